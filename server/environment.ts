@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseCuit } from '#core/values/cuit.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 

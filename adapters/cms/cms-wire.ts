@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wireSelectionWine } from '../content/selection-wire.ts';
 import {
   flag,

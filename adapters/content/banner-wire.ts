@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nullableText, optionalText, text } from '../http/wire.ts';
 
 /** A banner of the shop service or of the lambda; `html` is an image URL. */

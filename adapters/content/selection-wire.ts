@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nullableText, optionalList, optionalPart, optionalText, slug, text } from '../http/wire.ts';
 import { wireMedia } from '../strapi/strapi-wire.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { collectDropped, type DroppedPart, reportDropped, withinEntry } from './dropped-parts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wireBanner } from '../content/banner-wire.ts';
 import {
   amount,

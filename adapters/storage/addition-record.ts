@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Addition } from '#core/ports/additions.ts';
 import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Lead, LeadSource } from '#core/leads/lead.ts';
 import type { StoredLead } from '#core/ports/stored-leads.ts';
 import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Merge } from '#core/ports/merges.ts';
 import { jsonText, type ReadValue, readVersioned } from './stored-value.ts';
 

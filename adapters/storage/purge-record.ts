@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Purge, purgeableServices } from '#core/ports/purges.ts';
 import { readVersionedText, storeVersioned } from './stored-value.ts';
 

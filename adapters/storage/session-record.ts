@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AccountClaims } from '#core/account/claims.ts';
 import type { Tokens } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';

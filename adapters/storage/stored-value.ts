@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** `newer`: a newer program wrote the value. `unreadable`: it is damaged, or no program of this kind wrote it. */
 export type ReadValue<T> = { status: 'read'; value: T } | { status: 'newer' } | { status: 'unreadable' };

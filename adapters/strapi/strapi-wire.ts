@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { asOnlyEntry, collectDropped } from '../http/dropped-parts.ts';
 import { amount, id, list, mayBeAbsent, nullableText, optionalPart, withAnswer } from '../http/wire.ts';
 

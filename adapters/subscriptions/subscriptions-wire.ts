@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseCalendarDay } from '#core/values/calendar.ts';
 import {
   amount,

@@ -1,5 +1,5 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CartChange, WithFacts } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';

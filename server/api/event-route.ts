@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
 import { MAX_EVENTS, type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';

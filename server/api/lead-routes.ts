@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
 import { type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';

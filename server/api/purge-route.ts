@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
 import { type Purge, type Purges, purgeableServices } from '#core/ports/purges.ts';
 import { serverPaths } from '#core/values/paths.ts';

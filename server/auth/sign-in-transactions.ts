@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import type { LoginMode } from '#core/account/start-login.ts';
 import type { Json } from '#core/json.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { colour, crop, day, hour, labelSystem, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
 
 /** The kinds of tag whose names are declared in the product files. */

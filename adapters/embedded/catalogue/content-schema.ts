@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { colour, dish, hour, nonEmptyText, productArt, sceneArt, sitePath, slug } from './catalogue-parts.ts';
 
 const named = z.strictObject({ name: nonEmptyText, slug });

@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import type { OrderForm, OrderForms } from '../shop-service/order-forms.ts';
 import { createSiteFiles } from '../site/site-files.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { printField } from '../site/form-field.ts';
 import { type Html, html } from '../site/html.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The secrets of a sign-in that the checkout needs at the callback. */
 export type SignInAttempt = { state: string; verifier: string };

@@ -1,5 +1,5 @@
 import express, { type CookieOptions, type Request, type Response, Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import type { SiteFrame } from '../site/site-page.ts';
 import { firstBoxAt } from './first-box.ts';

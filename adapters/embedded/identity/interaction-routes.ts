@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { EmailVerification } from './email-verification.ts';
 import { expiredSignIn, type IdentityFrame, type Message, printMailed, printMessage } from './identity-frame.ts';

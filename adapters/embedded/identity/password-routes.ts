@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import { printAskEmail, printNewPassword } from './account-pages.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { type IdentityFrame, loginLink, type Message, printMailed, printMessage } from './identity-frame.ts';

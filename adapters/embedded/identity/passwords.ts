@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** scrypt's cost, block size and parallelism: about 0.1 s and 32 MB per guess. */
 const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 1 };

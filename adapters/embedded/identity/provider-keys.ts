@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JWK } from 'oidc-provider';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export type ProviderKeys = { cookieKeys: string[]; jwks: { keys: JWK[] } };
 

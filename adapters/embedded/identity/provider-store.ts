@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The provider library's storage: sessions, interactions, grants, codes and tokens in one table. */
 export type ProviderStore = {

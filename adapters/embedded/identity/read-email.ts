@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AttemptLimits } from './attempt-limits.ts';
 
 /** Reads and validates the address from a form that requests a mail, and counts the mail against the limit. */

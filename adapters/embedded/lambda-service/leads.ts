@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { WireLead, WireLeadAnswer } from '../../lambda/lambda-wire.ts';
 import type { Migrations } from '../../sqlite/migrate.ts';
 import { openDatabase } from '../../sqlite/open-database.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Refusal } from '../loopback.ts';
 
 /** A requested page of a list; `page` counts from 1. */

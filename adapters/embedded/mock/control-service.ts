@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createService, Refusal } from '../loopback.ts';
 import { faultRule } from './fault.ts';
 import type { FaultRules } from './fault-rules.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const services = ['shop', 'cms', 'subscriptions', 'lambda', 'images', 'checkout', 'identity'] as const;
 

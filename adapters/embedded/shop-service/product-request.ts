@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Refusal } from '../loopback.ts';
 import type { TagKind } from './seed-products.ts';
 

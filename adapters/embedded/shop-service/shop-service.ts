@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import express, { type Express, type RequestHandler, Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type {
   WireBanner,
   WireCart,
