@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Lifecycle } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { createUnreadableRequestHandler } from './security/unreadable-requests.ts';
+import { createUnreadableRequestHandler, refuseWithoutHost } from './security/unreadable-requests.ts';
 import { missingSellerVariables } from './seller-settings.ts';
 import { errorCode, listenError, metricsError } from './start-error.ts';
 
@@ -21,10 +21,13 @@ const IDLE_CLOSE_INTERVAL_MS = 50;
 /** Composes the shop and listens. Resolves when it can serve; rejects with `StartError` if it cannot start. */
 export async function listen(config: Config, log: Log): Promise<RunningShop> {
   const { admittedApp, securityHeaders, lifecycle, metrics, close } = await composeApp(config, log);
+  const listener = closeWhenStopping(lifecycle, refuseWithoutHost(securityHeaders, log, admittedApp));
+  // Node's own responses to a missing `Host` and to an unknown `Expect` have no id, no log line and no security headers.
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    closeWhenStopping(lifecycle, admittedApp),
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, requireHostHeader: false },
+    listener,
   );
+  server.on('checkExpectation', listener);
   server.on('clientError', createUnreadableRequestHandler(securityHeaders, log));
   let metricsServer: Server | null = null;
   try {

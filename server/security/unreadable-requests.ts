@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Log } from '../log.ts';
@@ -20,19 +20,38 @@ export function createUnreadableRequestHandler(
     }
     const status = statusByErrorCode[error.code ?? ''] ?? 400;
     const requestId = randomUUID();
-    const body = `${failureCatalogue.badRequest.sentence}\n`;
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'connection: close',
-      'content-type: text/plain; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'cache-control: no-store',
-      `x-request-id: ${requestId}`,
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ];
+    const fields = Object.entries(toHead(requestId, headers)).map(([name, value]) => `${name}: ${value}`);
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields].join('\r\n');
     // Destroyed because the client might never close its side of the connection.
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+    socket.end(`${head}\r\n\r\n${BODY}`, () => socket.destroy());
     log.info({ requestId, status, code: error.code }, 'unreadable request answered');
+  };
+}
+
+/** Refuses a request of HTTP/1.1 that names no host, as RFC 9112 demands, in the same way. */
+export function refuseWithoutHost(
+  headers: Readonly<Record<string, string>>,
+  log: Log,
+  next: RequestListener,
+): RequestListener {
+  return (req, res) => {
+    if (req.headers.host !== undefined || req.httpVersion !== '1.1') return next(req, res);
+    const requestId = randomUUID();
+    res.writeHead(400, toHead(requestId, headers)).end(BODY);
+    log.info({ requestId, status: 400, code: 'MISSING_HOST' }, 'unreadable request answered');
+  };
+}
+
+const BODY = `${failureCatalogue.badRequest.sentence}\n`;
+
+function toHead(requestId: string, headers: Readonly<Record<string, string>>): Record<string, string | number> {
+  return {
+    connection: 'close',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(BODY),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...headers,
   };
 }
 
