@@ -131,7 +131,10 @@ function outputsOf({ outputFiles }) {
   return outputFiles.map(({ path, contents }) => ({ name: relative(DIST, path).replaceAll('\\', '/'), contents }));
 }
 
-/** A second minifier saves another 3 % of the first load. A file keeps its name and its source map. */
+/**
+ * A second minifier saves another 3 % of the first load. A file keeps its name and its source map, which the server names in
+ * a header: a comment at the end of each file would be 35 bytes of the first load.
+ */
 async function minifyAgain(files) {
   const contentsOf = (wanted) => Buffer.from(files.find(({ name }) => name === wanted).contents).toString();
   const scripts = files.filter(({ name }) => name.endsWith('.js'));
@@ -143,10 +146,9 @@ async function minifyAgain(files) {
         mangle: { toplevel: true },
         sourceMap: { content: contentsOf(`${name}.map`) },
       });
-      const mapName = `${name}.map`;
       return [
-        { name: mapName, contents: map },
-        { name, contents: `${code}\n//# sourceMappingURL=${basename(mapName)}\n` },
+        { name: `${name}.map`, contents: map },
+        { name, contents: code },
       ];
     }),
   );

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { chooseEncoding } from './content-encoding.ts';
@@ -83,12 +83,14 @@ async function isReadable(path: string): Promise<boolean> {
   }
 }
 
-/** Sets the encoding of a compressed variant and the content type of its original file. */
+/** Sets the encoding of a compressed variant, the content type of its original file, and where the source map of a script is. */
 function setVariantHeaders(res: Response, path: string): void {
   const encoding = Object.keys(extensionOf).find((each) => extensionOf[each] === extname(path));
+  const file = encoding === undefined ? path : path.slice(0, -extname(path).length);
+  if (extname(file) === '.js') res.set('sourcemap', `${basename(file)}.map`);
   if (encoding === undefined) return;
   res.set('content-encoding', encoding);
-  res.type(extname(path.slice(0, -extname(path).length)));
+  res.type(extname(file));
 }
 
 /** Express names no charset for SVG. */

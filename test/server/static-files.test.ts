@@ -60,6 +60,17 @@ describe('static files', () => {
     },
   );
 
+  it('name the source map of a script in a header, which a browser reads when its tools are open', async () => {
+    const [file = ''] = (await get('/')).text.match(/\/assets\/boot-\w+\.js/) ?? [];
+    const { sources } = (await get(`${file}.map`).expect(200)).body;
+    expect(sources.join()).toContain('client/boot.ts');
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers, text } = await get(file).set('accept-encoding', encoding);
+      expect(headers['sourcemap']).toBe(`${file.slice('/assets/'.length)}.map`);
+      expect(text).not.toContain('sourceMappingURL');
+    }
+  });
+
   it('are all scripts but one small one that the page has no need to wait for', { tags: ['S2.33'] }, async () => {
     const { text } = await get('/');
     expect(text).not.toContain('modulepreload');
