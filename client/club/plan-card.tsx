@@ -4,13 +4,12 @@ import type { DateLabel } from '#core/values/calendar.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberContext, MemberWords } from '../store/member-context.tsx';
+import { useHeading } from '../ui/page-heading.tsx';
 import { PicturePair } from '../ui/picture.tsx';
-import { useSite } from '../ui/site-context.tsx';
 
 const SIZES = '(width >= 64rem) 380px, (width >= 48rem) 46vw, 82vw';
 
 /** The key of the heading by which editors say what the delivery of a box costs. */
-const DELIVERY_HEADING = 'club-delivery';
 
 /** Shown if the CMS has no such heading; true for every shop. */
 const DELIVERY_FALLBACK = 'El envío lo ves antes de confirmar';
@@ -159,12 +158,10 @@ function FirstBox({ box, renewal }: { box: string; renewal: DateLabel | null }) 
 
 /** Delivery, first box and cancellation of a plan. `first` is empty if the calendar has no renewal of this month. */
 function Terms({ first, exit }: { first: ReactNode; exit: ReactNode }) {
-  const { headings } = useSite();
-  const delivery = headings.find(({ key }) => key === DELIVERY_HEADING)?.title || DELIVERY_FALLBACK;
   return (
     <ul className="plan-card-terms">
       {first && <li>{first}</li>}
-      <li>{delivery}</li>
+      <li>{useHeading('club-delivery', DELIVERY_FALLBACK).title}</li>
       <li>{exit}</li>
     </ul>
   );

@@ -7,7 +7,7 @@ import { MemberWords } from '../store/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { PlanCard, type PlanDates } from './plan-card.tsx';
@@ -35,17 +35,28 @@ export function Page({ data }: { data: ClubLanding }) {
       <Block name="club" block={data.club} className="wrap section">
         {(club) => <HowItWorks club={club} />}
       </Block>
-      <aside className="wrap section panel subscriptions-selections">
-        <h2>Mirá qué vino en cada caja</h2>
-        <p className="lede">Las selecciones de todos los meses, vino por vino y con su historia.</p>
-        <Block name="selections" block={data.selections}>
-          {(cards) => cards.length > 0 && <SelectionRow cards={cards} />}
-        </Block>
-        <a className="button" href={paths.selections}>
-          Ver las selecciones
-        </a>
-      </aside>
+      <PastBoxes block={data.selections} />
     </>
+  );
+}
+
+function PastBoxes({ block }: { block: ClubLanding['selections'] }) {
+  const { title, text } = useHeading(
+    'club-selections',
+    'Mirá qué vino en cada caja',
+    'Las selecciones de todos los meses, vino por vino y con su historia.',
+  );
+  return (
+    <aside className="wrap section panel subscriptions-selections">
+      <h2>{title}</h2>
+      <p className="lede">{text}</p>
+      <Block name="selections" block={block}>
+        {(cards) => cards.length > 0 && <SelectionRow cards={cards} />}
+      </Block>
+      <a className="button" href={paths.selections}>
+        Ver las selecciones
+      </a>
+    </aside>
   );
 }
 

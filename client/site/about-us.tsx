@@ -4,6 +4,7 @@ import type { AboutPage } from '#core/site/get-about.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/member-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -13,7 +14,7 @@ export function Page({ data }: { data: AboutPage }) {
   return (
     <div className="wrap">
       <PageHead page={data} />
-      <h1 className="about-us-title">{data.title}</h1>
+      <PageHeading place="about" title={data.title} className="about-us-title" />
       <PageSubject className="about-us">
         {data.about !== null && <Section section={data.about} first />}
         {data.wineSelection !== null && <VideoSection section={data.wineSelection} />}

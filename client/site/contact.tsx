@@ -2,22 +2,25 @@ import type { ContactPage } from '#core/site/get-contact-page.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, useHeading } from '../ui/page-heading.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 import { FaqList } from './faq-list.tsx';
 
 export function Page({ data }: { data: ContactPage }) {
+  const { title, text } = useHeading(
+    'contact-form',
+    'Escribinos',
+    'Te respondemos por correo, dentro de los dos días hábiles.',
+  );
   return (
     <div className="wrap">
       <PageHead page={data} />
       <PageHeading place="contact" title={data.title} className="contact-title" />
       <div className="contact split">
         <PageSubject as="section" className="contact-form" aria-labelledby="escribinos">
-          <h2 id="escribinos">Escribinos</h2>
-          <p>
-            Te respondemos al correo que dejes, dentro de los dos días hábiles. Usamos tus datos solo para responderte.
-          </p>
+          <h2 id="escribinos">{title}</h2>
+          <p>{text} Usamos tus datos solo para responderte.</p>
           <LeadForm
             form={data.form}
             fields={['name', 'email', 'phone', 'message']}
@@ -26,7 +29,7 @@ export function Page({ data }: { data: ContactPage }) {
             thanks={
               <div>
                 <p>¡Gracias por escribirnos!</p>
-                <p>Recibimos tu mensaje y te respondemos dentro de los dos días hábiles.</p>
+                <p>Recibimos tu mensaje. {text}</p>
               </div>
             }
           />

@@ -16,7 +16,7 @@ import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Head } from '../ui/head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, SectionTitle, useHeading } from '../ui/page-heading.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
 const DESCRIPTION =
@@ -44,7 +44,7 @@ export function Page({ data }: { data: Home }) {
         {(categories) => (
           <section className="section">
             <div className="section-head">
-              <h2>Qué hay en la tienda</h2>
+              <SectionTitle place="home-categories" title="Qué hay en la tienda" />
               <a href={paths.shop}>Ver todo</a>
             </div>
             <CategoryIndex categories={categories} />
@@ -56,7 +56,7 @@ export function Page({ data }: { data: Home }) {
       </Block>
       <section className="wrap section home-notes" aria-labelledby="notas">
         <div className="section-head">
-          <h2 id="notas">Para leer con la copa servida</h2>
+          <SectionTitle place="home-notes" title="Para leer con la copa servida" id="notas" />
           <a href={paths.blog}>Todas las notas</a>
         </div>
         <Block name="post-categories" block={data.postCategories}>
@@ -165,7 +165,7 @@ function Wineries({ wineries }: { wineries: Winery[] }) {
   return (
     <section className="section" aria-labelledby="titulo-bodegas">
       <div className="section-head">
-        <h2 id="titulo-bodegas">Quiénes lo hacen</h2>
+        <SectionTitle place="home-wineries" title="Quiénes lo hacen" id="titulo-bodegas" />
       </div>
       <Carousel className="card-rail" label="Bodegas">
         {wineries.map((winery) => (
@@ -177,6 +177,11 @@ function Wineries({ wineries }: { wineries: Winery[] }) {
 }
 
 function Newsletter({ form }: { form: Form }) {
+  const { title, text } = useHeading(
+    'home-newsletter',
+    'Una carta por mes, sin apuro',
+    'Qué abrimos, qué llega en la próxima caja y alguna historia de viñedo.',
+  );
   return (
     <section
       className="wrap section panel home-newsletter"
@@ -185,10 +190,9 @@ function Newsletter({ form }: { form: Form }) {
       aria-labelledby="novedades"
     >
       <div>
-        <h2 id="novedades">Una carta por mes, sin apuro</h2>
+        <h2 id="novedades">{title}</h2>
         <p>
-          Qué abrimos, qué llega en la próxima caja y alguna historia de viñedo.{' '}
-          <a href={paths.privacy}>Cómo cuidamos tus datos</a>
+          {text} <a href={paths.privacy}>Cómo cuidamos tus datos</a>
         </p>
       </div>
       <LeadForm

@@ -3,7 +3,7 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, SectionTitle } from '../ui/page-heading.tsx';
 import { Banners } from './banners.tsx';
 import { CategoryIndex } from './category-index.tsx';
 import { MemberPricesFailure } from './price-block.tsx';
@@ -51,7 +51,7 @@ export function Page({ data }: { data: StoreHome }) {
         {(categories) => (
           <section className="section">
             <div className="section-head">
-              <h2>Por categoría</h2>
+              <SectionTitle place="shop-categories" title="Por categoría" />
             </div>
             <CategoryIndex categories={categories} />
           </section>

@@ -12,6 +12,7 @@ describe('the title of a page', () => {
     ['selections', '/club/nuestras-selecciones'],
     ['notes', '/notas-y-tips'],
     ['wineries', '/bodegas'],
+    ['about', '/nosotros'],
     ['contact', '/contacto-y-preguntas-frecuentes'],
   ])("is the editors' in %s, with their text below it, else the program's", async (key, path) => {
     const { content } = other.backend.data;
@@ -24,5 +25,34 @@ describe('the title of a page', () => {
     expect(text).toMatch(/<h1[^>]*>&lt;i&gt;Otro título&lt;\/i&gt;<\/h1><p class="lede">Otra bajada<\/p>/);
     content.siteTexts = before;
     expect((await other.open(path)).text).toMatch(/<h1[^>]*>(?!.*Otro título)/);
+  });
+});
+
+describe('the title of a section', () => {
+  it.each([
+    ['home-categories', '/', 'Qué hay en la tienda', null],
+    ['home-notes', '/', 'Para leer con la copa servida', null],
+    ['home-wineries', '/', 'Quiénes lo hacen', null],
+    ['home-newsletter', '/', 'Una carta por mes', 'Qué abrimos'],
+    ['shop-categories', '/tienda', 'Por categoría', null],
+    ['club-selections', '/club', 'Mirá qué vino en cada caja', 'Las selecciones de todos los meses'],
+    ['contact-form', '/contacto-y-preguntas-frecuentes', 'Escribinos', 'Te respondemos por correo'],
+  ])("is the editors' in %s, with its text if it has one, else the program's", async (key, path, title, text) => {
+    const { content } = other.backend.data;
+    const before = content.siteTexts;
+    const programs = (await other.open(path)).text;
+    expect(programs).toMatch(new RegExp(`<h2[^>]*>${title}`));
+    content.siteTexts = {
+      ...content.siteTexts,
+      headings: components([{ key, title: '<i>Otro título</i>', text: 'Otro texto & más.' }]),
+    };
+    const editors = (await other.open(path)).text;
+    content.siteTexts = before;
+    expect(editors).toMatch(/<h2[^>]*>&lt;i&gt;Otro título&lt;\/i&gt;<\/h2>/);
+    expect(editors).not.toMatch(new RegExp(`<h2[^>]*>${title}`));
+    if (text === null) return;
+    expect(programs).toContain(text);
+    expect(editors).toMatch(/<p[^>]*>Otro texto &amp; más\./);
+    expect(editors).not.toContain(text);
   });
 });
