@@ -62,7 +62,7 @@ function addRedirect(redirects: Map<string, Address>, words: readonly string[]):
 function toAddress(text: string): Address | null {
   const base = 'http://localhost';
   const url = text.startsWith('/') && !/[?#]/.test(text) ? URL.parse(text, base) : null;
-  // The parser resolves `..`: only its result shows whether a browser would take the path for a host.
+  // The parser resolves `..`: only its result shows whether a browser would read the path as a host.
   if (url === null || url.origin !== base || url.pathname.startsWith('//')) return null;
   const key = toKey(url.pathname);
   return key === null ? null : { path: url.pathname, key };

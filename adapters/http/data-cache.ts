@@ -90,7 +90,7 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
   }
 
   function keep(key: string, entry: Entry, isOpen: boolean): void {
-    // What a load brought that began before a purge is outdated.
+    // The result of a load that began before a purge is outdated.
     if (!enabled || entry.loadedAt < outdatedSince(key)) return;
     const [entries, others] = isOpen ? [open, main] : [main, open];
     others.delete(key);

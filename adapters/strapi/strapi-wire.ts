@@ -44,7 +44,10 @@ export function firstEntry<S extends z.ZodType>(entry: S) {
     .pipe(z.nullable(entry));
 }
 
-/** Null of an empty list. The first entry if none parses; undefined, which never parses, if that is null. */
+/**
+ * Returns the first entry that parses; null if the list is empty. If no entry parses, returns the first one, with
+ * undefined for null, so that parsing it fails.
+ */
 function firstReadable(entry: z.ZodType, entries: readonly unknown[]): unknown {
   if (entries.length === 0) return null;
   const at = entries.length === 1 ? 0 : entries.findIndex((each) => isReadable(entry, each));

@@ -14,7 +14,7 @@ export function fillInName(router: DataRouter, whenIdle: () => Promise<void>): v
     const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
     if (name === '') return;
     for (const input of document.querySelectorAll<HTMLInputElement>('form input[autocomplete="name"]')) {
-      // What the visitor types or empties is theirs.
+      // A name is filled in once, so that the visitor can empty the field, and never while they type.
       if (filled.has(input) || input === document.activeElement) continue;
       filled.add(input);
       if (input.value === '') input.value = name;

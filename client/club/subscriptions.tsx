@@ -14,7 +14,7 @@ import { PlanCard, type PlanDates } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
 import { SelectionRow } from './selection-row.tsx';
 
-/** The club's landing. A member finds the own club in place of the invitations. */
+/** The club's landing. A member sees links to their own club page in place of the invitations. */
 export function Page({ data }: { data: ClubLanding }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /** The colours of a brand by what they are for, as `#rrggbb`. The build checks that text on them can be read. */
 export type BrandColours = {
-  /** The page; then tinted fills from light to dark; then raised parts: fields, cards, the header. */
+  /** Backgrounds: the page, two tinted areas from light to dark, and raised parts (fields, cards, the header). */
   surface: string;
   surfaceMuted: string;
   surfaceSunken: string;

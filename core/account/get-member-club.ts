@@ -61,8 +61,9 @@ export type GetMemberClubInput = {
 type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site' | 'receiptSignatures'>;
 
 /**
- * The club as one account has it: what its claims and the calendar say, and nothing else. Throws `SignInRequired` for a
- * guest, before any service is called, and `Unavailable` if the session cannot be read.
+ * Reads a member's page of the club. What it says of the membership comes from the account's claims and the renewal
+ * calendar only. Throws `SignInRequired` for a guest, before any service is called, and `Unavailable` if the session
+ * cannot be read.
  */
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, subscriptions, clock, report } = ports;

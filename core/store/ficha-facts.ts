@@ -65,7 +65,7 @@ function toPlaceRow({ category, origin }: Product): FichaFact | null {
   return { title: 'Región', icon: null, symbol: 'place', values: [{ text: toPlaceName(origin), href }] };
 }
 
-/** Null if the winery's name or the product's own says the brand. */
+/** Null if the name of the winery or of the product contains the brand's name. */
 function toBrandRow({ brands: [brand], wineries: [winery], name }: Product): FichaFact | null {
   if (brand === undefined || [winery?.name ?? '', name].some((text) => text.includes(brand.name))) return null;
   return { title: 'Marca', icon: null, values: [{ text: brand.name, href: null }] };

@@ -4,9 +4,9 @@ import { type ApplyPurge, type PurgeableService, purgeableServices } from '#core
 export type OutdatedData = {
   declare: ApplyPurge;
   ofService: (service: string) => number;
-  /** Of the data that the page at a path reads, whatever its service. */
+  /** When the data that the page at a path reads was last declared outdated, whatever its service. */
   ofPath: (path: string) => number;
-  /** Of the finished page at a path: also since a purge of any service, because a page is made of several. */
+  /** When the finished page at a path was: also by a purge of any service, because a page is made of several. */
   ofPage: (path: string) => number;
 };
 

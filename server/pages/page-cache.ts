@@ -12,7 +12,7 @@ export type CachedPage = {
   isStale: boolean;
 };
 
-/** What a load brought: a response from the cache, or an answer that is not kept, such as a failed page. */
+/** The result of a load: a response from the cache, or an answer that is not kept, such as a failed page. */
 export type LoadedPage = { kept: CachedPage } | { answer: PageAnswer };
 
 export type PageCache = {

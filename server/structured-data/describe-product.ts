@@ -76,7 +76,10 @@ function toReturnPolicy({ origin, purchaseAnswers }: Shell): MerchantReturnPolic
   };
 }
 
-/** What editors say of the delivery; null if they say nothing, because the cost depends on the address. */
+/**
+ * What editors say of the delivery; null if they say nothing. The shop has no words of its own for it, because the cost
+ * depends on the address.
+ */
 function toShippingDetails({ origin, purchaseAnswers }: Shell): OfferShippingDetails | null {
   const delivery = purchaseAnswers.find(({ icon }) => icon === 'truck');
   if (delivery === undefined || isFallbackAnswer(delivery)) return null;

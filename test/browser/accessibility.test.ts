@@ -83,7 +83,7 @@ const screens: Screen[] = [
   ['not found', at('/no-existe')],
 ];
 
-/** Of the same parts as a screen above. */
+/** Made of the same parts as a screen above. */
 const similarScreens: Screen[] = [
   ['a category', at('/tienda/vinos')],
   ['a page beyond the last', at('/tienda/vinos?page=900')],

@@ -26,7 +26,7 @@ const screens = [
   '/arrepentimiento',
 ];
 
-/** Of the same parts as a screen above. */
+/** Made of the same parts as a screen above. */
 const similarScreens = ['/club/fiestas', '/club/nuestras-selecciones', '/baja'];
 
 describe('the content pages, on a phone and on a desktop', () => {

@@ -99,7 +99,7 @@ describe('a page while it loads', () => {
         expect(await shifts()).toBeLessThanOrEqual(0.02);
         expect(complaints).toEqual([]);
       };
-      // Except in a long run, the pages take turns with the two widths.
+      // Outside a long run, each page has one of the two widths, in turn.
       const widths = [320, 1280].filter((_width, index) => isLongRun || position % 2 === index);
       await Promise.all(widths.map(walk));
     },

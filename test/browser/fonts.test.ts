@@ -87,7 +87,7 @@ describe('the fonts of a page', () => {
       return shifts();
     };
     const paths = ['/tienda/vinos', '/club', '/contacto-y-preguntas-frecuentes', '/club/nuestras-selecciones'];
-    // At once: without its fonts a page is not loaded, and starts its scripts after three seconds.
+    // In parallel, because each takes long: a page that waits for fonts starts its scripts only after three seconds.
     const found = await Promise.all(paths.map(async (path) => [path, await shiftsOf(path)] as const));
     expect(found.filter(([, shifts]) => shifts > 0.01)).toEqual([]);
   });

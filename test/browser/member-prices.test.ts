@@ -65,7 +65,7 @@ describe('a member', () => {
     expect(await page.locator('.bar-price strong').innerText()).toBe(amounts[0]);
   });
 
-  it('finds the own price in the suggestions of a search, as on the cards of its results', {
+  it('finds the member price in the suggestions of a search, as on the cards of its results', {
     tags: ['S6.4', 'S9.23'],
   }, async () => {
     const { page } = await visit();

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** More calls than a sign-in with a merge makes. After its last call there is nothing to kill. */
 const MAX_CALLS = 60;
 
-/** Of the calls, which the shares of the four tests cover together. */
+/** Each test kills at every third call only; the four tests together cover all calls. */
 const STRIDE = isLongRun ? 1 : 3;
 
 /** The steps between the kill and the shopper's return. */

@@ -124,7 +124,7 @@ describe('the configuration', () => {
     expect(Object.values(demo)).not.toContain(null);
   });
 
-  it('takes a token of any length for the hooks and the preview', () => {
+  it('accepts a token of any length for the hooks and the preview', () => {
     expect(readConfig({ HOOK_TOKEN: 'a', PREVIEW_TOKEN: 'b' })).toMatchObject({ hookToken: 'a', previewToken: 'b' });
     expect(readConfig({ HOOK_TOKEN: '', PREVIEW_TOKEN: ' ' })).toMatchObject({ hookToken: null, previewToken: null });
   });

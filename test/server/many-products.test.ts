@@ -8,14 +8,14 @@ import { type OtherBackend, startOtherBackend } from '../support/other-backend/o
 import { readXml } from '../support/read-xml.ts';
 
 const PRODUCTS = isLongRun ? 100_000 : 20_000;
-/** Of the JavaScript heap, committed but unused memory included. */
+/** The limit of the JavaScript heap, with memory that is committed but unused. */
 const MAX_HEAP_MB = 192;
 const MAX_RSS_MB = 400;
 
 let backend: OtherBackend;
 let child: ChildProcess;
 let origin: string;
-/** Of the requests for the files until each of them was complete. */
+/** The statuses of all requests for the files, until each file was complete. */
 const statuses: number[] = [];
 
 beforeAll(async () => {

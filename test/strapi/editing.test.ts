@@ -72,7 +72,7 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
         const { status, arrivedAt } = await webhook;
         expect(status).toBe(202);
         const [first, other] = replicas.map(({ origin }) => firstRequestWith(title, origin));
-        // The replica that took the webhook serves nothing older after it has answered.
+        // The replica that received the webhook serves nothing older after it has answered.
         expect((await first)?.requests).toBe(1);
         waitedMs.push(((await other)?.begunAt ?? Number.POSITIVE_INFINITY) - arrivedAt);
       }

@@ -88,7 +88,7 @@ describe('getWinery', () => {
     expect(others.map((other) => page[other].status)).toEqual(['loaded', 'loaded']);
   });
 
-  it('records it if the shop sells no product of the winery', { tags: ['S8.13'] }, async () => {
+  it('records an error if the shop sells no product of the winery', { tags: ['S8.13'] }, async () => {
     const { ports } = wineryPorts({}, { listProducts: async () => aPage([]) });
     const { collection } = await getWinery(ports)({ slug });
     expect(dataOf(collection).cards).toEqual([]);

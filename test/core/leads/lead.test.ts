@@ -74,7 +74,7 @@ describe('isArgentinePhone', () => {
     '+5492614234567',
     '02966 15 42-3456',
     '2966 423456',
-  ])('takes %s', { tags: ['S5.13'] }, (phone) => {
+  ])('accepts %s', { tags: ['S5.13'] }, (phone) => {
     expect(isArgentinePhone(phone)).toBe(true);
   });
 

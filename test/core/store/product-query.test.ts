@@ -139,7 +139,7 @@ describe('parseProductQuery', () => {
     ['price=1-2-3', undefined],
     ['price=1.5-3', undefined],
     ['price=1-12345678901', undefined],
-  ])('takes %s as %j', { tags: ['S5.1'] }, (query, expected) => {
+  ])('reads %s as %j', { tags: ['S5.1'] }, (query, expected) => {
     expect(parse(query).price).toEqual(expected);
   });
 

@@ -4,7 +4,7 @@ import { isPagePath, listedPaths } from '#core/values/path-groups.ts';
 
 describe('isPagePath', () => {
   it.each(['/', '/tienda/vinos', '/notas-y-tips/malbec-2.0', '/logouts-de-vino', '/club/renovaciones', '/no-existe'])(
-    'takes %s for a page',
+    'treats %s as a page',
     (path) => {
       expect(isPagePath(path)).toBe(true);
     },
@@ -21,7 +21,7 @@ describe('isPagePath', () => {
     '/club/renovaciones.ics',
     '/sitemap.xml',
     '/robots.txt',
-  ])('takes %s for no page', (path) => {
+  ])('treats %s as no page', (path) => {
     expect(isPagePath(path)).toBe(false);
   });
 });

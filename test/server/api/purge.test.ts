@@ -140,7 +140,7 @@ describe('POST /hooks/purge', () => {
 describe('without HOOK_TOKEN', () => {
   const closed = withOtherShop();
 
-  it('there is no such path', async () => {
+  it('the hook is not found', async () => {
     const { status } = await request(closed.shop.app)
       .post(HOOK)
 

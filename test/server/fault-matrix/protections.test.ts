@@ -77,7 +77,7 @@ async function runCells(folder: string, { file, tests }: Protection['cells']): P
   const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
   const run = promisify(execFile)(process.execPath, [program, ...args, '--reporter', 'json', '--outputFile', report], {
     cwd: folder,
-    // Nothing of this run but what a program needs; all faults for each call.
+    // Only the variables that a program needs; `LONG` makes it try all faults of each call.
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), LONG: 'true' },
   });
   const { code, output } = await run.then(

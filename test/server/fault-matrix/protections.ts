@@ -1,4 +1,4 @@
-/** A place of the sources that keeps a failing service from the visitors, and how to take it away. */
+/** Code that keeps a failing service from failing pages, and the replacements in the sources that remove it. */
 export type Protection = {
   name: string;
   /** Each text is in its file exactly once. */

@@ -9,7 +9,7 @@ import { failedBlocks } from '../../support/page-html.ts';
 const SERVICES = ['shop', 'cms', 'lambda', 'subscriptions'] as const;
 type Service = (typeof SERVICES)[number];
 
-/** How often a path is asked again that must become whole. A breaker is open for a second. */
+/** How often a path is requested until its page is whole. A breaker is open for a second. */
 const MAX_REPEATS = 200;
 
 /** The shop with a fault proxy in front of each service. */

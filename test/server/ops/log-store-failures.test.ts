@@ -76,7 +76,7 @@ describe('the log of a store that fails', () => {
     expect(lines.at(-1)).toMatchObject({ cause: 'Redis failed: CommandTimeout', failures: 5 });
   });
 
-  it('does not take reads that succeed for the end of failing writes', async () => {
+  it('does not mistake reads that succeed for the end of failing writes', async () => {
     const { find, create, fail, heal } = createPorts();
     fail('OOM', 'create');
     await create();

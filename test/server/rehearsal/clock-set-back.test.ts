@@ -59,7 +59,7 @@ function survivesSetBack(name: string, startStore: () => Promise<Record<string, 
     );
     await expectHealed(async () => shop.output().includes('"msg":"clock set back"'));
     scene.backend.fail('lambda', null);
-    // They wait for their retry as if nothing had happened, which is longer than the shop takes to heal.
+    // The clock changes nothing about their retries, which begin later than the shop has healed.
     await expectDelivered(scene, leads);
     const refused = await postLead(member, `${name} later`);
     if (refused.status === 429) expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
