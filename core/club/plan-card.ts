@@ -31,7 +31,10 @@ export type PlanCard = {
   imageMobile: Image | null;
   /** What a box costs without the discount, which is for new members only; null without a discount. */
   regular: { pricePerBottle: number | null; priceWithoutTaxes: number } | null;
-  /** The current selection of the plan's type: "Ver la caja de noviembre · 4 vinos". Null if it is not known. */
+  /**
+   * The current selection of the plan's type: "Ver la caja de noviembre · 4 vinos". The number is left out if the plan has
+   * fewer bottles. Null if the selection is not known.
+   */
   selection: { label: string; href: string } | null;
   /** Where a member asks to change to this plan. */
   changeHref: string;
@@ -56,7 +59,10 @@ export function toPlanCard(plan: Plan, checkoutUrl: string, selections: readonly
     regular: discountedPrice === null ? null : toTerms(plan, box.fullPrice),
     imageDesktop: plan.imageDesktop,
     imageMobile: plan.imageMobile,
-    selection: toSelectionLink(selections.find(({ typeSlug }) => typeSlug === toTypeSlug(box.title))),
+    selection: toSelectionLink(
+      selections.find(({ typeSlug }) => typeSlug === toTypeSlug(box.title)),
+      box.bottles,
+    ),
     changeHref: changePlanHref(box.guid),
     checkoutHref: `${checkoutUrl}/suscripcion?guid=${encodeURIComponent(box.guid)}&promo=${encodeURIComponent(plan.slug)}`,
   };
@@ -69,9 +75,10 @@ function toTerms({ box: { bottles } }: Plan, price: number): NonNullable<PlanCar
   };
 }
 
-function toSelectionLink(selection: CurrentSelection | undefined): PlanCard['selection'] {
+function toSelectionLink(selection: CurrentSelection | undefined, bottles: number): PlanCard['selection'] {
   if (selection === undefined) return null;
-  const winesLabel = toWinesLabel(selection);
+  // A box with fewer bottles than the selection has wines holds only some of them.
+  const winesLabel = bottles > 0 && bottles < selection.wines.length ? null : toWinesLabel(selection);
   const label = `Ver la caja de ${monthName(selection.month.month).toLowerCase()}`;
   return { label: winesLabel === null ? label : `${label} · ${winesLabel}`, href: selectionHref(selection.slug) };
 }

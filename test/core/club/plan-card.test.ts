@@ -70,6 +70,17 @@ describe('toPlanCard', () => {
     });
   });
 
+  it.each([
+    [2, 'Ver la caja de noviembre'],
+    [3, 'Ver la caja de noviembre · 3 vinos'],
+    [0, 'Ver la caja de noviembre · 3 vinos'],
+  ])('does not promise three wines in a box of fewer bottles: %i', (bottles, label) => {
+    const selection = { ...aSelection({ wines: [aWine(), aWine(), aWine()] }), month: { year: 2026, month: 11 } };
+    const plan = aPlan({ box: { bottles } });
+    const selections = [{ ...selection, typeSlug: toTypeSlug(plan.box.title) }];
+    expect(toPlanCard(plan, '', selections).selection).toMatchObject({ label });
+  });
+
   it('encodes the parameters of the checkout link', () => {
     expect(cardOf({ slug: 'día & noche', box: { guid: 'a/b' } }).checkoutHref).toBe(
       'https://checkout.example/suscripcion?guid=a%2Fb&promo=d%C3%ADa%20%26%20noche',
