@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
@@ -204,6 +204,15 @@ describe('the open drawer', () => {
       expect(isBeside || isBelow).toBe(true);
       await close();
     }
+  });
+
+  it('gives a name more than half of its line on a small phone, so that no word is broken', async () => {
+    const { add, drawer } = await openVinos({ viewport: { width: 320, height: 640 } });
+    await add.click();
+    const line = drawer.locator('.cart-line');
+    await line.waitFor();
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    expect(await widthOf(line.locator('.cart-line-name'))).toBeGreaterThan((await widthOf(line)) / 2);
   });
 
   it.each([
