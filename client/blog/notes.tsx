@@ -58,6 +58,9 @@ function Notes({ list: { notes, pagination } }: { list: NoteList }) {
   );
 }
 
+/** On a phone the picture stands beside the title. */
+const LISTED_SIZES = '(width >= 48rem) 380px, (width >= 38rem) 46vw, (width >= 20rem) 128px, 92vw';
+
 /** `main` is the large note that opens the list. */
 function ListedNote({ note, main = false }: { note: Note; main?: boolean }) {
   return (
@@ -67,6 +70,7 @@ function ListedNote({ note, main = false }: { note: Note; main?: boolean }) {
       category={note.categories[0] ?? null}
       readingTime={note.readingTime}
       kind={main ? 'large' : 'plain'}
+      {...(main ? {} : { sizes: LISTED_SIZES })}
       priority={main}
     />
   );

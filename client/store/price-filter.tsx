@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import type { FilterPanel } from '#core/store/filters.ts';
 import type { Listing } from '#core/store/listing.ts';
 import { typedPriceHref } from '#core/store/price-ranges.ts';
+import { formatMoney } from '#core/values/money.ts';
 import { navigate } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -84,7 +85,7 @@ function PriceField({
         maxLength={20}
         autoComplete="off"
         defaultValue={value ?? ''}
-        placeholder={listingLimit === null ? '$' : `$ ${listingLimit}`}
+        placeholder={listingLimit === null ? '$' : formatMoney(listingLimit)}
       />
     </label>
   );
