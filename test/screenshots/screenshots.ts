@@ -35,6 +35,7 @@ async function write(openPage: OpenPage, { name, open }: Screen, device: Device)
   const { width, height, maxHeight, shownWidth } = device;
   const page = await openPage({ width, height });
   await open(page);
+  await removeScrollbarGutter(page);
   await loadPictures(page, maxHeight);
   const isModal = (await page.locator('dialog[open], :popover-open').count()) > 0;
   const picture = isModal
@@ -42,6 +43,11 @@ async function write(openPage: OpenPage, { name, open }: Screen, device: Device)
     : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: await heightOf(page, maxHeight) } });
   const webp = await sharp(picture).resize({ width: shownWidth }).webp({ quality: 45, effort: 6 }).toBuffer();
   writeFileSync(join(FOLDER, `${name}-${width}.webp`), webp);
+}
+
+/** A picture of a whole page has no scrollbar: the room kept for it would be a bare strip. */
+async function removeScrollbarGutter(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
 }
 
 async function heightOf(page: Page, maxHeight: number): Promise<number> {
