@@ -3,7 +3,6 @@ import type { NoteCard as Note } from '#core/blog/note-card.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilteredList } from '../ui/filtered-list.tsx';
-import { PageSubject } from '../ui/page-subject.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -23,13 +22,15 @@ export function Page({ data }: { data: NoteList }) {
           {(note) => note !== null && <ListedNote note={note} main />}
         </Block>
       )}
-      <PageSubject>
-        {data.emptySentence === null ? (
-          <Notes list={data} />
-        ) : (
-          <EmptyState sentence={data.emptySentence} links={[{ label: 'Ver todas las notas', href: data.path }]} />
-        )}
-      </PageSubject>
+      <Block name="notes" block={data.notes}>
+        {(notes) =>
+          data.emptySentence === null ? (
+            <Notes notes={notes} pagination={data.pagination} />
+          ) : (
+            <EmptyState sentence={data.emptySentence} links={[{ label: 'Ver todas las notas', href: data.path }]} />
+          )
+        }
+      </Block>
     </FilteredList>
   );
 }
@@ -43,7 +44,7 @@ function Categories({ categories }: Pick<NoteList, 'categories'>) {
   );
 }
 
-function Notes({ list: { notes, pagination } }: { list: NoteList }) {
+function Notes({ notes, pagination }: { notes: Note[] } & Pick<NoteList, 'pagination'>) {
   return (
     <>
       <ul className="notes-grid">

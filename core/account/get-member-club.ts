@@ -1,5 +1,5 @@
 import type { Block } from '../block.ts';
-import { mapBlock } from '../block.ts';
+import { isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
 import { type CurrentSelection, findCurrentSelections, MAX_LATEST } from '../club/current-selections.ts';
 import { type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
@@ -73,7 +73,7 @@ export function getMemberClub(ports: MemberClubPorts) {
     const [plans, renewals, selections] = await Promise.all([
       report.settle(subscriptions.listPlans(), 'subscription'),
       report.settle(subscriptions.listRenewals(), 'renewal'),
-      report.settle(cms.listSelections(MAX_LATEST), 'selections'),
+      report.settle(cms.listSelections(MAX_LATEST), 'selections', { isEmpty: isEmptyList }),
     ]);
     const now = clock.now();
     const { claims } = session;

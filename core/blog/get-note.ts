@@ -1,4 +1,4 @@
-import type { Block } from '../block.ts';
+import { type Block, isEmptyList } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
@@ -72,7 +72,7 @@ export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
       categories: toCategoryLinks(note.categories),
       content,
       contents: countHeadings(contents) < MIN_HEADINGS ? [] : contents,
-      related: await report.settle(loadRelated(lambda, note), 'notes'),
+      related: await report.settle(loadRelated(lambda, note), 'notes', { isEmpty: isEmptyList }),
     };
   };
 }

@@ -23,7 +23,7 @@ export type NoteList = {
   categories: NoteCategoryOption[];
   /** The latest note; null in a category. Its data is null if there are no notes at all. */
   main: Block<NoteCard | null> | null;
-  notes: NoteCard[];
+  notes: Block<NoteCard[]>;
   pagination: PaginationView;
   /** Shown instead of notes; null if there are notes. */
   emptySentence: string | null;
@@ -57,7 +57,7 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
       path: paths.blog,
       categories: toOptions(categories, query.category),
       main: main && mapBlock(main, (note): NoteCard | null => note && toNoteCard(note)),
-      notes: notes.map(toNoteCard),
+      notes: await report.settle(Promise.resolve(notes.map(toNoteCard)), 'notes', { isEmpty: () => isEmpty }),
       pagination: toPaginationView({ limit: PAGE_SIZE, page: query.page, total }, (page) =>
         toNotesHref({ ...query, page }),
       ),

@@ -1,5 +1,5 @@
 import type { Block } from '../block.ts';
-import { mapBlock, markEmpty } from '../block.ts';
+import { isEmptyList, mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Club } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -60,7 +60,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
       subscriptions.getLanding(slug),
       report.settle(subscriptions.listPlans(), 'subscription'),
       report.settle(subscriptions.listRenewals(), 'renewal'),
-      report.settle(cms.listSelections(MAX_LATEST), 'selections'),
+      report.settle(cms.listSelections(MAX_LATEST), 'selections', { isEmpty: isEmptyList }),
       report.settle(cms.getClub(), 'club'),
     ]);
     if (landing === null) throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });

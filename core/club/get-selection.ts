@@ -1,5 +1,5 @@
 import type { Block } from '../block.ts';
-import { mapBlock } from '../block.ts';
+import { isEmptyList, mapBlock } from '../block.ts';
 import type { SelectionTypeView } from '../cellar/selection-mention.ts';
 import { toMonthBadge, toSelectionType, toTypeSlug } from '../cellar/selection-mention.ts';
 import type { PairingView, WineCard } from '../cellar/wine-card.ts';
@@ -47,7 +47,7 @@ export function getSelection({ cms, shop, site, report }: Pick<Ports, 'cms' | 's
     if (!isPathSegment(slug)) throw new Failure('selection');
     const [selection, latest] = await Promise.all([
       cms.getSelection(slug),
-      report.settle(cms.listSelections(MAX_LATEST), 'selections'),
+      report.settle(cms.listSelections(MAX_LATEST), 'selections', { isEmpty: isEmptyList }),
     ]);
     if (selection === null) throw new Failure('selection');
 

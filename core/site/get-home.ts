@@ -76,7 +76,7 @@ async function loadContentBlocks({
   const [carousel, posts, postCategories, selections, wineries] = await Promise.all([
     report.settle(cms.listCarouselSlides(), 'homeCarousel', { isEmpty: isEmptyList }),
     report.settle(cms.listPosts(MAX_POSTS), 'posts', { isEmpty: isEmptyList }),
-    report.settle(cms.listPostCategories(), 'posts'),
+    report.settle(cms.listPostCategories(), 'posts', { isEmpty: isEmptyList }),
     report.settle(cms.listSelections(MAX_SELECTIONS), 'homeSelections', { isEmpty: isEmptyList }),
     report.settle(cms.listHomeWineries(MAX_WINERIES), 'wineries', { isEmpty: isEmptyList }),
   ]);

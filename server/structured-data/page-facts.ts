@@ -65,7 +65,9 @@ const describePages: { [K in UseCaseName]?: Describe<K> } = {
   getWinery: (page, { origin }) => ({ image: page.image, described: [describeWinery(page, origin)] }),
   listNotes: ({ main, notes, title }, { origin }) => {
     const first = main?.status === 'loaded' && main.data !== null ? [main.data] : [];
-    return { described: describeList(title, toTitled([...first, ...notes]), origin) };
+    return {
+      described: describeList(title, toTitled([...first, ...(notes.status === 'loaded' ? notes.data : [])]), origin),
+    };
   },
   getNote: (page, shell) => ({ image: page.image, type: 'article', described: [describeNote(page, shell)] }),
   getAbout: ({ about }) => ({ image: about?.image ?? null }),

@@ -105,4 +105,24 @@ describe('a shop without a part of its data', () => {
     expect(text).not.toContain('data-state="failed"');
     expect((await get('/api/suggest?q=tinto')).body.products).toEqual([]);
   });
+
+  it('records of a block that the service answered without data what is missing, and stays cacheable', {
+    tags: ['S8.2'],
+  }, async () => {
+    const { content } = other.backend.data;
+    const [note] = content.notes.splice(0);
+    if (note !== undefined) content.notes.push(note);
+    content.postCategories.splice(0);
+    content.selections.splice(0);
+    for (const [path, name, status, message] of [
+      ['/', 'post-categories', '500', 'Error'],
+      ['/club', 'selections', '404', 'Error en la lista de selecciones'],
+      ['/notas-y-tips?category=ninguna', 'notes', '500', 'Error'],
+      [`/notas-y-tips/${note?.slug}`, 'notes', '500', 'Error'],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, blockOf(answer.text, name)]).toEqual([path, { state: 'loaded', status, message }]);
+      expect(answer.headers['cache-control']).toContain('public');
+    }
+  });
 });

@@ -24,7 +24,7 @@ async function listOver(total: number, query: string) {
   return { list, requests };
 }
 
-const titles = (list: NoteList) => list.notes.map(({ title }) => title);
+const titles = (list: NoteList) => dataOf(list.notes).map(({ title }) => title);
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Nota ${from + index}`);
 
@@ -37,6 +37,7 @@ describe('listNotes', () => {
     expect(dataOf(list.main)).toMatchObject({ title: 'Nota 1', href: '/notas-y-tips/nota-1' });
     expect(titles(list)).toEqual(numbered(2, 13));
     expect(list).toMatchObject({ canonicalPath: '/notas-y-tips', noIndex: false, emptySentence: null });
+    expect(list.notes).toMatchObject({ empty: null });
   });
 
   it('page 2 requests the main note and leaves out the note that page 1 already shows', {
@@ -106,7 +107,11 @@ describe('listNotes', () => {
     ['category=nada', 'No hay notas en esta categoría.'],
     ['page=7', 'No hay más notas. Volvé a la primera página.'],
   ])('says why there are no notes at "%s"', async (query, emptySentence) => {
-    expect((await listOver(0, query)).list).toMatchObject({ emptySentence, noIndex: true, notes: [] });
+    expect((await listOver(0, query)).list).toMatchObject({
+      emptySentence,
+      noIndex: true,
+      notes: { status: 'loaded', data: [], empty: { status: 500, message: 'Error' } },
+    });
   });
 
   it.each(['page=0', 'page=x', 'category=', 'category=%00', 'autor=x'])('ignores %s', (query) => {
@@ -120,7 +125,7 @@ describe('listNotes', () => {
     });
     const list = await listNotes(ports)({ category: null, page: 2 });
     expect(list.main && recordOf(list.main)).toMatchObject({ status: 500, sentence: 'No pudimos cargar las notas.' });
-    expect(list.notes).toHaveLength(11);
+    expect(dataOf(list.notes)).toHaveLength(11);
     expect(reported).toEqual(['notes']);
   });
 
