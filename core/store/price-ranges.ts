@@ -69,7 +69,7 @@ export function typedPriceHref(
   );
 }
 
-/** The words for a price range; a lower limit of nothing is no limit. */
+/** The words for a price range; a lower limit of 0 counts as none. */
 export function rangeLabel({ min, max }: PriceRange): string {
   if (!min) return max === null ? 'Cualquier precio' : `Hasta ${formatMoney(max)}`;
   return max === null ? `Desde ${formatMoney(min)}` : `${formatMoney(min)} a ${formatMoney(max)}`;

@@ -77,7 +77,7 @@ function toReturnPolicy({ origin, purchaseAnswers }: Shell): MerchantReturnPolic
 }
 
 /**
- * What editors say of the delivery; null if they say nothing. The shop has no words of its own for it, because the cost
+ * What editors say of the delivery; null if they say nothing, because the shop's own text only says that the cost
  * depends on the address.
  */
 function toShippingDetails({ origin, purchaseAnswers }: Shell): OfferShippingDetails | null {

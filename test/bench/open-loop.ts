@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from './statistics.ts';
 
-/** A kind of request and its share of all requests. Its paths are asked in turn. */
+/** A kind of request and its share of all requests. Its paths are requested in turn. */
 export type RequestKind = { name: string; share: number; paths: readonly string[] };
 
 export type Outcome = {

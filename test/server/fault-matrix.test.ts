@@ -130,7 +130,7 @@ describe('the matrix', () => {
   });
 });
 
-/** A calendar's stamps are the second of the answer. */
+/** `DTSTAMP` of a calendar is the time of the response, so two responses differ in it. */
 function withoutStamps(text: string): string {
   return text.replace(/^DTSTAMP:.*$/gm, '');
 }

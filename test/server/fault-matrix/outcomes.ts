@@ -2,8 +2,8 @@ import type { FailureCode } from '#core/failure-catalogue.ts';
 import { callsByOtherPath, callsByPage, shellCalls } from '../../support/page-calls.ts';
 
 /**
- * What a shopper sees of a page while one of its calls fails, in whichever way. `block` records the failure of `code`;
- * null: nothing is missing that the page announces. `log` is the code of the line that explains the page.
+ * What a shopper sees of a page while one of its calls fails, in whichever way. `block` is the part that the page marks
+ * as failed, with the failure `code`; null if it marks none. `log` is the code of the line that explains the page.
  */
 export type Outcome = {
   status: 200 | 500 | 503;
