@@ -4,7 +4,10 @@ import { paths } from '#core/values/paths.ts';
 import { useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
-/** A product's prices on its sheet. Both buyers have all terms, and a member's invitation becomes what a member saves. */
+/**
+ * A product's prices on its sheet: the member price and the regular one, each with its terms. Where a guest is invited to
+ * the club, a member reads how much they save.
+ */
 export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }) {
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;

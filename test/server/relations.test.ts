@@ -174,7 +174,7 @@ function slugsIn(html: string): string[] {
   );
 }
 
-/** The name by which the title of the row says what it shares. */
+/** The product's tag that is named in the title of the row, because all of the row's products share it. */
 function sharedTagOf(product: WireProduct, title: string | null): string | undefined {
   return tagsOf(product).find((name) => [`Otros ${name}`, `Más de ${name}`, `Más ${name}`].includes(title ?? ''));
 }

@@ -162,7 +162,7 @@ async function watchCommands(url: string) {
       [received, scripted] = [0, 0];
     },
     describe: () => `${received} (${scripted})`,
-    /** The kinds of keys, by all but the last part of their names; their memory with all that Redis adds. */
+    /** Counts the keys by kind, which is the name without its last part, with the mean memory that Redis uses for one. */
     weighKeys: async () => {
       const names = await redis.keys('*');
       const kinds = Map.groupBy(names, (name) => name.replace(/:[^:]*$/, ':…'));

@@ -4,7 +4,7 @@ import { checkLead, cleanLead, isArgentinePhone, type LeadValues } from '#core/l
 const valid: LeadValues = { name: 'Ana Ñandú', email: 'ana@ejemplo.com.ar', phone: '', message: '' };
 
 describe('checkLead', () => {
-  it('takes name and e-mail; phone and message are optional', { tags: ['S5.13'] }, () => {
+  it('requires name and e-mail only; phone and message are optional', { tags: ['S5.13'] }, () => {
     expect(checkLead(valid)).toEqual({});
     expect(checkLead({ ...valid, phone: '11 5555-5555', message: 'Hola' })).toEqual({});
   });
