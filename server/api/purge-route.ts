@@ -80,7 +80,9 @@ export function createPurgeRoute({ purges, token, count, log }: PurgeRouteDeps):
 
 function requireToken(token: string, onRefused: () => void): RequestHandler {
   return (req, res, next) => {
-    if (isSameSecret(req.get('authorization') ?? '', `Bearer ${token}`)) return next();
+    // The name of the scheme may have any case (RFC 9110, section 11.1).
+    const sent = /^bearer (.+)$/i.exec(req.get('authorization') ?? '')?.[1];
+    if (sent !== undefined && isSameSecret(sent, token)) return next();
     onRefused();
     res.set('cache-control', 'no-store').set('www-authenticate', 'Bearer');
     sendJsonError(res, new Failure('unauthorized'));

@@ -100,6 +100,12 @@ describe('POST /hooks/purge', () => {
     expect(calls).toEqual([]);
   });
 
+  it('takes the name of the scheme in any case, and no token without it', async () => {
+    const sendAs = (authorization: string) => purge({ services: ['shop'] }).set('authorization', authorization);
+    expect((await sendAs(`bearer ${TOKEN}`)).status).toBe(202);
+    expect((await sendAs(TOKEN)).status).toBe(401);
+  });
+
   it.each([
     ['no JSON', '{"services":'],
     ['an unknown service', { services: ['banco'] }],
