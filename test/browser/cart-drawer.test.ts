@@ -206,13 +206,16 @@ describe('the open drawer', () => {
     }
   });
 
-  it('gives a name more than half of its line on a small phone, so that no word is broken', async () => {
+  it('shows a whole line above its foot on a small phone, its name not broken', async () => {
     const { add, drawer } = await openVinos({ viewport: { width: 320, height: 640 } });
     await add.click();
     const line = drawer.locator('.cart-line');
     await line.waitFor();
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
     expect(await widthOf(line.locator('.cart-line-name'))).toBeGreaterThan((await widthOf(line)) / 2);
+    const [stepper, foot] = [line.locator('.quantity-stepper'), drawer.locator('.cart-drawer-foot')];
+    const controls = await stepper.boundingBox();
+    expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0);
   });
 
   it.each([
