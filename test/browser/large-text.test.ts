@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilReady } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { addFirst, drawerOf, fillLogin } from '../support/shopper-page.ts';
 
@@ -8,6 +9,7 @@ import { addFirst, drawerOf, fillLogin } from '../support/shopper-page.ts';
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
 
 const shop = inject('sharedShop');
+const pages = ['/', '/club', '/club/nuestras-selecciones', '/baja', '/contacto-y-preguntas-frecuentes'];
 const viewports = [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 900 }],
@@ -38,21 +40,20 @@ describe.each(viewports)('with text of 200 %% on %s', (_, viewport) => {
     return { page, close: () => context.close() };
   };
 
-  it.each(['/', '/club', '/club/nuestras-selecciones', '/baja', '/contacto-y-preguntas-frecuentes'])(
-    '%s is whole and does not scroll sideways',
-    async (path) => {
-      const { page, close } = await open(path);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toMatch(/^32/);
-      expect(await findCutText(page)).toEqual([]);
-      const brand = await page.locator('.header-brand').boundingBox();
-      // The link of the session takes the place of another one.
-      await untilReady(page);
-      const account = await page.locator('.account-slot a').boundingBox();
-      const isBelow = (account?.y ?? 0) >= (brand?.y ?? 0) + (brand?.height ?? 0);
-      expect(isBelow || (account?.x ?? 0) >= (brand?.x ?? 0) + (brand?.width ?? 0)).toBe(true);
-      await close();
-    },
-  );
+  // Except in a long run, the pages take turns with the two windows.
+  const share = pages.filter((_path, index) => isLongRun || viewports[index % 2]?.[1] === viewport);
+  it.each(share)('%s is whole and does not scroll sideways', async (path) => {
+    const { page, close } = await open(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toMatch(/^32/);
+    expect(await findCutText(page)).toEqual([]);
+    const brand = await page.locator('.header-brand').boundingBox();
+    // The link of the session takes the place of another one.
+    await untilReady(page);
+    const account = await page.locator('.account-slot a').boundingBox();
+    const isBelow = (account?.y ?? 0) >= (brand?.y ?? 0) + (brand?.height ?? 0);
+    expect(isBelow || (account?.x ?? 0) >= (brand?.x ?? 0) + (brand?.width ?? 0)).toBe(true);
+    await close();
+  });
 
   it('the order is whole: listing, filters, sheet, drawer and cart', async () => {
     const { page, close } = await open('/tienda/vinos');

@@ -2,6 +2,7 @@ import PQueue from 'p-queue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestShop } from '../../support/create-test-shop.ts';
 import { freePort } from '../../support/free-port.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { createShopper, DEMO_EMAIL } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
@@ -10,6 +11,9 @@ import { PUBLIC_PAGES, sampleOf } from './page-addresses.ts';
 
 /** The fallback menu links to it (S2.23), although the page does not exist yet (S2.20). */
 const FUTURE_PAGE = '/maridajes';
+
+/** Pages of the sitemap besides the first of each row. */
+const OTHERS = isLongRun ? 20 : 8;
 
 /** Hundreds of pages are rendered, which takes seconds, or, if other programs use the machine, a minute. */
 const CRAWL_TIMEOUT_MS = 120_000;
@@ -75,7 +79,7 @@ function pagesWithMissingParts(pages: Map<string, Visited>): [string, string[]][
 
 describe('every page', { timeout: CRAWL_TIMEOUT_MS }, () => {
   it('has the seller, the legal links and sentences, and a price without taxes beside each price to pay', async () => {
-    const pages = await visitAll(shop, [...PUBLIC_PAGES, ...sampleOf(sitemap, 20)]);
+    const pages = await visitAll(shop, [...PUBLIC_PAGES, ...sampleOf(sitemap, OTHERS)]);
     expect(pagesWithMissingParts(pages)).toEqual([]);
     const wrong = [...pages].filter(([path, { status }]) => status !== (path === '/no-existe' ? 404 : 200));
     expect(wrong.map(([path, { status }]) => [path, status])).toEqual([]);
@@ -86,7 +90,7 @@ describe('every page', { timeout: CRAWL_TIMEOUT_MS }, () => {
   });
 
   it('has them while the CMS is down, without a broken link', async () => {
-    const pages = await visitAll(withoutCms, [...PUBLIC_PAGES, ...sampleOf(sitemap, 5)]);
+    const pages = await visitAll(withoutCms, [...PUBLIC_PAGES, ...sampleOf(sitemap, OTHERS / 4)]);
     expect(pagesWithMissingParts(pages)).toEqual([]);
     expect(await brokenLinks(withoutCms, pages)).toEqual([]);
   });
