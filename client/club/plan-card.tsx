@@ -5,7 +5,7 @@ import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberContext, MemberWords } from '../store/member-context.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
-import { PicturePair } from '../ui/picture.tsx';
+import { Picture, PicturePair } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 380px, (width >= 48rem) 46vw, 82vw';
 
@@ -30,7 +30,11 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
     <div className="plan-card">
       {picture !== null && (
         <div className="plan-card-picture cover-picture">
-          <PicturePair desktop={picture} mobile={imageMobile ?? picture} preset="card" sizes={SIZES} alt="" />
+          {imageMobile === null || imageMobile.url === picture.url ? (
+            <Picture image={picture} preset="card" sizes={SIZES} alt="" />
+          ) : (
+            <PicturePair desktop={picture} mobile={imageMobile} preset="card" sizes={SIZES} alt="" />
+          )}
           {plan.badge !== null && !isMember && <span className="badge">{plan.badge}</span>}
         </div>
       )}

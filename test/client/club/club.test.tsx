@@ -69,6 +69,12 @@ describe('PlanCard', () => {
     expect(html).toMatch(/<source media="\(width &lt; 48rem\)" srcSet="https:\/\/img\.example\/chica\.jpg/);
   });
 
+  it.each([null, image])('names its picture once if a phone shows the same one', (imageMobile) => {
+    const html = renderToStaticMarkup(<PlanCard plan={{ ...plan, imageMobile }} dates={dates} />);
+    expect(html).toContain('src="https://img.example/caja.jpg?width=640');
+    expect(html).not.toContain('<source');
+  });
+
   it('has no struck price and no badge without a discount', { tags: ['S4.19'] }, () => {
     const html = renderToStaticMarkup(
       <PlanCard
