@@ -55,7 +55,7 @@ export function createOtherContent(): OtherContent {
     benefits: [{ title: 'Llega en el día', description: 'En toda la ciudad.', icon: medium(null) }],
     slides: [aSlide('Vendimia en marzo', '/tienda/evento/vendimia'), aSlide('Sin enlace', 'javascript:alert(1)')],
     posts: Array.from({ length: 4 }, (_, index) => aPost(index + 1)),
-    postCategories: noteCategories,
+    postCategories: [...noteCategories],
     wineries,
     wines,
     selections,
