@@ -76,6 +76,17 @@ describe('a tap before the scripts have loaded', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('on the cross of the notification closes it, and it stays closed when the scripts arrive', async () => {
+    const { page, release, complaints } = await openHeld('/');
+    const bar = page.locator('.notification');
+    await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
+    expect(await bar.isVisible()).toBe(false);
+    release();
+    await untilReady(page);
+    await bar.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
   it('on "Agregar al carrito" adds once if the scripts arrive while the form is under way', async () => {
     const { page, release } = await openHeld('/tienda/vinos');
     const card = page.getByRole('article').nth(1);
