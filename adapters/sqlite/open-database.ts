@@ -52,7 +52,7 @@ export function openDatabase(path: string, { durable, migrations, busyTimeoutMs 
  * an error, because only the shop migrates. SQLite fails at once if the file is locked. Throws `OpenDatabaseError`.
  */
 export function openExistingDatabase(path: string, migrations: Migrations): DatabaseSync {
-  if (!existsSync(path)) throw new OpenDatabaseError(`DATA_DIR: ${path} does not exist`);
+  if (!existsSync(path)) throw new OpenDatabaseError(`DATA_DIR: ${path} does not exist; REDIS_URL is not set`);
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(path, { timeout: 0 });

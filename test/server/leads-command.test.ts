@@ -121,7 +121,11 @@ describe('the command "leads"', () => {
   it('ends with 1 and one line without a database, without Redis, and for a wrong variable', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'leads-command-'));
     const missing = await runLeads({ DATA_DIR: dataDir }, 'list');
-    expect(missing).toMatchObject({ code: 1, errors: `DATA_DIR: ${join(dataDir, 'shop.sqlite')} does not exist` });
+    const file = join(dataDir, 'shop.sqlite');
+    expect(missing).toMatchObject({
+      code: 1,
+      errors: `DATA_DIR: ${file} does not exist; REDIS_URL is not set`,
+    });
     const away = await runLeads({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, 'list');
     expect(away).toMatchObject({ code: 1, errors: expect.stringMatching(/^Redis failed: \S+$/) });
     const wrong = await runLeads({ PORT: 'abc' }, 'list');
