@@ -15,6 +15,9 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** Node may hang at its exit, after all work is done (nodejs/node issue 64274). A build takes some ten seconds. */
+const MAX_BUILD_MS = 45_000;
+
 /** Builds the shop with another brand's folder, and returns its `dist`. Throws an error with the build's output if it fails. */
 export function buildBrand(brandDir: string): string {
   const folder = copySources();
@@ -22,6 +25,8 @@ export function buildBrand(brandDir: string): string {
     cwd: folder,
     env: { PATH: process.env['PATH'], BRAND_DIR: brandDir },
     stdio: 'pipe',
+    timeout: MAX_BUILD_MS,
+    killSignal: 'SIGKILL',
   });
   return join(folder, 'dist');
 }

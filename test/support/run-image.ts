@@ -38,7 +38,8 @@ export async function runImage(image: BuiltImage, variables: Record<string, stri
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const execute = ([, ...words]: readonly string[]) => spawnSync(process.execPath, words, options).status;
+  const execute = ([, ...words]: readonly string[]) =>
+    spawnSync(process.execPath, words, { ...options, timeout: 30_000, killSignal: 'SIGKILL' }).status;
   await Promise.race([closed, untilHealthy(child, () => execute(image.healthCheck))]);
   return {
     origin: `http://127.0.0.1:${port}`,
