@@ -37,7 +37,9 @@ describe('the undelivered leads in SQLite', () => {
 
   it('are refused without a database, and never migrate one', () => {
     const dataDir = newFolder();
-    expect(() => openExistingShopDatabase(dataDir)).toThrow(/^DATA_DIR: .+shop\.sqlite does not exist$/);
+    expect(() => openExistingShopDatabase(dataDir)).toThrow(
+      /^DATA_DIR: .+shop\.sqlite does not exist; REDIS_URL is not set$/,
+    );
     const database = openShopDatabase(dataDir);
     database.exec('pragma user_version = 1');
     database.close();
