@@ -103,7 +103,7 @@ export const protections: readonly Protection[] = [
   {
     name: 'the breaker',
     removal: [{ file: 'adapters/http/breaker.ts', text: '    failuresInRow += 1;\n', replacement: '' }],
-    cells: { file: UNSTEADY, tests: 'is soon made no more' },
+    cells: { file: UNSTEADY, tests: 'soon stops being made' },
   },
   {
     name: 'the probe of an open breaker',
@@ -114,7 +114,7 @@ export const protections: readonly Protection[] = [
         replacement: 'if (probeAt !== null)',
       },
     ],
-    cells: { file: UNSTEADY, tests: 'is soon made no more' },
+    cells: { file: UNSTEADY, tests: 'soon stops being made' },
   },
   {
     name: 'the stale copy in an outage',
