@@ -11,6 +11,8 @@ import { type ShopBehindProxies, startShopBehindProxies } from './shop-behind-pr
 const unsteadyPairs = isLongRun ? pairs : pairs.filter((_pair, index) => index % 5 === 0);
 const latePairs = isLongRun ? pairs : pairs.filter((_pair, index) => index % 35 === 0);
 const REQUESTS_WHILE_FLAPPING = 4;
+/** The subject of a listing waits three seconds for it; the header's menu, which has the categories beside it, waits half of that. */
+const CATEGORY_TREE = 'shop /category/tree/1';
 
 let behind: ShopBehindProxies;
 beforeAll(async () => {
@@ -68,7 +70,10 @@ describe('a call that takes two seconds longer', () => {
         expect([answer.status, failedBlocks(answer.text)]).toEqual([200, block === null ? [] : [block]]);
       } else {
         // On a busy machine the delayed call may exceed the three seconds of a page's subject.
-        await expect.poll(async () => (await getLate()).text, { timeout: 90_000, interval: 10 }).toBe(whole.text);
+        const part = pair.call === CATEGORY_TREE ? mainOf : (text: string) => text;
+        await expect
+          .poll(async () => part((await getLate()).text), { timeout: 90_000, interval: 10 })
+          .toBe(part(whole.text));
       }
       expect((await behind.get(pair.page)).text).toBe(whole.text);
     },
@@ -94,3 +99,7 @@ describe('a call that keeps failing', () => {
     await expectHealed(async () => (await behind.get(page)).text === whole.text);
   });
 });
+
+function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
