@@ -20,6 +20,7 @@ import { brandStyles, browserBrand } from './.esbuild/brand-styles.ts';
 import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
 import { bundlePackages } from './.esbuild/bundle-packages.mjs';
 import { withCompressedVariants } from './.esbuild/compress.ts';
+import { documentStyleEntries, documentStyles, MAIN_STYLES } from './.esbuild/document-styles.ts';
 import { legalTexts } from './.esbuild/legal-texts.ts';
 import { toManifest } from './.esbuild/manifest.ts';
 import { readBrand } from './.esbuild/read-brand.ts';
@@ -54,7 +55,13 @@ const shared = {
 
 const client = {
   ...shared,
-  entryPoints: { boot: 'client/boot.ts', main: 'client/main.tsx', styles: 'client/styles/main.css', ...areaStyles() },
+  entryPoints: {
+    boot: 'client/boot.ts',
+    main: 'client/main.tsx',
+    styles: MAIN_STYLES,
+    ...areaStyles(),
+    ...documentStyleEntries(areaStyles()),
+  },
   outdir: 'dist/assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -71,6 +78,7 @@ const client = {
     shakeRouter,
     browserRows,
     shareBase,
+    documentStyles,
   ],
   target: ['es2022'],
   loader: { '.woff2': 'file' },

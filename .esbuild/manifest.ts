@@ -3,12 +3,11 @@ import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { Brand } from '#client/styles/brand.ts';
 import type { Assets } from '#server/pages/assets.ts';
+import { areaOfDocumentStyles, MAIN_STYLES } from './document-styles.ts';
 import { isPreloaded } from './web-fonts.ts';
 
 /** The files that import the pages' code on demand: the page rows and the error pages. */
 const PAGE_TABLES = /^client\/[\w-]*pages\.ts$/;
-
-const MAIN_STYLES = 'client/styles/main.css';
 
 /** Reads from the build's metafile what a document names: entry, stylesheet, fonts above the fold, each page's modules. */
 export function toManifest({ inputs, outputs }: Metafile, brand: Brand): Assets {
@@ -25,18 +24,29 @@ export function toManifest({ inputs, outputs }: Metafile, brand: Brand): Assets 
     boot: toHref(outputOf(outputs, 'client/boot.ts')),
     entry: toHref(entry),
     stylesheet: toHref(outputOf(outputs, MAIN_STYLES)),
-    areaStylesheets: toAreaStylesheets(outputs),
+    areaStylesheets: hrefsByArea(outputs, areaOfStyles),
+    documentStylesheets: hrefsByArea(outputs, areaOfDocumentStyles),
     fonts: files.filter((file) => isPreloaded(file, brand)).map(toHref),
     modules: modules.map(toHref),
     pages: Object.fromEntries(pages),
   };
 }
 
-function toAreaStylesheets(outputs: Outputs): Assets['areaStylesheets'] {
-  const hrefs = Object.entries(outputs).flatMap(([file, { entryPoint }]) =>
-    entryPoint?.endsWith('.css') && entryPoint !== MAIN_STYLES ? [[basename(entryPoint, '.css'), toHref(file)]] : [],
-  );
+/** The hrefs of the outputs to whose entry point `areaOf` gives an area. */
+function hrefsByArea(
+  outputs: Outputs,
+  areaOf: (entryPoint: string | undefined) => string | null,
+): Assets['areaStylesheets'] {
+  const hrefs = Object.entries(outputs).flatMap(([file, { entryPoint }]) => {
+    const area = areaOf(entryPoint);
+    return area === null ? [] : [[area, toHref(file)]];
+  });
   return Object.fromEntries(hrefs);
+}
+
+function areaOfStyles(entryPoint = ''): string | null {
+  const isArea = entryPoint.endsWith('.css') && entryPoint !== MAIN_STYLES && areaOfDocumentStyles(entryPoint) === null;
+  return isArea ? basename(entryPoint, '.css') : null;
 }
 
 /** A page's file is named after its row. */

@@ -1,41 +1,46 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Notification as NotificationData } from '#core/site/menu.ts';
-import { paths } from '#core/values/paths.ts';
 import { useColour } from '../styles/colour-context.tsx';
 import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** `public/aviso.js` reads the same key. */
+/** `closed-notification.ts` reads the same key. */
 const STORAGE_KEY = 'aviso-cerrado';
 
 /** The title of the notification that was closed in this browser session. */
 const dismissedTitle = createExternalStore<string | null>(readDismissedTitle());
 
+const keepsRoom =
+  typeof document !== 'undefined' &&
+  document.querySelector<HTMLElement>('.notification')?.style.visibility === 'hidden';
+
 /**
- * The bar above the header. Once closed it stays closed for this browser session, until its title changes. A separate
- * script hides a closed bar before the first paint, because hydration runs later.
+ * The bar above the header. Once closed it stays closed for this browser session, until its title changes. The boot script
+ * hides a closed bar (`closed-notification.ts`), because hydration runs later.
  */
 export function Notification({ notification }: { notification: NotificationData }) {
   const { title, subtitle, backgroundColour, buttons } = notification;
   const colour = useColour(backgroundColour);
   const isDismissed = useExternalStore(dismissedTitle, null) === title;
-  if (isDismissed) return null;
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  // A bar that was painted before the boot script hid it keeps its room until the next page, so that nothing moves.
+  if (isDismissed && !(key === firstKey && keepsRoom)) return null;
   return (
-    <>
-      <aside className="notification" aria-label="Aviso" data-title={title} {...colour}>
-        <p>
-          <strong>{title}</strong> <span>{subtitle}</span>
-        </p>
-        {buttons.map((button) => (
-          <a key={button.href} href={button.href}>
-            {button.title}
-          </a>
-        ))}
-        <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={() => dismiss(title)}>
-          <Icon name="close" />
-        </button>
-      </aside>
-      <script src={`${paths.publicFiles}/aviso.js`} />
-    </>
+    <aside className="notification" aria-label="Aviso" data-title={title} {...colour}>
+      <p>
+        <strong>{title}</strong> <span>{subtitle}</span>
+      </p>
+      {buttons.map((button) => (
+        <a key={button.href} href={button.href}>
+          {button.title}
+        </a>
+      ))}
+      <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={() => dismiss(title)}>
+        <Icon name="close" />
+      </button>
+    </aside>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserRow } from './page.ts';
+import type { BrowserRow, StyleArea } from './page.ts';
 
 let hrefs: Readonly<Record<string, string>> = {};
 const requests = new Map<string, Promise<void>>();
@@ -9,19 +9,20 @@ export function setAreaStyles(stylesheets: Readonly<Record<string, string>>): vo
 }
 
 /**
- * Loads the stylesheet of a page's area, unless the document links to it. Rejects if it does not arrive. Does nothing on
- * the server, where the document links to it.
+ * Loads the stylesheet of a page's area, unless the document's stylesheet holds it. Rejects if it does not arrive. Does
+ * nothing on the server, where the document's stylesheet holds it.
  */
 export function loadAreaStyles({ styles }: Pick<BrowserRow, 'styles'>): Promise<void> {
   const href = styles && hrefs[styles];
   if (!href) return Promise.resolve();
-  const request = requests.get(href) ?? (isLinked(href) ? Promise.resolve() : addLink(href));
+  const request = requests.get(href) ?? (isInDocument(styles) ? Promise.resolve() : addLink(href));
   requests.set(href, request);
   return request;
 }
 
-function isLinked(href: string): boolean {
-  return document.querySelector(`link[rel=stylesheet][href="${href}"]`) !== null;
+/** Whether the stylesheet that the document links to holds the area's as well. */
+function isInDocument(area: StyleArea): boolean {
+  return document.querySelector(`link[data-area=${area}]`) !== null;
 }
 
 function addLink(href: string): Promise<void> {

@@ -10,8 +10,10 @@ export type Assets = {
   entry: string;
   /** What every page needs. */
   stylesheet: string;
-  /** What the pages of one area need beside it. */
+  /** What the pages of one area need beside it: loaded when a shopper navigates to the first of them. */
   areaStylesheets: Readonly<Record<StyleArea, string>>;
+  /** Both in one file, to which the documents of an area link. */
+  documentStylesheets: Readonly<Record<StyleArea, string>>;
   /** Font files that text above the fold uses. */
   fonts: readonly string[];
   /** Modules that the entry imports. */

@@ -108,11 +108,12 @@ function matchedBranch(routes: PageLoader['routes'], { matches }: StaticHandlerC
 /** A page is readable without scripts, so stylesheet, fonts and images load first. */
 function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null): string {
   const modules = [...assets.modules, ...(row === null ? [] : (assets.pages[row.name] ?? []))];
-  const stylesheets = [assets.stylesheet, ...(row?.styles ? [assets.areaStylesheets[row.styles]] : [])];
   return [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" fetchpriority="low" src="${assets.boot}" data-entry="${assets.entry}" data-modules="${modules.join(' ')}"></script>`,
+    row?.styles
+      ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}">`
+      : `<link rel="stylesheet" href="${assets.stylesheet}">`,
+    `<script type="module" async fetchpriority="low" src="${assets.boot}" data-entry="${assets.entry}" data-modules="${modules.join(' ')}"></script>`,
   ].join('');
 }
 

@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { watchBoot } from '../support/boot-script.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
@@ -7,7 +8,7 @@ const { visit } = shop;
 
 const ENTRY = /\/assets\/main-\w+\.js$/;
 
-/** A phone at a quarter of its speed on a page whose entry script does not arrive before `release`. */
+/** A phone at a quarter of its speed on a page whose boot script has run, and whose entry does not arrive before `release`. */
 async function openHeld(path: string) {
   const visitor = await visit({ hasTouch: true, isMobile: true });
   const { page } = visitor;
@@ -15,7 +16,9 @@ async function openHeld(path: string) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const held = Promise.withResolvers<void>();
   await page.route(ENTRY, (route) => held.promise.then(() => route.continue()));
+  const untilBooted = await watchBoot(page);
   await page.goto(shop.origin + path, { waitUntil: 'commit' });
+  await untilBooted();
   return { ...visitor, release: () => held.resolve() };
 }
 

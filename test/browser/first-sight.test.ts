@@ -36,8 +36,30 @@ describe('a page while it loads', () => {
     await page.goto(`${shop.origin}/club`);
     await untilReady(page);
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.notification').count()).toBe(0);
+    expect(await page.locator('.notification').isVisible()).toBe(false);
     expect(await shifts()).toBeLessThanOrEqual(0.001);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the room of a closed notification until the next page if it was painted before its script came', async () => {
+    const { page, complaints } = await visit();
+    await page.goto(shop.origin);
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+    const shifts = await watchShifts(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/boot-\w+\.js$/, (route) => held.promise.then(() => route.continue()));
+    await page.goto(`${shop.origin}/club`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    const bar = page.locator('.notification');
+    expect(await bar.isVisible()).toBe(true);
+    held.resolve();
+    await untilReady(page);
+    await bar.waitFor({ state: 'hidden' });
+    expect((await bar.boundingBox())?.height).toBeGreaterThan(20);
+    expect(await shifts()).toBeLessThanOrEqual(0.001);
+    await page.locator('a[href="/notas-y-tips"]:visible').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Notas y tips' }).waitFor();
+    await bar.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 

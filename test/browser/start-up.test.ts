@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { watchBoot } from '../support/boot-script.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 
 const ENTRY = /\/assets\/main-\w+\.js$/;
-const BOOT = /\/assets\/boot-\w+\.js$/;
 
 /**
  * A listing whose pictures do not arrive before `release`, in a browser whose clock stands still. The document has been
@@ -22,9 +22,9 @@ async function openHeld(path = '/tienda/vinos') {
   page.on('request', (request) => {
     if (ENTRY.test(request.url())) scripts.push(request.url());
   });
-  const booted = page.waitForResponse(BOOT);
+  const untilBooted = await watchBoot(page);
   await page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' });
-  await (await booted).finished();
+  await untilBooted();
   return { ...visitor, scripts, release: () => held.resolve() };
 }
 

@@ -112,10 +112,6 @@ describe('Layout', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('loads the script that hides a closed notification right after the bar, before anything else is painted', () => {
-    expect(render(shell)).toContain('</aside><script src="/public/aviso.js"></script><header');
-  });
-
   it('shows the info tabs, the fiscal block, the social links and the footer’s colour', { tags: ['S2.32'] }, () => {
     const html = render(shell);
     for (const words of ['AYUDA', 'Preguntas frecuentes', 'https://fiscal.example/20', 'data-colour="#fefefe"']) {

@@ -28,6 +28,7 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
       entry: '/assets/main.js',
       stylesheet: '/assets/main.css',
       areaStylesheets: { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' },
+      documentStylesheets: { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' },
       fonts: [],
       modules: [],
       pages: {},
