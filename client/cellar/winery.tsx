@@ -66,7 +66,7 @@ export function Page({ data }: { data: WineryPage }) {
         }
       </Block>
       <Block name="related" block={data.collection} className="wrap">
-        {({ title, cards }) => <ProductRail title={title} cards={cards} />}
+        {(collection) => <ProductRail {...collection} />}
       </Block>
       <MemberPricesFailure block={data.memberPrices} />
     </>

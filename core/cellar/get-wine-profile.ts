@@ -51,10 +51,12 @@ export type WineProfilePage = {
   /** Eight at most. */
   pairings: PairingView[];
   selections: WineSelectionLink[];
-  /** The wine in the shop, by its slug; null if it is not sold or is sold out. */
+  /** The wine in the shop, by its slug; null if it is sold out or not among `related`. */
   offer: WineOffer | null;
-  /** Products of the same winery. */
+  /** Eight products of the same winery at most. */
   related: Block<ProductCard[]>;
+  /** The listing with all products of the winery, one of which may be the wine; null if `related` are all of them. */
+  relatedHref: string | null;
   memberPrices: Block<null>;
 };
 
@@ -101,6 +103,7 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
       })),
       offer: toOffer(wine.slug, related),
       related: toProductCards(related),
+      relatedHref: related.allHref,
       memberPrices: related.memberPrices,
     };
   };

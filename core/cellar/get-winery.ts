@@ -33,8 +33,8 @@ export type WineryPage = {
   facts: Fact[];
   story: SafeHtml | null;
   wines: Block<WineCard[]>;
-  /** At most eight products of the winery. */
-  collection: Block<{ title: string; cards: ProductCard[] }>;
+  /** At most eight products of the winery. `allHref` is the listing with all of them; null if these are all. */
+  collection: Block<{ title: string; cards: ProductCard[]; allHref: string | null }>;
   memberPrices: Block<null>;
 };
 
@@ -74,7 +74,11 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
       ]),
       story: htmlOrNull(winery.content),
       wines: mapBlock(wines, (list) => list.map((wine) => toWineCard(wine, site.brand.slug))),
-      collection: mapBlock(toProductCards(collection), (cards) => ({ title: `${title} en la tienda`, cards })),
+      collection: mapBlock(toProductCards(collection), (cards) => ({
+        title: `${title} en la tienda`,
+        cards,
+        allHref: collection.allHref,
+      })),
       memberPrices: collection.memberPrices,
     };
   };

@@ -4,12 +4,17 @@ import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/load-member-promotion.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
 import { type ProductCard, toProductCard } from '../store/product-card.ts';
+import { toListingHref } from '../store/product-query.ts';
+import { categoryHref } from '../values/links.ts';
+import { totalOf } from '../values/pagination.ts';
 
 /** The page of a wine or a winery shows at most this many products (S7.3, S9.3). */
 const CAROUSEL_SIZE = 8;
 
 export type WineryProducts = {
   products: Block<Product[]>;
+  /** The listing with all products of the winery; null if `products` are all of them. */
+  allHref: string | null;
   promotion: MemberPromotion | null;
   memberPrices: Block<null>;
 };
@@ -23,18 +28,31 @@ export async function loadWineryProducts(
   winery: string | null,
   code: FailureCode,
 ): Promise<WineryProducts> {
-  const [products, { promotion, memberPrices }] = await Promise.all([
-    report.settle(winery === null ? Promise.resolve([]) : listProducts(shop, winery), code, { isEmpty: isEmptyList }),
+  const [found, { promotion, memberPrices }] = await Promise.all([
+    report.settle(listProducts(shop, winery), code, { isEmpty: ({ products }) => isEmptyList(products) }),
     loadMemberPromotion({ shop, report }),
   ]);
-  return { products, promotion, memberPrices };
+  const allHref = found.status === 'loaded' ? found.data.allHref : null;
+  return { products: mapBlock(found, ({ products }) => products), allHref, promotion, memberPrices };
 }
 
 export function toProductCards({ products, promotion }: WineryProducts): Block<ProductCard[]> {
   return mapBlock(products, (list) => list.map((product) => toProductCard(product, promotion)));
 }
 
-async function listProducts(shop: Ports['shop'], winery: string): Promise<Product[]> {
-  const { items } = await shop.listProducts({ cellar: [winery], limit: CAROUSEL_SIZE });
-  return items.slice(0, CAROUSEL_SIZE);
+async function listProducts(
+  shop: Ports['shop'],
+  winery: string | null,
+): Promise<Pick<WineryProducts, 'allHref'> & { products: Product[] }> {
+  if (winery === null) return { products: [], allHref: null };
+  const page = await shop.listProducts({ cellar: [winery], limit: CAROUSEL_SIZE });
+  const products = page.items.slice(0, CAROUSEL_SIZE);
+  return { products, allHref: totalOf(page) > products.length ? toAllHref(winery, products) : null };
+}
+
+/** A listing has one category. That of most of the shown products is never empty, unlike any other. */
+function toAllHref(winery: string, products: readonly Product[]): string | null {
+  const groups = [...Map.groupBy(products, ({ category }) => category)];
+  const [largest] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+  return largest === undefined ? null : toListingHref(categoryHref(largest[0]), { cellar: [winery] });
 }

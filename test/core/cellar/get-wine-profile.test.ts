@@ -122,6 +122,23 @@ describe('getWineProfile', () => {
     expect(calls.toSorted()).toEqual(['cms.getWine', 'shop.getPromotion', 'shop.listProducts']);
   });
 
+  it('leads to all products of its winery if there are more than eight, in the category of most', async () => {
+    const hrefOf = async (categories: string[], total: number) => {
+      const products = categories.map((category, index) => aProduct({ sku: `${index}`, category }));
+      const pagination = { limit: 8, page: 1, total };
+      const listProducts = async () => aPage(products, { pagination });
+      const { ports, calls } = cellarPorts(aProfile(), { listProducts });
+      const { relatedHref } = await getWineProfile(ports)({ slug });
+      expect(calls.filter((call) => call.startsWith('shop.'))).toHaveLength(2);
+      return relatedHref;
+    };
+    expect(await hrefOf(['cavas', 'vinos', 'vinos'], 17)).toBe('/tienda/vinos?cellar=finca-los-aromitos');
+    expect(await hrefOf(['vinos', 'vinos', 'vinos'], 3)).toBeNull();
+    // Some services leave the total out.
+    expect(await hrefOf(['vinos'], 0)).toBeNull();
+    expect(await hrefOf([], 0)).toBeNull();
+  });
+
   it.each([
     ['fail', outage, 'failed'],
     ['are none', async () => aPage([]), 'loaded'],

@@ -33,6 +33,14 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(products?.query).toMatchObject({ cellar: 'casa-luna', limit: '8' });
   });
 
+  it('leads to all products of its winery if the eight are not all of them', async () => {
+    const { html } = await open('/la-cava-de-otra-vinoteca/luna-llena-2021');
+    expect(html).not.toContain('wine-profile-offer');
+    expect(html.match(/href="\/tienda\/vinos\?cellar=casa-luna"/g)).toHaveLength(2);
+    expect((await open('/tienda/vinos?cellar=casa-luna')).html).toContain('/tienda/vinos/luna-llena-2021"');
+    expect((await open('/bodegas/casa-luna')).html).toContain('href="/tienda/vinos?cellar=casa-luna"');
+  });
+
   it('answers 404 for another brand', { tags: ['S2.10'] }, async () => {
     expect((await open('/la-cava-de-bodega-viva/luna-llena-2021')).status).toBe(404);
     expect(other.backend.calls.filter(({ path }) => path === '/wines')).toEqual([]);
