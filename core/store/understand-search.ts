@@ -9,7 +9,8 @@ export type UnderstoodSearch = { text: string; price: PriceRange | null; sort: S
 /** An amount with its unit: "20.000", "$ 20.000", "15 mil", "20k", "5000 pesos". */
 const AMOUNT = String.raw`\$?\s*(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?(?:\s*(?:mil|k|lucas)(?![\p{L}\p{N}]))?(?:\s*pesos(?!\p{L}))?`;
 const START = String.raw`(?<![\p{L}\p{N}$])`;
-const END = String.raw`(?![\p{L}\p{N}])(?![.,]\d)`;
+/** A volume is no price: "hasta 1500 ml". */
+const END = String.raw`(?![\p{L}\p{N}])(?![.,]\d)(?!\s*(?:ml|cc|cm3|l|lts?|litros?)(?!\p{L}))`;
 /** Words before a price that belong to it: "precio menor a", "que cuesten menos de". */
 const LEAD = String.raw`(?:(?:que\s+)?(?:cuest[ae]n?|salgan?|valgan?)\s+|(?:de\s+|a\s+)?precios?\s+)?`;
 
@@ -20,6 +21,7 @@ const atMost = toPattern(
 const atLeast = toPattern(
   `${LEAD}(?:m[aá]s\\s+(?:de|que)|mayor(?:es)?\\s+(?:a|de|que)|(?:como\\s+)?m[ií]nimo(?:\\s+de)?|por\\s+encima\\s+de|arriba\\s+de|a\\s+partir\\s+de|desde)\\s*(${AMOUNT})`,
 );
+const about = toPattern(`${LEAD}(?:de|a|por|unos|(?:cerca|alrededor)\\s+de)\\s+(${AMOUNT})`);
 const cheapest = toPattern(
   '(?:(?:el|la|los|las)\\s+)?(?:m[aá]s\\s+|muy\\s+)?(?:barat(?:it)?[oa]s?|econ[oó]mic[oa]s?)|(?:a\\s+)?(?:buen(?:os)?|mejor(?:es)?|bajos?)\\s+precios?|precios?\\s+bajos?|(?:en\\s+|con\\s+|de\\s+)?(?:ofertas?|promo(?:ci[oó]n|ciones|s)?|descuentos?|rebajas?|liquidaci[oó]n|2x1)',
 );
@@ -75,8 +77,15 @@ function readRange(typed: string): { text: string; price: PriceRange | null } {
     const limit = amount === undefined ? null : readAmount(amount);
     if (whole !== undefined && limit !== null) return { text: typed.replace(whole, ' '), price: toPrice(limit) };
   }
-  return { text: typed, price: null };
+  const [whole, amount = ''] = about.exec(typed) ?? [];
+  const middle = /mil|k|lucas|pesos|\$|\.\d{3}/i.test(amount) ? readAmount(amount) : null;
+  if (whole === undefined || middle === null) return { text: typed, price: null };
+  const margin = Math.round(middle * ABOUT_MARGIN);
+  return { text: typed.replace(whole, ' '), price: { min: middle - margin, max: middle + margin } };
 }
+
+/** "Un vino de 20 mil" may cost this share less or more. */
+const ABOUT_MARGIN = 0.25;
 
 const limits: readonly [RegExp, (limit: number) => PriceRange][] = [
   [atMost, (max) => ({ min: null, max })],

@@ -15,7 +15,7 @@ const topics: readonly string[] = [
   'renovacion renovar renueva saltear saltar pausar pausa posponer',
   'baja desuscribir desuscribirme cancelar cancelacion anular',
   'regalo regalar regala obsequio gift giftcard card voucher gifcard',
-  'contacto contactar telefono whatsapp mail email correo direccion ubicacion local sucursal horario atencion ayuda',
+  'contacto contactar telefono whatsapp mail email correo direccion ubicacion donde queda quedan local sucursal horario atencion ayuda',
   'pregunta faq duda consulta',
   'termino condicion legal legales contrato',
   'privacidad dato personales cookies',
