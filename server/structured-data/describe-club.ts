@@ -1,14 +1,13 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { PlanCard } from '#core/club/plan-card.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { toExactAmount } from '#core/values/money.ts';
 import { CONTEXT, type Described, organizationId } from './described.ts';
-import { absoluteUrl } from './image-urls.ts';
+import { absoluteUrl, imageUrls } from './image-urls.ts';
 
 /** The club with one offer for each plan, and its next renewal. */
 export function describeClub(page: ClubLanding, { origin }: Shell): Described[] {
-  const groups = page.plans.status === 'loaded' ? page.plans.data.groups : [];
-  const plans = groups.flatMap((group) => group.plans);
-  const byHref = new Map(plans.map((plan) => [plan.checkoutHref, plan]));
+  const plans = listPlans(page);
   const url = absoluteUrl(page.canonicalPath, origin);
   return [
     {
@@ -19,21 +18,35 @@ export function describeClub(page: ClubLanding, { origin }: Shell): Described[] 
       url,
       areaServed: 'AR',
       provider: { '@id': organizationId(origin) },
-      offers: [...byHref.values()].map((plan) => ({
+      offers: plans.map((plan) => ({
         '@type': 'Offer',
         name: plan.promotionTitle ?? plan.title,
         url,
-        price: toExactAmount(plan.discountedPrice ?? plan.fullPrice),
+        price: toExactAmount(priceOf(plan)),
         priceCurrency: 'ARS',
         availability: 'https://schema.org/InStock',
       })),
     },
-    ...describeRenewal(page, url, origin),
+    ...describeRenewal(page, plans, origin),
   ];
 }
 
+/** Each plan once, also if it is in several groups. */
+function listPlans({ plans }: ClubLanding): PlanCard[] {
+  const all = plans.status === 'loaded' ? plans.data.groups.flatMap((group) => group.plans) : [];
+  return [...new Map(all.map((plan) => [plan.checkoutHref, plan])).values()];
+}
+
+/** What a new member pays for the first box. */
+function priceOf({ discountedPrice, fullPrice }: PlanCard): number {
+  return discountedPrice ?? fullPrice;
+}
+
 /** The renewal that a new member may still join; nothing after its cut-off. */
-function describeRenewal({ renewal }: ClubLanding, url: string, origin: string): Described[] {
+function describeRenewal(page: ClubLanding, plans: readonly PlanCard[], origin: string): Described[] {
+  const { renewal, image } = page;
+  const url = absoluteUrl(page.canonicalPath, origin);
+  const prices = plans.map(priceOf);
   if (renewal.status === 'failed' || renewal.data === null || renewal.data.isClosed) return [];
   const { month, sentence, renewalDate } = renewal.data;
   return [
@@ -42,12 +55,26 @@ function describeRenewal({ renewal }: ClubLanding, url: string, origin: string):
       '@type': 'Event',
       name: month,
       description: sentence,
+      ...(image === null ? {} : { image: imageUrls(image, ['card'], origin) }),
       startDate: renewalDate.iso,
       endDate: renewalDate.iso,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url },
       organizer: { '@id': organizationId(origin) },
+      ...(prices.length === 0
+        ? {}
+        : {
+            offers: {
+              '@type': 'AggregateOffer',
+              offerCount: prices.length,
+              lowPrice: toExactAmount(Math.min(...prices)),
+              highPrice: toExactAmount(Math.max(...prices)),
+              priceCurrency: 'ARS',
+              availability: 'https://schema.org/InStock',
+              url,
+            },
+          }),
       url,
     },
   ];

@@ -58,7 +58,18 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'returnFees',
   ],
   OfferShippingDetails: ['shippingDestination', 'description'],
-  Event: ['name', 'startDate', 'location', 'eventStatus', 'eventAttendanceMode', 'organizer', 'description'],
+  Event: [
+    'name',
+    'startDate',
+    'endDate',
+    'location',
+    'eventStatus',
+    'eventAttendanceMode',
+    'organizer',
+    'description',
+    'image',
+    'offers',
+  ],
 };
 
 /** "Article.author" for each field that is missing or empty, of the things and all of their parts. */
