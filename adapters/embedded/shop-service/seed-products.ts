@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fold, wordsOf } from '#core/values/words.ts';
+import type { WireProduct } from '../../shop/shop-wire.ts';
 import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
 import { writtenWordsOf } from './search-words.ts';
@@ -76,7 +77,7 @@ export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void
         insertProductTag.run(kind, tag.id, id);
       }
     }
-    const text = textOf(product, catalogue);
+    const text = textOf(product, catalogue, wire.score);
     words.add(text);
     const { name, variety, winery, kind, description } = text;
     insertText.run(id, ...[name, variety, winery, kind, description].map(fold));
@@ -126,7 +127,12 @@ function collectionsOf(product: Product, { collections: { collections } }: Catal
   return collections.filter(({ id }) => product.collections.includes(id));
 }
 
-function textOf(product: Product, catalogue: Catalogue): ProductText {
+/** Returns the words for a score: "97 puntos", who gave it, and the words for products that have one. */
+function scoreWordsOf(score: WireProduct['score']): string[] {
+  return score === null ? [] : [`${score.points} puntos`, score.source, search.awards];
+}
+
+function textOf(product: Product, catalogue: Catalogue, score: WireProduct['score']): ProductText {
   const category = catalogue.categories.categories.find(({ name }) => name === product.category);
   const wineries = catalogue.wineries.filter(({ slug }) => product.cellars.includes(slug));
   const namesOf = (all: Named[]) => all.map(({ name }) => name);
@@ -151,6 +157,7 @@ function textOf(product: Product, catalogue: Catalogue): ProductText {
       ...product.content,
       ...product.ficha.map((row) => row.description),
       ...namesOf(collectionsOf(product, catalogue)),
+      ...scoreWordsOf(score),
     ].join(' '),
   };
 }

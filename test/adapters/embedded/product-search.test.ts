@@ -163,6 +163,15 @@ describe('a search with typing errors', () => {
       expect((await search(text)).pagination.total).toBeGreaterThanOrEqual(pagination.total);
   });
 
+  it('finds what has a score, and who gave it', async () => {
+    for (const text of ['vinos premiados', 'vino con medalla', '97 puntos', 'Gran Jurado del Álamo']) {
+      const { products, search: note } = await search(text);
+      expect(note?.used).toBe(text);
+      expect(products.length).toBeGreaterThan(0);
+      expect(products.slice(0, 5).filter(({ score }) => score === null)).toEqual([]);
+    }
+  });
+
   it('does not correct numbers', async () => {
     expect((await search('malbec 1811')).search?.used).toBe('malbec');
   });
