@@ -58,6 +58,7 @@ export function Page({ data }: { data: WineProfilePage }) {
             <ProductRail
               title={data.winery === null ? 'En la tienda' : `${data.winery.title} en la tienda`}
               cards={cards}
+              allHref={data.relatedHref}
             />
           )
         }
@@ -95,6 +96,11 @@ function Opening({ data }: { data: WineProfilePage }) {
           </p>
         )}
         {data.offer !== null && <Offer offer={data.offer} />}
+        {data.offer === null && data.winery !== null && data.relatedHref !== null && (
+          <a className="text-action" href={data.relatedHref}>
+            Ver los vinos de {data.winery.title} en la tienda
+          </a>
+        )}
         <PrizeSeals prizes={data.prizes} />
       </div>
     </div>

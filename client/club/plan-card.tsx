@@ -9,9 +9,7 @@ import { Picture, PicturePair } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 380px, (width >= 48rem) 46vw, 82vw';
 
-/** The key of the heading by which editors say what the delivery of a box costs. */
-
-/** Shown if the CMS has no such heading; true for every shop. */
+/** What the delivery of a box costs, if the CMS has no such heading; true for every shop. */
 const DELIVERY_FALLBACK = 'El envío lo ves antes de confirmar';
 
 /** What the calendar says, or null: a new member's first box, the renewal that pays for it, the box that a change begins with. */
