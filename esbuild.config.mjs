@@ -18,12 +18,13 @@ import { build, context } from 'esbuild';
 import { makeBrandFiles } from './.esbuild/brand-files.ts';
 import { brandStyles, browserBrand } from './.esbuild/brand-styles.ts';
 import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
-import { bundlePackages } from './.esbuild/bundle-packages.mjs';
 import { withCompressedVariants } from './.esbuild/compress.ts';
 import { documentStyleEntries, documentStyles, MAIN_STYLES } from './.esbuild/document-styles.ts';
+import { eagerPages } from './.esbuild/eager-pages.mjs';
 import { legalTexts } from './.esbuild/legal-texts.ts';
 import { toManifest } from './.esbuild/manifest.ts';
 import { readBrand } from './.esbuild/read-brand.ts';
+import { requiredBuiltins } from './.esbuild/required-builtins.mjs';
 import { webFonts } from './.esbuild/web-fonts.ts';
 import { withoutEmbedded } from './.esbuild/without-embedded.mjs';
 import { builtSources, writeDist } from './.esbuild/write-dist.ts';
@@ -101,8 +102,11 @@ const server = {
   chunkNames: '[name]-[hash]',
   platform: 'node',
   target: ['node24'],
-  plugins: [useBrand, bundlePackages, legalTexts, ...(hasEmbedded ? [] : [withoutEmbedded])],
-  // React and its router are CommonJS in part and require Node's own modules.
+  // All other packages are bundled: finding and reading their files was a sixth of a start, and React and its router
+  // take the build's NODE_ENV. sharp is a native library, and ioredis needs to know the folder of its files.
+  external: ['sharp', 'ioredis'],
+  plugins: [useBrand, requiredBuiltins, eagerPages, legalTexts, ...(hasEmbedded ? [] : [withoutEmbedded])],
+  // Packages that are CommonJS require Node's own modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
   },
