@@ -65,7 +65,7 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
           {type.description !== '' && <p className="wine-selection-for">{type.description}</p>}
         </div>
         {story !== null && <RichText html={story} />}
-        <p className="wine-selection-actions action-row">
+        <div className="wine-selection-actions action-row">
           <MemberWords
             guest={
               <a className="button large" href={plansHref}>
@@ -81,8 +81,8 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
           <a className="text-action" href={paths.selections}>
             Ver todas las selecciones
           </a>
-        </p>
-        <ShareButton />
+          <ShareButton />
+        </div>
       </div>
     </div>
   );

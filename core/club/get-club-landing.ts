@@ -67,20 +67,21 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
 
     const now = clock.now();
     const current = mapBlock(selections, (list) => findCurrentSelections(list, dayInBuenosAires(now)));
-    const heading = `Club ${site.brand.name}`;
+    const clubName = `Club ${site.brand.name}`;
+    const title = landing.metaTitle || clubName;
     return {
-      title: landing.metaTitle || heading,
-      heading,
+      title,
+      heading: landing.isOrganic ? clubName : title,
       subtitle: landing.subtitle,
       description:
-        landing.metaDescription || landing.subtitle || `${heading}: una selección de vinos por mes, en tu casa.`,
+        landing.metaDescription || landing.subtitle || `${clubName}: una selección de vinos por mes, en tu casa.`,
       // The organic landing is canonical at /club, even if it is opened under its slug.
       canonicalPath: clubHref(landing.isOrganic ? null : slug),
       noIndex: isPlanFiltered(query),
       breadcrumbs: [
         { label: 'Inicio', href: paths.home },
         ...(slug === null ? [] : [{ label: 'Club', href: paths.club }]),
-        { label: slug === null ? 'Club' : landing.metaTitle || heading, href: null },
+        { label: slug === null ? 'Club' : title, href: null },
       ],
       image: landing.image,
       stamp: landing.stamp,

@@ -46,6 +46,16 @@ describe('getClubLanding', () => {
     },
   );
 
+  it('has the title of its landing as its heading, so that no two landings look the same', async () => {
+    const headingAt = async (metaTitle: string) => {
+      const getLanding = async () => aLanding({ isOrganic: false, metaTitle });
+      const { ports } = clubPorts({ subscriptions: { getLanding } });
+      return (await getClubLanding(ports)({ slug: 'fiestas', query: ALL_PLANS })).heading;
+    };
+    expect(await headingAt('Club de vinos para las fiestas')).toBe('Club de vinos para las fiestas');
+    expect(await headingAt('')).toBe('Club Bodega Viva');
+  });
+
   it('is the organic landing at /club', { tags: ['S2.7', 'S3.6'] }, async () => {
     const requestedSlugs: (string | null)[] = [];
     const { ports, calls } = clubPorts({

@@ -49,7 +49,7 @@ export const subscriptionTypes: readonly TypeModel[] = [
       subTitle: text('Debajo del título.', { empty: 'Va solo el título.', limit: 'hasta 160 letras' }),
       colorText: colour('La letra de la portada.'),
       colorBackground: colour('El fondo de la portada.'),
-      metaTitle: string('El título en buscadores y en la pestaña.', {
+      metaTitle: string('El título en buscadores y en la pestaña; en `/club/{slug}` también el de la página.', {
         empty: 'Va el nombre del club.',
         limit: 'hasta 60 letras',
       }),
