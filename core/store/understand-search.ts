@@ -78,7 +78,8 @@ function readRange(typed: string): { text: string; price: PriceRange | null } {
     if (whole !== undefined && limit !== null) return { text: typed.replace(whole, ' '), price: toPrice(limit) };
   }
   const [whole, amount = ''] = about.exec(typed) ?? [];
-  const middle = /mil|k|lucas|pesos|\$|\.\d{3}/i.test(amount) ? readAmount(amount) : null;
+  // Without a unit only a long number is surely a price: "de 5000 botellas" is none.
+  const middle = /mil|k|lucas|pesos|\$|\.\d{3}|\d{5}/i.test(amount) ? readAmount(amount) : null;
   if (whole === undefined || middle === null) return { text: typed, price: null };
   const margin = Math.round(middle * ABOUT_MARGIN);
   return { text: typed.replace(whole, ' '), price: { min: middle - margin, max: middle + margin } };

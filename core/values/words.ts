@@ -3,7 +3,7 @@ const FILLER_WORDS = new Set(
   (
     'a al ante ahi algo algun alguna algunos asi busco buscar como con cual cuales cuando cuanto cuanta cuantos de del ' +
     'desde donde e el ella en era es esa ese esta este estan esto hace hacen hacer hay la las le les lo los me mi mis ' +
-    'muy necesito no nos o para pero por puede pueden puedo que quien quiero se ser si sin son soy su sus te tengo ' +
+    'muy necesito no nos o para pero por puede pueden puedo que queda quedan quien quienes quiero se ser si sin son soy su sus te tengo ' +
     'tener tiene tienen tu tus u un una uno unas unos ustedes va vas ver vos y ya'
   ).split(' '),
 );

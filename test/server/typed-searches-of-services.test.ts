@@ -46,6 +46,12 @@ describe('a typed search over any shop service', () => {
     ['aceites', ['Aceites']],
     ['casa luna', ['Casa Luna']],
     ['bodega casa luna', ['Casa Luna']],
+    ['bodegas', ['Todas las bodegas']],
+    ['bodegas del valle de otra parte', ['Casa Luna']],
+    ['donde quedan', ['Contacto y preguntas frecuentes']],
+    ['quienes somos', ['Nosotros']],
+    ['olvide mi contraseña', ['Ingresar a tu cuenta']],
+    ['defensa del consumidor', ['Términos y condiciones']],
   ])('answers "%s" with %j', async (typed, titles) => {
     const { answers } = await search(encodeURIComponent(typed));
     expect(answers?.first.slice(0, 5).map(({ title }) => title)).toEqual(expect.arrayContaining(titles));

@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { seedProducts } from './seed-products.ts';
 
 /** Increase this number whenever the tables, or the code that fills them, change. */
-const SCHEMA_VERSION = 5;
+const SCHEMA_VERSION = 6;
 
 /** How long to wait for another process that rebuilds the catalogue. Nothing is written while requests are served. */
 const REBUILD_TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 import { wordsOf } from '#core/values/words.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
-import { meaningfulWords } from './search-words.ts';
+import { inflectionsOf, meaningfulWords } from './search-words.ts';
 import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
 
 /**
@@ -131,7 +131,7 @@ function toTerm(asked: string, vocabulary: Vocabulary): Term | null {
 }
 
 function nearWords(asked: string, vocabulary: Vocabulary): NearWord[] {
-  const synonym = synonyms.get(asked);
+  const [synonym] = inflectionsOf(asked).flatMap((form) => synonyms.get(form) ?? []);
   const [entry] = synonym === undefined ? [] : vocabulary.forms(synonym);
   return entry === undefined ? vocabulary.near(asked) : [{ entry, cost: 0.5 }];
 }

@@ -132,6 +132,11 @@ function scoreWordsOf(score: WireProduct['score']): string[] {
   return score === null ? [] : [`${score.points} puntos`, score.source, search.awards];
 }
 
+/** Returns the dishes that the wine's profile pairs with it. */
+function dishesOf({ slug }: Product, { wines }: Catalogue): string[] {
+  return wines.filter((wine) => wine.slug === slug).flatMap(({ foodit }) => foodit.map(({ title }) => title));
+}
+
 function textOf(product: Product, catalogue: Catalogue, score: WireProduct['score']): ProductText {
   const category = catalogue.categories.categories.find(({ name }) => name === product.category);
   const wineries = catalogue.wineries.filter(({ slug }) => product.cellars.includes(slug));
@@ -158,6 +163,7 @@ function textOf(product: Product, catalogue: Catalogue, score: WireProduct['scor
       ...product.ficha.map((row) => row.description),
       ...namesOf(collectionsOf(product, catalogue)),
       ...scoreWordsOf(score),
+      ...dishesOf(product, catalogue),
     ].join(' '),
   };
 }

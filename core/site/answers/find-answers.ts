@@ -1,11 +1,12 @@
 import { plainText } from '../../blog/table-of-contents.ts';
+import type { Winery } from '../../cellar/winery.ts';
 import type { Faq } from '../../ports/cms.ts';
 import { type Category, titleOf } from '../../store/category.ts';
 import { categoryHref, noteHref, selectionHref, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 import { meaningfulWords, singularOf, wordsOf } from '../../values/words.ts';
 import type { KeptLists } from './kept-lists.ts';
-import { type ShopPage, shopPages } from './shop-pages.ts';
+import { type ShopPage, shopPages, wineriesPage } from './shop-pages.ts';
 import { isTopic, toSubject } from './topics.ts';
 
 export type AnswerLink = { title: string; href: string };
@@ -38,23 +39,24 @@ const MAX_PAGES = 2;
  */
 export function findAnswers(lists: KeptLists, asked: AskedSearch): Answers {
   const searches = [...new Set([asked.typed, asked.used])].map(toSearch).filter(({ words }) => words.length > 0);
-  const byTitle = <T extends { title: string }>(items: readonly T[], kind = ''): T[] => {
-    const found = searches
-      .map((search) => withoutKind(search, kind))
-      .flatMap((search) => items.filter((item) => isInTitle(search, indexOf(item, toTitle))));
+  const byTitle = <T extends { title: string }>(items: readonly T[]): T[] => {
+    const found = searches.flatMap((search) => items.filter((item) => isInTitle(search, indexOf(item, toTitle))));
     return unique(found).slice(0, MAX_MATCHES);
   };
   return {
     categories: unique(searches.flatMap((search) => lists.categories.filter((each) => isCategory(each, search))))
       .slice(0, MAX_MATCHES)
       .map((category) => ({ title: titleOf(category), href: categoryHref(category.name) })),
-    pages: findBest(shopPages, searches, asked.hasProducts, toPageTexts)
+    pages: [
+      ...(searches.some(isForWineries) ? [wineriesPage] : []),
+      ...findBest(shopPages, searches, asked.hasProducts, toPageTexts),
+    ]
       .slice(0, MAX_PAGES)
       .map(({ title, href }) => ({ title, href })),
     questions: findBest(lists.faqs, searches, asked.hasProducts, toQuestionTexts)
       .slice(0, MAX_QUESTIONS)
       .map(({ title, slug }) => ({ title, href: questionHref(slug) })),
-    wineries: byTitle(lists.wineries, WINERY).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
+    wineries: findWineries(lists.wineries, searches).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
     selections: byTitle(lists.selections).map(({ title, slug }) => ({ title, href: selectionHref(slug) })),
     notes: byTitle(lists.notes).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
   };
@@ -65,6 +67,10 @@ type Texts = { title: string; body: string };
 
 function toTitle({ title }: { title: string }): Texts {
   return { title, body: '' };
+}
+
+function toWineryTexts({ title, region }: Winery): Texts {
+  return { title: `${title} ${region}`, body: '' };
 }
 
 function toCategoryTexts(category: Category): Texts {
@@ -90,10 +96,20 @@ function toSearch(text: string): Search {
 /** The subject of the word "bodega". */
 const WINERY = toSubject('bodega');
 
-/** Leaves out a word that only names the kind of what is searched: "bodega barda roja". */
-function withoutKind(search: Search, kind: string): Search {
-  const kept = search.words.filter((_, at) => search.subjects[at] !== kind);
-  return kept.length === 0 ? search : { words: kept, subjects: kept.map(toSubject) };
+function isForWineries({ subjects }: Search): boolean {
+  return subjects.every((subject) => subject === WINERY);
+}
+
+/** Finds wineries by their title or, if the search says that it is for wineries, by their region: "bodegas de salta". */
+function findWineries(wineries: readonly Winery[], searches: readonly Search[]): Winery[] {
+  const found = searches.flatMap((search) => {
+    const { words } = search;
+    const kept = words.filter((_, at) => search.subjects[at] !== WINERY);
+    const isNamed = kept.length < words.length && kept.length > 0;
+    const asked = isNamed ? { words: kept, subjects: kept.map(toSubject) } : search;
+    return wineries.filter((winery) => isInTitle(asked, indexOf(winery, isNamed ? toWineryTexts : toTitle)));
+  });
+  return unique(found).slice(0, MAX_MATCHES);
 }
 
 /** Whether every typed word, or its singular, begins a word of the title or shares its topic. */
@@ -155,16 +171,23 @@ function isAmong({ words, subjects }: Index, word: string, subject: string): boo
 /** The words of an item, in the forms that are compared. */
 type Index = { words: readonly string[]; subjects: ReadonlySet<string>; bodySubjects: ReadonlySet<string> };
 
-const indexes = new WeakMap<object, Index>();
+/** By the function that reads an item's texts. */
+const indexes = new WeakMap<(item: never) => Texts, WeakMap<object, Index>>();
 
 /** Kept as long as the item: the data cache returns the same items for minutes. */
 function indexOf<T extends object>(item: T, toTexts: (item: T) => Texts): Index {
-  const known = indexes.get(item);
+  const ofTexts = indexes.get(toTexts) ?? new WeakMap<object, Index>();
+  indexes.set(toTexts, ofTexts);
+  const known = ofTexts.get(item);
   if (known !== undefined) return known;
   const { title, body } = toTexts(item);
   const words = wordsOf(title);
-  const index = { words, subjects: new Set(words.map(toSubject)), bodySubjects: new Set(wordsOf(body).map(toSubject)) };
-  indexes.set(item, index);
+  const index = {
+    words,
+    subjects: new Set(words.map(toSubject)),
+    bodySubjects: new Set(meaningfulWords(wordsOf(body)).map(toSubject)),
+  };
+  ofTexts.set(item, index);
   return index;
 }
 

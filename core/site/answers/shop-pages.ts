@@ -14,5 +14,9 @@ export const shopPages: readonly ShopPage[] = [
   { title: 'Privacidad', href: paths.privacy, subjects: 'privacidad' },
   { title: 'Nosotros', href: paths.about, subjects: 'nosotros' },
   { title: 'Notas y tips', href: paths.blog, subjects: 'nota' },
+  { title: 'Ingresar a tu cuenta', href: paths.login, subjects: 'cuenta' },
   { title: 'Tu carrito', href: paths.cart, subjects: 'carrito' },
 ];
+
+/** Answers a search for wineries as such; a search for one of them has that one as its answer. */
+export const wineriesPage: ShopPage = { title: 'Todas las bodegas', href: paths.wineries, subjects: '' };

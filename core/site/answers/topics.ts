@@ -15,16 +15,17 @@ const topics: readonly string[] = [
   'renovacion renovar renueva saltear saltar pausar pausa posponer',
   'baja desuscribir desuscribirme cancelar cancelacion anular',
   'regalo regalar regala obsequio gift giftcard card voucher gifcard',
-  'contacto contactar telefono whatsapp mail email correo direccion ubicacion donde queda quedan local sucursal horario atencion ayuda',
+  'contacto contactar telefono whatsapp mail email correo direccion ubicacion donde local sucursal horario atencion ayuda',
   'pregunta faq duda consulta',
-  'termino condicion legal legales contrato',
+  'termino condicion legal legales contrato consumidor queja',
   'privacidad dato personales cookies',
   'seleccion',
-  'nosotros historia equipo',
+  'nosotros somos historia equipo',
   'nota blog tip receta maridaje maridar',
   'bodega bodegas vina productor',
   'menor menores edad',
   'carrito compra pedido',
+  'cuenta contrasena clave usuario ingresar registrarme registrarse',
 ];
 
 const firstWords = new Map(

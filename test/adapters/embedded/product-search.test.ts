@@ -163,6 +163,25 @@ describe('a search with typing errors', () => {
       expect((await search(text)).pagination.total).toBeGreaterThanOrEqual(pagination.total);
   });
 
+  it('finds a wine by the dishes of its profile', async () => {
+    const { products, search: note } = await search('Cappelletti en caldo');
+    expect(note?.used).toBe('Cappelletti en caldo');
+    expect(products.map(({ name }) => name)).toContain('La Tregua Corte de Dos 2019');
+  });
+
+  it.each([
+    ['vinos mendocinos', 'vinos mendoza'],
+    ['torrontés salteño', 'torrontés salta'],
+    ['malbec jujeño', 'malbec jujuy'],
+    ['vino espumoso', 'vino espumante'],
+    ['abridor', 'sacacorchos'],
+    ['baldes', 'frapera'],
+  ])('finds the same for %s and %s', async (one, other) => {
+    const skus = ({ products }: WireProductPage) => products.map(({ sku }) => sku);
+    expect(skus(await search(one))).toEqual(skus(await search(other)));
+    expect(skus(await search(one)).length).toBeGreaterThan(0);
+  });
+
   it('finds what has a score, and who gave it', async () => {
     for (const text of ['vinos premiados', 'vino con medalla', '97 puntos', 'Gran Jurado del Álamo']) {
       const { products, search: note } = await search(text);

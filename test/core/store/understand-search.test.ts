@@ -17,6 +17,7 @@ describe('understandSearch', () => {
     ['vino precio menor a 9.500', 'vino', '-9500', null],
     ['no más de $ 900', '', '-900', null],
     ['vino de 20 mil', 'vino', '15000-25000', null],
+    ['vino de 16000', 'vino', '12000-20000', null],
     ['un malbec de $ 12.000', 'un malbec', '9000-15000', null],
     ['regalo de unos 30 lucas', 'regalo', '22500-37500', null],
     ['espumante alrededor de 16.000', 'espumante', '12000-20000', null],
