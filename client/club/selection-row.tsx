@@ -4,7 +4,7 @@ import { SelectionCard } from './selection-card.tsx';
 /** The current selections, one of each type. */
 export function SelectionRow({ cards }: { cards: Card[] }) {
   return (
-    <ul className="card-grid">
+    <ul className="selection-row card-grid">
       {cards.map((card) => (
         <li key={card.href}>
           <SelectionCard card={card} />
