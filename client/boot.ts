@@ -1,10 +1,11 @@
 // The one script that a document names. It loads the others when they no longer delay what the shopper sees: after the
-// page's pictures, or at the first interaction. Until then links and forms work as documents.
-
-import { hideClosedNotification } from './layout/closed-notification.ts';
+// page's pictures, or at the first interaction. Until then links and forms work as documents. It imports nothing, because
+// another file would delay it.
 
 /** The longest wait for the page's pictures. */
 const MAX_WAIT_MS = 3000;
+/** `layout/notification.tsx` has the same key. */
+const CLOSED_NOTIFICATION_KEY = 'aviso-cerrado';
 
 const { entry, modules = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 let started = false;
@@ -32,4 +33,46 @@ function start(): void {
   }
   // Without the entry, the document works as without scripts.
   import(entry).catch(() => undefined);
+}
+
+/**
+ * Hides the notification bar if it was closed earlier in this browser session, and closes it for a visitor who does not
+ * wait for the page's scripts.
+ */
+function hideClosedNotification(): void {
+  if (prepareBar() || document.readyState !== 'loading') return;
+  // The script may run before the browser has read the bar.
+  const observer = new MutationObserver(() => {
+    if (prepareBar()) observer.disconnect();
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
+}
+
+/** Whether the document has a bar. */
+function prepareBar(): boolean {
+  const bar = document.querySelector<HTMLElement>('.notification:has(button)');
+  if (bar === null) return false;
+  bar.querySelector('button')?.addEventListener('click', () => {
+    bar.style.display = 'none';
+    try {
+      sessionStorage.setItem(CLOSED_NOTIFICATION_KEY, bar.dataset['title'] ?? '');
+    } catch {
+      // Without storage it stays closed until the next document.
+    }
+  });
+  if (closedTitle() !== bar.dataset['title']) return true;
+  // Once the page is painted, the bar keeps its room, so that nothing moves.
+  if (performance.getEntriesByType('paint').length === 0) bar.style.display = 'none';
+  else bar.style.visibility = 'hidden';
+  return true;
+}
+
+function closedTitle(): string | null {
+  try {
+    return sessionStorage.getItem(CLOSED_NOTIFICATION_KEY);
+  } catch {
+    // Some private windows refuse storage; the bar then stays.
+    return null;
+  }
 }

@@ -5,7 +5,7 @@ import { useColour } from '../styles/colour-context.tsx';
 import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** `closed-notification.ts` reads the same key. */
+/** `boot.ts` reads the same key. */
 const STORAGE_KEY = 'aviso-cerrado';
 
 /** The title of the notification that was closed in this browser session. */
@@ -17,7 +17,7 @@ const keepsRoom =
 
 /**
  * The bar above the header. Once closed it stays closed for this browser session, until its title changes. The boot script
- * hides a closed bar (`closed-notification.ts`), because hydration runs later.
+ * hides a closed bar, because hydration runs later.
  */
 export function Notification({ notification }: { notification: NotificationData }) {
   const { title, subtitle, backgroundColour, buttons } = notification;

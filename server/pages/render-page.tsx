@@ -72,8 +72,8 @@ export async function renderPage(
   const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
   const pageHead = heads.at(-1);
   const head =
-    robots +
     assetTags(assets, row) +
+    robots +
     (style === '' ? '' : `<style>${style}</style>`) +
     (shell === undefined || shell === null || pageHead === undefined
       ? ''
@@ -105,14 +105,17 @@ function matchedBranch(routes: PageLoader['routes'], { matches }: StaticHandlerC
   );
 }
 
-/** A page is readable without scripts, so stylesheet, fonts and images load first. */
+/**
+ * A page is readable without scripts, so stylesheet, fonts and images load first. The stylesheet comes before all others,
+ * because the first paint waits for it.
+ */
 function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null): string {
   const modules = [...assets.modules, ...(row === null ? [] : (assets.pages[row.name] ?? []))];
   return [
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     row?.styles
       ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}">`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`,
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<script type="module" async fetchpriority="low" src="${assets.boot}" data-entry="${assets.entry}" data-modules="${modules.join(' ')}"></script>`,
   ].join('');
 }

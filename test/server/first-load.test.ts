@@ -75,6 +75,10 @@ describe('the built client', () => {
     expect(assets.modules).toContain(holding[0]);
   });
 
+  it('starts with a script that needs no other file', () => {
+    expect(scriptOf(assets.boot)).not.toMatch(/import\s*["{*]/);
+  });
+
   it('sends events with at most 4 kB of script, which no page loads before it is idle', () => {
     const firstLoads = [assets.entry, ...assets.modules, ...Object.values(assets.pages).flat()];
     const extras = importedChunk(assets.entry, 'extras');

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { insertIntoMarkup } from '#server/pages/insert-into-markup.ts';
 
-const MARKUP = '<!DOCTYPE html><html><head><title>Viñas</title></head><body><p>año</p></body></html>';
+const MARKUP =
+  '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>Viñas</title></head><body><p>año</p></body></html>';
 const WHOLE =
-  '<!DOCTYPE html><html><head><title>Viñas</title><style>ñ</style></head><body><p>año</p><b>uno</b><i>dos</i></body></html>';
+  '<!DOCTYPE html><html><head><meta charSet="utf-8"/><style>ñ</style><title>Viñas</title></head><body><p>año</p><b>uno</b><i>dos</i></body></html>';
 
 it.each([1, 7, 1000])('inserts into markup that comes in chunks of %i bytes', (size) => {
   const bytes = Buffer.from(MARKUP);
