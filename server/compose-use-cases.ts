@@ -6,7 +6,6 @@ import { serviceOfKey } from '#adapters/http/cached-reads.ts';
 import { createDataCache, type DataCache } from '#adapters/http/data-cache.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
-import { LegalTextError } from '#adapters/legal/legal-text-error.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { type DataDirLock, lockDataDir } from '#adapters/sqlite/lock-data-dir.ts';
 import { OpenDatabaseError } from '#adapters/sqlite/open-database.ts';
@@ -75,8 +74,7 @@ export async function composeUseCases(config: Config, log: Log, clock: Clock, me
     };
   } catch (cause) {
     lock?.release();
-    const isKnown = cause instanceof OpenDatabaseError || cause instanceof LegalTextError;
-    throw isKnown ? new StartError(cause.message, { cause }) : toStartError(cause, config);
+    throw cause instanceof OpenDatabaseError ? new StartError(cause.message, { cause }) : toStartError(cause, config);
   }
 }
 

@@ -175,7 +175,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   function mountImageHost(): void {
     const renderer = createRenderer(join(dataDir, 'images'), brand.colours.surface, log);
-    mount('images', createImageHost(collectPictures(catalogue, brand), renderer));
+    mount(
+      'images',
+      createImageHost(() => collectPictures(catalogue, brand), renderer),
+    );
   }
 
   /** Registers a store to be closed by `close`. */

@@ -15,8 +15,16 @@ const sources = {
   'derechos.md': rights,
 };
 
-/** The shop's own legal texts, filled in for this seller. Throws `LegalTextError` if one of them is not understood. */
-export function createLegalDocuments(brandName: string, seller: Seller): LegalDocument[] {
-  const values = toPlaceholderValues(brandName, seller);
-  return Object.entries(sources).map(([file, source]) => readLegalDocument(file, source, values));
+/**
+ * Returns a function that returns the shop's own legal texts, filled in for this seller. They are read at its first call,
+ * because that takes longer than a database to open. The build has checked that all of them are understood.
+ */
+export function createLegalDocuments(brandName: string, seller: Seller): () => readonly LegalDocument[] {
+  let documents: readonly LegalDocument[] | null = null;
+  return () => {
+    documents ??= Object.entries(sources).map(([file, source]) =>
+      readLegalDocument(file, source, toPlaceholderValues(brandName, seller)),
+    );
+    return documents;
+  };
 }

@@ -14,7 +14,7 @@ export type Site = {
   verificationUrl: string | null;
   seller: Seller;
   /** The shop's own legal texts, in the order of the page. */
-  legalDocuments: readonly LegalDocument[];
+  legalDocuments: () => readonly LegalDocument[];
   /** The names of the upstreams that are embedded; empty in production. */
   embedded: readonly string[];
 };

@@ -24,7 +24,7 @@ type ShownDocument = Omit<LegalDocument, 'validFrom'> & { validFrom: string; add
 /** The texts are the site's own. The CMS may add to them; its failure removes nothing. */
 export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async (): Promise<TermsPage> => {
-    const documents = site.legalDocuments;
+    const documents = site.legalDocuments();
     const siteTexts = await report.settle(cms.getSiteTexts(), 'siteTexts');
     const legal = (siteTexts.status === 'loaded' && siteTexts.data?.legal) || [];
     return {

@@ -27,7 +27,7 @@ const site = {
   accountUrl: null,
   verificationUrl: null,
   seller: NO_SELLER,
-  legalDocuments: [],
+  legalDocuments: () => [],
   embedded: [],
 };
 const cache = createDataCache();

@@ -44,10 +44,11 @@ const SCOPES_WITHOUT_CLAIMS = [
 /** Configures the OpenID provider: authorization code with PKCE, rotating refresh tokens, no consent page. */
 export function createProvider(parts: ProviderParts): Provider {
   const { issuer, clients, accessTokenSeconds, database, store, users, frame, log } = parts;
-  const { cookieKeys, jwks } = loadProviderKeys(database);
+  const { cookieKeys, jwks, signingAlgorithm } = loadProviderKeys(database);
   const configuration: Configuration = {
     adapter: store.adapter,
     clients: clients.map(toMetadata),
+    clientDefaults: { id_token_signed_response_alg: signingAlgorithm },
     jwks,
     cookies: {
       keys: cookieKeys,

@@ -3,11 +3,18 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { JWK } from 'oidc-provider';
 import * as z from 'zod';
 
-export type ProviderKeys = { cookieKeys: string[]; jwks: { keys: JWK[] } };
+export type ProviderKeys = {
+  cookieKeys: string[];
+  jwks: { keys: JWK[] };
+  /** The algorithm of the ID tokens' signatures: that of the stored key. */
+  signingAlgorithm: z.output<typeof signingAlgorithm>;
+};
+
+const signingAlgorithm = z.enum(['ES256', 'RS256']);
 
 const storedKeys = z.object({
   cookieKeys: z.array(z.string()),
-  jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }),
+  jwks: z.object({ keys: z.tuple([z.looseObject({ kty: z.string(), alg: signingAlgorithm })]) }),
 });
 
 /** Loads the issuer's signing keys, created at the first start: every process and every restart uses the same keys. */
@@ -21,11 +28,19 @@ export function loadProviderKeys(database: DatabaseSync): ProviderKeys {
       .prepare('insert into provider_keys (id, keys) values (1, ?) on conflict do nothing')
       .run(JSON.stringify(created));
   }
-  return storedKeys.parse(JSON.parse(String(select.get()?.['keys'])));
+  const { cookieKeys, jwks } = storedKeys.parse(JSON.parse(String(select.get()?.['keys'])));
+  return { cookieKeys, jwks, signingAlgorithm: jwks.keys[0].alg };
 }
 
-function createKeys(): ProviderKeys {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const jwk = { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', kid: randomUUID(), alg: 'RS256', use: 'sig' };
+/** An elliptic key, because an RSA key takes a tenth of a second of the first start. Older data have an RSA key, and keep it. */
+function createKeys(): z.input<typeof storedKeys> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = {
+    ...privateKey.export({ format: 'jwk' }),
+    kty: 'EC',
+    kid: randomUUID(),
+    alg: 'ES256' as const,
+    use: 'sig',
+  };
   return { cookieKeys: [randomBytes(32).toString('base64url')], jwks: { keys: [jwk] } };
 }

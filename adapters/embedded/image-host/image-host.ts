@@ -7,12 +7,14 @@ const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 
 /**
  * Creates the image host: it serves the pictures as WebP at the preset sizes, and as JPEG at the size of links' pictures.
- * Any other size is a 400.
+ * Any other size is a 400. `listPictures` is called at the first request.
  */
-export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer: Renderer): Router {
+export function createImageHost(listPictures: () => ReadonlyMap<string, Picture>, renderer: Renderer): Router {
+  let pictures: ReadonlyMap<string, Picture> | null = null;
   const router = Router();
   router.get('/*path', async (request, response) => {
     const path = `/${request.params.path.join('/')}`;
+    pictures ??= listPictures();
     const picture = pictures.get(path);
     if (picture === undefined) return refuse(404, 'No such picture');
     const { width, height, format } = request.query;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WireProductPage } from '../../shop/shop-wire.ts';
 import { allMatch, planExactSearch, planSearch } from './plan-search.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The ids of the products found, best first, and a note that says which text was searched. */
 export type FoundProducts = { ids: number[]; note: NonNullable<WireProductPage['search']> };
@@ -14,15 +14,8 @@ const RANK = 'bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)';
  * before corkscrews), then products whose label columns match all words, then the rest.
  */
 export function createProductSearch(database: DatabaseSync): (asked: string, isExact: boolean) => FoundProducts {
-  const words = database.prepare('select word, shown, documents, strong from words').all();
-  const vocabulary = createVocabulary(
-    words.map(({ word, shown, documents, strong }) => ({
-      word: String(word),
-      shown: String(shown),
-      documents: Number(documents),
-      isOnLabel: strong === 1,
-    })),
-  );
+  // Read at the first search, because no listing needs it.
+  let vocabulary: Vocabulary | null = null;
   const count = database.prepare('select count(*) as found from product_text where product_text match ?');
   const ranked = database.prepare(
     `select p.id from product_text join products p on p.id = product_text.rowid
@@ -32,6 +25,7 @@ export function createProductSearch(database: DatabaseSync): (asked: string, isE
   const idsMatching = (expression: string) => new Set(matching.all(expression).map(({ rowid }) => Number(rowid)));
 
   return (asked, isExact) => {
+    vocabulary ??= readVocabulary(database);
     const plan = isExact
       ? planExactSearch(asked)
       : planSearch(asked, vocabulary, (expression) => Number(count.get(expression)?.found));
@@ -44,4 +38,16 @@ export function createProductSearch(database: DatabaseSync): (asked: string, isE
     const ids = ranked.all(allWords).map(({ id }) => Number(id));
     return { ids: ids.sort((a, b) => priority(b) - priority(a)), note };
   };
+}
+
+function readVocabulary(database: DatabaseSync): Vocabulary {
+  const words = database.prepare('select word, shown, documents, strong from words').all();
+  return createVocabulary(
+    words.map(({ word, shown, documents, strong }) => ({
+      word: String(word),
+      shown: String(shown),
+      documents: Number(documents),
+      isOnLabel: strong === 1,
+    })),
+  );
 }

@@ -1,8 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
+import { openIdentityDatabase } from '#adapters/embedded/identity/identity-database.ts';
+import { createFolder } from '../../support/create-data-dir.ts';
 import { browse, ORIGIN, signInAt, startIssuer } from './embedded-issuer.ts';
 import { outcomeOf } from './provider-session.ts';
 
@@ -38,6 +41,21 @@ describe('the embedded issuer', () => {
       token_endpoint: `${ORIGIN}/embedded/identity/oauth/token`,
     });
     expect(JSON.stringify(metadata)).not.toContain('evil');
+  });
+
+  it('signs ID tokens with an elliptic key, or with the RSA key that an older program left in the data folder', async () => {
+    const older = createFolder();
+    storeRsaKey(older);
+    for (const [dataDir, algorithm] of [
+      [createFolder(), 'ES256'],
+      [older, 'RS256'],
+    ] as const) {
+      const issuer = await startIssuer({ dataDir });
+      const { claims } = await signInAt(issuer, browse(issuer), 'socia@bodega-viva.example');
+      expect(claims.email).toBe('socia@bodega-viva.example');
+      const { keys } = await (await fetch(`${issuer.url}/jwks`)).json();
+      expect(keys).toEqual([expect.objectContaining({ alg: algorithm })]);
+    }
   });
 
   it('limits cookies to its own path, HttpOnly, and Secure behind https', async () => {
@@ -218,3 +236,14 @@ describe('signing out of the embedded issuer', () => {
     expect(done.page).toContain('Cerraste tu sesión');
   });
 });
+
+/** Stores a key as release 0.1.0 did. */
+function storeRsaKey(dataDir: string): void {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = { ...privateKey.export({ format: 'jwk' }), kid: 'older', alg: 'RS256', use: 'sig' };
+  const database = openIdentityDatabase(dataDir);
+  database
+    .prepare('insert into provider_keys (id, keys) values (1, ?)')
+    .run(JSON.stringify({ cookieKeys: ['c'.repeat(43)], jwks: { keys: [key] } }));
+  database.close();
+}

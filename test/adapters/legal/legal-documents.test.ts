@@ -22,7 +22,7 @@ const read = (...lines: string[]) =>
 
 describe('the legal texts of the shop', () => {
   it('are four documents whose sections have ids of their own', { tags: ['S2.14'] }, () => {
-    const documents = createLegalDocuments('Bodega Viva', NO_SELLER);
+    const documents = createLegalDocuments('Bodega Viva', NO_SELLER)();
     expect(documents.map(({ id }) => id)).toEqual(['terminos', 'contrato', 'privacidad', 'derechos']);
     const ids = documents.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -30,14 +30,14 @@ describe('the legal texts of the shop', () => {
 
   it('hold no placeholder and no empty sentence, whatever is known of the seller', () => {
     for (const known of [NO_SELLER, seller]) {
-      const text = JSON.stringify(createLegalDocuments('Bodega Viva', known));
+      const text = JSON.stringify(createLegalDocuments('Bodega Viva', known)());
       expect(text).not.toMatch(/[{}]{2}[a-z_]|[a-z_]\}\}|: <\/li>|<li><\/li>/);
     }
   });
 
   it('name the seller, and leave out what is not known', () => {
     const scopeOf = (known: typeof NO_SELLER) =>
-      createLegalDocuments('Bodega Viva', known)[0]?.sections.find(({ id }) => id === 'terminos-alcance')?.content;
+      createLegalDocuments('Bodega Viva', known)()[0]?.sections.find(({ id }) => id === 'terminos-alcance')?.content;
     expect(scopeOf(seller)).toContain('Vende en este sitio La Viña &amp; &lt;Hijos&gt;.');
     expect(scopeOf(seller)).not.toContain('CUIT');
     expect(scopeOf(NO_SELLER)).not.toMatch(/Vende en este sitio|Razón social|<li>/);

@@ -31,7 +31,7 @@ type Fakes = {
   embedded?: readonly string[];
 };
 
-const LEGAL_DOCUMENTS = createLegalDocuments('Bodega Viva', NO_SELLER);
+const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
 
 /** Creates ports with the methods that a test provides; any other call throws. `calls` lists the calls. */
 export function createPorts(fakes: Fakes = {}) {
@@ -64,7 +64,7 @@ export function createPorts(fakes: Fakes = {}) {
       accountUrl: null,
       verificationUrl: null,
       seller: { ...NO_SELLER, ...fakes.seller },
-      legalDocuments: LEGAL_DOCUMENTS,
+      legalDocuments: listLegalDocuments,
       embedded: fakes.embedded ?? [],
     },
     report: createReport(({ code }) => reported.push(code)),
