@@ -4,7 +4,6 @@
 
 /** The longest wait for the page's pictures. */
 const MAX_WAIT_MS = 3000;
-/** `layout/notification.tsx` has the same key. */
 const CLOSED_NOTIFICATION_KEY = 'aviso-cerrado';
 
 const { entry, modules = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
@@ -36,43 +35,44 @@ function start(): void {
 }
 
 /**
- * Hides the notification bar if it was closed earlier in this browser session, and closes it for a visitor who does not
- * wait for the page's scripts.
+ * Closes the notification bar when its button is pressed, with or without the page's scripts, and hides it in the documents
+ * of this browser session that follow.
  */
 function hideClosedNotification(): void {
-  if (prepareBar() || document.readyState !== 'loading') return;
-  // The script may run before the browser has read the bar.
-  const observer = new MutationObserver(() => {
-    if (prepareBar()) observer.disconnect();
-  });
-  observer.observe(document.documentElement, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
-}
-
-/** Whether the document has a bar. */
-function prepareBar(): boolean {
-  const bar = document.querySelector<HTMLElement>('.notification:has(button)');
-  if (bar === null) return false;
-  bar.querySelector('button')?.addEventListener('click', () => {
+  addEventListener('click', ({ target }) => {
+    const bar = target instanceof Element && target.closest('.notification button')?.parentElement;
+    if (!bar) return;
     bar.style.display = 'none';
     try {
       sessionStorage.setItem(CLOSED_NOTIFICATION_KEY, bar.dataset['title'] ?? '');
     } catch {
-      // Without storage it stays closed until the next document.
+      // Some private windows refuse storage; the bar then stays closed only until the next document.
     }
   });
-  if (closedTitle() !== bar.dataset['title']) return true;
-  // Once the page is painted, the bar keeps its room, so that nothing moves.
-  if (performance.getEntriesByType('paint').length === 0) bar.style.display = 'none';
-  else bar.style.visibility = 'hidden';
-  return true;
+  if (findBar() || document.readyState !== 'loading') return;
+  // The script may run before the browser has read the bar.
+  const observer = new MutationObserver(() => {
+    if (findBar()) observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
+}
+
+/** Whether the document has a bar, which is hidden if it was closed. */
+function findBar(): boolean {
+  const bar = document.querySelector<HTMLElement>('.notification');
+  if (bar?.dataset['title'] === closedTitle()) {
+    // Once the page is painted, the bar keeps its room, so that nothing moves.
+    if (performance.getEntriesByType('paint').length === 0) bar.style.display = 'none';
+    else bar.style.visibility = 'hidden';
+  }
+  return bar !== null;
 }
 
 function closedTitle(): string | null {
   try {
     return sessionStorage.getItem(CLOSED_NOTIFICATION_KEY);
   } catch {
-    // Some private windows refuse storage; the bar then stays.
     return null;
   }
 }

@@ -5,28 +5,24 @@ import { useColour } from '../styles/colour-context.tsx';
 import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** `boot.ts` reads the same key. */
-const STORAGE_KEY = 'aviso-cerrado';
+/** The bar that the boot script hid, because it was closed earlier in this browser session. */
+const hiddenBar = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('.notification[style]');
 
 /** The title of the notification that was closed in this browser session. */
-const dismissedTitle = createExternalStore<string | null>(readDismissedTitle());
-
-const keepsRoom =
-  typeof document !== 'undefined' &&
-  document.querySelector<HTMLElement>('.notification')?.style.visibility === 'hidden';
+const dismissedTitle = createExternalStore(hiddenBar?.dataset['title']);
 
 /**
  * The bar above the header. Once closed it stays closed for this browser session, until its title changes. The boot script
- * hides a closed bar, because hydration runs later.
+ * remembers that, and hides the bar of the next document before hydration.
  */
 export function Notification({ notification }: { notification: NotificationData }) {
   const { title, subtitle, backgroundColour, buttons } = notification;
   const colour = useColour(backgroundColour);
-  const isDismissed = useExternalStore(dismissedTitle, null) === title;
+  const isDismissed = useExternalStore(dismissedTitle, undefined) === title;
   const { key } = useLocation();
   const [firstKey] = useState(key);
   // A bar that was painted before the boot script hid it keeps its room until the next page, so that nothing moves.
-  if (isDismissed && !(key === firstKey && keepsRoom)) return null;
+  if (isDismissed && !(key === firstKey && hiddenBar?.style.visibility)) return null;
   return (
     <aside className="notification" aria-label="Aviso" data-title={title} {...colour}>
       <p>
@@ -37,28 +33,14 @@ export function Notification({ notification }: { notification: NotificationData 
           {button.title}
         </a>
       ))}
-      <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={() => dismiss(title)}>
+      <button
+        className="icon-button"
+        type="button"
+        aria-label="Cerrar el aviso"
+        onClick={() => dismissedTitle.set(title)}
+      >
         <Icon name="close" />
       </button>
     </aside>
   );
-}
-
-function dismiss(title: string): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, title);
-  } catch {
-    // Some private windows refuse storage; the bar then stays closed only until the next document load.
-  }
-  dismissedTitle.set(title);
-}
-
-function readDismissedTitle(): string | null {
-  // The server has no `sessionStorage`.
-  if (typeof document === 'undefined') return null;
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
 }
