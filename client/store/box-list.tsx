@@ -22,10 +22,7 @@ export function BoxList({ contents: { products, saving } }: { contents: BoxConte
 function BoxLine({ product: { name, href, quantity, price } }: { product: BoxedProduct }) {
   return (
     <li>
-      <span>{quantity} ×</span>{' '}
-      <a className="quiet-link" href={href}>
-        {name}
-      </a>
+      <span>{quantity} ×</span> <a href={href}>{name}</a>
       <small>{price === null ? 'Sin stock suelta' : `${formatMoney(price)}${quantity > 1 ? ' c/u' : ''}`}</small>
     </li>
   );

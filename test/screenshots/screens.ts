@@ -86,6 +86,7 @@ export const screens: readonly Screen[] = [
   { name: 'cart-empty', open: at('/carrito') },
   { name: 'thank-you', open: at('/thankyou?order=BV-1') },
   { name: 'club', open: at('/club') },
+  { name: 'club-landing', open: at('/club/fiestas') },
   { name: 'selections', open: at('/club/nuestras-selecciones') },
   { name: 'selection', open: firstOf('/club/nuestras-selecciones', '.selection-card a') },
   {
