@@ -21,6 +21,7 @@ import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.
 import { withCompressedVariants } from './.esbuild/compress.ts';
 import { documentStyleEntries, documentStyles, MAIN_STYLES } from './.esbuild/document-styles.ts';
 import { eagerPages } from './.esbuild/eager-pages.mjs';
+import { embeddedCatalogue } from './.esbuild/embedded-catalogue.ts';
 import { legalTexts } from './.esbuild/legal-texts.ts';
 import { toManifest } from './.esbuild/manifest.ts';
 import { readBrand } from './.esbuild/read-brand.ts';
@@ -124,7 +125,8 @@ async function buildAll() {
   const [brandFiles, browserFiles, program] = await Promise.all([
     makeBrandFiles(BRAND_DIR, brand),
     minifyAgain(outputsOf(browser)).then(withCompressedVariants),
-    build({ ...server, define, write: false }),
+    // A watched build reads the files of the catalogue at each start, so that a change of one shows.
+    build({ ...server, plugins: [...server.plugins, embeddedCatalogue], define, write: false }),
   ]);
   // Writes chunks before the entry that loads them.
   const serverFiles = outputsOf(program).toSorted((one, other) => isEntry(one) - isEntry(other));

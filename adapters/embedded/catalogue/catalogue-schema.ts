@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { colour, crop, day, hour, labelSystem, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
+import { fichaIcons } from './ficha-icons.ts';
 
 /** The kinds of tag whose names are declared in the product files. */
 export const namedKinds = ['types', 'brands', 'varieties', 'selections', 'bottles'] as const;
@@ -7,25 +8,6 @@ export type NamedKind = (typeof namedKinds)[number];
 
 const named = z.strictObject({ id: slug, name: z.string().min(1) });
 const origin = z.strictObject({ province: z.string().min(1), region: z.string().min(1) });
-
-export const fichaIcons = [
-  'cosecha',
-  'region',
-  'altura',
-  'crianza',
-  'graduacion',
-  'composicion',
-  'guarda',
-  'maridaje',
-  'copa',
-  'temperatura',
-  'origen',
-  'destilado',
-  'material',
-  'medidas',
-  'acidez',
-  'capacidad',
-] as const;
 
 const product = z.strictObject({
   sku: z.string().regex(/^[A-Z]{3}-\d{4}$/),
@@ -67,7 +49,7 @@ export const productFile = z.strictObject({
   bottles: z.array(named).default([]),
   products: z.array(product).min(1),
 });
-export type ProductFile = z.output<typeof productFile>;
+
 export type CatalogueProduct = z.output<typeof product>;
 
 const winery = z.strictObject({

@@ -1,5 +1,6 @@
 import type { CatalogueWine } from './content-schema.ts';
-import type { Catalogue, Named } from './load-catalogue.ts';
+import type { Catalogue } from './load-catalogue.ts';
+import type { Named } from './read-catalogue.ts';
 
 /** Finds the varieties in a wine's composition: "60% Malbec, 40% Cabernet Franc" has two. */
 export function grapesOf({ wines_composition }: CatalogueWine, { names }: Pick<Catalogue, 'names'>): Named[] {

@@ -2,7 +2,8 @@ import { Router } from 'express';
 import type { WireSelection, WireSelectionFilter, WireSelectionPage } from '../../lambda/lambda-wire.ts';
 import type { CatalogueSelection, CatalogueWine } from '../catalogue/content-schema.ts';
 import { grapesOf } from '../catalogue/grapes.ts';
-import type { Catalogue, Named } from '../catalogue/load-catalogue.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import type { Named } from '../catalogue/read-catalogue.ts';
 import {
   mediaPath,
   pairingPath,

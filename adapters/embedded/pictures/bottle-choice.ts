@@ -2,7 +2,8 @@ import { type DrawableProduct, type Maker, toStageBottle } from '../artwork/draw
 import { createRandom } from '../artwork/random.ts';
 import type { StageBottle } from '../artwork/stage.ts';
 import type { CatalogueNote, CataloguePlan, CatalogueSelection, CatalogueWine } from '../catalogue/content-schema.ts';
-import type { Catalogue, Product } from '../catalogue/load-catalogue.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import type { Product } from '../catalogue/read-catalogue.ts';
 
 /** Chooses the bottles that a picture shows: those of its wine, selection or plan, or some of a pool. */
 export interface BottleChoice {

@@ -8,8 +8,9 @@ import { scenePicture, winePortrait } from '../artwork/scene-picture.ts';
 import { drawPairing } from '../artwork/scenes/eating.ts';
 import { stillLife } from '../artwork/stage.ts';
 import { wineryLogo } from '../artwork/winery-logo.ts';
-import { fichaIcons } from '../catalogue/catalogue-schema.ts';
-import type { Catalogue, Product } from '../catalogue/load-catalogue.ts';
+import { fichaIcons } from '../catalogue/ficha-icons.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import type { Product } from '../catalogue/read-catalogue.ts';
 import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { type BottleChoice, createBottleChoice, toDrawableProduct } from './bottle-choice.ts';
 import {

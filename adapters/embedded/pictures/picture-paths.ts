@@ -1,5 +1,5 @@
 import { isBottle } from '../artwork/subjects.ts';
-import type { Product } from '../catalogue/load-catalogue.ts';
+import type { Product } from '../catalogue/read-catalogue.ts';
 
 /** Returns the image host's paths of a product's pictures: the front and, for a bottle, the label. */
 export function productImagePaths({ slug, art }: Pick<Product, 'slug' | 'art'>): string[] {

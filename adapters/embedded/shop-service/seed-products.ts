@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fold, wordsOf } from '#core/values/words.ts';
 import type { WireProduct } from '../../shop/shop-wire.ts';
-import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import type { Named, Product } from '../catalogue/read-catalogue.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
 import { writtenWordsOf } from './search-words.ts';
 import { cellarsOf, namedOf, originOf, toWireFichaRows, toWireProduct } from './to-wire-product.ts';

@@ -1,6 +1,7 @@
 import type { WireFicha, WireProduct } from '../../shop/shop-wire.ts';
 import type { NamedKind } from '../catalogue/catalogue-schema.ts';
-import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import type { Named, Product } from '../catalogue/read-catalogue.ts';
 import { iconPath, productImagePaths } from '../pictures/picture-paths.ts';
 
 /** Maps a product to its wire shape. */

@@ -3,6 +3,7 @@ import { productFiles } from '#adapters/embedded/catalogue/catalogue-files.ts';
 import { productFile } from '#adapters/embedded/catalogue/catalogue-schema.ts';
 import { dateCatalogue } from '#adapters/embedded/catalogue/date-catalogue.ts';
 import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { readCatalogue } from '#adapters/embedded/catalogue/read-catalogue.ts';
 import { monthName } from '#core/values/calendar.ts';
 import { checkContent } from './catalogue-checks/check-content.ts';
 import { checkLinks } from './catalogue-checks/check-links.ts';
@@ -94,6 +95,13 @@ describe('the checks of the catalogue', () => {
     ['two notes with the same slug', ({ notes }) => notes.push(first(notes)), 'appears 2 times'],
   ])('report %s', (_fault, change, sentence) => {
     expect(faultsAfter(change).join('\n')).toContain(sentence);
+  });
+});
+
+describe('the catalogue as it is written', () => {
+  it('is JSON without loss, so that a build can hold it as a text', () => {
+    const catalogue = readCatalogue();
+    expect(JSON.parse(JSON.stringify(catalogue))).toStrictEqual(catalogue);
   });
 });
 

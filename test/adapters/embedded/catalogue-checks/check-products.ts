@@ -1,6 +1,10 @@
-import { namedKinds, type ProductFile } from '#adapters/embedded/catalogue/catalogue-schema.ts';
-import type { Catalogue, Product } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import type * as z from 'zod';
+import { namedKinds, type productFile } from '#adapters/embedded/catalogue/catalogue-schema.ts';
+import type { Catalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import type { Product } from '#adapters/embedded/catalogue/read-catalogue.ts';
 import { findRepeated, findUnknownIds } from './check-references.ts';
+
+type ProductFile = z.output<typeof productFile>;
 
 /** Lists the faults in the products, one sentence each. */
 export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[]): string[] {
