@@ -7,6 +7,7 @@ import { useSession } from '../account/session-store.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { fetchMemberPrices, type MemberPrices } from './member-suggestions.ts';
+import { useFocusInBox } from './use-focus-in-box.ts';
 
 export type SuggestionsProps = {
   /** The text of the search field. */
@@ -38,6 +39,7 @@ export function Suggestions({ text, box }: SuggestionsProps) {
   const answer = useResults(typed, isMember);
   const shown = closedText === text ? null : answer;
   useListKeys(box, shown !== null, open, close);
+  useFocusInBox(box);
   return (
     <>
       <LiveRegion text={shown === null ? '' : toCountSentence(shown)} />

@@ -196,7 +196,7 @@ describe('the open drawer', () => {
       await add.click();
       await drawer.getByRole('status').getByText('Agregado al carrito').waitFor();
       const checkout = drawer.getByRole('link', { name: 'Finalizar compra' });
-      await checkout.click({ trial: true, timeout: 5000 });
+      await checkout.click({ trial: true });
       const stepper = await drawer.locator('.quantity-stepper').boundingBox();
       const remove = await drawer.getByRole('button', { name: /^Quitar/ }).boundingBox();
       const isBeside = (remove?.x ?? 0) >= (stepper?.x ?? 0) + (stepper?.width ?? 0);
@@ -230,7 +230,7 @@ describe('the open drawer', () => {
       drawer.getByRole('link', { name: 'Ver carrito' }),
     ]) {
       await control.scrollIntoViewIfNeeded();
-      await control.click({ trial: true, timeout: 5000 });
+      await control.click({ trial: true });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });

@@ -56,7 +56,7 @@ describe('a lead form', () => {
     await fill(page, { Nombre: 'Ana', 'Correo electrónico': 'ana@' });
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await page.getByText('Revisá el correo electrónico').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana');
     expect(posts.filter((url) => url.includes('leads'))).toEqual([]);
   });

@@ -77,7 +77,7 @@ describeWithFirefox('Firefox', (visit) => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     expect(await units(page)).toBe(2);
     await page.select('main .cart-line select', '3');
-    await expect.poll(() => units(page), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => units(page)).toBe(3);
     await press(page, 'main ::-p-text(Finalizar compra)');
     await press(page, 'button ::-p-text(Confirmar pedido)');
     await page.waitForFunction(() => /^\/thankyou$/.test(location.pathname));

@@ -69,11 +69,12 @@ describe('the focus after a choice in a listing', () => {
     const name = (await option.innerText()).split(/\s/)[0];
     await press(page, option, /\/tienda\/vinos\?/);
     await group.locator('[aria-current="true"]').waitFor();
+    await expect.poll(() => focused(page)).toContain(name);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/tienda\/vinos$/);
     await expect.poll(() => page.locator('.filter-chips').count()).toBe(0);
     expect(await option.isVisible()).toBe(true);
-    expect(await focused(page)).toContain(name);
+    await expect.poll(() => focused(page)).toContain(name);
   });
 
   it.each([
@@ -130,7 +131,7 @@ describe('the focus from page to page', () => {
     await link.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
     await page.getByRole('status').getByText(`${name} | Bodega Viva`).waitFor({ state: 'attached' });
 
     await page.goBack();

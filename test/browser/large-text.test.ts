@@ -84,8 +84,12 @@ describe.each(viewports)('with text of 200 %% on %s', (_, viewport) => {
   });
 });
 
-/** Texts that their box cuts off or that lie beside the window, and the page itself if it scrolls sideways. */
-function findCutText(page: Page): Promise<string[]> {
+/**
+ * Texts that their box cuts off or that lie beside the window, and the page itself if it scrolls sideways. Waits until no
+ * transition runs: a drawer that slides in is beside the window at first.
+ */
+async function findCutText(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const cut = new Set<string>();

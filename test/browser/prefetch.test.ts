@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -17,11 +17,11 @@ async function openVinos(options: Options = {}, prepare: (page: Page) => Promise
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/_data/')) requestedPaths.push(pathname.slice('/_data'.length));
   });
-  const prefetching = page.waitForResponse((response) => response.url().includes('/assets/extras-'));
+  // Requested by the code that prefetches, once it listens.
+  const prefetching = page.waitForRequest((request) => request.url().includes('/assets/send-events-'));
   await page.goto(`${shop.origin}/tienda/vinos`);
   await untilReady(page);
-  await (await prefetching).finished();
-  await untilIdle(page);
+  await prefetching;
   const link = page.getByRole('article').first().getByRole('link').first();
   const href = (await link.getAttribute('href')) ?? '';
   const name = await page.getByRole('article').first().getByRole('heading').innerText();

@@ -50,7 +50,7 @@ describe('signing in through a popup', () => {
       await route.fulfill({ response, body });
     });
     await fillLogin(await openPopup(page), email);
-    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor({ timeout: 10_000 });
+    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
   });
 
   it('cancels a silent check that still runs, which would end the session of the popup', {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { accountOf, addFirst, countUnits, drawerOf, LISTING } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
@@ -21,18 +21,35 @@ describe('an anonymous shopper with two tabs', () => {
 async function openTwoTabs(path: string) {
   const visitor = await visit();
   const { page } = visitor;
+  await page.context().addInitScript(countChannelListeners);
   const other = await page.context().newPage();
   await other.goto(shop.origin + LISTING);
   await untilReady(other);
   await addFirst(other);
   await page.goto(shop.origin + path);
   await untilReady(page);
-  // The page follows other tabs once it is idle.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /tab-channel/.test(name)),
-  );
-  await untilIdle(page);
+  // The header follows other tabs once the page is idle, an open drawer and the cart page also for themselves.
+  await untilListeners(other, 2);
+  await untilListeners(page, path === '/carrito' ? 2 : 1);
   return { ...visitor, other };
+}
+
+type Counted = Window & { channelListeners: number };
+
+/** Runs in the page: counts the listeners to other tabs. */
+function countChannelListeners(): void {
+  const counted = window as unknown as Counted;
+  counted.channelListeners = 0;
+  BroadcastChannel.prototype.addEventListener = function (...listener: [string, EventListener]) {
+    counted.channelListeners += 1;
+    EventTarget.prototype.addEventListener.apply(this, listener);
+  };
+}
+
+async function untilListeners(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Counted).channelListeners))
+    .toBeGreaterThanOrEqual(count);
 }
 
 const badge = (page: Page) => page.locator('.cart-link-count');
