@@ -62,8 +62,10 @@ function hideClosedNotification(): void {
 function findBar(): boolean {
   const bar = document.querySelector<HTMLElement>('.notification');
   if (bar?.dataset['title'] === closedTitle()) {
-    // Once the page is painted, the bar keeps its room, so that nothing moves.
-    if (performance.getEntriesByType('paint').length === 0) bar.style.display = 'none';
+    // Once the page may be painted, the bar keeps its room, so that nothing moves. The browser reports its first paint some
+    // frames later, but it paints nothing before it has the stylesheet.
+    const stylesheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+    if (stylesheet?.sheet === null) bar.style.display = 'none';
     else bar.style.visibility = 'hidden';
   }
   return bar !== null;

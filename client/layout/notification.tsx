@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Notification as NotificationData } from '#core/site/menu.ts';
 import { useColour } from '../styles/colour-context.tsx';
@@ -6,7 +6,7 @@ import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The bar that the boot script hid, because it was closed earlier in this browser session. */
-const hiddenBar = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('.notification[style]');
+const hiddenBar = typeof document === 'undefined' ? null : findHiddenBar();
 
 /** The title of the notification that was closed in this browser session. */
 const dismissedTitle = createExternalStore(hiddenBar?.dataset['title']);
@@ -21,6 +21,11 @@ export function Notification({ notification }: { notification: NotificationData 
   const isDismissed = useExternalStore(dismissedTitle, undefined) === title;
   const { key } = useLocation();
   const [firstKey] = useState(key);
+  // The boot script may have closed the bar since this code was loaded.
+  useEffect(() => {
+    const bar = findHiddenBar();
+    if (bar !== null) dismissedTitle.set(bar.dataset['title']);
+  }, []);
   // A bar that was painted before the boot script hid it keeps its room until the next page, so that nothing moves.
   if (isDismissed && !(key === firstKey && hiddenBar?.style.visibility)) return null;
   return (
@@ -43,4 +48,8 @@ export function Notification({ notification }: { notification: NotificationData 
       </button>
     </aside>
   );
+}
+
+function findHiddenBar(): HTMLElement | null {
+  return document.querySelector('.notification[style]');
 }

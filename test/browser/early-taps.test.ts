@@ -1,25 +1,26 @@
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { watchBoot } from '../support/boot-script.ts';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
 
 const ENTRY = /\/assets\/main-\w+\.js$/;
+const HOME = /\/assets\/home-\w+\.js$/;
 
-/** A phone at a quarter of its speed on a page whose boot script has run, and whose entry does not arrive before `release`. */
-async function openHeld(path: string) {
+/** A phone at a quarter of its speed on a page whose boot script has run, and whose `held` code does not arrive before `release`. */
+async function openHeld(path: string, held = ENTRY) {
   const visitor = await visit({ hasTouch: true, isMobile: true });
   const { page } = visitor;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const held = Promise.withResolvers<void>();
-  await page.route(ENTRY, (route) => held.promise.then(() => route.continue()));
+  const arrival = Promise.withResolvers<void>();
+  await page.route(held, (route) => arrival.promise.then(() => route.continue()));
   const untilBooted = await watchBoot(page);
   await page.goto(shop.origin + path, { waitUntil: 'commit' });
   await untilBooted();
-  return { ...visitor, release: () => held.resolve() };
+  return { ...visitor, release: () => arrival.resolve() };
 }
 
 /** The names and quantities on the cart page, as the server prints it. `posted` is the response to the form. */
@@ -81,6 +82,20 @@ describe('a tap before the scripts have loaded', () => {
 
   it('on the cross of the notification closes it, and it stays closed when the scripts arrive', async () => {
     const { page, release, complaints } = await openHeld('/');
+    const bar = page.locator('.notification');
+    await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
+    expect(await bar.isVisible()).toBe(false);
+    release();
+    await untilReady(page);
+    await bar.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('on the cross of the notification closes it, too, if only the code of the page is missing', async () => {
+    const { page, release, complaints } = await openHeld('/', HOME);
+    const hasEntry = () => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name));
+    await page.waitForFunction(hasEntry);
+    await untilIdle(page);
     const bar = page.locator('.notification');
     await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
     expect(await bar.isVisible()).toBe(false);
