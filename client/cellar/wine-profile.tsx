@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { FactLine } from './fact-line.tsx';
 import { PairingList } from './pairing-list.tsx';
 import { PrizeSeals } from './prize-seals.tsx';
@@ -102,6 +103,7 @@ function Opening({ data }: { data: WineProfilePage }) {
           </a>
         )}
         <PrizeSeals prizes={data.prizes} />
+        <ShareButton />
       </div>
     </div>
   );

@@ -133,7 +133,8 @@ describe('favourites and products seen before', () => {
 });
 
 describe('the share button', () => {
-  it.each([FIRST, '/notas-y-tips/regalar-una-suscripcion', '/bodegas/casa-belisario'])(
+  const profile = '/la-cava-de-bodega-viva/los-aromitos-malbec-vistalba-2022';
+  it.each([FIRST, profile, '/notas-y-tips/regalar-una-suscripcion', '/bodegas/casa-belisario'])(
     'of %s copies the canonical address if the browser cannot share',
     async (path) => {
       const { page } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
