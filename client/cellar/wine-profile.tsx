@@ -59,7 +59,7 @@ export function Page({ data }: { data: WineProfilePage }) {
             <ProductRail
               title={data.winery === null ? 'En la tienda' : `${data.winery.title} en la tienda`}
               cards={cards}
-              allHref={data.relatedHref}
+              moreHref={data.moreHref}
             />
           )
         }
@@ -97,11 +97,7 @@ function Opening({ data }: { data: WineProfilePage }) {
           </p>
         )}
         {data.offer !== null && <Offer offer={data.offer} />}
-        {data.offer === null && data.winery !== null && data.relatedHref !== null && (
-          <a className="text-action" href={data.relatedHref}>
-            Ver los vinos de {data.winery.title} en la tienda
-          </a>
-        )}
+        {data.offer === null && <WayToShop data={data} />}
         <PrizeSeals prizes={data.prizes} />
         <ShareButton />
       </div>
@@ -119,6 +115,26 @@ function Offer({ offer: { sku, name, href, prices, quantityOptions } }: { offer:
         Ver la ficha en la tienda
       </a>
     </div>
+  );
+}
+
+/** In place of the offer: the sheet of a wine that is sold out, or more products of the winery. */
+function WayToShop({ data: { winery, soldOutHref, moreHref } }: { data: WineProfilePage }) {
+  if (soldOutHref !== null) {
+    return (
+      <p>
+        Sin stock por ahora.{' '}
+        <a className="text-action" href={soldOutHref}>
+          Pedí que te avisemos
+        </a>
+      </p>
+    );
+  }
+  if (winery === null || moreHref === null) return null;
+  return (
+    <a className="text-action" href={moreHref}>
+      Ver más de {winery.title} en la tienda
+    </a>
   );
 }
 

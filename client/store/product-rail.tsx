@@ -8,18 +8,18 @@ const RAIL_SIZES = '(width >= 64rem) 230px, (width >= 48rem) 30vw, 58vw';
 type ProductRailProps = {
   title: string;
   cards: Card[];
-  /** The listing with more of them, if there are more. */
-  allHref?: string | null;
+  /** A listing with more of them, if there are more. */
+  moreHref?: string | null;
 };
 
 /** A titled row of cards that scrolls sideways. */
-export function ProductRail({ title, cards, allHref = null }: ProductRailProps) {
+export function ProductRail({ title, cards, moreHref = null }: ProductRailProps) {
   if (cards.length === 0) return null;
   return (
     <section className="section">
       <div className="section-head">
         <h2>{title}</h2>
-        {allHref !== null && <a href={allHref}>Ver todos</a>}
+        {moreHref !== null && <a href={moreHref}>Ver más</a>}
       </div>
       <Carousel className="product-rail card-rail" label={title}>
         {cards.map((card) => (

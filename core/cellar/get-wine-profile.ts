@@ -2,6 +2,7 @@ import type { Block } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type PriceRow, toPriceList } from '../store/price-list.ts';
+import type { MemberPromotion, Product } from '../store/product.ts';
 import type { ProductCard } from '../store/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/stock.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
@@ -53,10 +54,12 @@ export type WineProfilePage = {
   selections: WineSelectionLink[];
   /** The wine in the shop, by its slug; null if it is sold out or not among `related`. */
   offer: WineOffer | null;
+  /** The wine's sheet if it is sold out: there one can ask for a notice. Null otherwise. */
+  soldOutHref: string | null;
   /** Eight products of the same winery at most. */
   related: Block<ProductCard[]>;
-  /** The listing with all products of the winery, one of which may be the wine; null if `related` are all of them. */
-  relatedHref: string | null;
+  /** A listing with more products of the winery, one of which may be the wine; null if there are no others. */
+  moreHref: string | null;
   memberPrices: Block<null>;
 };
 
@@ -67,6 +70,8 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
     if (wine === null) throw new Failure('wineProfile');
     const winery = toWineryLink(wine.winery);
     const related = await loadWineryProducts({ shop, report }, wine.winery?.slug ?? null, 'relatedToWine');
+    const product = findProduct(wine.slug, related);
+    const isOut = product !== null && isSoldOut(product);
     return {
       title: wine.title,
       subtitle: textOrNull(wine.subtitle),
@@ -101,17 +106,20 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
         monthBadge: toMonthBadge(selection.month),
         type: toSelectionType(selection.kind),
       })),
-      offer: toOffer(wine.slug, related),
+      offer: product === null || isOut ? null : toOffer(product, related.promotion),
+      soldOutHref: isOut ? productHref(product) : null,
       related: toProductCards(related),
-      relatedHref: related.allHref,
+      moreHref: related.moreHref,
       memberPrices: related.memberPrices,
     };
   };
 }
 
-function toOffer(slug: string, { products, promotion }: WineryProducts): WineOffer | null {
-  const product = products.status === 'loaded' ? products.data.find((each) => each.slug === slug) : undefined;
-  if (product === undefined || isSoldOut(product)) return null;
+function findProduct(slug: string, { products }: WineryProducts): Product | null {
+  return (products.status === 'loaded' && products.data.find((product) => product.slug === slug)) || null;
+}
+
+function toOffer(product: Product, promotion: MemberPromotion | null): WineOffer {
   return {
     sku: product.sku,
     name: product.name,

@@ -33,8 +33,8 @@ export type WineryPage = {
   facts: Fact[];
   story: SafeHtml | null;
   wines: Block<WineCard[]>;
-  /** At most eight products of the winery. `allHref` is the listing with all of them; null if these are all. */
-  collection: Block<{ title: string; cards: ProductCard[]; allHref: string | null }>;
+  /** At most eight products of the winery. `moreHref` is a listing with more; null if there are no others. */
+  collection: Block<{ title: string; cards: ProductCard[]; moreHref: string | null }>;
   memberPrices: Block<null>;
 };
 
@@ -77,7 +77,7 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
       collection: mapBlock(toProductCards(collection), (cards) => ({
         title: `${title} en la tienda`,
         cards,
-        allHref: collection.allHref,
+        moreHref: collection.moreHref,
       })),
       memberPrices: collection.memberPrices,
     };

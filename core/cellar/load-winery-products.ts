@@ -13,8 +13,11 @@ const CAROUSEL_SIZE = 8;
 
 export type WineryProducts = {
   products: Block<Product[]>;
-  /** The listing with all products of the winery; null if `products` are all of them. */
-  allHref: string | null;
+  /**
+   * The winery's products in the category of most of these: a listing has one category, and this one is never empty. Null
+   * if the winery has no others.
+   */
+  moreHref: string | null;
   promotion: MemberPromotion | null;
   memberPrices: Block<null>;
 };
@@ -32,8 +35,8 @@ export async function loadWineryProducts(
     report.settle(listProducts(shop, winery), code, { isEmpty: ({ products }) => isEmptyList(products) }),
     loadMemberPromotion({ shop, report }),
   ]);
-  const allHref = found.status === 'loaded' ? found.data.allHref : null;
-  return { products: mapBlock(found, ({ products }) => products), allHref, promotion, memberPrices };
+  const moreHref = found.status === 'loaded' ? found.data.moreHref : null;
+  return { products: mapBlock(found, ({ products }) => products), moreHref, promotion, memberPrices };
 }
 
 export function toProductCards({ products, promotion }: WineryProducts): Block<ProductCard[]> {
@@ -43,15 +46,14 @@ export function toProductCards({ products, promotion }: WineryProducts): Block<P
 async function listProducts(
   shop: Ports['shop'],
   winery: string | null,
-): Promise<Pick<WineryProducts, 'allHref'> & { products: Product[] }> {
-  if (winery === null) return { products: [], allHref: null };
+): Promise<Pick<WineryProducts, 'moreHref'> & { products: Product[] }> {
+  if (winery === null) return { products: [], moreHref: null };
   const page = await shop.listProducts({ cellar: [winery], limit: CAROUSEL_SIZE });
   const products = page.items.slice(0, CAROUSEL_SIZE);
-  return { products, allHref: totalOf(page) > products.length ? toAllHref(winery, products) : null };
+  return { products, moreHref: totalOf(page) > products.length ? toMoreHref(winery, products) : null };
 }
 
-/** A listing has one category. That of most of the shown products is never empty, unlike any other. */
-function toAllHref(winery: string, products: readonly Product[]): string | null {
+function toMoreHref(winery: string, products: readonly Product[]): string | null {
   const groups = [...Map.groupBy(products, ({ category }) => category)];
   const [largest] = groups.toSorted(([, one], [, other]) => other.length - one.length);
   return largest === undefined ? null : toListingHref(categoryHref(largest[0]), { cellar: [winery] });

@@ -55,11 +55,15 @@ describe('getWineProfile', () => {
     });
   });
 
-  it('has the price if the shop sells the wine', async () => {
-    const offerOf = async (facts: Parameters<typeof aProduct>[0]) => {
+  it('has the price if the shop sells the wine, and leads to its sheet if it is sold out', async () => {
+    const pageWith = async (facts: Parameters<typeof aProduct>[0]) => {
       const listProducts = async () => aPage([aProduct(), aProduct({ sku: 'VIN-0009', ...facts })]);
-      return (await getWineProfile(cellarPorts(aProfile({ slug }), { listProducts }).ports)({ slug })).offer;
+      return getWineProfile(cellarPorts(aProfile({ slug }), { listProducts }).ports)({ slug });
     };
+    const offerOf = async (facts: Parameters<typeof aProduct>[0]) => (await pageWith(facts)).offer;
+    expect((await pageWith({ slug })).soldOutHref).toBeNull();
+    expect((await pageWith({ slug, totalQuantity: 0 })).soldOutHref).toBe(`/tienda/vinos/${slug}`);
+    expect((await pageWith({ slug: 'otro', totalQuantity: 0 })).soldOutHref).toBeNull();
     expect(await offerOf({ slug })).toMatchObject({
       sku: 'VIN-0009',
       href: `/tienda/vinos/${slug}`,
@@ -122,15 +126,15 @@ describe('getWineProfile', () => {
     expect(calls.toSorted()).toEqual(['cms.getWine', 'shop.getPromotion', 'shop.listProducts']);
   });
 
-  it('leads to all products of its winery if there are more than eight, in the category of most', async () => {
+  it('leads to more products of its winery if there are more than eight, in the category of most', async () => {
     const hrefOf = async (categories: string[], total: number) => {
       const products = categories.map((category, index) => aProduct({ sku: `${index}`, category }));
       const pagination = { limit: 8, page: 1, total };
       const listProducts = async () => aPage(products, { pagination });
       const { ports, calls } = cellarPorts(aProfile(), { listProducts });
-      const { relatedHref } = await getWineProfile(ports)({ slug });
+      const { moreHref } = await getWineProfile(ports)({ slug });
       expect(calls.filter((call) => call.startsWith('shop.'))).toHaveLength(2);
-      return relatedHref;
+      return moreHref;
     };
     expect(await hrefOf(['cavas', 'vinos', 'vinos'], 17)).toBe('/tienda/vinos?cellar=finca-los-aromitos');
     expect(await hrefOf(['vinos', 'vinos', 'vinos'], 3)).toBeNull();

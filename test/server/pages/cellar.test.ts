@@ -33,7 +33,7 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(products?.query).toMatchObject({ cellar: 'casa-luna', limit: '8' });
   });
 
-  it('leads to all products of its winery if the eight are not all of them', async () => {
+  it('leads to more products of its winery if the eight are not all of them', async () => {
     const { html } = await open('/la-cava-de-otra-vinoteca/luna-llena-2021');
     expect(html).not.toContain('wine-profile-offer');
     expect(html.match(/href="\/tienda\/vinos\?cellar=casa-luna"/g)).toHaveLength(2);
