@@ -46,7 +46,7 @@ export function createImageBuilder(
     const folder = join(work, String(stages.indexOf(stage)));
     const image = { ...(base === undefined ? emptyImage : build(base)), folder };
     mkdirSync(folder);
-    if (base !== undefined) link(`${build(base).folder}/.`, folder);
+    if (base !== undefined) link([`${build(base).folder}/.`], folder);
     const knownArguments: Record<string, string> = {};
     for (const { name, value } of stage.instructions) {
       const given = name === 'ARG' ? buildArguments[value] : undefined;
@@ -73,7 +73,7 @@ export function createImageBuilder(
     const target = join(folder, paths.at(-1) ?? '');
     const from = flags.find((flag) => flag.startsWith('--from='))?.slice('--from='.length);
     for (const source of paths.slice(0, -1)) {
-      if (from !== undefined) link(source.replace(/^\/app/, build(find(from)).folder), target);
+      if (from !== undefined) link([source.replace(/^\/app/, build(find(from)).folder)], target);
       else if (source === '.') for (const name of readdirSync(ROOT)) copyFromContext(name, join(folder, name));
       else copyFromContext(source, paths.at(-1) === './' ? join(folder, source) : target);
     }
@@ -97,7 +97,7 @@ export function toIds(owner: string): [number, number] {
 
 function run(folder: string, command: string, variables: Readonly<Record<string, string>>): void {
   if (command.startsWith('npm ci')) {
-    link(MODULES, join(folder, 'node_modules'));
+    linkPackages(join(folder, 'node_modules'));
     return;
   }
   const PATH = `${join(MODULES, '.bin')}${delimiter}${process.env['PATH']}`;
@@ -107,9 +107,21 @@ function run(folder: string, command: string, variables: Readonly<Record<string,
 /** npm changes these files, so they are copied. */
 const CHANGED_FILES = ['package.json', 'package-lock.json', '.package-lock.json'];
 
+/** Links what npm installed, without the caches that other programs keep beside it and write meanwhile. */
+function linkPackages(target: string): void {
+  const names = readdirSync(MODULES).filter(
+    (name) => !name.startsWith('.') || name === '.bin' || name === '.package-lock.json',
+  );
+  mkdirSync(target);
+  link(
+    names.map((name) => join(MODULES, name)),
+    target,
+  );
+}
+
 /** Makes hard links: as good as a copy, because all other files are only replaced or deleted. */
-function link(source: string, target: string): void {
-  execFileSync('cp', ['-al', source, target]);
+function link(sources: readonly string[], target: string): void {
+  execFileSync('cp', ['-al', ...sources, target]);
   for (const name of CHANGED_FILES) {
     const file = join(target, name);
     if (!existsSync(file)) continue;
