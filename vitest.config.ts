@@ -7,7 +7,7 @@ import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
 const shuffled = { shuffle: { tests: process.env['CI'] === 'true' } };
 
 /** More than the two cores of CI, since many files mostly wait. Vitest needs the same value in concurrent projects. */
-const maxWorkers = 4;
+const maxWorkers = 6;
 
 /** Tests of pure functions: they use no server, file or system clock, so they can share a process. */
 const pureFiles = [

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { describe, it, type onTestFinished } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import type { Fault } from '../support/other-backend/faults.ts';
 import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
@@ -60,7 +61,7 @@ async function left({ dataDir }: ShopProcess): Promise<unknown[]> {
 }
 
 describe.concurrent('a lead', { timeout: 60_000 }, () => {
-  it.for(['down', 'error', 'refused'] as const)(
+  it.for(isLongRun ? (['down', 'error', 'refused'] as const) : (['down'] as const))(
     'is accepted, survives a killed process, and is delivered once with the same id: the fault is "%s"',
     { tags: ['S4.5', 'S7.27'] },
     async (fault, { expect, onTestFinished: finish }) => {
@@ -123,7 +124,9 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     const { start, sentIdsOf } = await openScene('error', finish);
     const shop = await start();
     const names = Array.from({ length: 12 }, (_, index) => `Ana ${'ABCDEFGHIJKL'[index]}`);
-    await Promise.all(names.map((name) => postForm(shop, '/baja', { ...ana, name })));
+    // On a busy machine the shop may refuse one of so many at once.
+    const submit = async (name: string) => (await postForm(shop, '/baja', { ...ana, name })).status;
+    await Promise.all(names.map((name) => expect.poll(() => submit(name), soon).toBe(303)));
     const tries = () => names.map((name) => sentIdsOf(name).length);
     // One after another, two dozen attempts take longer than one.
     const bound = { timeout: 2 * RETRY_BOUND_MS, interval: 50 };
@@ -131,7 +134,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     for (const name of names) expect(new Set(sentIdsOf(name)).size).toBe(1);
   });
 
-  it.for(['error', 'lost'] as const)(
+  it.for(isLongRun ? (['error', 'lost'] as const) : (['error'] as const))(
     'is retried soon, and its page answers meanwhile: the fault is "%s"',
     { tags: ['S4.5'] },
     async (fault, { expect, onTestFinished: finish }) => {

@@ -8,7 +8,7 @@ import { isLongRun } from '../support/is-long-run.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const BRAND_DIR = join(import.meta.dirname, '..', 'other-brand');
-const PAGES = isLongRun ? 300 : 60;
+const PAGES = isLongRun ? 300 : 30;
 /** The name, the texts and the colours of the default brand, which the other brand's shop must not show. */
 const oldMarks = [
   'Bodega Viva',

@@ -12,6 +12,8 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'process-'));
+/** Processor time. */
+const MAX_START_MS = 1000;
 let backend: OtherBackend;
 
 beforeAll(async () => {
@@ -125,14 +127,14 @@ describe('a running shop', () => {
       const first = await start({});
       expect(first.output()).toContain(first.origin);
       await first.stop();
-      // The best of three: other test files use the same cores.
+      // The best of up to three: other test files use the same cores.
       const times: number[] = [];
-      for (let run = 0; run < 3; run += 1) {
+      for (let run = 0; run < 3 && !times.some((time) => time < MAX_START_MS); run += 1) {
         const again = await start({ DATA_DIR: first.dataDir });
         times.push(await timeOf(again.child.pid ?? 0));
         await again.stop();
       }
-      expect(Math.min(...times)).toBeLessThan(1000);
+      expect(Math.min(...times)).toBeLessThan(MAX_START_MS);
     },
     60_000,
   );

@@ -9,7 +9,7 @@ let shop: ShopProcess;
 
 beforeAll(async () => {
   backend = await startOtherBackend();
-  shop = await startShopProcess({ ...backend.env, EMBEDDED: '', NODE_ENV: 'production' });
+  shop = await startShopProcess({ ...backend.env, EMBEDDED: '', NODE_ENV: 'production', SHUTDOWN_DELAY_MS: '0' });
 });
 afterAll(async () => {
   expect(await shop.stop()).toBe(0);

@@ -10,8 +10,8 @@ import { type RecordedShop, type ShopCall, startEmbeddedShop, startOtherShop } f
 type Sheet = { product: WireProduct; related: string[]; title: string | null; box: string; calls: ShopCall[] };
 
 const PAIRS = 50;
-/** Of a large catalogue, all boxes are opened and one of so many other products. */
-const STEP = isLongRun ? 2 : 12;
+/** Of a large catalogue, all boxes are opened and one of so many other products and profiles of wines. */
+const STEP = isLongRun ? 2 : 24;
 
 describe.each([
   ['the embedded back end', startEmbeddedShop],
@@ -94,7 +94,7 @@ describe.each([
   });
 
   it('sell a wine on its profile exactly if the shop has it in stock', async () => {
-    const scored = products.filter(({ score }) => score !== null);
+    const scored = products.filter(({ score }) => score !== null).filter((_, index) => index % (STEP / 2) === 0);
     const pages: { slug: string; status: number; sells: boolean; isInStock: boolean }[] = [];
     // One at a time: the shop refuses what would take too long.
     for (const { link, totalQuantity } of scored) {
@@ -153,10 +153,14 @@ async function listEveryProduct({ read }: RecordedShop): Promise<WireProduct[]> 
   }
 }
 
-async function openSheet(shop: RecordedShop, product: WireProduct): Promise<Sheet> {
+/** On a busy machine a part of a page may come too late for it. The page is then opened again. */
+const MAX_ATTEMPTS = 10;
+
+async function openSheet(shop: RecordedShop, product: WireProduct, attempt = 1): Promise<Sheet> {
   const before = shop.calls.length;
   const { status, text } = await request(shop.app).get(`/tienda/${product.category.name}/${slugOfLink(product.link)}`);
   expect(status).toBe(200);
+  if (text.includes('"status":"failed"') && attempt < MAX_ATTEMPTS) return openSheet(shop, product, attempt + 1);
   const related = markupOf(text, 'related');
   const box = /<section class="product-sheet-bottles">(.*?)<\/section>/.exec(markupOf(text, 'product'))?.[1] ?? '';
   return {

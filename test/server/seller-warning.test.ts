@@ -23,7 +23,7 @@ afterAll(() => backend.close());
 
 /** Starts the built program in production with these variables, stops it, and returns its log lines with this text. */
 async function warningsOf(env: Record<string, string>, words = 'do not name the seller in full'): Promise<string[]> {
-  const shop = await startShopProcess({ ...backend.env, NODE_ENV: 'production', ...env });
+  const shop = await startShopProcess({ ...backend.env, NODE_ENV: 'production', SHUTDOWN_DELAY_MS: '0', ...env });
   await shop.stop();
   rmSync(shop.dataDir, { recursive: true, force: true });
   return shop

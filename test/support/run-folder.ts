@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { testBrand } from '#test/support/test-brand.ts';
 import { DATA_TEMPLATE } from './create-data-dir.ts';
+import { COMPILE_CACHE } from './shop-process.ts';
 
 /**
  * Global setup: creates one folder for all temporary files of the run, and deletes it at the end. It also creates a
  * data folder that tests copy, since a start with an existing catalogue, accounts and keys is seven times as fast.
- * The test processes inherit both paths in environment variables.
+ * The test processes inherit both paths in environment variables, and so do the shops that they start, for Node's cache of
+ * compiled programs.
  */
 export async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'));
@@ -25,5 +27,6 @@ export async function setup(): Promise<() => void> {
   });
   await embedded.close();
   process.env[DATA_TEMPLATE] = template;
+  process.env[COMPILE_CACHE] = join(folder, 'compile-cache');
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -15,6 +15,9 @@ export type ShopProcess = {
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
 
+/** The environment variable with the folder of Node's compile cache: starts share it, so that each takes less processor time. */
+export const COMPILE_CACHE = 'TEST_COMPILE_CACHE';
+
 const ROOT = join(import.meta.dirname, '..', '..');
 /** A start takes a second of processor time, which may be half a minute if twenty processes share two cores. */
 const READY_TIMEOUT_MS = 55_000;
@@ -36,6 +39,7 @@ export async function startShopProcess(
       ORIGIN: origin,
       DATA_DIR: dataDir,
       METRICS_PORT: '0',
+      ...(process.env[COMPILE_CACHE] !== undefined && { NODE_COMPILE_CACHE: process.env[COMPILE_CACHE] }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,7 @@ import { PUBLIC_PAGES, sampleOf } from './page-addresses.ts';
 const FUTURE_PAGE = '/maridajes';
 
 /** Pages of the sitemap besides the first of each row. */
-const OTHERS = isLongRun ? 20 : 8;
+const OTHERS = isLongRun ? 20 : 4;
 
 /** Hundreds of pages are rendered, which takes seconds, or, if other programs use the machine, a minute. */
 const CRAWL_TIMEOUT_MS = 120_000;

@@ -9,7 +9,9 @@ import { type ShopBehindProxies, serviceOf, startShopBehindProxies } from './sho
 
 const TOKEN = 'un-secreto-de-editores';
 const quick = Object.entries(quickFaults);
-const pages = [...new Set(pairs.map(({ page }) => page))];
+/** Every second call in the ordinary run; `fault-matrix.test.ts` has each of them without a cache. */
+const warmPairs = pairs.filter((_pair, index) => isLongRun || index % 2 === 0);
+const pages = [...new Set(warmPairs.map(({ page }) => page))];
 
 /** Declares cached values outdated, so that the next request reads them again. */
 async function purge(behind: ShopBehindProxies, body: object): Promise<void> {
@@ -34,7 +36,7 @@ describe('a page whose data the shop has read before', () => {
       timeout: 120_000,
     }, async () => {
       const whole = await behind.getWhole(page);
-      for (const pair of pairs.filter((each) => each.page === page)) {
+      for (const pair of warmPairs.filter((each) => each.page === page)) {
         for (const [name, fault] of chooseFaults(pair)) {
           const cell = `${name}: ${pair.call}`;
           await purge(behind, { services: [serviceOf(pair.call)] });

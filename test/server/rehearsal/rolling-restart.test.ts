@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { startBalancer } from '../../support/balancer.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -14,6 +15,8 @@ import { createShopper } from '../../support/shopper.ts';
 /** `npm run rehearse` sends as many requests as docs/operating.md states. */
 const REQUESTS = isLongRun ? 10_000 : 500;
 const SHOPPERS = 4;
+/** A shopper reads before the next request. Without it the shoppers would use both processors for as long as the restarts take. */
+const READING_MS = isLongRun ? 0 : 30;
 const PAGES = ['/', '/tienda', '/tienda/vinos', '/club', '/tienda/vinos/tinto-numero-1', '/notas-y-tips', '/carrito'];
 
 const scene = withMergeScene();
@@ -73,6 +76,7 @@ describeWithRedis('three replicas that are replaced by another build, one after 
           if (what === 'add') units += 1;
           if (what === 'lead') leads += 1;
         } else failures.push(`${what}: ${typeof answer === 'string' ? answer : answer.status}`);
+        await pause(READING_MS);
       }
       expect(holdsGuestCart(shopper)).toBe(index % 2 === 1 && units > 0);
       return [units, (await shopper.units())[sku] ?? 0];
