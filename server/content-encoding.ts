@@ -45,7 +45,14 @@ export async function compressForKeeping(body: Buffer): Promise<Record<KeptEncod
     compressInTurn(() => compressBrotli(body, brotliOptions(body, BROTLI_QUALITY))),
     compressInTurn(() => compressGzip(body, { level: GZIP_LEVEL })),
   ]);
-  return { br, gzip: gzipped, identity: body };
+  return { br: withoutSlack(br), gzip: withoutSlack(gzipped), identity: body };
+}
+
+/** A copy of the bytes alone: zlib's result may be a part of a larger block, which it would keep in memory. */
+function withoutSlack(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** Compresses a response that is sent once, as the client accepts it. The work runs in zlib's threads. */

@@ -65,8 +65,8 @@ export type DataCacheOptions = {
   now?: () => number;
 };
 
-/** Together at most 34 MB of the heap. */
-const mainLimits: DataCacheLimits = { maxEntries: 5000, maxCharacters: 16 * 1024 * 1024 };
+/** Together at most 29 MB of the heap. */
+const mainLimits: DataCacheLimits = { maxEntries: 5000, maxCharacters: 12 * 1024 * 1024 };
 const openLimits: DataCacheLimits = { maxEntries: 1000, maxCharacters: 4 * 1024 * 1024 };
 /** The most that a character of JSON uses. */
 const BYTES_PER_CHARACTER = 1.7;

@@ -54,7 +54,7 @@ const ABSENT_MS = 10_000;
 const FAILING_MS = 5_000;
 /** After such a load, a refill is tried again in the background after this long. */
 const RETRY_MS = 2_000;
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 36 * 1024 * 1024;
 
 /** `madeAt` is when its load began; `failedAt` when a later load brought no whole page. */
 type Entry = { response: KeptResponse; madeAt: number; isAbsence: boolean; failedAt: number };

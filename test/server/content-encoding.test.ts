@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressOnce } from '#server/content-encoding.ts';
+import { compressForKeeping, compressOnce } from '#server/content-encoding.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
@@ -14,6 +14,14 @@ const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
 };
 
 const text = Buffer.from('Un vino de altura, '.repeat(500));
+
+describe('compressForKeeping', () => {
+  it('keeps no more memory than the compressed bytes', async () => {
+    const { br, gzip } = await compressForKeeping(text);
+    for (const bytes of [br, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+    expect([brotliDecompressSync(br), gunzipSync(gzip)]).toEqual([text, text]);
+  });
+});
 
 describe('compressOnce', () => {
   it.each([
