@@ -123,5 +123,5 @@ export const typedSearches: readonly [typed: string, expected: Expected][] = [
   // Brands that are not sold: the page says so and shows no other brand
   ['chandon', { notice: /No encontramos «chandon»/ }],
   ['rutini malbec', { notice: /No encontramos «rutini»/, products: /malbec/i }],
-  ['luigi bosca', { notice: /No encontramos "luigi/ }],
+  ['luigi bosca', { notice: /No encontramos «luigi bosca»/ }],
 ];
