@@ -1,34 +1,38 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySources } from '../support/build-brand.ts';
+import { createDataDir } from '../support/create-data-dir.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Folders that the build reads. */
-const SOURCES = ['.esbuild', 'adapters', 'client', 'core', 'public', 'server'];
-const FILES = ['esbuild.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json'];
-
 let folder: string;
-let shop: ShopProcess | null = null;
+const shops: ShopProcess[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adding-a-screen-'));
-  for (const name of [...SOURCES, ...FILES]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  folder = copySources();
+  // The last build, which the new one replaces.
+  cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
   const page = readFileSync(join(ROOT, 'docs', 'adding-a-screen.md'), 'utf8');
   const patch = [...page.matchAll(/^```diff\n(.*?)^```$/gms)].map(([, hunk]) => hunk).join('');
   writeFileSync(join(folder, 'screen.patch'), patch);
   await run('git', ['apply', 'screen.patch'], { cwd: folder });
 });
 afterAll(async () => {
-  await shop?.stop();
+  await Promise.all(shops.map((shop) => shop.stop('SIGKILL')));
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Starts the shop from what is built by now. */
+async function start(): Promise<ShopProcess> {
+  const shop = await startShopProcess({ DATA_DIR: createDataDir() }, join(folder, 'dist'));
+  shops.push(shop);
+  return shop;
+}
 
 describe('the screen of docs/adding-a-screen.md', () => {
   it('compiles', { timeout: 120_000 }, async () => {
@@ -40,9 +44,33 @@ describe('the screen of docs/adding-a-screen.md', () => {
     expect(outcome).toBe('');
   });
 
-  it('is built and answers', { timeout: 120_000 }, async () => {
-    await run(process.execPath, ['esbuild.config.mjs'], { cwd: folder });
-    shop = await startShopProcess({ DATA_DIR: join(folder, 'data') }, join(folder, 'dist'));
+  it('is built without removing a file of a shop that runs from dist/ or starts meanwhile, and answers', {
+    timeout: 180_000,
+  }, async () => {
+    const running = await start();
+    const files = await filesOf(running);
+    expect(files.length).toBeGreaterThan(5);
+    const textOf = async (file: string) => (await fetch(running.origin + file)).text();
+    const texts = new Map(await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)));
+    let isBuilding = true;
+    const building = run(process.execPath, ['esbuild.config.mjs'], { cwd: folder }).finally(() => {
+      isBuilding = false;
+    });
+    const starting = start();
+    const wrong: string[] = [];
+    while (isBuilding) {
+      for (const file of files) {
+        const answer = await fetch(running.origin + file);
+        if (answer.status !== 200 || (await answer.text()) !== texts.get(file)) wrong.push(`${answer.status} ${file}`);
+      }
+    }
+    await building;
+    expect(wrong).toEqual([]);
+    const started = await starting;
+    for (const file of await filesOf(started)) expect((await fetch(started.origin + file)).status, file).toBe(200);
+
+    const shop = await start();
+    expect(await filesOf(shop)).not.toEqual(files);
     const page = await fetch(`${shop.origin}/novedades/vinos`);
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toContain('max-age=30');
@@ -52,3 +80,9 @@ describe('the screen of docs/adding-a-screen.md', () => {
     expect((await fetch(`${shop.origin}/novedades/no-existe`)).status).toBe(404);
   });
 });
+
+/** The scripts, styles and fonts that a page of the shop names. */
+async function filesOf(shop: ShopProcess): Promise<string[]> {
+  const page = await (await fetch(`${shop.origin}/tienda/vinos`)).text();
+  return [...new Set(page.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g))];
+}

@@ -17,6 +17,10 @@ export type ShopProcess = {
 
 /** The environment variable with the folder of Node's compile cache: starts share it, so that each takes less processor time. */
 export const COMPILE_CACHE = 'TEST_COMPILE_CACHE';
+const cacheFolder = process.env[COMPILE_CACHE];
+/** The environment of a program that uses it. */
+export const compileCache: Record<string, string> =
+  cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** A start takes a second of processor time, which may be half a minute if twenty processes share two cores. */
@@ -39,7 +43,7 @@ export async function startShopProcess(
       ORIGIN: origin,
       DATA_DIR: dataDir,
       METRICS_PORT: '0',
-      ...(process.env[COMPILE_CACHE] !== undefined && { NODE_COMPILE_CACHE: process.env[COMPILE_CACHE] }),
+      ...compileCache,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
