@@ -4,7 +4,7 @@ import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
 
 /** A listing, hydrated; `add` is its first card's button. */

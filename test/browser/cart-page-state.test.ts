@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withBrowserShop } from '../support/browser-shop.ts';
 import { addFirst, drawerOf } from '../support/shopper-page.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
 
 it('shows no earlier state of the cart on its page', { tags: ['S4.13'] }, async () => {
   const { page, complaints } = await shop.visit();

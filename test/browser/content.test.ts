@@ -4,8 +4,9 @@ import { describeHtml, expectAccessibleOnEveryScreen, PHONE } from '../support/a
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
+const shopWithPictures = withBrowserShop();
 
 /** The code of a request as a page shows it. */
 const CODE = /[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}/;
@@ -155,7 +156,7 @@ describe('the content pages with scripts', () => {
   });
 
   it('requests nothing from a video’s host until the video is played', { tags: ['S3.22'] }, async () => {
-    const { page } = await visit();
+    const { page } = await shopWithPictures.visit();
     const outside: string[] = [];
     await page.route(/^https:\/\/(www\.youtube|player\.vimeo)/, (route) => {
       outside.push(route.request().url());

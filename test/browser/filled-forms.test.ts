@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
 
-const pages = ['/baja', '/arrepentimiento', '/contacto-y-preguntas-frecuentes', '/'];
+const pages = ['/baja', '/'];
+if (isLongRun) pages.push('/arrepentimiento', '/contacto-y-preguntas-frecuentes');
 
 it.each(pages)(
   'the form of %s has the name of a signed-in visitor, and leaves what they type',

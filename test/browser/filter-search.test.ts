@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 
-const { visit } = withBrowserShop();
+const { visit } = withBrowserShop({ pictures: false });
 
 /** The wines have more than ten varieties, first of which is opened. */
 const LIST = '/tienda/vinos';

@@ -6,9 +6,12 @@ import { type OtherBackend, startOtherBackend } from '../support/other-backend/o
 
 let backend: OtherBackend;
 
-const shop = withBrowserShop(async () => {
-  backend = await startOtherBackend();
-  return backend.env;
+const shop = withBrowserShop({
+  pictures: false,
+  env: async () => {
+    backend = await startOtherBackend();
+    return backend.env;
+  },
 });
 const { visit } = shop;
 afterAll(() => backend.close());

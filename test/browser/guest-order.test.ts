@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
-const shop = withBrowserShop(() => ({ RATE_LIMIT: 'on' }));
+const shop = withBrowserShop({ env: () => ({ RATE_LIMIT: 'on' }) });
 const { visit } = shop;
 
 /** From the open home page: home → category → two filters → page two → a sheet. Returns the sheet's name. */

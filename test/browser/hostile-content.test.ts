@@ -15,13 +15,15 @@ const FORBIDDEN =
 
 let backend: OtherBackend;
 
-const shop = withBrowserShop(async () => {
-  backend = await startOtherBackend();
-  const { content, subscriptions, products, events, categories } = backend.data;
-  for (const entries of [content, subscriptions, events]) poison(entries);
-  for (const product of products) product.name += ` ${LONG} <b onclick="window.ran=1">`;
-  for (const category of categories) category.title += ` ${LONG}`;
-  return backend.env;
+const shop = withBrowserShop({
+  env: async () => {
+    backend = await startOtherBackend();
+    const { content, subscriptions, products, events, categories } = backend.data;
+    for (const entries of [content, subscriptions, events]) poison(entries);
+    for (const product of products) product.name += ` ${LONG} <b onclick="window.ran=1">`;
+    for (const category of categories) category.title += ` ${LONG}`;
+    return backend.env;
+  },
 });
 const { visit } = shop;
 afterAll(() => backend.close());

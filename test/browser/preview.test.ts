@@ -9,13 +9,16 @@ const DRAFT = '¿Abren los domingos?';
 const UNREADABLE = 'Una pregunta con un final que no sirve';
 
 let backend: OtherBackend;
-const shop = withBrowserShop(async () => {
-  backend = await startOtherBackend();
-  backend.data.content.faqDrafts = [
-    { title: DRAFT, description: 'Sí, de 10 a 14.', slug: 'domingos' },
-    { title: UNREADABLE, description: '', slug: '..' },
-  ];
-  return { ...backend.env, PREVIEW_TOKEN: TOKEN, PAGE_CACHE: 'on', DATA_CACHE: 'on' };
+const shop = withBrowserShop({
+  pictures: false,
+  env: async () => {
+    backend = await startOtherBackend();
+    backend.data.content.faqDrafts = [
+      { title: DRAFT, description: 'Sí, de 10 a 14.', slug: 'domingos' },
+      { title: UNREADABLE, description: '', slug: '..' },
+    ];
+    return { ...backend.env, PREVIEW_TOKEN: TOKEN, PAGE_CACHE: 'on', DATA_CACHE: 'on' };
+  },
 });
 afterAll(() => backend.close());
 

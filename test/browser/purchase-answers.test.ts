@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
-const { visit } = withBrowserShop();
+const { visit } = withBrowserShop({ pictures: false });
 
 const QUESTION = '/contacto-y-preguntas-frecuentes#arrepentimiento';
 const SHEET = '/tienda/vinos/zaguan-malbec-2024';

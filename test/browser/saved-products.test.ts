@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { createAccount } from '../support/new-account.ts';
 import { accountOf, fillLogin } from '../support/shopper-page.ts';
@@ -134,7 +135,9 @@ describe('favourites and products seen before', () => {
 
 describe('the share button', () => {
   const profile = '/la-cava-de-bodega-viva/los-aromitos-malbec-vistalba-2022';
-  it.each([FIRST, profile, '/notas-y-tips/regalar-una-suscripcion', '/bodegas/casa-belisario'])(
+  const otherPages = ['/notas-y-tips/regalar-una-suscripcion', '/bodegas/casa-belisario'];
+
+  it.each([FIRST, profile, ...(isLongRun ? otherPages : [])])(
     'of %s copies the canonical address if the browser cannot share',
     async (path) => {
       const { page } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
 
 /** The header's search field, hydrated, and its suggestions. */

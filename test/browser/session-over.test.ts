@@ -4,9 +4,12 @@ import { untilIdle, withBrowserShop } from '../support/browser-shop.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
 
 let provider: LyingProvider;
-const shop = withBrowserShop(async () => {
-  provider = await startLyingProvider({ id: 'shop', secret: null });
-  return { IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
+const shop = withBrowserShop({
+  pictures: false,
+  env: async () => {
+    provider = await startLyingProvider({ id: 'shop', secret: null });
+    return { IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
+  },
 });
 const { visit } = shop;
 afterAll(() => provider.close());

@@ -4,7 +4,7 @@ import { withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
 import { accountOf, addFirst, drawerOf, fillLogin, firstCardToAdd, LISTING } from '../support/shopper-page.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
 
 async function cookieNames(context: BrowserContext): Promise<string[]> {

@@ -3,7 +3,7 @@ import { untilIdle, withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
 import { accountOf, fillLogin } from '../support/shopper-page.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
 
 describe('the silent check', () => {

@@ -19,18 +19,26 @@ export type BrowserShop = {
   visit: (options?: BrowserContextOptions) => Promise<Visit>;
 };
 
+/** The warnings about each picture that a page preloads in a browser without pictures. */
+const UNUSED_PICTURE =
+  /^A preload for .* image loading is disabled\.$|^The resource \S+\.(webp|svg)\S* was preloaded .* but not used /;
+
 type Env = Record<string, string>;
 
-/**
- * Connects to the shared browser. Visits the shop that all files share, or, with `env`, a shop that is started for this
- * file. `env` is called when the file's tests start.
- */
-export function withBrowserShop(env?: () => Env | Promise<Env>): BrowserShop {
+type BrowserShopOptions = {
+  /** Starts a shop for this file instead of visiting the one that all files share. Called when the file's tests start. */
+  env?: () => Env | Promise<Env>;
+  /** False if no test of the file depends on pictures or on the exact layout: the browser then loads none. */
+  pictures?: boolean;
+};
+
+/** Connects to a shared browser, which visits a shop. */
+export function withBrowserShop({ env, pictures = true }: BrowserShopOptions = {}): BrowserShop {
   let own: ShopProcess | null = null;
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'));
+    browser = await chromium.connect(inject('browserEndpoints')[pictures ? 'pictures' : 'noPictures']);
     if (env !== undefined) own = await startShopProcess({ RATE_LIMIT: 'off', ...(await env()) });
   });
   afterAll(async () => {
@@ -45,7 +53,7 @@ export function withBrowserShop(env?: () => Env | Promise<Env>): BrowserShop {
     get origin() {
       return origin();
     },
-    visit: (options = {}) => visit(browser, { baseURL: origin(), ...options }),
+    visit: (options = {}) => visit(browser, { baseURL: origin(), ...options }, pictures),
   };
 }
 
@@ -60,7 +68,7 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
 }
 
-async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+async function visit(browser: Browser, options: BrowserContextOptions, pictures: boolean): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-AR', ...options });
   let isOpen = true;
   const close = async () => {
@@ -75,8 +83,8 @@ async function visit(browser: Browser, options: BrowserContextOptions): Promise<
   const complaints: string[] = [];
   const documents: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (pictures || !UNUSED_PICTURE.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
