@@ -23,7 +23,8 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-describe('the default target', () => {
+// The first of these tests builds the image, which a busy machine takes a minute for.
+describe('the default target', { timeout: 240_000 }, () => {
   const production = { NODE_ENV: 'production', ORIGIN: 'https://tienda.example' };
 
   it('serves the shop as a user without rights on a read-only copy, and ends with 0', async () => {
@@ -42,7 +43,7 @@ describe('the default target', () => {
     } finally {
       expect(await shop.stop()).toBe(0);
     }
-  }, 120_000);
+  });
 
   it('has neither the embedded back end nor a package that the program does not load', () => {
     const { folder } = build();
