@@ -18,7 +18,7 @@ export function testVisitors(behind: () => ShopBehindCache): void {
   const shopRequests = () => behind().shop.requests;
 
   it.each(['/', '/tienda/vinos?page=2', '/club', '/_data/tienda/vinos', '/feed.xml'])(
-    'is shopRequests for %s once in brotli and once in gzip, whatever cookies and encodings its visitors have',
+    'is asked for %s once in brotli and once in gzip, whatever cookies and encodings its visitors have',
     async (path) => {
       const guest = { cookie: '_ga=GA1.1.1; checkout_order=7' };
       const member = { cookie: MEMBER };
