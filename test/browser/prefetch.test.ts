@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
@@ -37,7 +37,7 @@ describe('the page that a shopper probably opens next', () => {
     expect(responseBodySize).toBeLessThanOrEqual(8000);
     await link.click();
     await opened.waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     expect(requestedPaths).toEqual([href]);
   });
 
@@ -49,7 +49,7 @@ describe('the page that a shopper probably opens next', () => {
       await answered;
       await link.tap();
       await opened.waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilIdle(page);
       expect(requestedPaths).toEqual([href]);
       await close();
     }
@@ -106,7 +106,8 @@ describe('the page that a shopper probably opens next', () => {
     for (let place = 0; place < 12; place++)
       await cards.nth(place).getByRole('link').first().dispatchEvent('pointerdown');
     await expect.poll(() => new Set(requestedPaths).size).toBe(8);
-    await page.waitForLoadState('networkidle');
+    // Each press has sent its request, if any, at once.
+    await untilIdle(page);
     expect(requestedPaths).toHaveLength(8);
   });
 });
