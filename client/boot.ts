@@ -62,10 +62,8 @@ function hideClosedNotification(): void {
 function findBar(): boolean {
   const bar = document.querySelector<HTMLElement>('.notification');
   if (bar?.dataset['title'] === closedTitle()) {
-    // Once the page may be painted, the bar keeps its room, so that nothing moves. The browser reports its first paint some
-    // frames later, but it paints nothing before it has the stylesheet.
-    const stylesheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-    if (stylesheet?.sheet === null) bar.style.display = 'none';
+    // Once a frame has shown the bar, it keeps its room, so that nothing moves: its animation has begun (notification.css).
+    if (bar.getAnimations().every(({ pending }) => pending)) bar.style.display = 'none';
     else bar.style.visibility = 'hidden';
   }
   return bar !== null;

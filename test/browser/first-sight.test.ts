@@ -174,6 +174,8 @@ describe('a narrow or low window', () => {
     const { page } = await visit({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
     await page.goto(shop.origin + SHEET);
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
+    // With its stylesheet: without it the page is wider.
+    await page.waitForURL(/\/carrito$/);
     const apply = page.getByRole('button', { name: 'Actualizar' });
     const oneLine = await apply.evaluate(
       (button) => button.getClientRects().length === 1 && button.scrollWidth <= button.clientWidth,
