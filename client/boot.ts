@@ -49,13 +49,8 @@ function hideClosedNotification(): void {
       // Some private windows refuse storage; the bar then stays closed only until the next document.
     }
   });
-  if (findBar() || document.readyState !== 'loading') return;
-  // The script may run before the browser has read the bar.
-  const observer = new MutationObserver(() => {
-    if (findBar()) observer.disconnect();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
+  // The script may run before the browser has read the bar; a frame is drawn after that.
+  if (!findBar()) requestAnimationFrame(findBar);
 }
 
 /** Whether the document has a bar, which is hidden if it was closed. */

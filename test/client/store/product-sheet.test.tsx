@@ -167,9 +167,7 @@ describe('the product sheet', () => {
       parts: loaded([{ product: malbec, quantity: 2 }]),
     });
     const html = render({ ...sheet, tastingHref: null, selections: [], notes: [] });
-    expect(html).toContain(
-      '<a class="quiet-link" href="/tienda/vinos/malbec">Malbec</a><small>$\u00a010.000 c/u</small>',
-    );
+    expect(html).toContain('<a href="/tienda/vinos/malbec">Malbec</a><small>$\u00a010.000 c/u</small>');
     expect(html).toContain('Sueltas $\u00a020.000 · <strong>ahorrás $\u00a05.000</strong>');
   });
 });
