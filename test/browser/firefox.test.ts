@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
-import { describeWithFirefox } from '../support/firefox.ts';
+import { describeWithFirefox, until, untilShown } from '../support/firefox.ts';
 import { createAccount } from '../support/new-account.ts';
 
 const origin = () => inject('sharedShop');
@@ -9,22 +9,37 @@ const DRAWER = 'dialog.cart-drawer[open]';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(origin() + path);
-  await page.waitForSelector('html[data-hydrated] .account-slot:not([data-session="unknown"])');
+  await untilShown(page, 'html[data-hydrated] .account-slot:not([data-session="unknown"])');
 }
 
 /** Presses a link or a button by the keyboard, once the page is not busy with a navigation. */
-async function press(page: Page, selector: string): Promise<void> {
-  await page.waitForSelector('html:not([data-busy])');
-  await page.waitForSelector(selector, { visible: true });
-  await page.focus(selector);
+async function press(page: Page, selector: string, label = ''): Promise<void> {
+  await until(
+    page,
+    (wanted, text) => {
+      if ('busy' in document.documentElement.dataset) return false;
+      const elements = [...document.querySelectorAll<HTMLElement>(wanted)];
+      const element = elements.find((found) => found.checkVisibility() && found.textContent?.includes(text));
+      element?.focus();
+      return element !== undefined && document.activeElement === element;
+    },
+    selector,
+    label,
+  );
   await page.keyboard.press('Enter');
 }
 
 function textOf(page: Page, selector: string): Promise<string> {
-  return page
-    .locator(selector)
-    .map((element) => element.textContent?.trim() ?? '')
-    .wait();
+  return page.evaluate((wanted) => document.querySelector(wanted)?.textContent?.trim() ?? '', selector);
+}
+
+function untilText(page: Page, selector: string, text: string): Promise<void> {
+  return until(
+    page,
+    (wanted, part) => [...document.querySelectorAll(wanted)].some((element) => element.textContent?.includes(part)),
+    selector,
+    text,
+  );
 }
 
 function units(page: Page): Promise<number> {
@@ -36,18 +51,13 @@ async function addFirst(page: Page): Promise<string> {
   const card = 'article:has(form[action="/api/cart/items"])';
   const name = await textOf(page, `${card} h3`);
   await press(page, `${card} form[action="/api/cart/items"] button`);
-  await page.locator(`${DRAWER} .cart-line ::-p-text(${name})`).wait();
+  await untilText(page, `${DRAWER} .cart-line`, name);
   return name;
 }
 
-/**
- * Signs in by the keyboard in a window that the page has opened. Each question is asked anew, because the driver may wait
- * for ever if it began to wait before the window left its first, empty document.
- */
+/** Signs in by the keyboard in a window that the page has opened. */
 async function signInWithin(popup: Page, email: string): Promise<void> {
-  await expect
-    .poll(() => popup.evaluate(() => document.querySelector('input[type="email"]') !== null).catch(() => false))
-    .toBe(true);
+  await untilShown(popup, 'input[type="email"]');
   await popup.bringToFront();
   await popup.focus('input[type="email"]');
   await popup.keyboard.type(email);
@@ -64,24 +74,26 @@ describeWithFirefox('Firefox', (visit) => {
     await open(page, '/tienda/vinos');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await press(page, '[data-block="filters"] a[href*="type=tinto"]');
-    await page.waitForFunction(() => location.search.includes('type=tinto'));
-    await page.waitForSelector('.filter-chips');
+    await until(page, () => location.search.includes('type=tinto'));
+    await untilShown(page, '.filter-chips');
     await press(page, 'article:has(form[action="/api/cart/items"]) h3 a');
-    await page.waitForSelector('[data-block="product"]');
+    await untilShown(page, '[data-block="product"]');
     const name = await textOf(page, 'h1');
     await page.select('[data-block="product"] select[name="quantity"]', '2');
     await press(page, '[data-block="product"] form[action="/api/cart/items"] button');
-    await page.locator(`${DRAWER} .cart-line ::-p-text(${name})`).wait();
+    await untilText(page, `${DRAWER} .cart-line`, name);
     await press(page, `${DRAWER} a[href="/carrito"]`);
-    await page.locator('main .cart-line-total').wait();
+    await untilShown(page, 'main .cart-line-total');
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     expect(await units(page)).toBe(2);
     await page.select('main .cart-line select', '3');
     await expect.poll(() => units(page)).toBe(3);
-    await press(page, 'main ::-p-text(Finalizar compra)');
-    await press(page, 'button ::-p-text(Confirmar pedido)');
-    await page.waitForFunction(() => /^\/thankyou$/.test(location.pathname));
-    expect(await textOf(page, 'h1')).toMatch(/gracias/i);
+    await press(page, 'main :is(a, button)', 'Finalizar compra');
+    await press(page, 'button', 'Confirmar pedido');
+    await until(
+      page,
+      () => location.pathname === '/thankyou' && /gracias/i.test(document.querySelector('h1')?.textContent ?? ''),
+    );
     expect(await units(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
@@ -93,16 +105,16 @@ describeWithFirefox('Firefox', (visit) => {
     await open(page, '/tienda/vinos');
     const all = await textOf(page, '.listing-toolbar');
     await press(page, '[data-block="filters"] a[href*="variety=malbec"]');
-    await page.waitForSelector('[data-block="filters"] a[aria-current="true"]');
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-current') === 'true');
+    await untilShown(page, '[data-block="filters"] a[aria-current="true"]');
+    await until(page, () => document.activeElement?.getAttribute('aria-current') === 'true');
     await expect.poll(() => textOf(page, '.listing-toolbar')).not.toBe(all);
     await press(page, '.sort-menu summary');
     await press(page, '.sort-menu a[href*="sort=price:asc"]');
-    await page.waitForFunction(() => /variety=malbec/.test(location.search) && /sort=price/.test(location.search));
+    await until(page, () => /variety=malbec/.test(location.search) && /sort=price/.test(location.search));
     await press(page, '.pagination a[href*="page=2"]');
-    await page.waitForFunction(() => location.search.includes('page=2'));
+    await until(page, () => location.search.includes('page=2'));
     await page.goBack();
-    await page.waitForFunction(() => !location.search.includes('page=2'));
+    await until(page, () => !location.search.includes('page=2'));
     expect(complaints).toEqual([]);
   });
 
@@ -116,9 +128,9 @@ describeWithFirefox('Firefox', (visit) => {
     const opened = new Promise<Page>((resolve) => page.once('popup', (popup) => resolve(popup as Page)));
     await press(page, `${DRAWER} .sign-in-invitation a:has(.sr-only)`);
     await signInWithin(await opened, email);
-    await page.locator(`${DRAWER} ::-p-text(Sumamos a tu cuenta)`).wait();
-    await page.locator(`${DRAWER} .cart-line ::-p-text(${name})`).wait();
-    await page.locator(`.account-slot ::-p-text(${initials})`).wait();
+    await untilText(page, DRAWER, 'Sumamos a tu cuenta');
+    await untilText(page, `${DRAWER} .cart-line`, name);
+    await untilText(page, '.account-slot', initials);
     expect(await units(page)).toBe(1);
     expect(complaints).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeWithFirefox } from '../support/firefox.ts';
+import { describeWithFirefox, until, untilShown } from '../support/firefox.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 /** A shop of its own, because only its log tells what it was sent. */
@@ -29,19 +29,19 @@ describeWithFirefox('a page that Back restores from the memory of Firefox', (vis
     // Puppeteer does not see the end of a navigation from a restored page.
     const leave = () => page.evaluate(() => location.assign('/healthz'));
     await page.goto(`${shop.origin}/tienda/vinos`);
-    await page.waitForSelector('html[data-hydrated] .account-slot:not([data-session="unknown"])');
+    await untilShown(page, 'html[data-hydrated] .account-slot:not([data-session="unknown"])');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     // The code that sends events has started.
     await expect.poll(events).toContain('page_view');
     await page.focus('main form[action="/api/cart/items"] button');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('dialog.cart-drawer[open] .cart-line');
+    await untilShown(page, 'dialog.cart-drawer[open] .cart-line');
     // Firefox keeps no page that is still loading something.
     await page.waitForNetworkIdle();
     await leave();
-    await page.waitForFunction(() => location.pathname === '/healthz');
+    await until(page, () => location.pathname === '/healthz');
     await page.evaluate(() => history.back());
-    await page.waitForFunction(() => 'isSameDocument' in window);
+    await until(page, () => 'isSameDocument' in window);
     // The vitals of a restored page would be known after its first two frames.
     await page.evaluate(
       () =>

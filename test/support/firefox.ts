@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { describeWithProgram, findProgram } from './installed-program.ts';
 
 export type FirefoxVisit = {
@@ -43,4 +43,23 @@ async function visit(browser: Browser): Promise<FirefoxVisit> {
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
   return { page, complaints };
+}
+
+/**
+ * Waits until a question about the page is answered with yes. It is asked anew each time, because the waits of Puppeteer
+ * fail or never end when a document of Firefox is replaced meanwhile.
+ */
+export function until(
+  page: Page,
+  question: (selector: string, text: string) => boolean,
+  selector = '',
+  text = '',
+): Promise<void> {
+  const ask = () => page.evaluate(question, selector, text).catch(() => false);
+  return expect.poll(ask, { message: `${question} ${selector} ${text}` }).toBe(true);
+}
+
+/** Waits until the page has an element of a selector. */
+export function untilShown(page: Page, selector: string): Promise<void> {
+  return until(page, (wanted) => document.querySelector(wanted) !== null, selector);
 }
