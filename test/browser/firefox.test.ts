@@ -12,12 +12,14 @@ async function open(page: Page, path: string): Promise<void> {
   await untilShown(page, 'html[data-hydrated] .account-slot:not([data-session="unknown"])');
 }
 
-/** Presses a link or a button by the keyboard, once the page is not busy with a navigation. */
+/** Presses a link or a button by the keyboard, once the page has loaded and is not busy with a navigation. */
 async function press(page: Page, selector: string, label = ''): Promise<void> {
   await until(
     page,
     (wanted, text) => {
-      if ('busy' in document.documentElement.dataset) return false;
+      // Firefox complains of a font whose download the next document interrupts.
+      const isLoaded = document.readyState === 'complete' && document.fonts.status === 'loaded';
+      if (!isLoaded || 'busy' in document.documentElement.dataset) return false;
       const elements = [...document.querySelectorAll<HTMLElement>(wanted)];
       const element = elements.find((found) => found.checkVisibility() && found.textContent?.includes(text));
       element?.focus();
