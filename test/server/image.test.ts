@@ -1,15 +1,16 @@
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageBuilder } from '../support/build-image.ts';
+import { DISK_FOLDER } from '../support/create-data-dir.ts';
 import { readIgnoredFiles, readStages } from '../support/dockerfile.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { runImage, setWritable } from '../support/run-image.ts';
 
-// Beside the folder of the run, which only its owner can enter.
-const work = mkdtempSync(join(dirname(tmpdir()), 'image-'));
+// On the disk of the packages, which the image links to, and not in the folder of the run, which only its owner can enter.
+const work = mkdtempSync(join(process.env[DISK_FOLDER] ?? tmpdir(), 'image-'));
 chmodSync(work, 0o755);
 const build = createImageBuilder(work);
 let backend: OtherBackend;

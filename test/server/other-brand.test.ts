@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as written from '#brand/brand.ts';
+import { readBrand } from '#build/read-brand.ts';
 import { buildBrand } from '../support/build-brand.ts';
 import { createFolder } from '../support/create-data-dir.ts';
 import { isLongRun } from '../support/is-long-run.ts';
@@ -65,43 +66,49 @@ describe('a shop that is built with another brand', () => {
   });
 });
 
-describe('a build with a brand that cannot be used', () => {
-  /** Copies the other brand, changes its values, and returns what the build says. */
-  function failure(change: (text: string) => string, emblem?: string): string {
+describe('a brand that cannot be used', () => {
+  /** Copies the other brand and changes its values. Returns its folder. */
+  function brandWith(change: (text: string) => string, emblem?: string): string {
     const folder = createFolder();
     cpSync(BRAND_DIR, folder, { recursive: true });
     const file = join(folder, 'brand.ts');
     writeFileSync(file, change(readFileSync(file, 'utf8')));
     if (emblem !== undefined) writeFileSync(join(folder, 'emblem.svg'), emblem);
+    return folder;
+  }
+
+  /** What a build with the brand says. */
+  function failureOf(brandDir: string): string {
     try {
-      buildBrand(folder);
+      buildBrand(brandDir);
     } catch (error) {
       return String((error as { stderr?: Buffer }).stderr);
     }
     return '';
   }
 
-  it('ends with the pair of colours that cannot be read', () => {
-    const message = failure((text) => text.replace("onAccent: '#f4f8f9'", "onAccent: '#3f86a5'"));
-    expect(message).toMatch(
-      /BRAND_DIR \S+: onAccent #3f86a5 on accent #0b4f6c has a contrast of [\d.]+:1; it needs 4\.5:1/,
+  it('ends the build with the pair of colours that cannot be read', () => {
+    const brand = brandWith((text) => text.replace("onAccent: '#f4f8f9'", "onAccent: '#3f86a5'"));
+    expect(failureOf(brand)).toMatch(
+      /^BRAND_DIR \S+: onAccent #3f86a5 on accent #0b4f6c has a contrast of [\d.]+:1; it needs 4\.5:1$/m,
     );
   });
 
-  it('ends with a line that names the emblem if it cannot be drawn', () => {
-    expect(failure((text) => text, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path</svg>')).toMatch(
-      /^BRAND_DIR \S+: emblem\.svg: it cannot be drawn: /m,
-    );
-    expect(failure((text) => text, '<svg width="64" height="64"/>')).toContain(
-      'emblem.svg: the root svg needs a viewBox',
-    );
-  });
-
-  it('ends with a line for each value that is missing or wrong', () => {
-    const message = failure((text) =>
-      text.replace("  rule: '#d3e0e4',\n", '').replace("small: '6px'", "small: 'round'"),
+  it('ends the build with a line for each value that is missing or wrong', () => {
+    const message = failureOf(
+      brandWith((text) => text.replace("  rule: '#d3e0e4',\n", '').replace("small: '6px'", "small: 'round'")),
     );
     expect(message).toContain('colours.rule: ');
     expect(message).toContain('corners.small: must be a length such as 4px or 0.25rem');
+  });
+
+  it('is refused with a line that names the emblem if it cannot be drawn', async () => {
+    const withEmblem = (emblem: string) => readBrand(brandWith((text) => text, emblem));
+    await expect(withEmblem('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path</svg>')).rejects.toThrow(
+      /^BRAND_DIR \S+: emblem\.svg: it cannot be drawn: .+$/,
+    );
+    await expect(withEmblem('<svg width="64" height="64"/>')).rejects.toThrow(
+      /^BRAND_DIR \S+: emblem\.svg: the root svg needs a viewBox$/,
+    );
   });
 });

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** The environment variable with the path of the data folder that `createDataDir` copies. */
 export const DATA_TEMPLATE = 'TEST_DATA_TEMPLATE';
 
+/** The environment variable with the folder of temporary files on disk: those of a run may be in memory. */
+export const DISK_FOLDER = 'TEST_DISK_FOLDER';
+
 /**
  * Copies the data folder that the embedded back end created for this run, with the demo accounts and without the
  * shop's own files. Creates an empty folder if the test project has no such template.
