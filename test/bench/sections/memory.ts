@@ -27,14 +27,17 @@ export async function measureMemory({ requests }: { requests: number }): Promise
   try {
     const choose = createChooser(await listAddresses(shop.origin));
     const samples: Sample[] = [];
-    let [sent, failed] = [0, 0];
+    const others = new Map<string, number>();
+    let sent = 0;
     const begun = performance.now();
     const work = async () => {
       while (sent < requests) {
         sent++;
-        const { statusCode, body } = await pool.request({ path: choose(), method: 'GET' });
+        const path = choose();
+        const { statusCode, body } = await pool.request({ path, method: 'GET' });
         await body.dump();
-        if (statusCode !== 200) failed++;
+        const other = `${statusCode} ${path}`;
+        if (statusCode !== 200) others.set(other, (others.get(other) ?? 0) + 1);
         if (sent >= ((samples.length + 1) * requests) / SAMPLES) {
           const sample: Sample = { requests: sent, rssMb: 0 };
           samples.push(sample);
@@ -45,7 +48,7 @@ export async function measureMemory({ requests }: { requests: number }): Promise
     await Promise.all(Array.from({ length: CONNECTIONS }, work));
     const seconds = (performance.now() - begun) / 1000;
     return toReport(samples, [
-      `${requests} requests in ${seconds.toFixed(0)} s, ${failed} of them not 200; ${await shop.metric('page_cache_entries')} pages kept at the end, ${(await shop.metric('page_cache_bytes')) / 1e6} MB.`,
+      `${requests} requests in ${seconds.toFixed(0)} s, not 200: ${listOthers(others)}; ${await shop.metric('page_cache_entries')} pages kept at the end, ${(await shop.metric('page_cache_bytes')) / 1e6} MB.`,
     ]);
   } finally {
     await pool.close();
@@ -88,6 +91,14 @@ function toReport(samples: readonly Sample[], notes: readonly string[]): Report 
       ...notes,
     ],
   };
+}
+
+/** The five most frequent answers that were not 200, and how many others there were. */
+function listOthers(others: ReadonlyMap<string, number>): string {
+  const sorted = [...others].toSorted(([, one], [, other]) => other - one);
+  const rest = sorted.slice(5).reduce((sum, [, count]) => sum + count, 0);
+  const named = sorted.slice(0, 5).map(([answer, count]) => `${count} × ${answer}`);
+  return [...named, `${rest} others`].join(', ');
 }
 
 async function listAddresses(origin: string): Promise<string[]> {
