@@ -16,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'process-'));
 const uncached = { NODE_DISABLE_COMPILE_CACHE: '1' };
 /** Processor time. */
 const MAX_START_MS = 1000;
+const COOKIE_WARNING = 'ORIGIN is not in COOKIE_DOMAIN';
 let backend: OtherBackend;
 
 beforeAll(async () => {
@@ -124,17 +125,16 @@ describe('a start that fails', () => {
 
 describe('a running shop', () => {
   it.runIf(process.platform === 'linux')(
-    'needs less than a second of processor time to start, and prints its address',
+    'needs less than a second of processor time to start, prints its address, and has nothing to say of its cookies',
     async () => {
-      const first = await start(uncached);
-      expect(first.output()).toContain(first.origin);
-      await first.stop();
       // The best of up to three: other test files use the same cores.
       const times: number[] = [];
       for (let run = 0; run < 3 && !times.some((time) => time < MAX_START_MS); run += 1) {
-        const again = await start({ ...uncached, DATA_DIR: first.dataDir });
-        times.push(await timeOf(again.child.pid ?? 0));
-        await again.stop();
+        const shop = await start({ ...uncached, COOKIE_DOMAIN: '.localhost' });
+        times.push(await timeOf(shop.child.pid ?? 0));
+        expect(shop.output()).toContain(shop.origin);
+        expect(shop.output()).not.toContain(COOKIE_WARNING);
+        await shop.stop();
       }
       expect(Math.min(...times)).toBeLessThan(MAX_START_MS);
     },
@@ -166,14 +166,8 @@ describe('a running shop', () => {
   });
 
   it('warns if browsers will reject the cookies for sibling sites', async () => {
-    for (const [domain, said] of [
-      ['.localhost', false],
-      ['otra.example', true],
-    ] as const) {
-      const shop = await start({ COOKIE_DOMAIN: domain });
-      expect(shop.output().includes('ORIGIN is not in COOKIE_DOMAIN')).toBe(said);
-      await shop.stop();
-    }
+    const shop = await start({ COOKIE_DOMAIN: 'otra.example' });
+    expect(shop.output()).toContain(COOKIE_WARNING);
   });
 
   it('starts and is ready while every service is down', async () => {

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestShop } from '../support/create-test-shop.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
@@ -36,8 +37,9 @@ describe('the limits of one minute', () => {
 
   const ask = async (method: string, path: string, address: string, headers: Record<string, string> = {}) => {
     const from = { origin: shop.origin, 'x-forwarded-for': address, ...headers };
-    const answer = await fetch(shop.origin + path, { method, headers: from, redirect: 'manual' });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    // For thousands of requests: `fetch` takes twice the processor time.
+    const answer = await request(shop.origin + path, { method, headers: from });
+    return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   };
 
   it.each([
@@ -57,9 +59,9 @@ describe('the limits of one minute', () => {
     for (const path of paths) {
       const { status, headers } = await ask(method, path, address);
       expect(status).toBe(429);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
-      expect(headers.get('cache-control')).toBe('no-store');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(headers['cache-control']).toBe('no-store');
     }
     expect((await ask(method, paths[0], newAddress())).status).not.toBe(429);
   });

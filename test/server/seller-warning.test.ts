@@ -21,38 +21,39 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Starts the built program in production with these variables, stops it, and returns its log lines with this text. */
-async function warningsOf(env: Record<string, string>, words = 'do not name the seller in full'): Promise<string[]> {
+const ABOUT_SELLER = 'do not name the seller in full';
+const ABOUT_TOKENS = 'be guessed';
+
+/** Starts the built program in production with these variables, stops it, and returns a function that gives its log lines with a text. */
+async function startAndStop(env: Record<string, string>): Promise<(words: string) => string[]> {
   const shop = await startShopProcess({ ...backend.env, NODE_ENV: 'production', SHUTDOWN_DELAY_MS: '0', ...env });
   await shop.stop();
   rmSync(shop.dataDir, { recursive: true, force: true });
-  return shop
-    .output()
-    .split('\n')
-    .filter((text) => text.includes(words));
+  const lines = shop.output().split('\n');
+  return (words) => lines.filter((line) => line.includes(words));
 }
 
 describe('a start in production', () => {
   it('warns in one line of all facts of the seller that are missing', async () => {
     const { SELLER_CUIT: _cuit, SELLER_HOURS: _hours, ...others } = SELLER;
-    const warnings = await warningsOf(others);
+    const linesWith = await startAndStop(others);
+    const warnings = linesWith(ABOUT_SELLER);
     expect(warnings).toHaveLength(1);
     expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, missing: ['SELLER_CUIT', 'SELLER_HOURS'] });
+    expect(linesWith(ABOUT_TOKENS)).toEqual([]);
   });
 
-  it('does not warn if it is told who sells', async () => {
-    expect(await warningsOf(SELLER)).toEqual([]);
-  });
-
-  it('warns in one line of tokens that can be guessed, without their values', async () => {
-    const warnings = await warningsOf({ ...SELLER, HOOK_TOKEN: 'gancho', PREVIEW_TOKEN: 'p'.repeat(16) }, 'be guessed');
+  it('warns in one line of tokens that can be guessed, without their values, and of nothing else if it is told who sells', async () => {
+    const linesWith = await startAndStop({ ...SELLER, HOOK_TOKEN: 'gancho', PREVIEW_TOKEN: 'p'.repeat(16) });
+    const warnings = linesWith(ABOUT_TOKENS);
     expect(warnings).toHaveLength(1);
     expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, short: ['HOOK_TOKEN'] });
     expect(warnings[0]).not.toContain('gancho');
+    expect(linesWith(ABOUT_SELLER)).toEqual([]);
   });
 
   it('ends before it serves if the check digit of the CUIT is wrong', async () => {
-    await expect(warningsOf({ ...SELLER, SELLER_CUIT: '30-00000000-6' })).rejects.toThrow(
+    await expect(startAndStop({ ...SELLER, SELLER_CUIT: '30-00000000-6' })).rejects.toThrow(
       /^SELLER_CUIT: must be a CUIT/m,
     );
   });

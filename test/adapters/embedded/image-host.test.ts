@@ -6,6 +6,7 @@ import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { collectPictures } from '#adapters/embedded/pictures/collect-pictures.ts';
 import type { WireFicha } from '#adapters/shop/shop-wire.ts';
 import { testBrand } from '#test/support/test-brand.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
@@ -114,8 +115,10 @@ describe('the embedded image host', () => {
     for (const path of paths) expect((await ask(path, 'width=96&height=96&format=webp')).status).toBe(200);
   });
 
-  it('draws every picture as well-formed SVG of the requested size', { timeout: 60_000 }, async () => {
-    for (const [path, picture] of collectPictures(loadCatalogue(), testBrand)) {
+  it('draws its pictures as well-formed SVG of the requested size', { timeout: 60_000 }, async () => {
+    const pictures = [...collectPictures(loadCatalogue(), testBrand)];
+    // Every fourth has each kind of product, winery, box and note.
+    for (const [path, picture] of pictures.filter((_, index) => isLongRun || index % 4 === 0)) {
       const svg = picture({ width: 96, height: 96 });
       expect(svg, path).not.toMatch(/NaN|undefined|Infinity/);
       expect(await parseSvg(svg), path).toMatchObject({ format: 'svg', width: 96, height: 96 });

@@ -4,10 +4,10 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFolder } from '../../support/create-data-dir.ts';
 import { freePort } from '../../support/free-port.ts';
-import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
+import { startShopProcess } from '../../support/shop-process.ts';
 
 const LINES = 1000;
 const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'server.mjs');
@@ -48,11 +48,11 @@ describe('the log of a process that', () => {
 });
 
 describe('the log of a shop', () => {
-  let shop: ShopProcess | undefined;
-  afterEach(() => shop?.stop('SIGKILL'));
-
   it('has every request and the end, if SIGTERM comes at once', async () => {
-    shop = await startShopProcess({ RATE_LIMIT: 'off' });
+    const shop = await startShopProcess({ RATE_LIMIT: 'off' });
+    onTestFinished(async () => {
+      await shop.stop('SIGKILL');
+    });
     const { origin } = shop;
     await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/robots.txt`).then((answer) => answer.text())));
     const closed = shop.child.stdout === null ? [] : once(shop.child.stdout, 'close');
@@ -67,19 +67,18 @@ describe('the log of a shop', () => {
     expect(messages.map(({ msg }) => msg)).toContain('draining');
   });
 
-  it('says why it waits, if SIGTERM ends it before it is ready', async () => {
-    shop = await startShopProcess();
+  it('shows a line soon, however little there is to log; one that waits for it says why, if SIGTERM ends it before it is ready', async () => {
+    const shop = await startShopProcess();
+    onTestFinished(async () => {
+      await shop.stop('SIGKILL');
+    });
+    await fetch(`${shop.origin}/robots.txt`);
+    await expect.poll(shop.output, { timeout: 10_000 }).toContain('/robots.txt');
     const env = { DATA_DIR: shop.dataDir, PORT: String(await freePort()), METRICS_PORT: '0' };
     const waiting = spawn(process.execPath, [program], { cwd: shop.dataDir, env, stdio: ['ignore', 'pipe', 'ignore'] });
     const log = text(waiting.stdout.on('data', () => waiting.kill('SIGTERM')));
     expect(await once(waiting, 'exit')).toEqual([0, null]);
     expect(await log).toContain('waiting until the other process on the data folder ends');
-  });
-
-  it('shows a line soon, however little there is to log', async () => {
-    shop = await startShopProcess();
-    await fetch(`${shop.origin}/robots.txt`);
-    await expect.poll(() => shop?.output(), { timeout: 10_000 }).toContain('/robots.txt');
   });
 });
 
