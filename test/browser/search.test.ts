@@ -58,33 +58,32 @@ describe('the suggestions below the search field', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('link to all results, and to pages that answer', async () => {
-    const { page, list } = await openField();
-    await page.keyboard.type('espumante');
-    await list.getByRole('region', { name: 'Ir a' }).getByRole('link', { name: 'Espumantes' }).waitFor();
-    await list.getByRole('link', { name: /^Ver los \d+ resultados de «espumante»$/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'Resultados para «espumante»' }).waitFor();
-  });
-
-  it('say that nothing was found', async () => {
-    const { page, list } = await openField();
+  it('say that nothing was found, are removed with the text or another one, and link to all results', async () => {
+    const { page, field, list } = await openField();
     await page.keyboard.type('xyzzyqwerty');
     await list.getByText('No encontramos nada con «xyzzyqwerty».').waitFor();
     expect(await list.getByRole('link').count()).toBe(0);
-  });
 
-  it('are removed with the text, and never shown for another text', async () => {
-    const { page, field, list } = await openField();
-    await page.keyboard.type('malbec');
-    await list.waitFor();
+    await field.fill('malbec');
+    await list.getByRole('link', { name: /^Ver los \d+ resultados de «malbec»$/ }).waitFor();
     await field.fill('');
     expect(await list.count()).toBe(0);
-    // The next request is never answered; no older results may be shown.
+    // These requests are never answered; no older results may be shown.
     await page.route(/\/api\/suggest\?q=ol/, () => undefined);
     const suggestRequest = page.waitForRequest(/\/api\/suggest\?q=ol/);
     await page.keyboard.type('ol');
     await suggestRequest;
     expect(await list.count()).toBe(0);
+
+    await field.fill('malbec');
+    await list.waitFor();
+    await field.fill('oliva');
+    await expect.poll(() => list.count()).toBe(0);
+
+    await field.fill('espumante');
+    await list.getByRole('region', { name: 'Ir a' }).getByRole('link', { name: 'Espumantes' }).waitFor();
+    await list.getByRole('link', { name: /^Ver los \d+ resultados de «espumante»$/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Resultados para «espumante»' }).waitFor();
   });
 
   it('stay, with the typed text, while a filter changes the page below', async () => {
@@ -98,29 +97,15 @@ describe('the suggestions below the search field', () => {
     expect(await field.inputValue()).toBe('malb');
   });
 
-  it('are removed when the text is replaced', async () => {
-    const { page, field, list } = await openField();
-    await page.keyboard.type('malbec');
-    await list.waitFor();
-    await page.route(/\/api\/suggest\?q=oliva/, () => undefined);
-    await field.fill('oliva');
-    await expect.poll(() => list.count()).toBe(0);
-  });
-
-  it('ignore keys while an input method is composing', async () => {
-    const { page, field, list } = await openField();
+  it('ignore keys while an input method is composing, close when the shopper goes elsewhere, and with a search sent before they arrive', async () => {
+    const { page, field, list, documents } = await openField();
     await page.keyboard.type('malbec');
     await list.waitFor();
     for (const key of ['ArrowDown', 'Escape'])
       await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await list.count()).toBe(1);
-  });
 
-  it('close when the shopper goes elsewhere, and with a search sent before they arrive', async () => {
-    const { page, field, list, documents } = await openField();
-    await page.keyboard.type('malbec');
-    await list.waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     expect(await list.count()).toBe(0);
 
