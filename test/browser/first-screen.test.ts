@@ -44,25 +44,20 @@ describe('the first screen of a small phone', () => {
     expect((await page.locator('.gallery img').first().boundingBox())?.height).toBeLessThanOrEqual(640 * 0.45);
   });
 
-  it('keeps the filters and the sort order in sight while the products scroll', async () => {
+  it('is followed by the banners after the fourth product, while the filters and the sort order stay in sight', async () => {
     const page = await open('/tienda/vinos');
-    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    const cards = page.getByRole('article');
+    const banners = await page.locator('.banners').boundingBox();
+    expect(banners?.y).toBeGreaterThan(await bottomOf(cards.nth(3)));
+    expect(await bottomOf(page.locator('.banners'))).toBeLessThan((await cards.nth(4).boundingBox())?.y ?? 0);
+
+    await cards.last().scrollIntoViewIfNeeded();
     for (const control of [page.getByRole('button', { name: 'Filtros', exact: true }), page.locator('.sort-menu')]) {
       const box = await control.boundingBox();
       const header = await bottomOf(page.locator('.header-bar'));
       expect(box?.y).toBeGreaterThanOrEqual(header - 1);
       expect(box?.y).toBeLessThan(header + 60);
     }
-  });
-});
-
-describe('the banners of a listing', () => {
-  it('stand between the fourth card and the fifth', async () => {
-    const page = await open('/tienda/vinos');
-    const cards = page.getByRole('article');
-    const banners = await page.locator('.banners').boundingBox();
-    expect(banners?.y).toBeGreaterThan(await bottomOf(cards.nth(3)));
-    expect(await bottomOf(page.locator('.banners'))).toBeLessThan((await cards.nth(4).boundingBox())?.y ?? 0);
   });
 });
 

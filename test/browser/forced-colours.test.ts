@@ -38,22 +38,6 @@ describe('in forced colours', () => {
     },
   );
 
-  it('icons have the colour of text, and their ground another one', async () => {
-    const page = await open('/tienda/vinos');
-    const invisible = await page.evaluate(() => {
-      const ground = (element: Element | null): string => {
-        if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
-        const { backgroundColor } = getComputedStyle(element);
-        return /^rgba\(.*, 0\)$/.test(backgroundColor) ? ground(element.parentElement) : backgroundColor;
-      };
-      return [...document.querySelectorAll('svg.icon')]
-        .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
-        .filter((icon) => getComputedStyle(icon).color === ground(icon))
-        .map((icon) => icon.outerHTML);
-    });
-    expect(invisible).toEqual([]);
-  });
-
   it('a chosen filter and a chosen price have a mark that the others lack', async () => {
     const page = await open('/tienda/vinos?type=tinto');
     await page.locator('.filter-group-options.single a').nth(1).click();
@@ -85,8 +69,20 @@ describe('in forced colours', () => {
     expect(chosen).not.toEqual(other);
   });
 
-  it('the drawer has an edge', async () => {
+  it('icons have the colour of text, and their ground another one; the drawer has an edge', async () => {
     const page = await open('/tienda/vinos');
+    const invisible = await page.evaluate(() => {
+      const ground = (element: Element | null): string => {
+        if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
+        const { backgroundColor } = getComputedStyle(element);
+        return /^rgba\(.*, 0\)$/.test(backgroundColor) ? ground(element.parentElement) : backgroundColor;
+      };
+      return [...document.querySelectorAll('svg.icon')]
+        .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
+        .filter((icon) => getComputedStyle(icon).color === ground(icon))
+        .map((icon) => icon.outerHTML);
+    });
+    expect(invisible).toEqual([]);
     await addFirst(page);
     const edges = await drawerOf(page).evaluate((drawer) => {
       const { borderInlineStartStyle, outlineStyle } = getComputedStyle(drawer);

@@ -63,10 +63,11 @@ describe('a sheet on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the page behind it where it is', async () => {
+  it('keeps the page behind it where it is, returns the focus when closed, and lets the page go in a wide window', async () => {
     const { page } = await open();
+    const filters = sheetOf(page, 'Filtros');
     await filterButton(page).click();
-    await sheetOf(page, 'Filtros').waitFor();
+    await filters.waitFor();
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(200, 20);
     await page.mouse.wheel(0, 600);
@@ -74,13 +75,9 @@ describe('a sheet on a phone', () => {
     // A wheel event is handled after two frames at the latest.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
 
-  it('returns the focus when it is closed by its button or by a tap beside it', async () => {
-    const { page } = await open();
-    const filters = sheetOf(page, 'Filtros');
-    await filterButton(page).click();
     await filters.getByRole('button', { name: 'Cerrar los filtros' }).click();
+    await filters.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Filtros');
 
     await filterButton(page).click();
@@ -88,7 +85,14 @@ describe('a sheet on a phone', () => {
     await page.mouse.click(200, 10);
     await filters.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Filtros');
-    expect(await countInert(page)).toBe(0);
+    await expect.poll(() => countInert(page)).toBe(0);
+
+    await filterButton(page).click();
+    await filters.waitFor();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect.poll(() => countInert(page)).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('heading', { name: 'Filtros' }).waitFor();
   });
 
   it('announces the new count, shows it on its button and keeps the focus when the pressed link goes', async () => {
@@ -126,16 +130,6 @@ describe('a sheet on a phone', () => {
     release();
     await sheetOf(page, 'Filtros').waitFor();
     expect(await countInert(page)).toBeGreaterThan(0);
-  });
-
-  it('lets the page go when the window becomes wide', async () => {
-    const { page } = await open();
-    await filterButton(page).click();
-    await sheetOf(page, 'Filtros').waitFor();
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await expect.poll(() => countInert(page)).toBe(0);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('heading', { name: 'Filtros' }).waitFor();
   });
 
   it('is closed by a link to another page, which gets the focus', async () => {
