@@ -8,8 +8,8 @@ import { COMPILE_CACHE } from './shop-process.ts';
 
 /** Where Linux keeps files in memory. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Several times what a run writes and its processes need together. */
-const MIN_MEMORY_BYTES = 8 * 1024 ** 3;
+/** Some ten times what a run of `unit` writes; its processes need about as much. */
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 
 /**
  * Global setup: creates one folder for all temporary files of the run, and deletes it at the end. It also creates a
