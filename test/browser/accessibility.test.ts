@@ -244,10 +244,10 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
     await drawer.getByText(name).first().waitFor();
-    expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.count()).toBe(0);
-    expect(await focused()).toBe('Agregar al carrito');
+    await expect.poll(focused).toBe('Agregar al carrito');
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
   });

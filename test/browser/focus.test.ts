@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
 
 const wide = { viewport: { width: 1280, height: 844 } };
@@ -172,11 +172,11 @@ describe('the menu', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Ver todo: Tienda');
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('Tienda');
-    expect(await page.locator('.menu details[open]').count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe('Tienda');
+    await expect.poll(() => page.locator('.menu details[open]').count()).toBe(0);
 
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Notas y tips' }).first().focus();
-    expect(await page.locator('.menu details[open]').count()).toBe(0);
+    await expect.poll(() => page.locator('.menu details[open]').count()).toBe(0);
   });
 });

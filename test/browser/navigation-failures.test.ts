@@ -3,7 +3,8 @@ import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { openWines } from '../support/open-wines.ts';
 
-const shop = withBrowserShop();
+const shop = withBrowserShop({ pictures: false });
+const shopWithPictures = withBrowserShop();
 
 const unusable = [
   ['of another build', { json: { build: 'otro', status: 200, data: null } }],
@@ -82,7 +83,7 @@ describe('a page whose code or data does not load', () => {
   });
 
   it('shows the default picture if the image host fails', { tags: ['S8.29'] }, async () => {
-    const { page } = await shop.visit();
+    const { page } = await shopWithPictures.visit();
     await page.route('**/embedded/images/**', (route) => route.fulfill({ status: 503 }));
     await page.goto(`${shop.origin}/tienda/vinos`);
     await untilReady(page);

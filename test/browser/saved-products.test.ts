@@ -112,7 +112,9 @@ describe('favourites and products seen before', () => {
     await accountOf(page).getByText(initials, { exact: true }).click();
     await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL(`${shop.origin}/`);
-    expect([await stored(page, 'favoritos'), await stored(page, 'vistos')]).toEqual([null, null]);
+    await expect
+      .poll(async () => [await stored(page, 'favoritos'), await stored(page, 'vistos')])
+      .toEqual([null, null]);
   });
 
   it('cause no error if the browser refuses storage or has data that another version wrote', async () => {
