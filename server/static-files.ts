@@ -49,7 +49,7 @@ function serveDaily(folder: string): RequestHandler {
 /** Serves one folder of assets. A missing file is left to the next handler. */
 function createAssets(folder: string): Router {
   const router = Router();
-  const immutable = { ...STATIC_OPTIONS, maxAge: '365d', immutable: true, setHeaders: setVariantHeaders };
+  const immutable = { ...STATIC_OPTIONS, maxAge: '365d', immutable: true, setHeaders: setAssetHeaders };
   return router.use(selectVariant(folder), express.static(folder, immutable));
 }
 
@@ -81,6 +81,20 @@ async function isReadable(path: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** No asset is a document or a worker, so that it may do nothing. */
+const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Sets the headers of an asset. A first visit loads a dozen of them, so they leave out what only a document uses: the other
+ * sources of the policy, and the list of browser features.
+ */
+function setAssetHeaders(res: Response, path: string): void {
+  res.set('content-security-policy', ASSET_POLICY);
+  res.removeHeader('permissions-policy');
+  res.removeHeader('reporting-endpoints');
+  setVariantHeaders(res, path);
 }
 
 /** Sets the encoding of a compressed variant, the content type of its original file, and where the source map of a script is. */

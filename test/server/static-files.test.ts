@@ -60,6 +60,18 @@ describe('static files', () => {
     },
   );
 
+  it('have the security headers of a file, without what only documents use', async () => {
+    const { text } = await get('/');
+    for (const file of text.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? ['no asset']) {
+      const { headers } = await get(file).expect(200);
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      for (const ofDocuments of ['permissions-policy', 'reporting-endpoints'])
+        expect(headers).not.toHaveProperty(ofDocuments);
+    }
+  });
+
   it('name the source map of a script in a header, which a browser reads when its tools are open', async () => {
     const [file = ''] = (await get('/')).text.match(/\/assets\/boot-\w+\.js/) ?? [];
     const { sources } = (await get(`${file}.map`).expect(200)).body;
