@@ -1,5 +1,5 @@
 // The one script that a document names. It loads the others when they no longer delay what the shopper sees: after the
-// page's pictures, or at the first interaction. Until then links and forms work as documents. It imports nothing, because
+// page's pictures, or once the first interaction is shown. Until then links and forms work as documents. It imports nothing, because
 // another file would delay it.
 
 /** The longest wait for the page's pictures. */
@@ -11,7 +11,7 @@ let started = false;
 
 hideClosedNotification();
 for (const interaction of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(interaction, start, { capture: true, once: true });
+  addEventListener(interaction, startAfterPaint, { capture: true, once: true });
 setTimeout(start, MAX_WAIT_MS);
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint);

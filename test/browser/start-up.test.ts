@@ -48,10 +48,12 @@ describe('the scripts of a page', () => {
   it.each([
     ['a tap', (page: Page) => page.getByRole('heading', { level: 1 }).tap()],
     ['a key', (page: Page) => page.keyboard.press('Tab')],
-  ])('do not wait after %s', async (_what, touch) => {
+  ])('wait for one frame after %s, which shows it', async (_what, touch) => {
     const { page, scripts } = await openHeld();
     expect(scripts).toEqual([]);
     await touch(page);
+    expect(scripts).toEqual([]);
+    await page.clock.runFor(50);
     await entryRequested(page, scripts);
   });
 
