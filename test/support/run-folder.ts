@@ -18,7 +18,8 @@ const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
  * compiled programs.
  */
 export async function setup(): Promise<() => void> {
-  process.env[DISK_FOLDER] = tmpdir();
+  // A run of several projects calls this once for each.
+  process.env[DISK_FOLDER] ??= tmpdir();
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY_FOLDER : tmpdir(), 'shop-tests-'));
   process.env['TMPDIR'] = folder;
   const template = join(folder, 'data-template');
