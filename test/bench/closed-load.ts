@@ -21,17 +21,24 @@ export type Load = {
   status?: number;
 };
 
-export type RoundOptions = { rounds: number; seconds: number };
+export type RoundOptions = {
+  rounds: number;
+  seconds: number;
+  /** The load on each server before its first round; 1 s by default. */
+  warmUpS?: number;
+};
 
 const CONNECTIONS = 16;
-const WARM_UP_S = 1;
 
 /**
  * Loads the servers in turn (A, B, A, B, …), so that a change of the machine's speed meets all of them. Returns the
  * rounds of each, in the order of `loads`.
  */
-export async function alternate(loads: readonly Load[], { rounds, seconds }: RoundOptions): Promise<Round[][]> {
-  for (const load of loads) await runRound(load, WARM_UP_S);
+export async function alternate(
+  loads: readonly Load[],
+  { rounds, seconds, warmUpS = 1 }: RoundOptions,
+): Promise<Round[][]> {
+  for (const load of loads) await runRound(load, warmUpS);
   const results: Round[][] = loads.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, load] of loads.entries()) results[index]?.push(await runRound(load, seconds));

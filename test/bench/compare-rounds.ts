@@ -29,6 +29,36 @@ export function compareRounds(
   };
 }
 
+/**
+ * Compares two programs by processes of each, every process with its rounds. A process is as good as its cheapest and its
+ * fastest round, a program as its median process: two processes of one program differ by a tenth and more, because the
+ * engine compiles each of them anew. The best and the worst process are shown beside it, in brackets.
+ */
+export function compareProcesses(
+  baseline: readonly (readonly Round[])[],
+  shop: readonly (readonly Round[])[],
+): { cpu: Compared; perSecond: Compared } {
+  const cpuOf = (rounds: readonly Round[]) => Math.min(...rounds.map(({ cpuMicros }) => cpuMicros));
+  const rateOf = (rounds: readonly Round[]) => Math.max(...rounds.map(({ perSecond }) => perSecond));
+  return {
+    cpu: {
+      cells: { baseline: describeRange(baseline.map(cpuOf), 'µs'), shop: describeRange(shop.map(cpuOf), 'µs') },
+      ratio: median(shop.map(cpuOf)) / median(baseline.map(cpuOf)),
+    },
+    perSecond: {
+      cells: {
+        baseline: `${describeRange(baseline.map(rateOf), '/s')}${describeLoad(baseline.flat())}`,
+        shop: `${describeRange(shop.map(rateOf), '/s')}${describeLoad(shop.flat())}`,
+      },
+      ratio: median(shop.map(rateOf)) / median(baseline.map(rateOf)),
+    },
+  };
+}
+
+function describeRange(values: readonly number[], unit: string): string {
+  return `${median(values).toFixed(0)} ${unit} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
+}
+
 function describe(values: readonly number[], best: (...values: number[]) => number, unit: string): string {
   const digits = best(...values) < 100 ? 1 : 0;
   return `${best(...values).toFixed(digits)} ${unit} (${median(values).toFixed(digits)})`;
