@@ -17,6 +17,7 @@ import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 import { createPages } from './pages.ts';
 import { createRoutes, resolveLazy } from './routes.tsx';
 import { setAreaStyles } from './routing/area-styles.ts';
+import { keepEarlyPressesFromReact } from './routing/early-presses.ts';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
 import { destinationHref, setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </LoadedSession>
   );
+  keepEarlyPressesFromReact();
   startTransition(() => {
     hydrateRoot(
       document,

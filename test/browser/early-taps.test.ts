@@ -80,6 +80,30 @@ describe('a tap before the scripts have loaded', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('on the menu opens it at once while the page is hydrated', async () => {
+    const { page, complaints } = await visit();
+    // The session is read as soon as React was given the page.
+    await page.addInitScript(() => {
+      const read = window.fetch;
+      window.fetch = (...request) => {
+        const button = document.querySelector<HTMLElement>('.header-menu');
+        if (button !== null && !('opened' in window) && String(request[0]).endsWith('/api/session')) {
+          button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+          button.click();
+          const isOpen = document.querySelector('.header :popover-open') !== null;
+          const isHydrated = document.documentElement.hasAttribute('data-hydrated');
+          Object.assign(window, { opened: { isOpen, isHydrated } });
+        }
+        return read(...request);
+      };
+    });
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilReady(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toEqual({ isOpen: true, isHydrated: false });
+    expect(await page.getByRole('navigation', { name: 'Principal' }).isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   it('on the cross of the notification closes it, and it stays closed when the scripts arrive', async () => {
     const { page, release, complaints } = await openHeld('/');
     const bar = page.locator('.notification');
