@@ -8,7 +8,7 @@ const TAPS = 7;
 const SLOWDOWN = 4;
 const MAX_MS = 150;
 const PATH = '/tienda/vinos';
-/** The shortest time that browsers report for an event other than a page's first. */
+/** The shortest time that browsers report for an event other than a page's first. They do not report every longer one. */
 const SHORTEST_MS = 16;
 /** The browser reports an event some time after its frame. */
 const SETTLE_MS = 1500;
@@ -18,9 +18,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 type Reaction = {
   /** From the touch to the next frame that the browser painted. */
   ms: number;
-  /** Of that, how long the event waited for the main thread, and how long its listeners ran. */
-  waitMs: number;
-  listenersMs: number;
+  /** Of that, how long the event waited for the main thread, and how long its listeners ran; null if the browser reported no event. */
+  parts: { waitMs: number; listenersMs: number } | null;
 };
 
 type Tap = {
@@ -66,20 +65,15 @@ export async function measureTaps(): Promise<Report> {
     const url = shop.origin.replace('127.0.0.1', 'localhost') + PATH;
     const rows: Row[] = [];
     for (const each of taps) {
-      const reactions: (Reaction | null)[] = [];
+      const reactions: Reaction[] = [];
       // The first one only warms the shop's pictures and its page cache.
       for (let turn = 0; turn <= TAPS; turn++) reactions.push(await measureTap(browser, url, each));
-      rows.push(
-        toRow(
-          each.what,
-          reactions.slice(1).filter((reaction) => reaction !== null),
-        ),
-      );
+      rows.push(toRow(each.what, reactions.slice(1)));
     }
     return {
       rows,
       notes: [
-        `Medians of the taps that the browser reported, of ${TAPS} page loads each. It reports none under ${SHORTEST_MS} ms, and on a loaded machine not every other one.`,
+        `Medians of the taps of ${TAPS} page loads each. The browser reports none under ${SHORTEST_MS} ms; of a tap that it does not report, the page measures the time until the next frame is drawn.`,
       ],
     };
   } finally {
@@ -89,14 +83,19 @@ export async function measureTaps(): Promise<Report> {
   }
 }
 
-async function measureTap(
-  browser: Browser,
-  url: string,
-  { isEarly = false, prepare, tap }: Tap,
-): Promise<Reaction | null> {
+/** Notes for each click how long after the touch the main thread had drawn the next frame. */
+const NOTE_CLICKS = `
+  window.clickFrames = [];
+  addEventListener('click', ({ timeStamp }) => {
+    requestAnimationFrame(() => setTimeout(() => clickFrames.push(performance.now() - timeStamp)));
+  }, { capture: true });
+`;
+
+async function measureTap(browser: Browser, url: string, { isEarly = false, prepare, tap }: Tap): Promise<Reaction> {
   const context = await browser.newContext({ ...PHONE, locale: 'es-AR' });
   try {
     const page = await context.newPage();
+    await page.addInitScript(NOTE_CLICKS);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url, { waitUntil: isEarly ? 'domcontentloaded' : 'load' });
@@ -105,7 +104,8 @@ async function measureTap(
     const before = isEarly ? [] : await readReactions(page);
     await tap(page);
     const reactions = (await readReactions(page)).slice(before.length);
-    return reactions.toSorted((one, other) => other.ms - one.ms)[0] ?? null;
+    const clicks = await page.evaluate(() => Reflect.get(window, 'clickFrames') as number[]);
+    return reactions.toSorted((one, other) => other.ms - one.ms)[0] ?? { ms: clicks.at(-1) ?? Number.NaN, parts: null };
   } finally {
     await context.close();
   }
@@ -128,8 +128,7 @@ function readReactions(page: Page): Promise<Reaction[]> {
               .filter(({ interactionId }) => interactionId !== 0)
               .map(({ duration, startTime, processingStart, processingEnd }) => ({
                 ms: duration,
-                waitMs: processingStart - startTime,
-                listenersMs: processingEnd - processingStart,
+                parts: { waitMs: processingStart - startTime, listenersMs: processingEnd - processingStart },
               })),
           );
         }, settleMs);
@@ -139,15 +138,17 @@ function readReactions(page: Page): Promise<Reaction[]> {
 }
 
 function toRow(what: string, reactions: readonly Reaction[]): Row {
-  const medianOf = (pick: (reaction: Reaction) => number) => median(reactions.map(pick));
-  const ms = medianOf((reaction) => reaction.ms);
+  const ms = median(reactions.map((reaction) => reaction.ms));
   const slowest = Math.max(...reactions.map((reaction) => reaction.ms));
-  const parts = `${medianOf(({ waitMs }) => waitMs).toFixed(0)} waiting, ${medianOf(({ listenersMs }) => listenersMs).toFixed(0)} in listeners`;
+  const reported = reactions.flatMap(({ parts }) => parts ?? []);
+  const waitMs = median(reported.map((parts) => parts.waitMs));
+  const listenersMs = median(reported.map((parts) => parts.listenersMs));
+  const parts =
+    reported.length === 0 ? '' : `; of those ${waitMs.toFixed(0)} waiting, ${listenersMs.toFixed(0)} in listeners`;
   return {
     what: `${what}: touch to the next frame`,
-    shop: `${ms.toFixed(0)} ms (${reactions.length} of ${TAPS}; slowest ${slowest.toFixed(0)}; ${parts})`,
+    shop: `${ms.toFixed(0)} ms (slowest ${slowest.toFixed(0)}; ${reported.length} of ${TAPS} reported${parts})`,
     limit: `≤ ${MAX_MS} ms`,
-    // Without most of the taps the median says nothing.
-    ...(reactions.length > TAPS / 2 && { holds: ms <= MAX_MS }),
+    holds: ms <= MAX_MS,
   };
 }
