@@ -19,6 +19,7 @@ import { makeBrandFiles } from './.esbuild/brand-files.ts';
 import { brandStyles, browserBrand } from './.esbuild/brand-styles.ts';
 import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
 import { withCompressedVariants } from './.esbuild/compress.ts';
+import { constantJsx } from './.esbuild/constant-jsx.mjs';
 import { documentStyleEntries, documentStyles, MAIN_STYLES } from './.esbuild/document-styles.ts';
 import { eagerPages } from './.esbuild/eager-pages.mjs';
 import { embeddedCatalogue } from './.esbuild/embedded-catalogue.ts';
@@ -75,6 +76,7 @@ const client = {
   charset: 'utf8',
   plugins: [
     useBrand,
+    constantJsx,
     browserBrand(currentBrand),
     webFonts(BRAND_DIR, currentBrand),
     shakeRouter,

@@ -1,6 +1,5 @@
-/** What a touch or a click consists of besides `click` itself. */
-const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'];
-const TYPES = [...PRESSES, 'click'];
+/** What a touch or a click consists of. */
+const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'];
 
 /**
  * Lets the browser show what a press does while the page is hydrated: when a press or a click reaches React before that,
@@ -9,15 +8,10 @@ const TYPES = [...PRESSES, 'click'];
  */
 export function keepEarlyPressesFromReact(): void {
   // On window, because React listens on document.
-  for (const type of TYPES) window.addEventListener(type, keepFromReact, { capture: true, passive: true });
+  for (const type of PRESSES) window.addEventListener(type, keepFromReact, { capture: true, passive: true });
 }
 
 function keepFromReact(event: Event): void {
-  if (document.documentElement.hasAttribute('data-hydrated')) {
-    for (const type of TYPES) window.removeEventListener(type, keepFromReact, { capture: true });
-  } else if (event.type !== 'click' || isPopoverButton(event.target)) event.stopPropagation();
-}
-
-function isPopoverButton(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[popovertarget]') !== null;
+  if (document.documentElement.hasAttribute('data-hydrated')) return;
+  if (event.type !== 'click' || (event.target as Element).closest('[popovertarget]')) event.stopPropagation();
 }
