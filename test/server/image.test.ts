@@ -72,7 +72,7 @@ describe.runIf(isLongRun)('the demo target', () => {
     const shop = await runImage(build('demo'), { EMBEDDED: 'true' });
     try {
       const page = await (await fetch(`${shop.origin}/tienda/vinos`)).text();
-      const [picture = ''] = page.match(/\/embedded\/images\/[^"\s]+/) ?? [];
+      const [, picture = ''] = page.match(/<img src="(\/embedded\/images\/[^"]+)"/) ?? [];
       const answer = await fetch(new URL(picture.replaceAll('&amp;', '&'), shop.origin));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(shop.execute(['node', 'dist/mock.mjs', '--help'])).toBe(0);
