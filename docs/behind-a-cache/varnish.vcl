@@ -1,29 +1,39 @@
 vcl 4.1;
 
-# Varnish 7 in front of the shop. docs/operating.md, "Behind a cache", explains the rules; a test runs this file.
-# Change the backend's address, and set TRUST_PROXY of the shop to the number of proxies, this one included.
+# Varnish 7 in front of the shop. docs/operating/caches.md explains the rules; a test runs this file.
+# Change the backend's address, add one for each further replica, and set TRUST_PROXY of the shop to the number of proxies, this one included.
 
+import directors;
 import std;
 
-backend shop {
+# If the shop hangs, kept pages are served without asking it. A busy shop must not fail the probe: that would answer all
+# other requests with 503. A replica that stops has failed four probes within SHUTDOWN_DELAY_MS, before it refuses requests.
+probe ready {
+  .url = "/readyz";
+  .interval = 500ms;
+  .timeout = 3s;
+  .window = 5;
+  .threshold = 2;
+  .initial = 5;
+}
+
+# One for each replica, each with a line in vcl_init.
+backend shop_1 {
   .host = "127.0.0.1";
   .port = "3000";
   .connect_timeout = 1s;
   .first_byte_timeout = 10s;
   .between_bytes_timeout = 10s;
-  # If the shop hangs, kept pages are served without asking it. A busy shop must not fail the probe: that would answer all
-  # other requests with 503.
-  .probe = {
-    .url = "/readyz";
-    .interval = 3s;
-    .timeout = 3s;
-    .window = 5;
-    .threshold = 2;
-    .initial = 5;
-  }
+  .probe = ready;
+}
+
+sub vcl_init {
+  new shop = directors.round_robin();
+  shop.add_backend(shop_1);
 }
 
 sub vcl_recv {
+  set req.backend_hint = shop.backend();
   if (req.restarts == 0) {
     # Headers of this file; a client cannot set them.
     unset req.http.x-edge-key;
