@@ -10,13 +10,39 @@ const CORE_AREAS = ['leads', 'store', 'cellar', 'club', 'blog', 'account', 'cart
 /** The areas of the client, in core's order, and the layout around every page on top of them. */
 const CLIENT_AREAS = [...CORE_AREAS, 'layout'];
 
+/** The rooms of `core/store` and of `client/store`; what both hold stands in core's order. */
+const CORE_STORE_ROOMS = ['price', 'card', 'sheet', 'listing', 'home', 'catalogue'];
+const CLIENT_STORE_ROOMS = ['price', 'card', 'saved', 'sheet', 'listing', 'home'];
+
+/** The rooms of the server, each of which may import those named before it. The files of its root stand apart. */
+const SERVER_ROOMS = [
+  'http',
+  'security',
+  'session',
+  'preview',
+  'ops',
+  'redirects',
+  'structured-data',
+  'pages',
+  'files',
+  'machine-files',
+  'auth',
+  'api',
+  'compose',
+  'operator',
+  'mock',
+];
+
+/** A page is matched, made and kept; its routes stand above the three. */
+const SERVER_PAGES_ROOMS = ['match', 'make', 'keep'];
+
 /** One wall for each area but the last: it imports no area that is named after it, types included. */
 const areaWalls = (top, areas) =>
   areas
     .slice(0, -1)
     .map((area, index) =>
       wall(
-        `${top}-${area}-imports-no-later-area`,
+        `${top.replaceAll('/', '-')}-${area}-imports-no-later-area`,
         `Areas of ${top} form a graph without a cycle: ${areas.join(' ← ')}.`,
         { path: `^${top}/${area}/` },
         { path: `^${top}/(${areas.slice(index + 1).join('|')})/` },
@@ -31,7 +57,7 @@ const CORE_VALUES_OF_THE_CLIENT = [
   'club/plan-query.ts',
   'club/selection-query.ts',
   'leads/lead.ts',
-  'store/price-ranges.ts',
+  'store/listing/price-ranges.ts',
   'store/product-query.ts',
   'store/sheet-query.ts',
   // Loaded when a sign-in ends without success.
@@ -47,6 +73,13 @@ export default {
       { pathNot: '^core/' },
     ),
     ...areaWalls('core', CORE_AREAS),
+    ...areaWalls('core/store', CORE_STORE_ROOMS),
+    wall(
+      'core-store-root-imports-no-room',
+      'The nouns of the store stand below its rooms.',
+      { path: '^core/store/[^/]+\\.ts$' },
+      { path: '^core/store/[^/]+/' },
+    ),
     wall(
       'core-values-import-no-area',
       'Nouns without an area stand below all areas and ports.',
@@ -77,7 +110,7 @@ export default {
       { path: '^adapters/(?!embedded/)([^/]+)/' },
       {
         path: '^(adapters|server|client|test)/',
-        pathNot: ['^adapters/$1/', '^adapters/(http|strapi|content|sqlite)/'],
+        pathNot: ['^adapters/$1/', '^adapters/(http|strapi|content)/'],
       },
     ),
     wall(
@@ -87,10 +120,16 @@ export default {
       { path: '^adapters/(?!http/)' },
     ),
     wall(
-      'embedded-imports-wire-only',
-      'The embedded back end shares nothing with the adapters but the exact wire shapes and the SQLite database.',
-      { path: '^adapters/embedded/' },
-      { path: '^(adapters|server|client|test)/', pathNot: ['^adapters/(embedded|sqlite)/', '-wire\\.ts$'] },
+      'embedded-imports-core-and-wire',
+      'The package of the embedded back end shares the core and the exact wire shapes with the shop, and its tests the tests.',
+      { path: '^adapters/embedded/(?!test/)' },
+      { path: '^(adapters|server|client|test)/', pathNot: ['^adapters/embedded/', '-wire\\.ts$'] },
+    ),
+    wall(
+      'embedded-has-one-entrance',
+      'The shop and its tests know the package of the embedded back end by its name.',
+      { pathNot: '^adapters/embedded/' },
+      { path: '^adapters/embedded/', pathNot: '^adapters/embedded/index\\.ts$' },
     ),
     wall(
       'artwork-imports-itself',
@@ -111,6 +150,7 @@ export default {
       { path: '^core/', pathNot: ['^core/values/', ...CORE_VALUES_OF_THE_CLIENT], dependencyTypesNot: ['type-only'] },
     ),
     ...areaWalls('client', CLIENT_AREAS),
+    ...areaWalls('client/store', CLIENT_STORE_ROOMS),
     wall(
       'client-ui-imports-no-area',
       'Primitives know no area, no page and no route.',
@@ -152,11 +192,27 @@ export default {
     ),
     wall(
       'adapters-only-from-compose',
-      'The compose-*.ts files are the composition root: of the shop, of the commands (operator) and of the embedded services alone (mock).',
-      { path: '^server/', pathNot: '^server/compose-(use-cases|upstreams|storage|operator|mock|embedded-brand)\\.ts$' },
+      'The folder compose is the composition root: of the shop, of the commands (operator) and of the embedded services alone (mock).',
+      {
+        path: '^server/',
+        pathNot: '^server/compose/',
+      },
       { path: '^adapters/' },
     ),
-    wall('nothing-imports-test', 'Nothing in test/ is needed to run.', { pathNot: '^test/' }, { path: '^test/' }),
+    ...areaWalls('server', SERVER_ROOMS),
+    ...areaWalls('server/pages', SERVER_PAGES_ROOMS),
+    wall(
+      'server-pages-rooms-import-no-route',
+      'The routes of the pages stand above the rooms.',
+      { path: '^server/pages/[^/]+/' },
+      { path: '^server/pages/[^/]+\\.tsx?$' },
+    ),
+    wall(
+      'nothing-imports-test',
+      'Nothing in test/ is needed to run.',
+      { pathNot: '^(test|adapters/embedded/test)/' },
+      { path: '^test/' },
+    ),
     wall(
       'undici-in-adapters-http',
       'One file speaks HTTP to upstreams.',
@@ -178,7 +234,7 @@ export default {
           '-wire\\.ts$',
           '^adapters/(http|strapi|content)/',
           '^adapters/embedded/',
-          '^adapters/storage/(stored-value|.+-record)\\.ts$',
+          '^adapters/storage/records/',
           '^server/environment\\.ts$',
           '^server/api/',
           '^server/auth/sign-in-transactions\\.ts$',
@@ -190,27 +246,35 @@ export default {
     wall(
       'no-orphans',
       'A file nobody imports is dead. The build has `boot.ts` as an entry, and it imports nothing: a page loads it alone.',
-      { orphan: true, path: '^(core|adapters|server|client)/', pathNot: '\\.css$|^client/boot\\.ts$' },
+      {
+        orphan: true,
+        path: '^(core|adapters|server|client)/',
+        pathNot: '\\.css$|\\.d\\.ts$|^client/boot\\.ts$|^adapters/embedded/(index|esbuild-plugin|test/.+)\\.ts$',
+      },
       {},
     ),
     wall(
       'no-dev-packages-at-runtime',
       'What runs in production is a dependency, unless the build puts it into the bundles (.esbuild/bundle-packages.mjs).',
-      { path: '^(core|adapters|server|client)/' },
+      { path: '^(core|adapters|server|client)/', pathNot: '^adapters/embedded/(esbuild-plugin|test/.+)\\.ts$' },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
         pathNot: '^node_modules/(@types|react|react-dom|react-router-dom|react-router|web-vitals)/',
       },
     ),
-    wall('no-unresolvable', 'An import that resolves to nothing is a mistake.', {}, { couldNotResolve: true }),
+    wall(
+      'no-unresolvable',
+      'An import that resolves to nothing is a mistake. The shop is complete without the package of the embedded back end.',
+      {},
+      { couldNotResolve: true, pathNot: '^wine-storefront-embedded$' },
+    ),
   ],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // Files for a Strapi app outside of this repository, which imports them.
     exclude: { path: '^adapters/cms/strapi/' },
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

@@ -2,28 +2,41 @@
 #   docker build -t wine-storefront .                  the shop alone, for the services whose URLs it is given (default)
 #   docker build -t wine-storefront-demo --target demo .   the whole shop with its embedded back end
 # With your own look, from a folder of the context (docs/brand.md): --build-arg BRAND_DIR=our-brand
-# docs/operating.md says how to run them. Pin the base with --build-arg NODE_IMAGE=node:24-slim@sha256:…
+# docs/operating/start.md says how to run them. Pin the base with --build-arg NODE_IMAGE=node:24-slim@sha256:…
 ARG NODE_IMAGE=node:24-slim
 
-FROM ${NODE_IMAGE} AS source
+# The shop alone, without the embedded back end and the packages that only it needs.
+FROM ${NODE_IMAGE} AS shop-build
+ARG BRAND_DIR
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --workspaces=false --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN mkdir data
+RUN npm run build -- --without-embedded && mkdir data
 
-# Without optional dependencies, because the image has its own Node. Type declarations and texts are not needed to run.
-FROM source AS demo-build
-ARG BRAND_DIR
-RUN npm run build && npm pkg delete optionalDependencies && npm prune --omit=dev && sh .esbuild/trim-packages.sh
+FROM ${NODE_IMAGE} AS shop-packages
+WORKDIR /app
+COPY package.json package-lock.json .esbuild/trim-packages.sh ./
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund && sh trim-packages.sh
 
-# Also without the embedded back end and the packages that only it needs.
-FROM source AS shop-build
+FROM ${NODE_IMAGE} AS demo-build
 ARG BRAND_DIR
-RUN npm run build -- --without-embedded && npm pkg delete optionalDependencies dependencies.oidc-provider dependencies.sharp && npm prune --omit=dev && sh .esbuild/trim-packages.sh
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY adapters/embedded/package.json adapters/embedded/
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build && mkdir data
+
+FROM ${NODE_IMAGE} AS demo-packages
+WORKDIR /app
+COPY package.json package-lock.json .esbuild/trim-packages.sh ./
+COPY adapters/embedded/package.json adapters/embedded/
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && sh trim-packages.sh
 
 FROM ${NODE_IMAGE} AS base
-ARG VERSION=0.1.0
+# `npm version` sets it, a test compares it with package.json.
+ARG VERSION=0.2.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="wine-storefront" \
       org.opencontainers.image.description="A Spanish-language wine shop and wine club for Argentina" \
@@ -35,20 +48,20 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data METRICS_HOST=0
 EXPOSE 3000 9464
 # A number, so that Kubernetes can check runAsNonRoot. It is the user `node` of the base.
 USER 1000:1000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --start-interval=1s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/server.mjs"]
+CMD ["node", "--max-semi-space-size=8", "dist/server.mjs"]
 
 FROM base AS demo
 COPY public ./public
-COPY --from=demo-build /app/node_modules ./node_modules
+COPY --from=demo-packages /app/node_modules ./node_modules
 COPY --from=demo-build /app/dist ./dist
 COPY --from=demo-build --chown=1000:1000 /app/data ./data
 VOLUME /app/data
 
 FROM base AS shop
 COPY public ./public
-COPY --from=shop-build /app/node_modules ./node_modules
+COPY --from=shop-packages /app/node_modules ./node_modules
 COPY --from=shop-build /app/dist ./dist
 COPY --from=shop-build --chown=1000:1000 /app/data ./data
 VOLUME /app/data

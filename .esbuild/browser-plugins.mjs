@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parse, print } from '@swc/core';
 
 /**
  * Replacements in React Router's files, which make each first load about 8 kB (gzip) lighter: its unused components stay in a
@@ -56,8 +55,8 @@ export const shareBase = {
       'client/ui/picture.tsx',
       'client/ui/purchase-answers.tsx',
       'client/ui/take-focus.ts',
-      'client/store/banners.tsx',
-      'client/store/product-rail.tsx',
+      'client/store/listing/banners.tsx',
+      'client/store/card/product-rail.tsx',
       'client/ui/use-hydrated.ts',
       'client/routing/navigate.ts',
       'client/events/record-event.ts',
@@ -81,55 +80,3 @@ export const shareBase = {
     );
   },
 };
-
-/** Properties of a page row that only the server reads; the browser asks `/_data` instead. */
-const serverOnly = new Set([
-  'useCase',
-  'input',
-  'query',
-  'maxAge',
-  'hasPrices',
-  'subjectFailure',
-  'failureBlocks',
-  'refusal',
-  'run',
-]);
-
-/**
- * Removes those properties, and with them what they import, from the browser's rows, and from the object that `toRow` of
- * `client/routing/page.ts` makes of each. Fails if it finds none.
- */
-export const browserRows = {
-  name: 'browser-rows',
-  setup: (plugin) => {
-    let rows = 0;
-    plugin.onLoad({ filter: /[\\/]client[\\/](?:[\w-]*pages|routing[\\/]page)\.ts$/ }, async ({ path }) => {
-      const module = await parse(readFileSync(path, 'utf8'), { syntax: 'typescript', target: 'es2022' });
-      rows += trimRows(module);
-      return { contents: (await print(module)).code, loader: 'ts' };
-    });
-    plugin.onEnd(() => (rows === 0 ? { errors: [{ text: 'browser-rows: no call of definePage found' }] } : null));
-  },
-};
-
-/** The number of rows below the syntax node. */
-function trimRows(node) {
-  if (typeof node !== 'object' || node === null) return 0;
-  const row = rowOf(node);
-  if (row !== null) row.properties = row.properties.filter((property) => !serverOnly.has(nameOf(property)));
-  return Object.values(node).reduce((sum, child) => sum + trimRows(child), Number(row !== null));
-}
-
-/** The object of a call of `definePage`, or the one that `toRow` returns. */
-function rowOf(node) {
-  if (node.type === 'CallExpression' && /^define(Private)?Page$/.test(node.callee.value ?? ''))
-    return node.arguments[0].expression;
-  if (node.type === 'FunctionDeclaration' && node.identifier.value === 'toRow')
-    return node.body.stmts.find(({ type }) => type === 'ReturnStatement').argument;
-  return null;
-}
-
-/** `{ a: 1 }` has a key; of `{ a }` the property is the name itself. */
-function nameOf({ key, value }) {
-  return key?.value ?? value;
-}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { Brand } from '#client/styles/brand.ts';
-import type { Assets } from '#server/pages/assets.ts';
+import type { Assets } from '#server/pages/make/assets.ts';
 import { areaOfDocumentStyles, MAIN_STYLES } from './document-styles.ts';
 import { isPreloaded } from './web-fonts.ts';
 
@@ -70,7 +70,7 @@ function modulesOf(outputs: Outputs, file: string): string[] {
 }
 
 function toHref(file: string): string {
-  return `/${file.replace(/^dist\//, '')}`;
+  return `/${file.replace(/^.*dist\//, '')}`;
 }
 
 function digest(names: readonly string[]): string {
