@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { wireSelectionWine } from '../content/selection-wire.ts';
 import {
+  amount,
   flag,
   id,
   mayBeAbsent,
@@ -165,11 +166,26 @@ export type WireFaq = z.output<typeof wireFaq>;
 
 const wireShortAnswer = z.object({ summary: text.pipe(z.string().trim().min(1)), faq: optionalPart(slug) });
 
+/** Null if missing or below 0; the sentence that it belongs to stays. */
+const optionalCost = mayBeAbsent(optionalPart(amount.pipe(z.number().min(0))));
+
+/** Costs are pesos, days are working days. */
+const wireDeliveryAnswer = wireShortAnswer.extend({
+  costMin: optionalCost,
+  costMax: optionalCost,
+  freeFrom: optionalCost,
+  daysMin: optionalCost,
+  daysMax: optionalCost,
+});
+
+/** `cftea` is the total cost of paying in instalments, in per cent a year. */
+const wirePaymentAnswer = wireShortAnswer.extend({ cftea: optionalCost });
+
 /** `/site-texts` */
 export const wireSiteTexts = z.object({
-  delivery: mayBeAbsent(optionalPart(wireShortAnswer)),
+  delivery: mayBeAbsent(optionalPart(wireDeliveryAnswer)),
   returns: mayBeAbsent(optionalPart(wireShortAnswer)),
-  payment: mayBeAbsent(optionalPart(wireShortAnswer)),
+  payment: mayBeAbsent(optionalPart(wirePaymentAnswer)),
   headings: mayBeAbsent(optionalList(z.object({ key: id, title: optionalText, text: optionalText }))),
   legal: mayBeAbsent(optionalList(z.object({ slug, content: text.pipe(z.string().trim().min(1)) }))),
 });

@@ -3,9 +3,10 @@ import type { ImageSources } from '#core/values/image.ts';
 import { toSelection } from '../content/selection-mapping.ts';
 import { wireSelection } from '../content/selection-wire.ts';
 import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
+import { mapItems } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
-import { createStrapiReads } from '../strapi/strapi-reads.ts';
+import { createStrapiReads, WHOLE_LIST } from '../strapi/strapi-reads.ts';
 import { toWineProfile, toWinery } from './cellar-mapping.ts';
 import {
   aboutUsPopulate,
@@ -50,8 +51,11 @@ export type HttpCmsOptions = {
   readsDrafts?: () => boolean;
 };
 
-/** The largest page size that Strapi accepts. */
-const largestPage = { pageSize: 100 };
+/** Wineries, wines and selections grow for as long as the shop does. */
+const EVERY_ENTRY = { ...WHOLE_LIST, maxPages: 100 };
+
+/** Without an order of its own a service may answer an entry on two pages, or on none. */
+const inOrder = { ...WHOLE_LIST, sort: 'id:asc' } as const;
 
 /**
  * The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). All reads are cached with
@@ -95,15 +99,15 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       return strapi.findFirst({ ...specialEvents, filters: { slug } }, (event) => event);
     },
     listSpecialEvents() {
-      return strapi.list(specialEvents, (event) => event);
+      return strapi.listAll({ ...specialEvents, ...inOrder }, (event) => event);
     },
     listBenefits() {
       const call = { path: urlPath`/benefits-product`, entry: wireBenefit, populate: benefitPopulate };
-      return strapi.list(call, (benefit) => toBenefit(benefit, images));
+      return strapi.listAll({ ...call, ...inOrder }, (benefit) => toBenefit(benefit, images));
     },
     listCarouselSlides() {
       const call = { path: urlPath`/home-displayer`, entry: wireHomeDisplayer, populate: homeDisplayerPopulate };
-      return strapi.get(call, ({ carousel }) => carousel.map((slide) => toCarouselSlide(slide, images)));
+      return strapi.get(call, ({ carousel }) => mapItems(carousel, (slide) => toCarouselSlide(slide, images)));
     },
     listPosts(limit) {
       const call = { path: urlPath`/posts`, entry: wirePost, populate: postPopulate, uniqueFields: ['slug'] } as const;
@@ -111,13 +115,13 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
     },
     listPostCategories() {
       const call = { path: urlPath`/post-categories`, entry: wirePostCategory, uniqueFields: ['slug'] } as const;
-      return strapi.list(call, (category) => category);
+      return strapi.listAll({ ...call, ...inOrder }, (category) => category);
     },
     listSelections(limit) {
       return strapi.list({ ...latestSelections, pageSize: limit }, (selection) => toSelection(selection, images));
     },
     listEverySelection() {
-      return strapi.listAll({ ...latestSelections, ...largestPage }, (selection) => toSelection(selection, images));
+      return strapi.listAll({ ...latestSelections, ...EVERY_ENTRY }, (selection) => toSelection(selection, images));
     },
     getSelection(slug) {
       const call = { ...selections, populate: selectionPopulate, filters: { slug } };
@@ -131,16 +135,17 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       return strapi.list({ ...cellars, pageSize: limit }, (cellar) => toWinery(cellar, images));
     },
     listEveryWinery() {
-      return strapi.listAll({ ...cellars, ...largestPage }, (cellar) => toWinery(cellar, images));
+      return strapi.listAll({ ...cellars, ...EVERY_ENTRY }, (cellar) => toWinery(cellar, images));
     },
     listWineriesByTitle() {
-      return strapi.list({ ...cellars, ...largestPage, sort: 'title:asc' }, (cellar) => toWinery(cellar, images));
+      const call = { ...cellars, ...EVERY_ENTRY, sort: 'title:asc' } as const;
+      return strapi.listAll(call, (cellar) => toWinery(cellar, images));
     },
     getWinery(slug) {
       return strapi.findFirst({ ...cellars, filters: { slug } }, (cellar) => toWinery(cellar, images));
     },
     listEveryWine() {
-      return strapi.listAll({ ...wines, ...largestPage }, (wine) => toWineProfile(wine, images));
+      return strapi.listAll({ ...wines, ...EVERY_ENTRY }, (wine) => toWineProfile(wine, images));
     },
     listWinesOfWinery(winerySlug, limit) {
       const call = { ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit };
@@ -158,7 +163,7 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
     },
     listFaqs() {
       const call = { path: urlPath`/faqs`, entry: wireFaq, uniqueFields: ['slug'] } as const;
-      return strapi.list(call, (faq) => toFaq(faq, images));
+      return strapi.listAll({ ...call, ...inOrder }, (faq) => toFaq(faq, images));
     },
   };
 }

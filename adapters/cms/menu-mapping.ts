@@ -2,7 +2,7 @@ import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/site
 import type { Footer, Header, Link, Menu, MenuTab, Notification } from '#core/site/menu.ts';
 import { readColour, readLink } from '../content/entry-fields.ts';
 import { readIcon, type ServiceImages } from '../content/service-images.ts';
-import { reportDropped } from '../http/dropped-parts.ts';
+import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { WireLink, WireMenu } from './cms-wire.ts';
 
 type WireHeader = WireMenu['header'];
@@ -22,7 +22,7 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
     slug: wire.slug,
     icon: readIcon(wire, 'icon', images),
     backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_HEADER_BACKGROUND,
-    tabs: wire.tabs.flatMap((tab) => toMenuTab(tab, images)),
+    tabs: mapItems(wire.tabs, (tab) => toMenuTab(tab, images)).flat(),
     notification: wire.notification === null ? null : toNotification(wire.notification, images),
   };
 }
@@ -46,7 +46,7 @@ function toNotification(wire: NonNullable<WireHeader['notification']>, images: S
 }
 
 function toFooter(wire: WireFooter, images: ServiceImages): Footer {
-  const tabs = wire.tabs.map(({ title, children }) => ({ title, children: toLinks(children, images) }));
+  const tabs = mapItems(wire.tabs, ({ title, children }) => ({ title, children: toLinks(children, images) }));
   const { fiscal } = wire;
   return {
     backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_FOOTER_BACKGROUND,
@@ -64,9 +64,10 @@ function isSocial(title: string): boolean {
 }
 
 function toLinks(links: readonly WireLink[], images: ServiceImages): Link[] {
-  return links.flatMap((link) => {
+  const shown = mapItems(links, (link) => {
     const href = readLink(link, 'href');
     if (href === null && link.href.trim() === '') reportDropped({ kind: 'no-link', value: link, path: ['href'] });
     return href === null ? [] : [{ title: link.title, href, icon: readIcon(link, 'icon', images) }];
   });
+  return shown.flat();
 }

@@ -1,11 +1,11 @@
 import type { Benefit, CarouselSlide, Club, Faq, Post } from '#core/ports/cms.ts';
 import type { About, AboutSection, AboutVideo } from '#core/site/about.ts';
-import type { SiteTexts } from '#core/site/site-texts.ts';
+import type { DeliveryTerms, SiteTexts } from '#core/site/site-texts.ts';
 import { headingPlaces } from '#core/values/heading-places.ts';
 import { toVideo } from '#core/values/video.ts';
 import { readHtml, readLink, readText } from '../content/entry-fields.ts';
 import { readIcon, readMedia, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
-import { reportDropped } from '../http/dropped-parts.ts';
+import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type {
   WireAboutSection,
   WireAboutUs,
@@ -49,7 +49,7 @@ export function toClub(wire: WireClubDisplayer, images: ServiceImages): Club {
     title,
     subtitle,
     image: readMedia(wire, 'image', title, images),
-    benefits: benefits.map((benefit) => toBenefit(benefit, images)),
+    benefits: mapItems(benefits, (benefit) => toBenefit(benefit, images)),
   };
 }
 
@@ -70,9 +70,26 @@ export function toFaq(wire: WireFaq, images: ServiceImages): Faq {
 }
 
 /** Maps the texts of all pages. Legal texts, Markdown or HTML, become sanitised HTML. */
-export function toSiteTexts({ legal, ...texts }: WireSiteTexts, images: ServiceImages): SiteTexts {
+export function toSiteTexts({ delivery, legal, ...texts }: WireSiteTexts, images: ServiceImages): SiteTexts {
   reportUnusedHeadings(texts.headings);
-  return { ...texts, legal: legal.map((each) => ({ slug: each.slug, content: readHtml(each, 'content', images) })) };
+  return {
+    ...texts,
+    delivery: delivery && { summary: delivery.summary, faq: delivery.faq, terms: toDeliveryTerms(delivery) },
+    legal: mapItems(legal, (each) => ({ slug: each.slug, content: readHtml(each, 'content', images) })),
+  };
+}
+
+/** The ends of a range may come in any order. */
+function toDeliveryTerms(wire: NonNullable<WireSiteTexts['delivery']>): DeliveryTerms | null {
+  const { costMin, costMax, daysMin, daysMax, freeFrom } = wire;
+  if (costMin === null || costMax === null || daysMin === null || daysMax === null) return null;
+  return {
+    costMin: Math.min(costMin, costMax),
+    costMax: Math.max(costMin, costMax),
+    daysMin: Math.min(daysMin, daysMax),
+    daysMax: Math.max(daysMin, daysMax),
+    freeFrom,
+  };
 }
 
 /** No page shows a heading of an unknown place, nor the second one of a place. */

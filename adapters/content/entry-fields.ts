@@ -24,13 +24,23 @@ export function readMonth<K extends string>(entry: TextsOf<K>, field: K): Calend
   return readText(entry, field, 'month', parseCalendarMonth);
 }
 
+/** What is wrong with a text that is not only sanitised. An operator is told, because a service may send such texts often. */
+const textFaults: Partial<Record<DropKind, string>> = {
+  'plain-text': 'shown as plain text',
+  'text-cut': 'text cut',
+};
+
 /** Rich text, sanitised. Reports each kind of markup that is taken out of it, and each link and image that cannot be used. */
 export function readHtml<K extends string>(
   entry: Readonly<Record<K, string>>,
   field: K,
   images: ServiceImages,
 ): SafeHtml {
-  return toSafeHtml(entry[field], images, (kind, found) => reportDropped({ kind, value: entry, path: [field], found }));
+  return toSafeHtml(entry[field], images, (kind, found) => {
+    const part = { kind, value: entry, path: [field], ...(found === undefined ? {} : { found }) };
+    const reason = textFaults[kind];
+    reportDropped(reason === undefined ? part : { ...part, reason: `${field}: ${reason}` });
+  });
 }
 
 /** Parses a text; null if it is blank or `parse` returns null. Only the second is reported as a mistake. */

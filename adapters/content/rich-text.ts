@@ -8,19 +8,43 @@ import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts
 /**
  * Turns a service's rich text (Markdown or HTML) into HTML that a page may print unescaped. Keeps only allowed tags,
  * without styles, classes or handlers, and links with safe schemes. An image whose host is not allowed becomes the
- * default image. `onDropped` is told of each link and image that cannot be used, and once of all other markup.
+ * default image. A text that is too long or nested too deep is cut; one that cannot be parsed is shown as plain text.
+ * `onDropped` is told of each link and image that cannot be used, once of all other markup, and of a text that is cut or
+ * shown as plain text.
  */
 export function toSafeHtml(richText: string, images: ServiceImages, onDropped: OnDropped = () => undefined): SafeHtml {
-  const html = isHtml(richText) ? richText : marked.parse(richText, { async: false });
+  const text = cutToBytes(richText, MAX_BYTES);
+  try {
+    return trustHtml(sanitise(isHtml(text) ? text : marked.parse(text, { async: false }), images, onDropped));
+  } catch {
+    // Markdown that is nested some thousand levels deep overflows the stack of its parser.
+    onDropped('plain-text');
+    return trustHtml(`<p>${escapeHtml(text)}</p>`);
+  } finally {
+    if (text !== richText) onDropped('text-cut');
+  }
+}
+
+const MAX_BYTES = 100_000;
+const MAX_LEVELS = 50;
+
+function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): string {
   const removed = new Set<string>();
+  let [level, deepest] = [0, 0];
   const safe = sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
+    nestingLimit: MAX_LEVELS,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     onOpenTag: (name, { style }) => {
+      level += 1;
+      deepest = Math.max(deepest, level);
       if (!KNOWN_TAGS.has(name)) removed.add(`<${name}>`);
       if (style !== undefined) removed.add('style');
+    },
+    onCloseTag: () => {
+      level -= 1;
     },
     transformTags: {
       // The h1 is reserved for the page itself; the design has no level below h4.
@@ -37,10 +61,21 @@ export function toSafeHtml(richText: string, images: ServiceImages, onDropped: O
     },
   });
   if (removed.size > 0) onDropped('markup', [...removed].join(', '));
-  return trustHtml(safe.trim());
+  if (deepest > MAX_LEVELS) onDropped('text-cut');
+  return safe.trim();
 }
 
-type OnDropped = (kind: 'link' | 'image' | 'markup', found: string) => void;
+type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut', found?: string) => void;
+
+/** Cuts between characters. The parser leaves out a tag that is cut in the middle. */
+function cutToBytes(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, maxBytes), { stream: true });
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
 
 const ALLOWED_TAGS = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'a', 'blockquote', 'img'];
 

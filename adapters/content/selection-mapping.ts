@@ -1,5 +1,6 @@
 import type { Pairing, SelectionKind, SelectionMention, Wine } from '#core/cellar/wine.ts';
 import type { Selection } from '#core/club/selection.ts';
+import { mapItems } from '../http/dropped-parts.ts';
 import { readHtml, readLink, readMonth } from './entry-fields.ts';
 import type {
   WirePairing,
@@ -18,7 +19,7 @@ export function toSelection(wire: WireSelection, images: ServiceImages): Selecti
     month: readMonth(wire, 'anio_mes_vigencia'),
     image: readMedia(wire, 'image', wire.title, images),
     kind: toKind(wire.selection_type, images),
-    wines: wire.wines.map((wine) => toWine(wine, images)),
+    wines: mapItems(wire.wines, (wine) => toWine(wine, images)),
     content: readHtml(wire, 'content', images),
   };
 }
@@ -32,8 +33,8 @@ export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
     subtitle: wire.wines_subtitle,
     image: readMedia(wire, 'image', title, images),
     winery: cellar === null ? null : { title: cellar.title, slug: cellar.slug, logo: readIcon(cellar, 'logo', images) },
-    selections: wire.selections.map((selection) => toMention(selection, images)),
-    pairings: wire.foodit.map((pairing) => toPairing(pairing, images)),
+    selections: mapItems(wire.selections, (selection) => toMention(selection, images)),
+    pairings: mapItems(wire.foodit, (pairing) => toPairing(pairing, images)),
   };
 }
 

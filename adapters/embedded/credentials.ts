@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Creates a random key. */
+/** Creates a random key. It begins with no dash, so that it can be an argument of a command. */
 export function createKey(): string {
-  return randomBytes(24).toString('base64url');
+  return randomBytes(24).toString('hex');
 }
 
 /** Compares two keys in constant time; hashing them first makes the lengths equal. */

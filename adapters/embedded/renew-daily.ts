@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { dayInBuenosAires, toIsoDay } from '#core/values/calendar.ts';
+import { dayInBuenosAires, toIsoDay } from '../../core/values/calendar.ts';
 
 /** Rebuilds a handler at the first request of each day in Buenos Aires, because its content is dated from that day. */
 export function renewDaily(now: () => number, build: (now: number) => RequestHandler): RequestHandler {

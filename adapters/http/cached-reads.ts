@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 import type { CachePolicy, DataCache, ReadOptions } from './data-cache.ts';
-import { collectDropped } from './dropped-parts.ts';
+import { collectDropped, type DroppedPart } from './dropped-parts.ts';
 import type { JsonClient } from './json-client.ts';
-import { toQueryString } from './url-path.ts';
+import { toQueryString, type UrlPath } from './url-path.ts';
 
 /** A call without its own headers: a response that depends on them may belong to one visitor and must not be cached. */
 type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers' | 'isPublic'>;
@@ -14,8 +14,22 @@ type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers' | 'isPublic'>;
  */
 export interface CachedReads {
   get<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T, options?: ReadOptions<T>): Promise<T>;
-  /** Null for a 404. */
-  find<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T): Promise<T | null>;
+  /** Null for a 404, or if `map` returns null. */
+  find<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T | null): Promise<T | null>;
+}
+
+/** Maps an answer of `path`, and reports what the mapping leaves out or replaces. */
+export function mapAnswer<W, T>(client: JsonClient, path: UrlPath, wire: W, map: (wire: W) => T): T {
+  const dropped: DroppedPart[] = [];
+  try {
+    return collectDropped(
+      wire,
+      (part) => void dropped.push(part),
+      () => map(wire),
+    );
+  } finally {
+    client.reportDropped(path, dropped);
+  }
 }
 
 /** The service whose data a cache key names. */
@@ -27,25 +41,18 @@ export function serviceOfKey(key: string): string {
 export function createCachedReads(client: JsonClient, cache: DataCache, policy: CachePolicy): CachedReads {
   const keyOf = ({ path, query = {} }: CachedCall<z.ZodType>) =>
     `${client.service} ${path.path ?? path.route}${toQueryString(query)}`;
-  const mapAnswer = <W, T>({ path }: Pick<Call<z.ZodType>, 'path'>, wire: W, map: (wire: W) => T): T =>
-    collectDropped(
-      wire,
-      (part) => client.reportDropped(path, part),
-      () => map(wire),
-    );
-
   return {
     get: (call, map, options) =>
       cache.read(
         keyOf(call),
         policy,
-        async () => mapAnswer(call, await client.get({ ...call, isPublic: true }), map),
+        async () => mapAnswer(client, call.path, await client.get({ ...call, isPublic: true }), map),
         options,
       ),
     find: (call, map) =>
       cache.read(keyOf(call), policy, async () => {
         const wire = await client.find({ ...call, isPublic: true });
-        return wire === null ? null : mapAnswer(call, wire, map);
+        return wire === null ? null : mapAnswer(client, call.path, wire, map);
       }),
   };
 }

@@ -42,8 +42,8 @@ export interface JsonClient {
   find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
   /** Never retried: if the response is lost, it is unknown whether the request took effect. */
   post<S extends z.ZodType>(call: PostCall<S>): Promise<PostResult<z.output<S>>>;
-  /** Passes on what the mapping of an answer of `path` left out or replaced. */
-  reportDropped(path: UrlPath, part: DroppedPart): void;
+  /** Passes on and logs what the mapping of a public answer of `path` left out or replaced. */
+  reportDropped(path: UrlPath, parts: readonly DroppedPart[]): void;
   /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
   state(): 'ok' | 'failing';
   /** Lets all calls through again, because the service was seen to answer. */
@@ -144,14 +144,17 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       }
       throw reportFailure(prepared, OTHER_FAILURE, { status: response.status, cause });
     } finally {
-      for (const part of dropped) options.onDropped?.({ ...part, route });
-      const [first] = dropped;
-      if (first !== undefined) {
-        const path = toLoggedPath(prepared);
-        const reason = `${first.index} ${first.reason}`;
-        log.warn({ service, path, dropped: dropped.length, first: reason }, 'list items dropped');
-      }
+      reportDropped(route, toLoggedPath(prepared), dropped);
     }
+  }
+
+  function reportDropped(route: string, loggedPath: string, dropped: readonly DroppedPart[]): void {
+    for (const part of dropped) options.onDropped?.({ ...part, route });
+    const logged = dropped.filter(({ reason }) => reason !== undefined);
+    const [first] = logged;
+    if (first === undefined) return;
+    const reason = first.index === undefined ? first.reason : `${first.index} ${first.reason}`;
+    log.warn({ service, path: loggedPath, dropped: logged.length, first: reason }, 'list items dropped');
   }
 
   /** Logs the failure and returns the error to throw. */
@@ -165,7 +168,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     const fault = cause === undefined ? null : faultName(cause);
     const reason = cause instanceof ZodError ? { reason: mismatch(cause) } : {};
     log.warn({ service, method: prepared.method, path: toLoggedPath(prepared), status, ms, fault, ...reason }, message);
-    return new Unavailable(service, message, cause);
+    return new Unavailable(service, message, cause, { route: prepared.call.path.route, status, fault });
   }
 
   function reportCall({ call, startedAt }: PreparedCall, outcome: CallOutcome): void {
@@ -215,7 +218,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       }
       return { ok: true, value: parse(call.schema, prepared, response) };
     },
-    reportDropped: ({ route }, part) => options.onDropped?.({ ...part, route }),
+    reportDropped: ({ route, path }, parts) => reportDropped(route, prefix + (path ?? route), parts),
     state: () => (lastFailed || breakers.isOpen() ? 'failing' : 'ok'),
     closeBreakers: breakers.close,
     close: () => transport.close(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { collectDropped, type DroppedPart, reportDropped, withinEntry } from './dropped-parts.ts';
+import { isSku } from '#core/values/sku.ts';
+import { collectDropped, type DroppedPart, reportDropped, reportThrown, withinEntry } from './dropped-parts.ts';
 
 /**
  * Parses the body of an upstream's response. Adds each item that `list` or `optionalPart` left out, at any depth, to
@@ -44,6 +45,9 @@ export const id = withAnswer(text.pipe(z.string().min(1)), filledText);
 /** An identifier that is one segment of our own URLs: it can be percent-encoded, and is not "." or "..". */
 export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s*$/.test(value), 'not a path segment');
 
+/** The sku of a product, which visitors name in the shop's own URLs. */
+export const sku = withAnswer(id.refine(isSku, 'not a sku'), filledText);
+
 /** A text; empty if missing. */
 export const optionalText = withAnswer(
   text.nullish().transform((value) => value ?? ''),
@@ -56,8 +60,28 @@ export const nullableText = withAnswer(
   text.nullish(),
 );
 
+/** A larger amount is a mistake, and exact arithmetic with it would take long. */
+export const MAX_AMOUNT = 1e12;
+
+const isPlausible = (value: number) => Math.abs(value) <= MAX_AMOUNT;
+
 /** A number; some services send texts such as "12.5". */
-export const amount = withAnswer(z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]), z.number());
+export const amount = withAnswer(
+  z.union([z.number(), decimal(/^\s*-?\d+(\.\d+)?\s*$/)], 'not a number').refine(isPlausible, 'too large'),
+  z.number(),
+);
+
+/** An amount of pesos. A text has at most two decimals: "12.500" may mean twelve and a half, or twelve thousand. */
+export const money = withAnswer(
+  z
+    .union([z.number(), decimal(/^-?\d+(\.\d{1,2})?$/)], 'not an amount with at most two decimals')
+    .refine(isPlausible, 'too large'),
+  z.number(),
+);
+
+function decimal(pattern: RegExp) {
+  return z.string().regex(pattern).transform(Number);
+}
 
 /** A number; 0 if missing. */
 export const optionalAmount = amount.nullish().transform((value) => value ?? 0);
@@ -71,17 +95,20 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? false);
 
-/** A list without the items that do not parse. */
-export function list<S extends z.ZodType>(item: S) {
+/** The most items of a list that are read, so that one answer cannot keep the process busy. */
+const MAX_LIST_ITEMS = 1000;
+
+/** A list without the items that do not parse, and without those after the first `maxItems`. */
+export function list<S extends z.ZodType>(item: S, maxItems = MAX_LIST_ITEMS) {
   const schema = z
     .array(z.unknown())
-    .transform((values) => values.flatMap((value, index) => parseItem(item, value, index)));
+    .transform((values) => firstItems(values, maxItems).flatMap((value, index) => parseItem(item, value, index)));
   return withAnswer(schema, z.array(item));
 }
 
 /** Like `list`; empty if missing. */
-export function optionalList<S extends z.ZodType>(item: S) {
-  return list(item)
+export function optionalList<S extends z.ZodType>(item: S, maxItems = MAX_LIST_ITEMS) {
+  return list(item, maxItems)
     .nullish()
     .transform((values): z.output<S>[] => values ?? []);
 }
@@ -126,13 +153,24 @@ export function mismatch({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
 }
 
-/** A list with the parsed item; empty if it does not parse. A dropped item is reported. */
+/** A list with the parsed item; empty if it does not parse, or if parsing throws. A dropped item is reported. */
 function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number): z.output<S>[] {
   return withinEntry(value, () => {
-    const parsed = item.safeParse(value);
-    if (parsed.success) return [parsed.data];
-    const path = parsed.error.issues[0]?.path ?? [];
-    reportDropped({ kind: 'unreadable', value, path, reason: mismatch(parsed.error), index });
+    try {
+      const parsed = item.safeParse(value);
+      if (parsed.success) return [parsed.data];
+      const path = parsed.error.issues[0]?.path ?? [];
+      reportDropped({ kind: 'unreadable', value, path, reason: mismatch(parsed.error), index });
+    } catch (error) {
+      reportThrown(value, index, error);
+    }
     return [];
   });
+}
+
+function firstItems(values: unknown[], maxItems: number): unknown[] {
+  if (values.length <= maxItems) return values;
+  const reason = `list of ${values.length} cut after ${maxItems} items`;
+  reportDropped({ kind: 'list-cut', value: values, path: [], reason });
+  return values.slice(0, maxItems);
 }

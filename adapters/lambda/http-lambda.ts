@@ -4,6 +4,7 @@ import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/banner-mapping.ts';
 import { createCachedReads } from '../http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
+import { mapItems } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
 import { toNote, toNotePage, toSelectionPage, toWireLead } from './lambda-mapping.ts';
@@ -29,7 +30,7 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
   return {
     async listSectionBanners(section) {
       const call = { path: urlPath`/banner/${section}`, schema: wireSectionBanners };
-      const banners = await reads.find(call, (wire) => wire.map((banner) => toBanner(banner, images)));
+      const banners = await reads.find(call, (wire) => mapItems(wire, (banner) => toBanner(banner, images)));
       return banners ?? NO_BANNERS;
     },
     getSelectionFilters() {

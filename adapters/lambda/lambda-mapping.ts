@@ -5,6 +5,7 @@ import type { Paginated } from '#core/values/pagination.ts';
 import { readHtml } from '../content/entry-fields.ts';
 import { toSelection } from '../content/selection-mapping.ts';
 import { readMedia, type ServiceImages } from '../content/service-images.ts';
+import { mapItems } from '../http/dropped-parts.ts';
 import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
 
 /** Sanitises the rich text. Missing texts become empty. */
@@ -26,14 +27,14 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
 
 /** Maps a page of notes. `categories` are the categories of all notes, not only of this page. */
 export function toNotePage({ notes, categories, pagination }: WireNotePage, images: ServiceImages): FoundNotes {
-  return { items: notes.map((note) => toNote(note, images)), categories, pagination };
+  return { items: mapItems(notes, (note) => toNote(note, images)), categories, pagination };
 }
 
 export function toSelectionPage(
   { selections, pagination }: WireSelectionPage,
   images: ServiceImages,
 ): Paginated<Selection> {
-  return { items: selections.map((selection) => toSelection(selection, images)), pagination };
+  return { items: mapItems(selections, (selection) => toSelection(selection, images)), pagination };
 }
 
 /** The body to send; `phone` and `message` are left out if they are null. */

@@ -2,8 +2,9 @@ import type { Shop } from '#core/ports/shop.ts';
 import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue } from '#core/store/product-query.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/banner-mapping.ts';
-import { createCachedReads } from '../http/cached-reads.ts';
+import { createCachedReads, mapAnswer } from '../http/cached-reads.ts';
 import { type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
+import { mapItems } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { createPace } from '../http/pace.ts';
 import { urlPath } from '../http/url-path.ts';
@@ -15,6 +16,7 @@ import {
   toProductPage,
   toProductWithFicha,
 } from './shop-mapping.ts';
+import { createShopNotes, type ShopLog } from './shop-notes.ts';
 import {
   type WireCartLines,
   type WireProductPage,
@@ -23,7 +25,7 @@ import {
   wireCategory,
   wireCategoryTree,
   wireCollections,
-  wireFicha,
+  wireFichaForSale,
   wireFilters,
   wireOrder,
   wireProductPage,
@@ -35,6 +37,8 @@ export type HttpShopOptions = {
   client: JsonClient;
   cache: DataCache;
   images: ImageSources;
+  /** Where to say, once, what the contract allows and an operator should know. */
+  log?: ShopLog;
   /** At most this many pages of the whole catalogue are requested in a second. */
   cataloguePagesPerSecond?: number;
 };
@@ -46,13 +50,14 @@ export type HttpShopOptions = {
 export function createHttpShop({ client, cache, images: sources, ...options }: HttpShopOptions): Shop {
   const reads = createCachedReads(client, cache, PRICE_POLICY);
   const images = { sources, origin: client.origin };
+  const notes = createShopNotes(options.log);
   const startInTurn = createPace(options.cataloguePagesPerSecond ?? CATALOGUE_PAGES_PER_SECOND);
 
   return {
     getCategoryTree() {
       const path = urlPath`/api/tienda/v1/category/tree/${ROOT_CATEGORY}`;
       return reads.get({ path, schema: wireCategoryTree }, ({ categories }) =>
-        categories.map((category) => toCategory(category, images)),
+        notes.watchTree(mapItems(categories, (category) => toCategory(category, images))),
       );
     },
     getCategory(id) {
@@ -64,16 +69,17 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       const limit = query.limit ?? DEFAULT_LIMIT;
       const sent = pickPairs({ ...query, limit }, productQueryKeys);
       const call = { path: urlPath`/api/tienda/v1/products`, query: sent, schema: wireProductPage };
-      return reads.get(call, (page) => toProductPage(cutToLimit(limit, page), images), {
+      return reads.get(call, (page) => notes.watchProducts(toProductPage(cutToLimit(limit, page), images)), {
         isOpen: ({ items }) => items.length === 0 || isOpenQuery(query),
       });
     },
-    async readCataloguePage(page) {
+    async readCataloguePage(number) {
       await startInTurn();
-      const query = { limit: `${CATALOGUE_PAGE_SIZE}`, page: `${page}` };
+      const query = { limit: `${CATALOGUE_PAGE_SIZE}`, page: `${number}` };
       const call = { path: urlPath`/api/tienda/v1/products`, query, schema: wireProductPage };
       const wire = await client.get({ ...call, timeoutMs: CATALOGUE_TIMEOUT_MS, isPublic: true });
-      return toProductPage(cutToLimit(CATALOGUE_PAGE_SIZE, wire), images);
+      const page = cutToLimit(CATALOGUE_PAGE_SIZE, wire);
+      return mapAnswer(client, call.path, page, (found) => notes.watchProducts(toProductPage(found, images)));
     },
     listFilters(query) {
       const call = {
@@ -85,7 +91,7 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
     },
     listBanners() {
       const call = { path: urlPath`/api/tienda/v1/bannerList`, schema: wireBanners };
-      return reads.get(call, (banners) => banners.map((banner) => toBanner(banner, images)));
+      return reads.get(call, (banners) => mapItems(banners, (banner) => toBanner(banner, images)));
     },
     listCollections() {
       const call = { path: urlPath`/api/tienda/v1/collections`, schema: wireCollections };
@@ -93,11 +99,11 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
     },
     getPromotion(id) {
       const call = { path: urlPath`/api/tienda/v1/promotions/${id}`, schema: wirePromotion };
-      return reads.find(call, toMemberPromotion);
+      return reads.find(call, toMemberPromotion).then(notes.watchPromotion);
     },
     getProduct(slugOrSku) {
-      const call = { path: urlPath`/api/tienda/v1/product/ficha/${slugOrSku}`, schema: wireFicha };
-      return reads.find(call, (ficha) => toProductWithFicha(ficha, images));
+      const call = { path: urlPath`/api/tienda/v1/product/ficha/${slugOrSku}`, schema: wireFichaForSale };
+      return reads.find(call, (ficha) => ficha && notes.watchProduct(toProductWithFicha(ficha, images)));
     },
     async openOrder(accessToken) {
       const headers = accessToken === null ? {} : { token: accessToken };

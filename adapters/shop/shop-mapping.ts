@@ -10,7 +10,9 @@ import type {
   ProductWithFicha,
 } from '#core/store/product.ts';
 import { readImage, type ServiceImages } from '../content/service-images.ts';
+import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import {
+  MIN_PRICE,
   slugOfLink,
   type WireCart,
   type WireCategory,
@@ -22,6 +24,9 @@ import {
   type WirePromotion,
 } from './shop-wire.ts';
 
+/** A larger discount is a mistake. */
+const MAX_DISCOUNT_PERCENT = 95;
+
 /** Takes the slug from the link, rounds stock down to whole units and resolves the image URLs. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   return {
@@ -29,9 +34,9 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     name: wire.name,
     slug: slugOfLink(wire.link),
     price: wire.price,
-    promotion: wire.promotion && toProductPromotion(wire.promotion),
+    promotion: wire.promotion && toProductPromotion(wire.promotion, wire.price),
     category: wire.category.name,
-    images: wire.images.map((image) => readImage(image, 'url', image.label || wire.name, images)),
+    images: mapItems(wire.images, (image) => readImage(image, 'url', image.label || wire.name, images)),
     totalQuantity: toUnits(wire.totalQuantity),
     reservedQuantity: toUnits(wire.reservedQuantity),
     content: wire.content,
@@ -46,12 +51,14 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     origin: wire.origin,
     score: wire.score,
     bottles: wire.bottles.map(({ sku, quantity }) => ({ sku, quantity: toUnits(quantity) })),
+    gtin: wire.gtin,
+    mpn: wire.mpn,
   };
 }
 
 /** A product with the attribute rows of its sheet. */
 export function toProductWithFicha(wire: WireFicha, images: ServiceImages): ProductWithFicha {
-  const ficha = wire.ficha.map((row) => ({
+  const ficha = mapItems(wire.ficha, (row) => ({
     title: row.title,
     description: row.description,
     icon: row.icon === null ? null : readImage(row, 'icon', '', images),
@@ -61,7 +68,7 @@ export function toProductWithFicha(wire: WireFicha, images: ServiceImages): Prod
 
 /** `search` is null if the response has no valid `search` object. */
 export function toProductPage(wire: WireProductPage, images: ServiceImages): FoundProducts {
-  const items = wire.products.map((product) => toProduct(product, images));
+  const items = mapItems(wire.products, (product) => toProduct(product, images));
   return { items, pagination: wire.pagination, search: wire.search ?? null };
 }
 
@@ -105,13 +112,21 @@ export function toCategory(wire: WireCategory, images: ServiceImages): Category 
     title,
     metadata,
     image: image && readImage(image, 'url', image.label || title, images),
-    children: children.map((child) => toCategory(child, images)),
+    children: mapItems(children, (child) => toCategory(child, images)),
   };
 }
 
-/** `skusAreInclusive` says whether the listed SKUs are the ones with the discount or the ones without it. */
-export function toMemberPromotion(wire: WirePromotion): MemberPromotion {
+/**
+ * `skusAreInclusive` says whether the listed SKUs are the ones with the discount or the ones without it. A promotion with
+ * a discount that no shop gives is none.
+ */
+export function toMemberPromotion(wire: WirePromotion): MemberPromotion | null {
   const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
+  if (percentualDiscountValue < 0 || percentualDiscountValue > MAX_DISCOUNT_PERCENT) {
+    const reason = `percentualDiscountValue: not 0 to ${MAX_DISCOUNT_PERCENT}`;
+    reportDropped({ kind: 'price', value: wire, path: ['percentualDiscountValue'], reason });
+    return null;
+  }
   const appliesTo = skusAreInclusive ? 'listed' : 'others';
   return { id, name, isActive, skus, appliesTo, discountPercent: percentualDiscountValue };
 }
@@ -122,8 +137,25 @@ export function toCart(wire: WireCart): Cart {
   return { id: wire.id, items: items.filter(({ quantity }) => quantity > 0) };
 }
 
-function toProductPromotion(wire: NonNullable<WireProduct['promotion']>): ProductPromotion {
-  return { name: wire.name, label: wire.nameToDisplay, priceWithDiscount: wire.priceWithDiscount };
+/** Null if the promotion's price is a mistake: the product then has its regular price. */
+function toProductPromotion(wire: NonNullable<WireProduct['promotion']>, price: number): ProductPromotion | null {
+  const fault = findPromotionFault(wire.priceWithDiscount, price);
+  if (fault === null) return { name: wire.name, label: wire.nameToDisplay, priceWithDiscount: wire.priceWithDiscount };
+  reportDropped({
+    kind: 'price',
+    value: wire,
+    path: ['priceWithDiscount'],
+    reason: `promotion.priceWithDiscount: ${fault}`,
+  });
+  return null;
+}
+
+function findPromotionFault(discounted: number, price: number): string | null {
+  if (discounted < MIN_PRICE) return 'below 1 peso';
+  if (discounted >= price) return 'not below the price';
+  // Compares whole cents, because fractions of pesos are not exact.
+  const lowest = Math.round(price * 100) * (100 - MAX_DISCOUNT_PERCENT);
+  return Math.round(discounted * 100) * 100 < lowest ? `more than ${MAX_DISCOUNT_PERCENT} % off` : null;
 }
 
 function toFilterOption({ id, name, quantity }: WireFilterOption): FilterOption {

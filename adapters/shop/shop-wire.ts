@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { wireBanner } from '../content/banner-wire.ts';
+import { reportDropped } from '../http/dropped-parts.ts';
 import {
   amount,
   flag,
   id,
   list,
+  MAX_AMOUNT,
   mayBeAbsent,
+  mismatch,
+  money,
   nullableAmount,
   nullableText,
   objectOfLists,
@@ -13,9 +17,11 @@ import {
   optionalList,
   optionalPart,
   optionalText,
+  sku,
   text,
   wireNamed,
   wirePagination,
+  withAnswer,
 } from '../http/wire.ts';
 
 export type { WireBanner } from '../content/banner-wire.ts';
@@ -23,6 +29,9 @@ export type { WireBanner } from '../content/banner-wire.ts';
 const metadata = z.object({ description: optionalText, keywords: optionalText });
 
 const wireImage = z.object({ url: id, label: optionalText });
+
+/** A lower price is a mistake: a price that is missing in a stock system is often sent as 0. */
+export const MIN_PRICE = 1;
 
 /** A node of the category tree. The type is written out because it is recursive. */
 export type WireCategory = {
@@ -67,13 +76,30 @@ export function slugOfLink(link: string): string {
   }
 }
 
-/** A product without a slug or with a negative price cannot be sold, so it does not parse. */
+const price = withAnswer(
+  money.refine((pesos) => pesos >= MIN_PRICE, 'below 1 peso'),
+  z.number().min(MIN_PRICE).max(MAX_AMOUNT),
+);
+
+/** Whether the last digit makes the weighted sum of all digits a multiple of 10. */
+function hasCheckDigit(digits: string): boolean {
+  const weighted = [...digits].reverse().map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3));
+  return weighted.reduce((total, each) => total + each, 0) % 10 === 0;
+}
+
+const gtinText = z
+  .string()
+  .regex(/^(\d{8}|\d{12,14})$/)
+  .refine(hasCheckDigit, 'wrong check digit');
+const gtin = withAnswer(text.pipe(gtinText), gtinText);
+
+/** A product without a slug, a sku or a price that the shop may ask cannot be sold, so it does not parse. */
 export const wireProduct = z.object({
-  sku: id,
+  sku,
   name: text,
   link: text.refine((link) => slugOfLink(link) !== '', 'no slug'),
-  price: amount.refine((price) => price >= 0, 'negative'),
-  promotion: optionalPart(z.object({ name: optionalText, nameToDisplay: optionalText, priceWithDiscount: amount })),
+  price,
+  promotion: optionalPart(z.object({ name: optionalText, nameToDisplay: optionalText, priceWithDiscount: money })),
   category: z.object({ name: id }),
   images: optionalList(wireImage),
   totalQuantity: optionalAmount,
@@ -95,6 +121,8 @@ export const wireProduct = z.object({
   bottles: mayBeAbsent(
     optionalList(z.object({ sku: id, quantity: amount.refine((quantity) => quantity >= 1, 'below 1') })),
   ),
+  gtin: mayBeAbsent(optionalPart(gtin)),
+  mpn: mayBeAbsent(nullableText),
 });
 export type WireProduct = z.output<typeof wireProduct>;
 
@@ -142,6 +170,30 @@ export const wireFicha = wireProduct.extend({
 });
 export type WireFicha = z.output<typeof wireFicha>;
 
+/**
+ * A ficha; null if nothing but its price or the form of its sku is wrong. The product is then not for sale, which is no
+ * failure of the service.
+ */
+export const wireFichaForSale = withAnswer(
+  z.unknown().transform((value, context): WireFicha | null => {
+    const parsed = wireFicha.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const { issues } = parsed.error;
+    if (issues.every(({ path: [field] }) => field === 'price' || (field === 'sku' && hasSku(value)))) {
+      const path = issues[0]?.path ?? [];
+      reportDropped({ kind: 'unreadable', value, path, reason: mismatch(parsed.error) });
+      return null;
+    }
+    for (const { path, message } of issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  }),
+  wireFicha,
+);
+
+function hasSku(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'sku' in value && text.safeParse(value.sku).success;
+}
+
 export const wireCart = z.object({
   id,
   items: list(z.object({ sku: id, productId: optionalText, quantity: amount })),
@@ -155,11 +207,14 @@ export type WireCartLines = z.output<typeof wireCartLines>;
 export const wireOrder = z.object({ orderFormId: id });
 export type WireOrder = z.output<typeof wireOrder>;
 
+const MAX_PROMOTION_SKUS = 100_000;
+
 export const wirePromotion = z.object({
   id,
   name: optionalText,
   isActive: flag,
-  skus: optionalList(id),
+  // Cutting this list would change prices. Its items cost next to nothing.
+  skus: optionalList(id, MAX_PROMOTION_SKUS),
   skusAreInclusive: flag,
   percentualDiscountValue: optionalAmount,
 });

@@ -7,6 +7,8 @@ export type Populate = { readonly [field: string]: Populate };
 export type StrapiQuery = {
   populate?: Populate;
   filters?: Readonly<Record<string, string>>;
+  /** The lowest value of a field. */
+  minimum?: Readonly<Record<string, string>>;
   sort?: `${string}:${'asc' | 'desc'}`;
   pageSize?: number;
   /** Counts from 1; 1 if left out. */
@@ -22,6 +24,7 @@ export type StrapiQuery = {
 export function toStrapiQuery({
   populate = {},
   filters = {},
+  minimum = {},
   sort,
   pageSize,
   page = 1,
@@ -29,7 +32,8 @@ export function toStrapiQuery({
 }: StrapiQuery): UrlQuery {
   const populated = toPopulateQuery(populate);
   const rest = {
-    ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [filterKey(field), value])),
+    ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [filterKey(field, '$eq'), value])),
+    ...Object.fromEntries(Object.entries(minimum).map(([field, value]) => [filterKey(field, '$gte'), value])),
     ...(sort === undefined ? {} : { sort }),
     ...(pageSize === undefined ? {} : { 'pagination[pageSize]': String(pageSize) }),
     ...(page === 1 ? {} : { 'pagination[page]': String(page) }),
@@ -56,9 +60,9 @@ function populateKeys(populate: Populate, prefix = 'populate'): string[] {
   });
 }
 
-function filterKey(field: string): string {
+function filterKey(field: string, operator: '$eq' | '$gte'): string {
   return `filters${field
     .split('.')
     .map((part) => `[${part}]`)
-    .join('')}[$eq]`;
+    .join('')}[${operator}]`;
 }

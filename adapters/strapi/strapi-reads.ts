@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { createCachedReads } from '../http/cached-reads.ts';
 import type { CachePolicy, DataCache } from '../http/data-cache.ts';
-import { reportDropped, withinEntry } from '../http/dropped-parts.ts';
+import { mapItems, reportDropped, withinEntry } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import type { UrlPath, UrlQuery } from '../http/url-path.ts';
 import { type StrapiQuery, toStrapiQuery } from './strapi-query.ts';
@@ -32,17 +33,17 @@ export interface StrapiReads {
   find<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
   /** The entries of one page; at most `pageSize`, even if the service sends more. */
   list<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T[]>;
-  /** The entries of all pages, read `pageSize` at a time. */
-  listAll<S extends z.ZodType, T>(
-    call: StrapiCall<S> & { pageSize: number },
-    map: (entry: z.output<S>) => T,
-  ): Promise<T[]>;
+  /** The entries of all pages. A list that is longer than the pages that are read is cut, and reported. */
+  listAll<S extends z.ZodType, T>(call: StrapiCall<S> & WholeList, map: (entry: z.output<S>) => T): Promise<T[]>;
   /** The first entry of a list that parses; null if the list is empty. */
   findFirst<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
 }
 
-/** Limits the requests for one list, in case the service reports a wrong page count. */
-const MAX_PAGES = 100;
+/** A list that is read whole, `pageSize` entries at a time and at most `maxPages` times. */
+type WholeList = { pageSize: number; maxPages: number };
+
+/** A list of an editor's entries. 100 is the largest page that Strapi answers. */
+export const WHOLE_LIST: WholeList = { pageSize: 100, maxPages: 10 };
 
 export type StrapiReadsOptions = {
   client: JsonClient;
@@ -66,20 +67,21 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
     return toStrapiQuery({ ...query, isDraft: readsDrafts() });
   }
 
-  /** Caches entries and page count together, so that `list` and `listAll` share the first page. */
+  /** Caches entries and `hasMore` together, so that `list` and `listAll` share the first page. */
   function readPage<S extends z.ZodType, T>(
-    { path, entry, uniqueFields = [], ...query }: StrapiCall<S>,
+    { path, entry, uniqueFields = [], maxPages = 1, ...query }: StrapiCall<S> & { maxPages?: number },
     map: (entry: z.output<S>) => T,
   ) {
     const call = { path, query: queryOf(query), schema: listOf(entry) };
+    const { page = 1, pageSize } = query;
     return reads.get(
       call,
-      ({ data, pagination }) => {
+      ({ data, sent, pagination }) => {
         reportDuplicates(data, uniqueFields);
-        return {
-          entries: data.slice(0, query.pageSize).map((each) => withinEntry(each, () => map(each))),
-          pageCount: Math.min(pagination?.pageCount ?? 1, MAX_PAGES),
-        };
+        // A service that does not count its pages has another one after each full page.
+        const hasMore = sent > 0 && (pagination === null ? sent === pageSize : page < pagination.pageCount);
+        if (hasMore && maxPages > 1 && page >= maxPages) reportCut(data, `list cut after ${page} pages`);
+        return { entries: mapItems(data, (each) => withinEntry(each, () => map(each))), hasMore };
       },
       // A filter may hold any text from a URL; the keys of those that match nothing are without limit.
       { isOpen: ({ entries }) => entries.length === 0 },
@@ -96,20 +98,31 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
       return reads.find(call, (single) => (single === null ? null : map(single)));
     },
     async list(call, map) {
-      return (await readPage(call, map)).entries;
+      const { entries } = await readPage(call, map);
+      // The cached list itself if possible, because callers compare lists by identity.
+      return entries.length > (call.pageSize ?? entries.length) ? entries.slice(0, call.pageSize) : entries;
     },
     async listAll(call, map) {
-      const { entries, pageCount } = await readPage(call, map);
-      const all = [...entries];
+      let { entries, hasMore } = await readPage(call, map);
       // The pages are read one after another, so that a long list does not use all connections.
-      for (let page = 2; page <= pageCount; page++) all.push(...(await readPage({ ...call, page }, map)).entries);
-      return all;
+      for (let page = 2; hasMore && page <= call.maxPages; page++) {
+        const next = await readPage({ ...call, page }, map);
+        // A service that ignores the page sends the first one again.
+        if (next.entries.length > 0 && isDeepStrictEqual(next.entries[0], entries[0])) break;
+        entries = [...entries, ...next.entries];
+        hasMore = next.hasMore;
+      }
+      return entries;
     },
     findFirst({ path, entry, ...query }, map) {
       const call = { path, query: queryOf(query), schema: firstOf(entry) };
       return reads.get(call, (found) => (found === null ? null : map(found)));
     },
   };
+}
+
+function reportCut(entries: readonly unknown[], reason: string): void {
+  reportDropped({ kind: 'list-cut', value: entries, path: [], reason });
 }
 
 function reportDuplicates<E>(entries: readonly E[], fields: readonly (keyof E & string)[]): void {

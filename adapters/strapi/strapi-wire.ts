@@ -18,14 +18,20 @@ const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ dat
 
 const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount });
 
-/** A list of entries, flat or nested. `pagination` is null if it is missing or does not parse. */
+/**
+ * A list of entries, flat or nested. `pagination` is null if it is missing or does not parse; `sent` is how many entries
+ * the service sent, with those that do not parse.
+ */
 export function entryList<S extends z.ZodType>(entry: S) {
   const page = z
     .object({
-      data: z.array(z.unknown()).transform(flattenEntry).pipe(list(entry)),
+      data: z
+        .array(z.unknown())
+        .transform((values) => ({ sent: values.length, entries: values.map(flattenSafely) }))
+        .pipe(z.object({ sent: z.number(), entries: list(entry) })),
       meta: z.object({ pagination: wirePage }).nullish().catch(null),
     })
-    .transform(({ data, meta }) => ({ data, pagination: meta?.pagination ?? null }));
+    .transform(({ data, meta }) => ({ data: data.entries, sent: data.sent, pagination: meta?.pagination ?? null }));
   return withAnswer(page, z.object({ data: z.array(entry), meta: z.object({ pagination: wirePage }) }));
 }
 
@@ -40,7 +46,7 @@ export function entryListOrArray<S extends z.ZodType>(entry: S) {
  */
 export function firstEntry<S extends z.ZodType>(entry: S) {
   return envelope
-    .transform(({ data }) => asOnlyEntry(firstReadable(entry, data.map(flattenEntry))))
+    .transform(({ data }) => asOnlyEntry(firstReadable(entry, data.map(flattenSafely))))
     .pipe(z.nullable(entry));
 }
 
@@ -85,6 +91,15 @@ export function singleEntryOrNone<S extends z.ZodType>(entry: S) {
     .object({ data: z.looseObject({}).nullable() })
     .transform((body) => asOnlyEntry(flattenEntry(body.data)))
     .pipe(z.nullable(entry));
+}
+
+/** Like `flattenEntry`; undefined, which is unreadable, if the entry is nested too deep for that. */
+function flattenSafely(value: unknown): unknown {
+  try {
+    return flattenEntry(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,10 +1,12 @@
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import { dayInBuenosAires } from '#core/values/calendar.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { CONTENT_POLICY, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
 import type { Populate } from '../strapi/strapi-query.ts';
-import { createStrapiReads } from '../strapi/strapi-reads.ts';
+import { createStrapiReads, WHOLE_LIST } from '../strapi/strapi-reads.ts';
 import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
 import { wireLanding, wireLandingName, wireRenewal, wireSchemaBase } from './subscriptions-wire.ts';
 
@@ -13,6 +15,7 @@ export type HttpSubscriptionsOptions = {
   client: JsonClient;
   cache: DataCache;
   images: ImageSources;
+  clock: Clock;
   /** Whether the current request previews drafts. */
   readsDrafts?: () => boolean;
 };
@@ -22,7 +25,7 @@ export type HttpSubscriptionsOptions = {
  * with `PRICE_POLICY`; renewals with `CONTENT_POLICY`.
  */
 export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subscriptions {
-  const { client, cache, images: sources, readsDrafts = () => false } = options;
+  const { client, cache, images: sources, clock, readsDrafts = () => false } = options;
   const strapi = { client, cache, bareArrays: true, readsDrafts };
   const pricedReads = createStrapiReads({ ...strapi, policy: PRICE_POLICY });
   const contentReads = createStrapiReads({ ...strapi, policy: CONTENT_POLICY });
@@ -35,27 +38,24 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
       return pricedReads.findFirst(call, (landing) => toLanding(landing, images));
     },
     async listLandingSlugs() {
-      const call = { path: urlPath`/landing-managers`, entry: wireLandingName, pageSize: MAX_LANDINGS };
-      const landings = await contentReads.list(call, (landing) => landing);
+      const call = { path: urlPath`/landing-managers`, entry: wireLandingName };
+      const landings = await contentReads.listAll({ ...call, ...WHOLE_LIST }, (landing) => landing);
       return landings.filter(({ isOrganic, slug }) => !isOrganic && slug !== '').map(({ slug }) => slug);
     },
     listPlans() {
       const call = { path: urlPath`/Schema-Bases`, entry: wireSchemaBase, populate: planPopulate };
-      return pricedReads.list({ ...call, sort: 'orderList:asc' }, (plan) => toPlan(plan, images));
+      return pricedReads.listAll({ ...call, ...WHOLE_LIST, sort: 'orderList:asc' }, (plan) => toPlan(plan, images));
     },
     async listRenewals() {
       const uniqueFields = ['year', 'month'] as const;
-      const call = { path: urlPath`/Renewal-Calendars`, entry: wireRenewal, uniqueFields };
-      const rows = await contentReads.list({ ...call, sort: 'year:desc', pageSize: MAX_RENEWALS }, toRenewals);
+      const { year } = dayInBuenosAires(clock.now());
+      const minimum = { year: `${year}` };
+      const call = { path: urlPath`/Renewal-Calendars`, entry: wireRenewal, uniqueFields, minimum };
+      const rows = await contentReads.listAll({ ...call, ...WHOLE_LIST, sort: 'year:asc' }, toRenewals);
       return rows.flat();
     },
   };
 }
-
-const MAX_LANDINGS = 100;
-
-/** Two years of monthly renewals. */
-const MAX_RENEWALS = 24;
 
 export const planPopulate: Populate = { schemaType: {}, imageDesktop: {}, imageMobile: {} };
 

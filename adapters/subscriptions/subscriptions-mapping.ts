@@ -4,7 +4,7 @@ import type { Renewal } from '#core/club/renewal.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
 import { readColour } from '../content/entry-fields.ts';
 import { readIcon, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
-import { reportDropped } from '../http/dropped-parts.ts';
+import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
 
 /** Rounds the number of bottles down. `wireSchemaBase` has already dropped plans with an invalid price. */
@@ -39,7 +39,7 @@ export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
     backgroundColour: readColour(wire, 'colorBackground'),
     metaTitle: wire.metaTitle,
     metaDescription: wire.metaDescription,
-    groups: wire.promotions_group_managers.map((group) => toPlanGroup(group, images)),
+    groups: mapItems(wire.promotions_group_managers, (group) => toPlanGroup(group, images)),
   };
 }
 
@@ -51,5 +51,5 @@ export function toRenewals({ year, month, renewalDate }: WireRenewal): Renewal[]
 
 function toPlanGroup(wire: WirePromotionsGroup, images: ServiceImages): PlanGroup {
   const { priority, title, showStamp } = wire;
-  return { priority, title, showStamp, plans: wire.promotions.map((plan) => toPlan(plan, images)) };
+  return { priority, title, showStamp, plans: mapItems(wire.promotions, (plan) => toPlan(plan, images)) };
 }

@@ -4,6 +4,7 @@ import {
   amount,
   flag,
   id,
+  money,
   nullableAmount,
   nullableText,
   optionalAmount,
@@ -17,7 +18,7 @@ import { wireMedia } from '../strapi/strapi-wire.ts';
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
 export const wireSchemaBase = z.object({
   schemaType: z.object({
-    fullPrice: amount.pipe(z.number().nonnegative()),
+    fullPrice: money.pipe(z.number().nonnegative()),
     bottlesQuantity: optionalAmount,
     guid: id,
     title: text,

@@ -91,11 +91,4 @@ export const otherContents: unknown = {
 };
 
 /** All content from which the shop service's tables are built. */
-export const shopContents: unknown = [
-  productFiles,
-  wineryFiles,
-  wineFiles,
-  siteContents,
-  search.regions,
-  search.occasions,
-];
+export const shopContents: unknown = [productFiles, wineryFiles, wineFiles, siteContents, search];

@@ -130,6 +130,9 @@ const faq = z.strictObject({ title: nonEmptyText, description: html, slug });
 
 const shortAnswer = z.strictObject({ summary: nonEmptyText, faq: slug });
 
+const pesos = z.number().min(0);
+const days = z.int().min(0);
+
 /** The content of the CMS, the lambda and the subscriptions service, by file name. */
 export const contentFiles = z.strictObject({
   // Lists of wine or product slugs from which pictures take their bottles.
@@ -158,9 +161,9 @@ export const contentFiles = z.strictObject({
     z.strictObject({ above: nonEmptyText, word: nonEmptyText, below: nonEmptyText, wax: colour, ink: colour }),
   ),
   'site-texts': z.strictObject({
-    delivery: shortAnswer,
+    delivery: shortAnswer.extend({ costMin: pesos, costMax: pesos, daysMin: days, daysMax: days }),
     returns: shortAnswer,
-    payment: shortAnswer,
+    payment: shortAnswer.extend({ cftea: z.number().min(0) }),
     headings: z.array(z.strictObject({ key: slug, title: nonEmptyText, text: z.string() })),
     legal: z.array(z.strictObject({ slug, content: nonEmptyText })),
   }),

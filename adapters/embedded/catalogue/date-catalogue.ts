@@ -1,4 +1,4 @@
-import { dayInBuenosAires } from '#core/values/calendar.ts';
+import { dayInBuenosAires } from '../../../core/values/calendar.ts';
 import type { CatalogueSelection } from './content-schema.ts';
 import type { Catalogue } from './load-catalogue.ts';
 

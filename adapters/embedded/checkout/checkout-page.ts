@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney } from '../../../core/values/money.ts';
 import { type Html, html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import { type DeliveryForm, printDelivery, printDeliveryFields } from './delivery.ts';

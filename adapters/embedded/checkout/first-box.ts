@@ -1,5 +1,5 @@
-import { findCurrentRenewal, toMonthPhrase, toShownMonth } from '#core/club/renewal.ts';
-import { parseCalendarDay } from '#core/values/calendar.ts';
+import { findCurrentRenewal, toMonthPhrase, toShownMonth } from '../../../core/club/renewal.ts';
+import { parseCalendarDay } from '../../../core/values/calendar.ts';
 import { renewalsAround } from '../subscriptions-service/renewals-around.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { toPrice } from '#core/store/price-list.ts';
-import type { MemberPromotion } from '#core/store/product.ts';
+import { toPrice } from '../../../core/store/price/price-list.ts';
+import type { MemberPromotion } from '../../../core/store/product.ts';
 import type { WirePromotion } from '../../shop/shop-wire.ts';
 import type { OrderForm, PricedLine } from '../shop-service/order-forms.ts';
 import type { Products } from '../shop-service/products.ts';

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../sqlite/in-transaction.ts';
-import type { Migrations } from '../../sqlite/migrate.ts';
-import { openDatabase } from '../../sqlite/open-database.ts';
-import { BUSY_TIMEOUT_MS } from '../busy-timeout.ts';
+import { inTransaction, type Migrations, openDatabase } from '../sqlite.ts';
 
 /** A subscription to a plan. `guid` identifies the plan; `id` cannot be guessed. */
 export type Subscription = { id: string; guid: string };
@@ -30,7 +27,7 @@ const migrations: Migrations = [
 
 /** Opens the subscriptions' database. Its writes survive a kill and a power cut. */
 export function openSubscribers(path: string): Subscribers {
-  const database = openDatabase(path, { durable: true, migrations, busyTimeoutMs: BUSY_TIMEOUT_MS });
+  const database = openDatabase(path, { durable: true, migrations });
   const insertSubscriber = database.prepare('insert or ignore into subscribers (subject, other_subs) values (?, ?)');
   const insert = database.prepare('insert or ignore into subscriptions (id, subject, guid) values (?, ?, ?)');
   const bySubject = database.prepare('select id, guid from subscriptions where subject = ? and guid = ?');

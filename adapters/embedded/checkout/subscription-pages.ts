@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney } from '../../../core/values/money.ts';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
@@ -49,7 +49,7 @@ ${price < fullPrice ? discount : null}
 <p class="total"><span>Primera caja${firstBox === null ? '' : `: ${firstBox}`}</span> <strong class="number">${formatMoney(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
 <button type="submit">Ingresar y confirmar</button>
-<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada. Podés pausar, saltear un mes o darte de baja con un botón.</p>
+<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada. La pausa, saltear un mes y la baja se piden en tu club.</p>
 </form>
 <p><a href="/club">Volver al club</a></p>`,
     'till',
@@ -62,7 +62,7 @@ export function printSubscribed(frame: SiteFrame, plan: CataloguePlan, firstBox:
     frame,
     'Ya sos parte del club',
     html`<h1>Ya sos parte del club</h1>
-<p>Tu plan es <strong>${plan.title}</strong>, de la selección ${plan.schemaType.title}. ${firstBox === null ? '' : `Tu primera caja es la de ${firstBox}. `}Te avisamos por correo cuando salga.</p>
+<p>Tu plan es <strong>${plan.title}</strong>, de la selección ${plan.schemaType.title}. ${firstBox === null ? '' : `Tu primera caja es la de ${firstBox}.`}</p>
 <p>Los precios de socio son tuyos desde ahora. Si ya tenías la tienda abierta, ahí lo vas a ver en unos minutos.</p>
 <p class="ways inline"><a href="/club/nuestras-selecciones">Ver las selecciones</a> <a href="/tienda">Ir a la tienda</a></p>`,
   );

@@ -121,7 +121,10 @@ export function aboutUs(brandSlug: string): Shape {
 
 export const faq: Shape = { fields: ['title', 'description', 'slug'] };
 
-const shortAnswer: Shape = { fields: ['summary', 'faq'] };
+/** One component for the three answers: `cftea` is of the payment, the costs and days are of the delivery. */
+const shortAnswer: Shape = {
+  fields: ['summary', 'faq', 'cftea', 'costMin', 'costMax', 'freeFrom', 'daysMin', 'daysMax'],
+};
 
 export const siteTexts: Shape = {
   fields: [],

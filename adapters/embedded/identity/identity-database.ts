@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Migrations } from '../../sqlite/migrate.ts';
-import { openDatabase } from '../../sqlite/open-database.ts';
-import { BUSY_TIMEOUT_MS } from '../busy-timeout.ts';
+import { type Migrations, openDatabase } from '../sqlite.ts';
 
 const migrations: Migrations = [
   `
@@ -32,5 +30,5 @@ const migrations: Migrations = [
 /** Opens the issuer's database: users, grants, sessions and keys. */
 export function openIdentityDatabase(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'embedded-identity.sqlite');
-  return openDatabase(path, { durable: true, migrations, busyTimeoutMs: BUSY_TIMEOUT_MS });
+  return openDatabase(path, { durable: true, migrations });
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../sqlite/in-transaction.ts';
+import { inTransaction } from '../sqlite.ts';
 import { createMailLinks } from './mail-links.ts';
 import type { Mailbox } from './mailbox.ts';
 import { hashPassword } from './passwords.ts';

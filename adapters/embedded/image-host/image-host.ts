@@ -6,7 +6,7 @@ import { type Renderer, RendererBusy } from './renderer.ts';
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 
 /**
- * Creates the image host: it serves the pictures as WebP at the preset sizes, and as JPEG at the size of links' pictures.
+ * Creates the image host: it serves the pictures as WebP at the preset sizes, and as JPEG at two sizes.
  * Any other size is a 400. `listPictures` is called at the first request.
  */
 export function createImageHost(listPictures: () => ReadonlyMap<string, Picture>, renderer: Renderer): Router {
@@ -18,7 +18,7 @@ export function createImageHost(listPictures: () => ReadonlyMap<string, Picture>
     const picture = pictures.get(path);
     if (picture === undefined) return refuse(404, 'No such picture');
     const { width, height, format } = request.query;
-    const size = format === 'jpeg' ? toShareSize(width, height) : toPresetSize(width, height);
+    const size = format === 'jpeg' ? toJpegSize(width, height) : toPresetSize(width, height);
     if (size === null || (format !== 'webp' && format !== 'jpeg')) return refuse(400, 'Not one of the preset sizes');
     try {
       const { body, etag } = await renderer.render(path, picture, { ...size, format });
@@ -56,11 +56,14 @@ function toPresetSize(width: unknown, height: unknown): Size | null {
   return isPreset ? size : null;
 }
 
-/** The size of the picture of a link to a page, as messengers and social networks show it. */
-const shareSize: Size = { width: 1200, height: 630 };
+/** The picture of a link, as messengers and social networks show it, and that of the product feed. */
+const jpegSizes: readonly Size[] = [
+  { width: 1200, height: 630 },
+  { width: 1200, height: 1200 },
+];
 
-function toShareSize(width: unknown, height: unknown): Size | null {
-  return width === String(shareSize.width) && height === String(shareSize.height) ? shareSize : null;
+function toJpegSize(width: unknown, height: unknown): Size | null {
+  return jpegSizes.find((size) => width === String(size.width) && height === String(size.height)) ?? null;
 }
 
 function wholeNumber(text: unknown): number {

@@ -1,10 +1,8 @@
 import express, { Router } from 'express';
 import * as z from 'zod';
 import type { WireLead, WireLeadAnswer } from '../../lambda/lambda-wire.ts';
-import type { Migrations } from '../../sqlite/migrate.ts';
-import { openDatabase } from '../../sqlite/open-database.ts';
-import { BUSY_TIMEOUT_MS } from '../busy-timeout.ts';
 import { Refusal } from '../loopback.ts';
+import { type Migrations, openDatabase } from '../sqlite.ts';
 
 /** The delivered leads. Every write is on disk when its method returns. */
 export interface Leads {
@@ -24,21 +22,21 @@ const migrations: Migrations = [
 
 /** Opens the leads' database. Its writes survive a kill and a power cut. */
 export function openLeads(path: string): Leads {
-  const database = openDatabase(path, { durable: true, migrations, busyTimeoutMs: BUSY_TIMEOUT_MS });
+  const database = openDatabase(path, { durable: true, migrations });
   const insert = database.prepare(
     `insert into leads (id, name, email, phone, message, source) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
   );
   return {
     keep({ id, name, email, phone = null, message = null, source }) {
-      insert.run(id.toLowerCase(), name, email, phone, message, source);
+      insert.run(id, name, email, phone, message, source);
     },
     close: () => database.close(),
   };
 }
 
-/** Accepts every lead that the shop's forms accept, including unusual e-mail addresses. */
+/** Accepts every lead that the shop's forms accept, including unusual e-mail addresses. The id is a UUID or a code. */
 const lead = z.object({
-  id: z.guid(),
+  id: z.string().min(1).max(64),
   name: z.string().trim().min(1).max(200),
   email: z
     .string()

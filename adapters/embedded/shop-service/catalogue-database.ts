@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../sqlite/in-transaction.ts';
-import { openDatabase } from '../../sqlite/open-database.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { inTransaction, openDatabase } from '../sqlite.ts';
 import { seedProducts } from './seed-products.ts';
 
 /** Increase this number whenever the tables, or the code that fills them, change. */
-const SCHEMA_VERSION = 6;
+const SCHEMA_VERSION = 7;
 
 /** How long to wait for another process that rebuilds the catalogue. Nothing is written while requests are served. */
 const REBUILD_TIMEOUT_MS = 5000;

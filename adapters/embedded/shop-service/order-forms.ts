@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../sqlite/in-transaction.ts';
-import type { Migrations } from '../../sqlite/migrate.ts';
-import { openDatabase } from '../../sqlite/open-database.ts';
-import { BUSY_TIMEOUT_MS } from '../busy-timeout.ts';
+import { inTransaction, type Migrations, openDatabase } from '../sqlite.ts';
 
 export type OrderLine = { sku: string; quantity: number };
 
@@ -59,7 +56,7 @@ const migrations: Migrations = [
 
 /** Opens the orders' database. Its writes survive a kill and a power cut. */
 export function openOrderForms(path: string): OrderForms {
-  const database = openDatabase(path, { durable: true, migrations, busyTimeoutMs: BUSY_TIMEOUT_MS });
+  const database = openDatabase(path, { durable: true, migrations });
   database
     .prepare(
       `delete from order_forms where subject is null and created_at < datetime('now', ?)

@@ -1,6 +1,6 @@
-import { wordsOf } from '#core/values/words.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
-import { inflectionsOf, meaningfulWords } from './search-words.ts';
+import { readExactQuery, readQuery } from './read-query.ts';
+import { inflectionsOf } from './search-words.ts';
 import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
 
 /**
@@ -10,31 +10,32 @@ import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
 export type SearchPlan = { expressions: string[]; used: string; suggestion: string | null };
 
 /**
- * A word of the query. `shown` is its corrected spelling, `expression` finds it in FTS5, `cost` is the size of the
- * correction (0 for none), and `suggestion` is a much more frequent similar word.
+ * A word of the query. `shown` is its corrected spelling, `cost` the size of the correction (0 for none), and
+ * `suggestion` a much more frequent similar word. `expression` finds it in FTS5. `narrows` and `isStrict` tell that it is
+ * one of the `NarrowingWords`, `isUnfinished` that the catalogue only has words which it starts.
  */
 type Term = {
-  asked: string;
   shown: string;
   expression: string;
+  narrows: boolean;
+  isStrict: boolean;
   cost: number;
   documents: number;
+  isUnfinished: boolean;
   suggestion: string | null;
 };
-
-/** The part of a query beyond these limits is ignored. */
-const MAX_TEXT_LENGTH = 400;
-const MAX_WORDS = 10;
-const MAX_WORD_LENGTH = 32;
 
 /** A word that matches fewer products gets a much more frequent similar word as its suggestion. */
 const FEW_PRODUCTS = 3;
 
-/** The shortest word to suggest if nothing was found: a shorter one has too few letters for two typing errors. */
-const MIN_SUGGESTION_LENGTH = 4;
+/** The columns of `product_text` that name types and grapes, and those that a label says. */
+export const KIND_COLUMNS = 'kind variety';
+export const LABEL_COLUMNS = 'name variety winery kind';
 
 /** Maps words that shoppers use to the words on labels. */
 const synonyms = new Map(Object.entries(search.synonyms));
+/** Words that are spelt right although no product has them. */
+const realWords = new Set(search.realWords.split(' '));
 
 /**
  * Matches a shopper's text with the catalogue's words, despite accents, case, plurals, unfinished words, typing errors
@@ -42,38 +43,27 @@ const synonyms = new Map(Object.entries(search.synonyms));
  * dropped too. `count` returns the number of products that an expression finds.
  */
 export function planSearch(asked: string, vocabulary: Vocabulary, count: (expression: string) => number): SearchPlan {
-  const words = meaningfulWords([...new Set(wordsOf(withinLimit(asked)))])
-    .filter((word) => word.length <= MAX_WORD_LENGTH)
-    .slice(0, MAX_WORDS);
+  const { words, uses, isReworded } = readQuery(asked);
   const terms = fixSpaces(words, vocabulary).map((word) => toTerm(word, vocabulary));
-  const known = terms.filter((term) => term !== null);
-  const found = findUsableTerms(known, count);
-  if (found.length === 0) return { expressions: [], used: asked, suggestion: suggestNearest(words, vocabulary) };
-  const isAsTyped =
-    asked.length <= MAX_TEXT_LENGTH && found.length === words.length && found.every((term) => term.cost === 0);
+  const found = findUsableTerms(terms, count);
+  const suggestion = words.length === 1 ? suggest(words[0] ?? '', terms[0] ?? null, vocabulary) : null;
+  if (found === null) return { expressions: [], used: asked, suggestion };
+  const isAsTyped = !isReworded && found.terms.length === words.length && found.terms.every((term) => term.cost === 0);
   return {
-    expressions: found.map((term) => term.expression),
-    used: isAsTyped ? asked : found.map((term) => term.shown).join(' '),
-    suggestion: found.some((term) => term.suggestion !== null)
-      ? found.map((term) => term.suggestion ?? term.shown).join(' ')
-      : null,
+    expressions: found.expressions,
+    used: isAsTyped ? asked : [...found.terms.map((term) => term.shown), ...uses].join(' '),
+    suggestion,
   };
 }
 
 /** Requires every word as it is typed; only accents and case are ignored. */
 export function planExactSearch(asked: string): SearchPlan {
-  const words = meaningfulWords([...new Set(wordsOf(withinLimit(asked)))]).slice(0, MAX_WORDS);
-  return { expressions: words.map(quote), used: asked, suggestion: null };
+  return { expressions: readExactQuery(asked).map(quote), used: asked, suggestion: null };
 }
 
 /** Joins expressions into one that requires all of them. */
 export function allMatch(expressions: readonly string[]): string {
   return expressions.join(' AND ');
-}
-
-/** Cuts an overlong text after a whole word. */
-function withinLimit(text: string): string {
-  return text.length <= MAX_TEXT_LENGTH ? text : text.slice(0, MAX_TEXT_LENGTH).replace(/\S*$/, '');
 }
 
 /** Joins "mal bec" and splits "cabernetfranc" if only the result is in the vocabulary. */
@@ -103,41 +93,61 @@ function splitWord(word: string, vocabulary: Vocabulary): [string, string] | nul
 
 /** Maps a word of the query to a term; null if the catalogue has no similar word. */
 function toTerm(asked: string, vocabulary: Vocabulary): Term | null {
+  if (asked.includes(' ')) return toCompound(asked);
   const forms = vocabulary.forms(asked);
   const longer = asked.length > 1 ? vocabulary.startingWith(asked) : [];
-  const near = forms.some((form) => form.isOnLabel) ? [] : nearWords(asked, vocabulary);
+  const isOnLabel = forms.some((form) => form.isOnLabel);
+  const synonym = isOnLabel ? undefined : synonymOf(asked, vocabulary);
+  const near = isOnLabel ? [] : synonym === undefined ? nearWords(asked, vocabulary) : [{ entry: synonym, cost: 0.5 }];
   const best = near[0];
   const soundsLikeLabel = best?.entry.isOnLabel === true && best.cost < 1;
-  if (forms.length > 0 || (longer.length > 0 && !(soundsLikeLabel && !longer.some((word) => word.isOnLabel)))) {
+  const isStart = longer.length > 0 && !(soundsLikeLabel && !longer.some((word) => word.isOnLabel));
+  if (synonym === undefined && (forms.length > 0 || isStart)) {
     const documents = Math.max(0, ...forms.map((form) => form.documents), ...longer.map((word) => word.documents));
     return {
-      asked,
-      shown: vocabulary.find(asked)?.shown ?? asked,
+      ...toScope(forms),
       expression: toExpression(forms, longer, asked),
+      shown: vocabulary.find(asked)?.shown ?? asked,
       cost: 0,
       documents,
+      isUnfinished: forms.length === 0,
       suggestion: documents < FEW_PRODUCTS ? muchMoreFrequent(near, documents) : null,
     };
   }
   if (best === undefined) return null;
+  const corrected = vocabulary.forms(best.entry.word);
   return {
-    asked,
+    ...toScope(corrected),
+    expression: toExpression(corrected, [], best.entry.word),
     shown: best.entry.shown,
-    expression: toExpression(vocabulary.forms(best.entry.word), [], best.entry.word),
     cost: best.cost,
     documents: best.entry.documents,
+    isUnfinished: false,
     suggestion: best.cost < 1.5 ? null : muchMoreFrequent(near.slice(1), best.entry.documents),
   };
 }
 
-function nearWords(asked: string, vocabulary: Vocabulary): NearWord[] {
+/** Several words that are found side by side: "dulce de leche" is no sweet wine. */
+function toCompound(asked: string): Term {
+  const term = { shown: asked, expression: quote(asked), cost: 0, documents: 0, suggestion: null };
+  return { ...term, narrows: false, isStrict: false, isUnfinished: false };
+}
+
+function synonymOf(asked: string, vocabulary: Vocabulary): VocabularyWord | undefined {
   const [synonym] = inflectionsOf(asked).flatMap((form) => synonyms.get(form) ?? []);
-  const [entry] = synonym === undefined ? [] : vocabulary.forms(synonym);
-  return entry === undefined ? vocabulary.near(asked) : [{ entry, cost: 0.5 }];
+  return synonym === undefined ? undefined : vocabulary.forms(synonym)[0];
+}
+
+function nearWords(asked: string, vocabulary: Vocabulary): NearWord[] {
+  return inflectionsOf(asked).some((form) => realWords.has(form)) ? [] : vocabulary.near(asked);
 }
 
 function muchMoreFrequent(near: readonly NearWord[], documents: number): string | null {
   return near.find(({ entry, cost }) => cost < 2.5 && entry.documents > 3 * documents)?.entry.shown ?? null;
+}
+
+function toScope(forms: readonly VocabularyWord[]): Pick<Term, 'narrows' | 'isStrict'> {
+  return { narrows: forms.some(({ narrows }) => narrows), isStrict: forms.some(({ isStrict }) => isStrict) };
 }
 
 /**
@@ -147,12 +157,8 @@ function muchMoreFrequent(near: readonly NearWord[], documents: number): string 
 function toExpression(forms: readonly VocabularyWord[], longer: readonly VocabularyWord[], asked: string): string {
   const whole = (forms.length > 0 ? forms.map((form) => form.word) : [asked]).map(quote);
   if (longer.length === 0 || forms.some((form) => form.isOnLabel)) return `(${whole.join(' OR ')})`;
-  const columns = longer.some((word) => word.isOnLabel) ? '{name variety winery kind} : ' : '';
+  const columns = longer.some((word) => word.isOnLabel) ? `{${LABEL_COLUMNS}} : ` : '';
   return `(${whole.join(' OR ')} OR ${columns}${quote(asked)} *)`;
-}
-
-function allTermsMatch(terms: readonly Term[]): string {
-  return allMatch(terms.map((term) => term.expression));
 }
 
 /** Quotes a word for FTS5. Words have letters and digits only, so there is nothing to escape. */
@@ -160,19 +166,52 @@ function quote(word: string): string {
   return `"${word}"`;
 }
 
-/** Returns the first set of terms that finds products: all terms, all but one (the most doubtful first), one alone. */
-function findUsableTerms(terms: readonly Term[], count: (expression: string) => number): Term[] {
-  if (terms.length === 0) return [];
-  if (count(allTermsMatch(terms)) > 0) return [...terms];
-  const byDoubt = [...terms].sort((a, b) => b.cost - a.cost || a.documents - b.documents);
-  const without = byDoubt.map((left) => terms.filter((term) => term !== left)).filter((some) => some.length > 0);
+type UsableTerms = { terms: Term[]; expressions: string[] };
+
+/**
+ * Returns the first set of terms that finds products: all terms, all but one (the most doubtful first, the kind of
+ * product last), one alone. If a word of the query is left out, an unfinished word alone is no match: "gift card" is no
+ * cardón.
+ */
+function findUsableTerms(asked: readonly (Term | null)[], count: (expression: string) => number): UsableTerms | null {
+  const terms = asked.filter((term) => term !== null);
+  const head = terms.find(({ narrows }) => narrows);
+  const byDoubt = [...terms].sort(
+    (a, b) => b.cost - a.cost || Number(a === head) - Number(b === head) || a.documents - b.documents,
+  );
+  const without = byDoubt.map((left) => terms.filter((term) => term !== left));
   const alone = [...byDoubt].reverse().map((term) => [term]);
-  return [...without, ...alone].find((some) => count(allTermsMatch(some)) > 0) ?? [];
+  const tried = new Set<string>();
+  for (const some of [terms, ...without, ...alone]) {
+    const isMatch = some.length === asked.length || some.some((term) => !term.isUnfinished);
+    for (const expressions of isMatch && some.length > 0 ? expressionsOf(some) : []) {
+      const expression = allMatch(expressions);
+      if (!tried.has(expression) && count(expression) > 0) return { terms: some, expressions };
+      tried.add(expression);
+    }
+  }
+  return null;
 }
 
-function suggestNearest(words: readonly string[], vocabulary: Vocabulary): string | null {
-  const nearest = words
-    .flatMap((word) => vocabulary.near(word, 1))
-    .filter(({ entry }) => entry.isOnLabel && entry.word.length >= MIN_SUGGESTION_LENGTH);
-  return nearest.sort((a, b) => a.cost - b.cost)[0]?.entry.shown ?? null;
+/**
+ * The ways to search some terms, the narrowest first: each word that names a type, as one; the first of them as one, as in
+ * "libros de vino"; each on the label, as in "Caja Mesa Larga". A description says "dulce" of a spice and "copas" of a wine.
+ */
+function expressionsOf(terms: readonly Term[]): string[][] {
+  const head = terms.find(({ narrows }) => narrows);
+  const as = (columns: string, { expression }: Term) => `({${columns}} : ${expression})`;
+  return [
+    terms.map((term) => (term.narrows ? as(KIND_COLUMNS, term) : term.expression)),
+    terms.map((term) => {
+      if (term === head) return as(KIND_COLUMNS, term);
+      return term.isStrict ? as(LABEL_COLUMNS, term) : term.expression;
+    }),
+    terms.map((term) => (term.narrows ? as(LABEL_COLUMNS, term) : term.expression)),
+  ];
+}
+
+/** The text to offer for a query of one word: the word's own suggestion, or the nearest one if nothing is known. */
+function suggest(asked: string, term: Term | null, vocabulary: Vocabulary): string | null {
+  const nearest = term === null ? vocabulary.near(asked, 1).find(({ entry }) => entry.isOnLabel)?.entry.shown : null;
+  return term?.suggestion ?? nearest ?? null;
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WireProductPage } from '../../shop/shop-wire.ts';
-import { allMatch, planExactSearch, planSearch } from './plan-search.ts';
+import { allMatch, KIND_COLUMNS, LABEL_COLUMNS, planExactSearch, planSearch } from './plan-search.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The ids of the products found, best first, and a note that says which text was searched. */
@@ -11,11 +11,12 @@ const RANK = 'bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)';
 
 /**
  * Creates the search in a seeded catalogue database. Products whose kind matches a word come first ("vino" finds wines
- * before corkscrews), then products whose label columns match all words, then the rest.
+ * before corkscrews), then products whose label columns match all words, the wines first, then the rest.
  */
 export function createProductSearch(database: DatabaseSync): (asked: string, isExact: boolean) => FoundProducts {
   // Read at the first search, because no listing needs it.
   let vocabulary: Vocabulary | null = null;
+  let wines: ReadonlySet<number> | null = null;
   const count = database.prepare('select count(*) as found from product_text where product_text match ?');
   const ranked = database.prepare(
     `select p.id from product_text join products p on p.id = product_text.rowid
@@ -32,22 +33,26 @@ export function createProductSearch(database: DatabaseSync): (asked: string, isE
     const note = { asked, used: plan.used, suggestion: plan.suggestion };
     if (plan.expressions.length === 0) return { ids: [], note };
     const allWords = allMatch(plan.expressions);
-    const kinds = plan.expressions.map((expression) => idsMatching(`{kind} : ${expression}`));
-    const labels = idsMatching(`{name variety winery kind} : (${allWords})`);
-    const priority = (id: number) => 2 * kinds.filter((ids) => ids.has(id)).length + (labels.has(id) ? 1 : 0);
+    const kinds = plan.expressions.map((expression) => idsMatching(`{${KIND_COLUMNS}} : ${expression}`));
+    const labels = idsMatching(`{${LABEL_COLUMNS}} : (${allWords})`);
+    wines ??= idsMatching('{kind} : vinos');
+    const priority = (id: number) =>
+      4 * kinds.filter((ids) => ids.has(id)).length + (labels.has(id) ? 2 + Number(wines?.has(id)) : 0);
     const ids = ranked.all(allWords).map(({ id }) => Number(id));
     return { ids: ids.sort((a, b) => priority(b) - priority(a)), note };
   };
 }
 
 function readVocabulary(database: DatabaseSync): Vocabulary {
-  const words = database.prepare('select word, shown, documents, strong from words').all();
+  const words = database.prepare('select word, shown, documents, on_label, narrows, is_strict from words').all();
   return createVocabulary(
-    words.map(({ word, shown, documents, strong }) => ({
+    words.map(({ word, shown, documents, on_label, narrows, is_strict }) => ({
       word: String(word),
       shown: String(shown),
       documents: Number(documents),
-      isOnLabel: strong === 1,
+      isOnLabel: on_label === 1,
+      narrows: narrows === 1,
+      isStrict: is_strict === 1,
     })),
   );
 }

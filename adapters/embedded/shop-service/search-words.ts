@@ -29,6 +29,9 @@ export function inflectionsOf(word: string): string[] {
   if (word.endsWith('es')) forms.push(word.slice(0, -2));
   if (word.endsWith('ces')) forms.push(`${word.slice(0, -3)}z`);
   if (word.endsWith('z')) forms.push(`${word.slice(0, -1)}ces`);
+  // The other gender of an adjective: "orgánico", "orgánicas".
+  const [, stem, ending] = /^(.+ic)(o|a|os|as)$/.exec(word) ?? [];
+  if (stem !== undefined && ending !== undefined) forms.push(`${stem}${ending.startsWith('o') ? 'a' : 'o'}`);
   return forms.filter((form) => form.length > 1 || form === word);
 }
 

@@ -1,14 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { fold, wordsOf } from '#core/values/words.ts';
-import type { WireProduct } from '../../shop/shop-wire.ts';
+import { fold, wordsOf } from '../../../core/values/words.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import type { Named, Product } from '../catalogue/read-catalogue.ts';
-import search from '../catalogue/search.json' with { type: 'json' };
-import { writtenWordsOf } from './search-words.ts';
+import { narrowingWordsOf, textOf } from './product-text.ts';
 import { cellarsOf, namedOf, originOf, toWireFichaRows, toWireProduct } from './to-wire-product.ts';
-
-/** A product's searchable text; each field is a column of `product_text` with its own weight. */
-type ProductText = { name: string; variety: string; winery: string; kind: string; description: string };
+import { createWordCounter } from './word-counter.ts';
 
 /** The kinds of tag by which products are filtered; the values of `product_tags.kind`. */
 export type TagKind =
@@ -42,7 +38,10 @@ const schema = `
   create virtual table product_text using fts5 (
     name, variety, winery, kind, description, content = '', tokenize = 'unicode61 remove_diacritics 2'
   );
-  create table words (word text primary key, shown text not null, documents integer not null, strong integer not null);
+  create table words (
+    word text primary key, shown text not null, documents integer not null,
+    on_label integer not null, narrows integer not null, is_strict integer not null
+  );
 `;
 
 /** Creates and fills the tables of an empty catalogue database. */
@@ -83,9 +82,12 @@ export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void
     const { name, variety, winery, kind, description } = text;
     insertText.run(id, ...[name, variety, winery, kind, description].map(fold));
   }
-  const insertWord = database.prepare('insert into words values (?, ?, ?, ?)');
-  for (const { word, shown, documents, isOnLabel } of words.list())
-    insertWord.run(word, shown, documents, isOnLabel ? 1 : 0);
+  const insertWord = database.prepare('insert into words values (?, ?, ?, ?, ?, ?)');
+  const narrowing = narrowingWordsOf(catalogue);
+  for (const { word, shown, documents, isOnLabel } of words.list()) {
+    const flags = [isOnLabel, narrowing.all.has(word), narrowing.strict.has(word)].map(Number);
+    insertWord.run(word, shown, documents, ...flags);
+  }
 }
 
 function tagsOf(product: Product, catalogue: Catalogue): [TagKind, Named[]][] {
@@ -111,94 +113,8 @@ function provincesOf(product: Product, catalogue: Catalogue): Named[] {
     .map((name) => ({ id: wordsOf(name).join('-'), name }));
 }
 
-/** Returns the name of the wider region (such as Cuyo) that contains a winery's region; empty if unknown. */
-function widerRegionOf(region: string): string {
-  const wider = search.regions.find(({ places }) => places.some((place) => region.includes(place)));
-  return wider?.name ?? '';
-}
-
-/** Returns the words for the occasions that a product is meant for, by its collections. */
-function occasionsOf({ collections }: Product): string[] {
-  return Object.entries(search.occasions).flatMap(([collection, words]) =>
-    collections.includes(collection) ? words : [],
-  );
-}
-
 function collectionsOf(product: Product, { collections: { collections } }: Catalogue): Named[] {
   return collections.filter(({ id }) => product.collections.includes(id));
-}
-
-/** Returns the words for a score: "97 puntos", who gave it, and the words for products that have one. */
-function scoreWordsOf(score: WireProduct['score']): string[] {
-  return score === null ? [] : [`${score.points} puntos`, score.source, search.awards];
-}
-
-/** Returns the dishes that the wine's profile pairs with it. */
-function dishesOf({ slug }: Product, { wines }: Catalogue): string[] {
-  return wines.filter((wine) => wine.slug === slug).flatMap(({ foodit }) => foodit.map(({ title }) => title));
-}
-
-function textOf(product: Product, catalogue: Catalogue, score: WireProduct['score']): ProductText {
-  const category = catalogue.categories.categories.find(({ name }) => name === product.category);
-  const wineries = catalogue.wineries.filter(({ slug }) => product.cellars.includes(slug));
-  const namesOf = (all: Named[]) => all.map(({ name }) => name);
-  return {
-    name: product.name,
-    variety: namesOf(namedOf(product, 'varieties', catalogue)).join(' '),
-    winery: [
-      ...wineries.flatMap(({ title, cellar_region }) => [title, cellar_region, widerRegionOf(cellar_region)]),
-      ...namesOf(namedOf(product, 'brands', catalogue)),
-    ].join(' '),
-    kind: [
-      product.sku,
-      category?.name ?? '',
-      category?.title ?? '',
-      ...namesOf(namedOf(product, 'types', catalogue)),
-      ...namesOf(namedOf(product, 'selections', catalogue)),
-      ...namesOf(namedOf(product, 'bottles', catalogue)),
-      ...occasionsOf(product),
-    ].join(' '),
-    description: [
-      product.description,
-      ...product.content,
-      ...product.ficha.map((row) => row.description),
-      ...namesOf(collectionsOf(product, catalogue)),
-      ...scoreWordsOf(score),
-      ...dishesOf(product, catalogue),
-    ].join(' '),
-  };
-}
-
-/** Counts the products that contain each word, and finds its most frequent spelling. */
-function createWordCounter() {
-  const words = new Map<string, { documents: number; isOnLabel: boolean; spellings: Map<string, number> }>();
-  return {
-    add({ description, ...labels }: ProductText): void {
-      const seen = new Set<string>();
-      for (const [text, isLabel] of [
-        [Object.values(labels).join(' '), true],
-        [description, false],
-      ] as const) {
-        const written = writtenWordsOf(text);
-        for (const [index, word] of wordsOf(text).entries()) {
-          const entry = words.get(word) ?? { documents: 0, isOnLabel: false, spellings: new Map() };
-          if (!seen.has(word)) entry.documents++;
-          seen.add(word);
-          entry.isOnLabel ||= isLabel;
-          const spelling = written[index] ?? word;
-          entry.spellings.set(spelling, (entry.spellings.get(spelling) ?? 0) + 1);
-          words.set(word, entry);
-        }
-      }
-    },
-    list: () =>
-      [...words].map(([word, { documents, isOnLabel, spellings }]) => ({
-        word,
-        shown: [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? word,
-        documents,
-        isOnLabel,
-      })),
-  };
 }
 
 /** Returns each sku's rank by name in Spanish order, because SQLite sorts by bytes. */

@@ -33,6 +33,8 @@ export function toWireProduct(product: Product, catalogue: Catalogue): WireProdu
     origin: originOf(product, catalogue),
     score: scoreOf(product, catalogue),
     bottles: product.contains,
+    gtin: null,
+    mpn: null,
   };
 }
 

@@ -4,8 +4,16 @@ import { inflectionsOf, isShortOrStopWord, soundOf } from './search-words.ts';
 /**
  * A word of the catalogue. `shown` is its most frequent spelling and `documents` the number of products with it.
  * `isOnLabel` is true if some product's name, variety, winery or kind contains it, false if only descriptions do.
+ * `narrows` and `isStrict` tell that it is one of the `NarrowingWords`.
  */
-export type VocabularyWord = { word: string; shown: string; documents: number; isOnLabel: boolean };
+export type VocabularyWord = {
+  word: string;
+  shown: string;
+  documents: number;
+  isOnLabel: boolean;
+  narrows: boolean;
+  isStrict: boolean;
+};
 
 export type NearWord = { entry: VocabularyWord; cost: number };
 

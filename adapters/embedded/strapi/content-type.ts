@@ -1,4 +1,4 @@
-import type { Json } from '#core/json.ts';
+import type { Json } from '../../../core/json.ts';
 
 /** The fields and parts of an entry or a component. A relation maps to a content type's path; entries store slugs. */
 export type Shape = {

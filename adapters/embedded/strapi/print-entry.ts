@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Json } from '#core/json.ts';
+import type { Json } from '../../../core/json.ts';
 import { mediaPath } from '../pictures/picture-paths.ts';
 import {
   type ContentType,

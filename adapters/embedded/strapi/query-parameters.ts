@@ -1,4 +1,4 @@
-import type { Json } from '#core/json.ts';
+import type { Json } from '../../../core/json.ts';
 import { type QueryNode, textOf, treeOf } from './bracket-query.ts';
 import { type Entry, relatedEntries, type Shape, shapeOf, type TypeRegistry, targetOf } from './content-type.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
@@ -30,8 +30,8 @@ function parseInner(registry: TypeRegistry, shape: Shape, node: QueryNode): Popu
 type EntryPredicate = (entry: Entry) => boolean;
 
 /**
- * Turns `filters` into a predicate. Supports `$eq` on fields and on fields of a relation; an entry must pass all of
- * them. Throws a 400 for an unknown field or another operator, even if there are no entries.
+ * Turns `filters` into a predicate. Supports `$eq` and, for numbers, `$gte` on fields and on fields of a relation; an
+ * entry must pass all of them. Throws a 400 for an unknown field or another operator, even if there are no entries.
  */
 export function parseFilters(registry: TypeRegistry, shape: Shape, node: QueryNode | undefined): EntryPredicate {
   const tests = [...treeOf('filters', node)].map(([key, inner]) => parseFilter(registry, shape, key, inner));
@@ -40,8 +40,7 @@ export function parseFilters(registry: TypeRegistry, shape: Shape, node: QueryNo
 
 function parseFilter(registry: TypeRegistry, shape: Shape, key: string, inner: QueryNode): EntryPredicate {
   if (shape.fields.includes(key)) {
-    const expected = parseEquals(inner);
-    return (entry) => (entry[key] ?? null) !== null && String(entry[key]) === expected;
+    return parseOperators(key, inner);
   }
   const target = targetOf(shape, key);
   if (target === null) throw invalidKey('filters', key);
@@ -49,11 +48,14 @@ function parseFilter(registry: TypeRegistry, shape: Shape, key: string, inner: Q
   return (entry) => relatedEntries(registry, target, entry[key]).some(test);
 }
 
-function parseEquals(node: QueryNode): string {
-  const operators = treeOf('filters', node);
-  const unknown = [...operators.keys()].find((operator) => operator !== '$eq');
-  if (unknown !== undefined) throw invalidKey('filters', unknown);
-  return textOf('filters', operators.get('$eq')) ?? '';
+function parseOperators(key: string, node: QueryNode): EntryPredicate {
+  const tests = [...treeOf('filters', node)].map(([operator, inner]): EntryPredicate => {
+    const expected = textOf('filters', inner) ?? '';
+    if (operator === '$eq') return (entry) => (entry[key] ?? null) !== null && String(entry[key]) === expected;
+    if (operator === '$gte') return (entry) => typeof entry[key] === 'number' && entry[key] >= Number(expected);
+    throw invalidKey('filters', operator);
+  });
+  return (entry) => tests.every((test) => test(entry));
 }
 
 /** A requested page of a list; `page` counts from 1. */
@@ -62,11 +64,15 @@ export type PageRequest = { page: number; pageSize: number };
 const DEFAULT_PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
 
-/** Reads `sort`, one field with its direction. Throws a 400 for an unknown field or direction. */
+/**
+ * Reads `sort`, one field with its direction. Throws a 400 for an unknown field or direction. Entries are stored in the
+ * order in which they were created, which is the order of Strapi's ids.
+ */
 export function parseSort(shape: Shape, node: QueryNode | undefined): (a: Entry, b: Entry) => number {
   const text = textOf('sort', node);
   if (text === null) return () => 0;
   const [field = '', direction = 'asc'] = text.split(':');
+  if (field === 'id' && direction === 'asc') return () => 0;
   if (!shape.fields.includes(field)) throw invalidKey('sort', field);
   if (direction !== 'asc' && direction !== 'desc') throw new StrapiRefusal(400, `Invalid sort order ${direction}`);
   const sign = direction === 'asc' ? 1 : -1;

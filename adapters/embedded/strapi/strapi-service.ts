@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
-import type { Json } from '#core/json.ts';
+import type { Json } from '../../../core/json.ts';
 import { isSameKey } from '../credentials.ts';
 import { createService } from '../loopback.ts';
 import { parseBracketQuery, type QueryTree, textOf } from './bracket-query.ts';

@@ -1,4 +1,4 @@
-import { dayInBuenosAires, toIsoDay } from '#core/values/calendar.ts';
+import { dayInBuenosAires, toIsoDay } from '../../../core/values/calendar.ts';
 
 type Renewal = { id: number; year: number; month: number; renewalDate: string };
 
@@ -9,8 +9,7 @@ const USUAL_DAY = 25;
 const EXCEPTIONAL_DAYS: Readonly<Record<number, number>> = { 5: 24, 12: 22 };
 
 /**
- * Returns one renewal per month of last, this and next year, so that the latest 24 rows include the current month.
- * `now` is in milliseconds since the epoch.
+ * Returns one renewal per month of last, this and next year, as a calendar that nobody tidies has them. `now` is in milliseconds since the epoch.
  */
 export function renewalsAround(now: number): Renewal[] {
   const thisYear = dayInBuenosAires(now).year;

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type WireCart, wireOrder } from '../../shop/shop-wire.ts';
+import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+
+beforeAll(async () => {
+  embedded = await startEmbeddedUnderTest();
+});
+afterAll(() => embedded.stop());
+
+async function fillCart(lines: { sku: string; quantity: number }[]): Promise<string> {
+  const { orderFormId } = wireOrder.parse(await (await embedded.shop('/orders')).json());
+  await setLines(orderFormId, lines);
+  return orderFormId;
+}
+
+function setLines(id: string, lines: { sku: string; quantity: number }[]): Promise<Response> {
+  return embedded.shop(`/cart/${id}/items/`, { method: 'POST', body: JSON.stringify(lines) });
+}
+
+async function show(orderFormId: string): Promise<{ status: number; html: string; fields: URLSearchParams }> {
+  const response = await fetch(`${embedded.origin}${embedded.checkoutPath}?orderFormId=${orderFormId}`);
+  const html = await response.text();
+  const inputs = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  return { status: response.status, html, fields: new URLSearchParams(inputs) };
+}
+
+function submit(fields: URLSearchParams): Promise<Response> {
+  const init = { method: 'POST', body: fields, redirect: 'manual' } as const;
+  return fetch(`${embedded.origin}${embedded.checkoutPath}`, init);
+}
+
+describe('the embedded checkout', () => {
+  it('shows the order’s lines and total, without scripts and inline styles', async () => {
+    // The price of WHI-0001 is 64.900,00.
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 2 }]);
+    const { status, html } = await show(id);
+    expect(status).toBe(200);
+    expect(html).toContain('Lenga Vieja Single Malt Original');
+    expect(html).toMatch(/\$\s?129\.800</);
+    expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
+    const [, sheet = ''] = html.match(/rel="stylesheet" href="([^"]+)"/) ?? [];
+    const style = await fetch(`${embedded.origin}${sheet}`);
+    expect(style.headers.get('content-type')).toMatch(/^text\/css/);
+  });
+
+  it('places the order, empties the order form and sends the shopper back with the number', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const placed = await submit((await show(id)).fields);
+    expect(placed.status).toBe(303);
+    expect(placed.headers.get('location')).toMatch(new RegExp(`^${embedded.origin}/thankyou\\?order=\\d+$`));
+    const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
+    expect(cart.items).toEqual([]);
+  });
+
+  it('asks where to deliver to, and shows what that costs by the postal code', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { html, fields } = await show(id);
+    for (const name of ['email', 'address', 'postalCode']) expect(fields.get(name)).not.toBe('');
+    expect(html).toMatch(/Envío a 1425 \(AMBA\).*Sin cargo.*1 a 3 días hábiles/s);
+    const [, action = ''] = html.match(/formaction="([^"]+)"/) ?? [];
+    fields.set('postalCode', 'M5500ABC');
+    const shown = await fetch(embedded.origin + action, { method: 'POST', body: fields });
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).toMatch(/Envío a M5500ABC \(resto del país\).*3 a 8 días hábiles/s);
+    const placed = await submit(fields);
+    expect(placed.status).toBe(303);
+  });
+
+  it('refuses a wrong address beside its field, with what was typed, and places nothing', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { fields } = await show(id);
+    fields.set('email', 'ana@');
+    fields.set('postalCode', '14');
+    const refused = await submit(fields);
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain('value="ana@"');
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+    const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
+    expect(cart.items).toHaveLength(1);
+  });
+
+  it('has an icon of its own', async () => {
+    const { html } = await show(await fillCart([{ sku: 'WHI-0001', quantity: 1 }]));
+    const [, icon = ''] = html.match(/rel="icon" href="([^"]+)"/) ?? [];
+    const answer = await fetch(embedded.origin + icon);
+    expect(answer.headers.get('content-type')).toMatch(/^image\/svg/);
+  });
+
+  it('places one order if the form is sent twice, even at the same time', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { fields } = await show(id);
+    const answers = await Promise.all([submit(fields), submit(fields), submit(fields)]);
+    const later = await submit(fields);
+    const numbers = new Set([...answers, later].map(({ headers }) => headers.get('location')));
+    expect(numbers.size).toBe(1);
+  });
+
+  it('places another order from an order form that was filled again', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const first = await submit((await show(id)).fields);
+    await setLines(id, [{ sku: 'WHI-0001', quantity: 1 }]);
+    const second = await submit((await show(id)).fields);
+    expect(second.headers.get('location')).not.toBe(first.headers.get('location'));
+  });
+
+  it('shows the order again and places nothing if the cart has changed', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { fields } = await show(id);
+    await setLines(id, [{ sku: 'SPI-0001', quantity: 1 }]);
+    const refused = await submit(fields);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Tu carrito cambió');
+    const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
+    expect(cart.items).toHaveLength(2);
+  });
+
+  it('names products that are no longer sold, even if nothing else is in the cart', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const orders = new DatabaseSync(join(embedded.dataDir, 'embedded-orders.sqlite'));
+    orders.prepare('update order_lines set sku = ? where order_form = ?').run('GONE-1', id);
+    orders.close();
+    const { html } = await show(id);
+    expect(html).toContain('Ya no se vende:');
+    expect(html).toContain('GONE-1');
+  });
+
+  it('says that an order form is unknown or empty', async () => {
+    expect(await show('nobody')).toMatchObject({
+      status: 404,
+      html: expect.stringContaining('No encontramos ese pedido'),
+    });
+    const empty = await fillCart([]);
+    expect((await show(empty)).html).toContain('Tu carrito está vacío');
+    expect((await submit(new URLSearchParams({ orderFormId: empty }))).status).toBe(409);
+    expect((await submit(new URLSearchParams({ orderFormId: 'nobody' }))).status).toBe(404);
+    expect((await submit(new URLSearchParams())).status).toBe(404);
+  });
+});

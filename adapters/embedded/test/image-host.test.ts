@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLongRun } from '../../../test/support/is-long-run.ts';
+import { testBrand } from '../../../test/support/test-brand.ts';
+import type { WireFicha } from '../../shop/shop-wire.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { collectPictures } from '../pictures/collect-pictures.ts';
+import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+let product: WireFicha;
+
+beforeAll(async () => {
+  embedded = await startEmbeddedUnderTest();
+  product = (await (await embedded.shop('/product/ficha/WHI-0001')).json()) as WireFicha;
+});
+afterAll(() => embedded.stop());
+
+function ask(path: string, query: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${embedded.origin}${embedded.imagesPath}${path}?${query}`, { headers });
+}
+
+const front = () => product.images[0]?.url ?? '';
+
+describe('the embedded image host', () => {
+  it.each([
+    [96, 96],
+    [192, 192],
+    [294, 294],
+    [1200, 1200],
+    [768, 165],
+    [1280, 274],
+    [2560, 549],
+    [390, 260],
+    [640, 427],
+    [750, 500],
+    [828, 552],
+    [1170, 780],
+    [294, 221],
+    [400, 300],
+    [960, 720],
+  ])('makes the preset %i × %i as webp of that size', async (width, height) => {
+    const response = await ask(front(), `width=${width}&height=${height}&format=webp`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(picture).toMatchObject({ width, height, format: 'webp' });
+  });
+
+  it('makes the picture of a link as JPEG, the whole product centred on the background', async () => {
+    const response = await ask(front(), 'width=1200&height=630&format=jpeg');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const picture = sharp(Buffer.from(await response.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    const { data } = await picture.extract({ left: 2, top: 300, width: 1, height: 1 }).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    const background = Buffer.from(testBrand.colours.surface.slice(1), 'hex');
+    for (const [index, value] of data.entries()) expect(Math.abs(value - (background[index] ?? 0))).toBeLessThan(4);
+  });
+
+  it.each([
+    'width=1200&height=630&format=webp',
+    'width=800&height=800&format=jpeg',
+    'width=97&height=97&format=webp',
+    'width=96&height=192&format=webp',
+    'width=1280&height=300&format=webp',
+    'width=2560&height=2560&format=webp',
+    'width=96&height=96',
+    'width=96&height=96&format=png',
+    'width=96&width=96&height=96&format=webp',
+    'width=096&height=96&format=webp',
+    '',
+  ])('refuses "%s" with 400', async (query) => {
+    expect((await ask(front(), query)).status).toBe(400);
+  });
+
+  it.each(['/productos/none.webp', '/', '/..%2f..%2fpackage.json', '/productos/%00.webp'])(
+    'has no picture at %s',
+    async (path) => {
+      expect((await ask(path, 'width=96&height=96&format=webp')).status).toBe(404);
+    },
+  );
+
+  it('allows caching for a week, and answers 304 to a known ETag', async () => {
+    const query = 'width=96&height=96&format=webp';
+    const response = await ask(front(), query);
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=604800/);
+    const again = await ask(front(), query, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('caches pictures on disk and serves the same after a restart', async () => {
+    const first = await startEmbeddedUnderTest();
+    const url = `${first.imagesPath}${front()}?width=96&height=96&format=webp`;
+    const made = Buffer.from(await (await fetch(`${first.origin}${url}`)).arrayBuffer());
+    const files = readdirSync(join(first.dataDir, 'images'), { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile())).toHaveLength(1);
+    await first.stop();
+    const second = await startEmbeddedUnderTest(first.dataDir);
+    expect(Buffer.from(await (await fetch(`${second.origin}${url}`)).arrayBuffer()).equals(made)).toBe(true);
+    await second.stop();
+  });
+
+  it('renders each picture once, however many requests arrive at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => ask(front(), 'width=500&height=500&format=webp')));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(all.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  });
+
+  it('has a picture for every path in a product sheet', async () => {
+    const paths = [...product.images.map(({ url }) => url), ...product.ficha.map(({ icon }) => icon ?? '')];
+    for (const path of paths) expect((await ask(path, 'width=96&height=96&format=webp')).status).toBe(200);
+  });
+
+  it('draws its pictures as well-formed SVG of the requested size', { timeout: 60_000 }, async () => {
+    const pictures = [...collectPictures(loadCatalogue(), testBrand)];
+    // Every fourth has each kind of product, winery, box and note.
+    for (const [path, picture] of pictures.filter((_, index) => isLongRun || index % 4 === 0)) {
+      const svg = picture({ width: 96, height: 96 });
+      expect(svg, path).not.toMatch(/NaN|undefined|Infinity/);
+      expect(await parseSvg(svg), path).toMatchObject({ format: 'svg', width: 96, height: 96 });
+    }
+  });
+
+  it('is tested with a parser that rejects malformed SVG', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><g><path d="M0 0"/></g></svg>';
+    expect(await parseSvg(svg)).toMatchObject({ format: 'svg', width: 96, height: 96 });
+    for (const malformed of [svg.replace('</g>', ''), svg.replace('"M0 0"', 'M0'), svg.slice(0, -6)]) {
+      await expect(parseSvg(malformed)).rejects.toThrow('XML parse error');
+    }
+  });
+});
+
+/** Parses the whole document with librsvg, without drawing it. */
+function parseSvg(svg: string) {
+  return sharp(Buffer.from(svg)).metadata();
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrand } from '../../../test/support/test-brand.ts';
+import { type Catalogue, loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { collectPictures } from '../pictures/collect-pictures.ts';
+import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  embedded = await startEmbeddedUnderTest();
+  catalogue = loadCatalogue();
+});
+afterAll(() => embedded.stop());
+
+const calls = [
+  '/menu-headless?populate[header][populate][icon]=true&populate[footer][populate][fiscal][populate][icon]=true',
+  '/home-displayer?populate[carousel][populate][image]=true&populate[carousel][populate][image_mobile]=true',
+  '/posts?populate[image]=true&pagination[pageSize]=100',
+  '/cellars?populate[image]=true&populate[logo]=true&pagination[pageSize]=100',
+  '/wines?populate[image]=true&populate[foodit][populate][image]=true&pagination[pageSize]=100',
+  '/selections?populate[image]=true&populate[selection_type][populate][icon_flag]=true&pagination[pageSize]=100',
+  '/selections?populate[image]=true&pagination[pageSize]=100&pagination[page]=2',
+  '/benefits-product?populate[icon]=true',
+  '/club-displayer?populate[image]=true&populate[benefits][populate][icon]=true',
+  `/about-us?${['about_us', 'club_bodega_viva', 'community'].map((section) => `populate[${section}][populate][image]=true`).join('&')}`,
+];
+
+describe('the pictures that the services name', () => {
+  it('all have a drawing', async () => {
+    const bodies = [
+      ...(await Promise.all(calls.map(async (path) => (await embedded.cms(path)).text()))),
+      await (
+        await embedded.subscriptions('/Schema-Bases?populate[imageDesktop]=true&populate[imageMobile]=true')
+      ).text(),
+      await (await embedded.subscriptions('/landing-managers?populate[image]=true&populate[eventStamp]=true')).text(),
+      await (await fetch(`${embedded.urls.lambda}/notes?limit=100`)).text(),
+      await (await fetch(`${embedded.urls.lambda}/selections?limit=100`)).text(),
+    ];
+    const named = new Set(
+      bodies.flatMap((body) => [...body.matchAll(/"url":"(\/[^"]+\.webp)"/g)].map(([, url]) => url)),
+    );
+    const pictures = collectPictures(catalogue, testBrand);
+    expect([...named].filter((path) => path === undefined || !pictures.has(path))).toEqual([]);
+    expect(named.size).toBeGreaterThan(450);
+  });
+
+  it('are all different', () => {
+    const size = { width: 400, height: 300 };
+    const paths = [...collectPictures(catalogue, testBrand)].filter(([path]) =>
+      /^\/(bodegas|cava|selecciones|notas)\//.test(path),
+    );
+    const drawings = new Map(paths.map(([path, picture]) => [picture(size), path]));
+    expect(drawings.size).toBe(paths.length);
+  });
+
+  it('are the same every time they are drawn', () => {
+    const size = { width: 400, height: 400 };
+    const [first, second] = [collectPictures(catalogue, testBrand), collectPictures(loadCatalogue(), testBrand)];
+    for (const path of ['/selecciones/mix-noviembre-2026.webp', '/bodegas/bodega-puna-clara.webp']) {
+      expect(first.get(path)?.(size)).toBeDefined();
+      expect(first.get(path)?.(size)).toBe(second.get(path)?.(size));
+    }
+  });
+
+  it('are served at a wide and at a square preset', async () => {
+    for (const path of ['/media/portada-semana-del-malbec.webp', '/media/portada-semana-del-malbec-movil.webp']) {
+      const wide = await fetch(`${embedded.origin}${embedded.imagesPath}${path}?width=768&height=165&format=webp`);
+      const square = await fetch(`${embedded.origin}${embedded.imagesPath}${path}?width=294&height=294&format=webp`);
+      expect([wide.status, square.status]).toEqual([200, 200]);
+    }
+  });
+});
+
+describe('the links inside the texts', () => {
+  it('lead to products, wines, wineries, notes and pages that exist', () => {
+    const { products, wineries, wines, notes, names, content } = catalogue;
+    const pages = new Set([
+      '/tienda',
+      '/club',
+      '/club/nuestras-selecciones',
+      '/notas-y-tips',
+      '/contacto-y-preguntas-frecuentes',
+      '/arrepentimiento',
+      '/baja',
+      ...catalogue.categories.categories.map(({ name }) => `/tienda/${name}`),
+      ...catalogue.events.events.map(({ slug }) => `/tienda/evento/${slug}`),
+      ...products.map(({ category, slug }) => `/tienda/${category}/${slug}`),
+      ...wineries.map(({ slug }) => `/bodegas/${slug}`),
+      ...wines.map(({ slug }) => `/la-cava-de-bodega-viva/${slug}`),
+      ...notes.map(({ slug }) => `/notas-y-tips/${slug}`),
+      ...content['landing-managers'].landings.map(({ slug }) => `/club/${slug}`),
+    ]);
+    const texts = JSON.stringify([notes, wineries, wines, content]);
+    const hrefs = [...texts.matchAll(/href=\\"(\/[^"\\]*)\\"/g)].map(([, href = '']) => href);
+    const slides = content['home-displayer'].carousel.map(({ link_image_href }) => link_image_href);
+    const unknown = [...hrefs, ...slides].filter((href) => !pages.has(href.split('?')[0] ?? ''));
+    expect(unknown).toEqual([]);
+    const grapes = hrefs.flatMap((href) => new URL(href, 'http://shop').searchParams.get('variety')?.split(',') ?? []);
+    expect(grapes.filter((grape) => !names.varieties.has(grape))).toEqual([]);
+  });
+});

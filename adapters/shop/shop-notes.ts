@@ -1,0 +1,48 @@
+import { type Category, findUnlistedCategories } from '#core/store/category.ts';
+import type { FoundProducts, MemberPromotion, Product } from '#core/store/product.ts';
+
+export type ShopLog = Record<'info' | 'warn', (fields: Readonly<Record<string, unknown>>, message: string) => void>;
+
+/**
+ * Logs, once for each, what the contract allows and an operator should know: that a category has no listing, and that
+ * there is no promotion of the members. Each method returns what it is given.
+ */
+export function createShopNotes(log?: ShopLog) {
+  const known = new Set<string>();
+  let isPromotionMissing = false;
+
+  function noteCategories(names: readonly string[]): void {
+    const categories = findUnlistedCategories(names).filter((name) => !known.has(name));
+    if (categories.length === 0 || known.size >= MAX_CATEGORIES) return;
+    for (const name of categories) known.add(name);
+    log?.warn({ categories }, 'categories without a listing: their products have a sheet only');
+  }
+
+  function watchProduct<P extends Product>(product: P): P {
+    noteCategories([product.category]);
+    return product;
+  }
+
+  return {
+    watchProduct,
+    watchProducts(page: FoundProducts): FoundProducts {
+      noteCategories(page.items.map(({ category }) => category));
+      return page;
+    },
+    watchTree(tree: Category[]): Category[] {
+      // A service hides a category that only holds others.
+      noteCategories(tree.filter(({ isActive, isShown }) => isActive && isShown).map(({ name }) => name));
+      return tree;
+    },
+    watchPromotion(promotion: MemberPromotion | null): MemberPromotion | null {
+      if (promotion === null && !isPromotionMissing) {
+        isPromotionMissing = true;
+        log?.info({}, 'no promotion of the members: prices have no SOCIOS row');
+      }
+      return promotion;
+    },
+  };
+}
+
+/** No shop has as many. */
+const MAX_CATEGORIES = 100;

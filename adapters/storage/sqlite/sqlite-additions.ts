@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ADDITION_LIFETIME_MS, type Addition, type Additions } from '#core/ports/additions.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { readAddition, storeAddition } from '../records/addition-record.ts';
+import type { ReportUnreadable } from '../records/stored-value.ts';
+import { askDatabase } from './sqlite-database.ts';
+import { createUnreadableValues } from './sqlite-unreadable.ts';
+
+/**
+ * The journal of keyed additions for a single process. An addition expires after `ADDITION_LIFETIME_MS`. Every method
+ * throws `Unavailable` if the database fails.
+ */
+export function createSqliteAdditions(
+  database: DatabaseSync,
+  clock: Clock,
+  report: ReportUnreadable = () => undefined,
+): Additions {
+  const unreadable = createUnreadableValues(database, 'additions', report);
+  const columns = 'key, owner, addition';
+  const selectByKey = database.prepare(`select ${columns} from cart_additions where key = ? and expires_at > ?`);
+  const selectIntended = database.prepare(
+    `select ${columns} from cart_additions where intended_cart_id = ? and expires_at > ?`,
+  );
+  const insert = database.prepare(`
+    insert into cart_additions (key, owner, intended_cart_id, addition, expires_at)
+    values (?, ?, ?, ?, ?) on conflict do nothing
+  `);
+  const setDone = database.prepare(
+    'update cart_additions set intended_cart_id = null, addition = ? where key = ? and owner = ?',
+  );
+  const remove = database.prepare('delete from cart_additions where key = ? and owner = ?');
+  const removeExpired = database.prepare('delete from cart_additions where expires_at <= ?');
+
+  /** Null for an addition that a newer program stored: it stays where it is. */
+  async function readRow(row: Record<string, unknown>): Promise<Addition | null> {
+    const addition = readAddition(row['addition']);
+    if (addition.status === 'read') return addition.value;
+    const [key, owner] = [String(row['key']), String(row['owner'])];
+    if (addition.status === 'unreadable') {
+      await askDatabase(() => unreadable.setAside(key, row, () => remove.run(key, owner)));
+    }
+    return null;
+  }
+
+  return {
+    async list(key) {
+      const rows = await askDatabase(() => selectByKey.all(key, clock.now()));
+      return (await Promise.all(rows.map(readRow))).filter((addition) => addition !== null);
+    },
+
+    async findIntended(cartId) {
+      const row = await askDatabase(() => selectIntended.get(cartId, clock.now()));
+      const addition = row === undefined ? null : await readRow(row);
+      return addition !== null && 'cartId' in addition ? addition : null;
+    },
+
+    async store(addition) {
+      const now = clock.now();
+      const intendedCartId = addition.status === 'intended' ? addition.cartId : null;
+      return askDatabase(() => {
+        removeExpired.run(now);
+        const { key, owner } = addition;
+        const values = [key, owner, intendedCartId, storeAddition(addition), now + ADDITION_LIFETIME_MS];
+        return insert.run(...values).changes > 0;
+      });
+    },
+
+    async complete(addition) {
+      const done = storeAddition({ ...addition, status: 'done' });
+      await askDatabase(() => setDone.run(done, addition.key, addition.owner));
+    },
+
+    async remove({ key, owner }) {
+      await askDatabase(() => remove.run(key, owner));
+    },
+  };
+}

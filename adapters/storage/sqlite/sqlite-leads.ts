@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Leads, PendingLead } from '#core/ports/leads.ts';
+import { readLead, storeLead } from '../records/lead-record.ts';
+import type { ReportUnreadable } from '../records/stored-value.ts';
+import { inTransaction } from './in-transaction.ts';
+import { askDatabase } from './sqlite-database.ts';
+import { createUnreadableValues } from './sqlite-unreadable.ts';
+
+/**
+ * The outbox of leads for a single machine. A leased lead has a future `due_at`; if its worker dies it becomes due again.
+ * Every method throws `Unavailable` if the database fails.
+ */
+export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadable = () => undefined): Leads {
+  const unreadable = createUnreadableValues(database, 'leads', report);
+  const insert = database.prepare(
+    'insert into leads (id, lead, attempts, due_at) values (?, ?, 0, ?) on conflict do nothing',
+  );
+  const selectDue = database.prepare(
+    'select id, lead, attempts from leads where due_at <= ? order by due_at, rowid limit ?',
+  );
+  const lease = database.prepare('update leads set due_at = ? where id = ?');
+  const postpone = database.prepare('update leads set attempts = ?, due_at = ? where id = ?');
+  const shift = database.prepare('update leads set due_at = due_at + ?');
+  const copyToRefused = database.prepare(
+    'insert or ignore into refused_leads (id, lead, status, refused_at) select id, lead, ?, ? from leads where id = ?',
+  );
+  const remove = database.prepare('delete from leads where id = ?');
+
+  /** A lead that a newer program stored stays leased, and is due again afterwards. */
+  async function readRow(row: Record<string, unknown>): Promise<PendingLead[]> {
+    const lead = readLead(row['lead']);
+    if (lead.status === 'read') return [{ lead: lead.value, attempts: Number(row['attempts']) }];
+    const id = String(row['id']);
+    if (lead.status === 'unreadable') await askDatabase(() => unreadable.setAside(id, row, () => remove.run(id)));
+    return [];
+  }
+
+  return {
+    async store(lead, dueAt) {
+      const { changes } = await askDatabase(() => insert.run(lead.id, storeLead(lead, dueAt), dueAt));
+      return Number(changes) > 0;
+    },
+
+    async takeDue({ now, leaseUntil, limit }) {
+      const rows = await askDatabase(() =>
+        // In one transaction, so that no other process leases a lead between the select and the update.
+        inTransaction(database, () => {
+          const due = selectDue.all(now, limit);
+          for (const { id } of due) lease.run(leaseUntil, String(id));
+          return due;
+        }),
+      );
+      return (await Promise.all(rows.map(readRow))).flat();
+    },
+
+    async postpone(id, { attempts, dueAt }) {
+      await askDatabase(() => postpone.run(attempts, dueAt, id));
+    },
+
+    async shiftDueTimes(byMs) {
+      return Number((await askDatabase(() => shift.run(byMs))).changes);
+    },
+
+    async setAside(id, { status, at }) {
+      await askDatabase(() =>
+        inTransaction(database, () => {
+          copyToRefused.run(status, at, id);
+          remove.run(id);
+        }),
+      );
+    },
+
+    async complete(id) {
+      await askDatabase(() => remove.run(id));
+    },
+  };
+}

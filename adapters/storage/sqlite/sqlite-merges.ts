@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { MERGE_RETENTION_MS, type Merge, type Merges } from '#core/ports/merges.ts';
+import { readMerge, replaceUnreadableMerge, storeMerge } from '../records/merge-record.ts';
+import type { ReportUnreadable } from '../records/stored-value.ts';
+import { askDatabase } from './sqlite-database.ts';
+import { createUnreadableValues } from './sqlite-unreadable.ts';
+
+/**
+ * The journal of merges for a single machine. A guest cart is merged at most once within `MERGE_RETENTION_MS`. Every
+ * method throws `Unavailable` if the database fails.
+ */
+export function createSqliteMerges(
+  database: DatabaseSync,
+  clock: Clock,
+  report: ReportUnreadable = () => undefined,
+): Merges {
+  const unreadable = createUnreadableValues(database, 'merges', report);
+  const columns = 'guest_cart_id as guestCartId, user_cart_id as userCartId, lines, receipt, status, version';
+  const select = database.prepare(`select ${columns} from merges where guest_cart_id = ?`);
+  const selectPending = database.prepare(
+    `select ${columns} from merges where user_cart_id = ? and status = 'intended'`,
+  );
+  const insert = database.prepare(`
+    insert into merges (guest_cart_id, user_cart_id, lines, receipt, status, version, changed_at)
+    values (:guestCartId, :userCartId, :lines, :receipt, :status, :version, :now) on conflict do nothing
+  `);
+  const replace = database.prepare(`
+    insert or replace into merges (guest_cart_id, user_cart_id, lines, receipt, status, version, changed_at)
+    values (:guestCartId, :userCartId, :lines, :receipt, :status, :version, :now)
+  `);
+  const setDone = database.prepare(`update merges set status = 'done', changed_at = ? where guest_cart_id = ?`);
+  const remove = database.prepare(`delete from merges where guest_cart_id = ? and status = 'intended'`);
+  const dateUndated = database.prepare('update merges set changed_at = ? where changed_at is null');
+  const removeOld = database.prepare('delete from merges where changed_at <= ?');
+
+  /** Null for a merge that a newer program stored: it stays where it is. */
+  async function readRow(row: Record<string, unknown>): Promise<Merge | null> {
+    const merge = readMerge(row);
+    if (merge.status === 'read') return merge.value;
+    if (merge.status === 'newer') return null;
+    const guestCartId = String(row['guestCartId']);
+    const replacement = replaceUnreadableMerge(guestCartId, String(row['userCartId']));
+    const write = () => replace.run({ ...storeMerge(replacement), now: clock.now() });
+    await askDatabase(() => unreadable.setAside(guestCartId, row, write));
+    return replacement;
+  }
+
+  return {
+    async findByGuestCart(guestCartId) {
+      const row = await askDatabase(() => select.get(guestCartId));
+      return row === undefined ? null : readRow(row);
+    },
+
+    async listPending(userCartId) {
+      const rows = await askDatabase(() => selectPending.all(userCartId));
+      const merges = await Promise.all(rows.map(readRow));
+      return merges.flatMap((merge) => (merge?.status === 'intended' ? [merge] : []));
+    },
+
+    async intend(merge) {
+      return (await askDatabase(() => insert.run({ ...storeMerge(merge), now: clock.now() }))).changes > 0;
+    },
+
+    async complete(guestCartId) {
+      await askDatabase(() => setDone.run(clock.now(), guestCartId));
+    },
+
+    async abandon(guestCartId) {
+      await askDatabase(() => remove.run(guestCartId));
+    },
+
+    async sweep() {
+      const now = clock.now();
+      await askDatabase(() => dateUndated.run(now));
+      return Number((await askDatabase(() => removeOld.run(now - MERGE_RETENTION_MS))).changes);
+    },
+  };
+}
