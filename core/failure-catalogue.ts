@@ -67,6 +67,11 @@ export const failureCatalogue = {
   productNotFound: entry(404, 'Producto no encontrado'),
   productSheet: entry(500, 'Error en ficha producto'),
   searchTooShort: entry(200, 'La búsqueda debe tener al menos 2 caracteres'),
+  searchExcludes: entry(
+    200,
+    'Search excludes',
+    'No podemos buscar por lo que un producto no tiene, así que no te mostramos ninguno.',
+  ),
 
   subscription: entry(404, 'Error al obtener la suscripción'),
   subscriptionsTransform: entry(404, 'Failed to transform subscriptions data', 'Error al obtener la suscripción'),
@@ -111,7 +116,7 @@ export const failureCatalogue = {
     'Ese pedido ya se había usado para otra cosa. Volvé a agregar el producto.',
   ),
   unknownSku: entry(422, 'Unknown sku', 'Ese producto no está en la tienda.'),
-  invalidQuantity: entry(422, 'Invalid quantity', 'La cantidad tiene que ser un número entero.'),
+  invalidQuantity: entry(422, 'Invalid quantity', 'La cantidad tiene que ser un número entero, hasta 999.'),
   overStock: entry(409, 'Over stock', 'No tenemos tantas unidades de ese producto.'),
   soldOut: entry(409, 'Sold out', 'Ese producto está sin stock.'),
 

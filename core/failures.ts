@@ -14,18 +14,23 @@ export class Failure extends Error {
   }
 }
 
+/** A failed call to a service, for the log. `status` is null without a response, `fault` with a status that says all. */
+export type FailedCall = { route: string; status: number | null; fault: string | null };
+
 /**
  * A service did not answer in time, refused the request, answered 5xx, or sent an invalid response. Adapters throw it,
- * and core after its own timeouts. `service` and the message are for the log; `service` is null if the work that timed
- * out involves several services.
+ * and core after its own timeouts. `service`, `call` and the message are for the log; `service` is null if the work that
+ * timed out involves several services, and `call` is null if no single call failed.
  */
 export class Unavailable extends Error {
   readonly service: string | null;
+  readonly call: FailedCall | null;
 
-  constructor(service: string | null, message: string, cause?: unknown) {
+  constructor(service: string | null, message: string, cause?: unknown, call: FailedCall | null = null) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'Unavailable';
     this.service = service;
+    this.call = call;
   }
 }
 

@@ -2,6 +2,7 @@ import { getEmailVerification } from './account/get-email-verification.ts';
 import { getMemberClub } from './account/get-member-club.ts';
 import { logOut } from './account/log-out.ts';
 import { getLoginCallback } from './account/login-callback.ts';
+import { sendVisitorLead } from './account/send-visitor-lead.ts';
 import { startLogin } from './account/start-login.ts';
 import { getFeed } from './blog/get-feed.ts';
 import { getNote } from './blog/get-note.ts';
@@ -21,7 +22,6 @@ import type { Json } from './json.ts';
 import { deliverLeads } from './leads/deliver-leads.ts';
 import { followClock } from './leads/follow-clock.ts';
 import { getLegalForm } from './leads/get-legal-form.ts';
-import { sendLead } from './leads/send-lead.ts';
 import type { Ports } from './ports/ports.ts';
 import { completeLogin } from './site/complete-login.ts';
 import { getAbout } from './site/get-about.ts';
@@ -35,11 +35,11 @@ import { getTerms } from './site/get-terms.ts';
 import { searchProducts } from './site/search-products.ts';
 import { suggest } from './site/suggest.ts';
 import { sweepStores } from './site/sweep-stores.ts';
-import { getCategoryListing } from './store/get-category-listing.ts';
-import { getSavedProducts } from './store/get-saved-products.ts';
-import { getSpecialEvent } from './store/get-special-event.ts';
-import { getStoreHome } from './store/get-store-home.ts';
-import { readCatalogue } from './store/read-catalogue.ts';
+import { readCatalogue } from './store/catalogue/read-catalogue.ts';
+import { getStoreHome } from './store/home/get-store-home.ts';
+import { getCategoryListing } from './store/listing/get-category-listing.ts';
+import { getSpecialEvent } from './store/listing/get-special-event.ts';
+import { getSavedProducts } from './store/sheet/get-saved-products.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
@@ -87,7 +87,7 @@ export function createUseCases(ports: Ports) {
     getContactPage: getContactPage(ports),
     getTerms: getTerms(ports),
     getLegalForm: getLegalForm(ports),
-    sendLead: sendLead(ports),
+    sendLead: sendVisitorLead(ports),
     deliverLeads: deliverLeads(ports),
     followClock: followClock(ports),
     suggest: suggest(ports),

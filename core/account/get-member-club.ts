@@ -16,10 +16,13 @@ import { paths, serverPaths } from '../values/paths.ts';
 import { type AccountClaims, isSubscriber } from './claims.ts';
 import { loadLiveSession, type SessionPorts } from './live-session.ts';
 import {
+  findPending,
   type MemberChoice,
+  type PendingRequest,
   type SentRequest,
   toMemberChoices,
   toMemberForm,
+  toPendingRequest,
   toSentRequest,
 } from './member-requests.ts';
 import { toSessionView } from './session-view.ts';
@@ -47,6 +50,8 @@ export type MemberClub = {
   /** The form for requests. Null for a visitor who is not a member, and if `sent` is shown in its place. */
   request: { form: LeadForm; choices: MemberChoice[]; chosen: MemberChoice['source'] | null } | null;
   sent: SentRequest | null;
+  /** What the visitor asked for in this session, while it is in progress; the latest first. */
+  pending: PendingRequest[];
   /** The iCalendar file of all renewals. */
   calendarHref: string;
 };
@@ -81,7 +86,8 @@ export function getMemberClub(ports: MemberClubPorts) {
     const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));
     const known = renewal.status === 'loaded' ? renewal.data : null;
     const wanted = plans.status === 'loaded' ? plans.data.find(({ box }) => box.guid === planGuid) : undefined;
-    const sent = toSentRequest(ports.receiptSignatures, given, known);
+    const sent = toSentRequest(ports.receiptSignatures, given);
+    const pending = findPending(session.requests, now);
     const view: MemberClub = {
       title: 'Tu club',
       description: 'Tu próxima caja, los cambios que podés pedir y hasta cuándo.',
@@ -99,8 +105,9 @@ export function getMemberClub(ports: MemberClubPorts) {
       selections: mapBlock(selections, (list) =>
         toOwnSelections(claims, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
       ),
-      request: isMember && sent === null ? toRequest(claims, known, wanted) : null,
+      request: isMember && sent === null ? toRequest(claims, toMemberChoices(known, pending), wanted) : null,
       sent,
+      pending: pending.map(toPendingRequest),
       calendarHref: serverPaths.renewals,
     };
     // The cart is not read for this page.
@@ -111,10 +118,9 @@ export function getMemberClub(ports: MemberClubPorts) {
 /** `wanted` is the plan to change to; without one nothing is chosen for the member. */
 function toRequest(
   claims: AccountClaims,
-  renewal: MemberRenewal | null,
+  choices: MemberChoice[],
   wanted: Plan | undefined,
 ): NonNullable<MemberClub['request']> {
-  const choices = toMemberChoices(renewal);
   if (wanted === undefined) return { form: toMemberForm(claims), choices, chosen: null };
   const { title, detail } = toOwnPlan(wanted);
   return { form: toMemberForm(claims, `Quiero pasar al plan ${title} (${detail}).`), choices, chosen: 'cambiar' };

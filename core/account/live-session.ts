@@ -1,6 +1,6 @@
 import { Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Session } from '../ports/sessions.ts';
+import type { Session, SessionRequest } from '../ports/sessions.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { AccountClaims } from './claims.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
@@ -29,6 +29,7 @@ export type LiveSession = {
   orderId: string | null;
   /** Null if the old token has expired and a new one is not available now. */
   accessToken: string | null;
+  requests: readonly SessionRequest[];
 };
 
 export type SessionPorts = Pick<Ports, 'sessions' | 'identity' | 'locks' | 'background' | 'clock' | 'report'>;
@@ -157,6 +158,6 @@ function isFresh({ tokens }: Session, now: number): boolean {
   return tokens.expiresAt - RENEW_BEFORE_EXPIRY_MS > now;
 }
 
-function toLive(id: string, { claims, orderId, tokens }: Session, now: number): LiveSession {
-  return { id, claims, orderId, accessToken: tokens.expiresAt > now ? tokens.accessToken : null };
+function toLive(id: string, { claims, orderId, tokens, requests }: Session, now: number): LiveSession {
+  return { id, claims, orderId, accessToken: tokens.expiresAt > now ? tokens.accessToken : null, requests };
 }

@@ -1,17 +1,34 @@
 import type { MemberRenewal } from '../club/member-renewal.ts';
-import type { MemberRequest } from '../leads/lead.ts';
-import { type GivenReceipt, type VerifiedReceipt, verifyReceipt } from '../leads/lead-code.ts';
+import { isMemberRequest, type MemberRequest } from '../leads/lead.ts';
+import { formatCode, type GivenReceipt, type VerifiedReceipt, verifyReceipt } from '../leads/lead-code.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import { CANCELLATION_STEPS } from '../leads/legal-form.ts';
+import type { SessionRequest } from '../ports/sessions.ts';
 import type { Signatures } from '../ports/signatures.ts';
+import { toInstantLabel } from '../values/calendar.ts';
 import type { AccountClaims } from './claims.ts';
 
 /** One choice of the form; it is sent as the lead's source. */
 export type MemberChoice = { source: MemberRequest; label: string; hint: string };
 
-/** A request that was accepted. */
+/** The answer to a request that was accepted. */
 export type SentRequest = { title: string; receipt: VerifiedReceipt; nextSteps: readonly string[] };
 
+/** A request that was sent in this session and is still in progress. `receipt` is that of its confirmation. */
+export type PendingRequest = { title: string; receipt: VerifiedReceipt };
+
 const SKIP: MemberRequest = 'saltear';
+
+/** May be sent again for the same box: another plan, another present. */
+const REPEATABLE: readonly MemberRequest[] = ['cambiar', 'regalar'];
+
+const titles: Record<MemberRequest, string> = {
+  pausar: 'Pausa del plan',
+  saltear: 'Saltear una caja',
+  cambiar: 'Cambio de plan',
+  regalar: 'Regalar una caja',
+  baja: 'Baja del plan',
+};
 
 const confirmationTitles: Record<MemberRequest, string> = {
   pausar: 'Recibimos tu pedido de pausa',
@@ -21,20 +38,35 @@ const confirmationTitles: Record<MemberRequest, string> = {
   baja: 'Recibimos tu pedido de baja',
 };
 
-/** What a member may ask for. `renewal` is null if the calendar has no renewal of this month. */
-export function toMemberChoices(renewal: MemberRenewal | null): MemberChoice[] {
+/**
+ * What a member may ask for: not again what is in progress, unless it can be asked for twice. `renewal` is null if the
+ * calendar has no renewal of this month.
+ */
+export function toMemberChoices(renewal: MemberRenewal | null, pending: readonly SessionRequest[]): MemberChoice[] {
   const box = renewal?.change ? `la caja de ${renewal.change.box}` : 'la próxima caja que se pueda cambiar';
-  return [
-    { source: SKIP, label: 'Saltear una caja', hint: `No sale ${box}, y no se cobra.` },
+  const choices: MemberChoice[] = [
+    { source: SKIP, label: 'Saltear una caja', hint: `Pedís que ${box} no salga ni se cobre.` },
     { source: 'pausar', label: 'Pausar el plan', hint: `Desde ${box}, hasta el mes que nos digas.` },
     { source: 'cambiar', label: 'Cambiar de plan', hint: `Desde ${box}. Decinos cuál querés.` },
-    { source: 'regalar', label: 'Regalar una caja', hint: `Mandamos ${box} a otra persona: decinos a quién y dónde.` },
     {
-      source: 'baja',
-      label: 'Darme de baja',
-      hint: 'Sin costo y sin explicaciones. Lo que ya pagaste te llega igual.',
+      source: 'regalar',
+      label: 'Regalar una caja',
+      hint: `Pedís que ${box} vaya a otra persona: decinos a quién y dónde.`,
     },
+    { source: 'baja', label: 'Darme de baja', hint: 'Sin costo y sin explicaciones.' },
   ];
+  return choices.filter(
+    ({ source }) => REPEATABLE.includes(source) || pending.every((request) => request.source !== source),
+  );
+}
+
+/** The requests that are in progress at `now`, the latest first. */
+export function findPending(requests: readonly SessionRequest[], now: number): SessionRequest[] {
+  return requests.filter(({ until }) => now < until).toSorted((one, other) => other.acceptedAt - one.acceptedAt);
+}
+
+export function toPendingRequest({ source, code, acceptedAt }: SessionRequest): PendingRequest {
+  return { title: titles[source], receipt: { code: formatCode(code), acceptedAt: toInstantLabel(acceptedAt) } };
 }
 
 /** The form, filled in with the account's name and address. */
@@ -48,22 +80,9 @@ export function toMemberForm({ givenName, familyName, email }: AccountClaims, me
 export function toSentRequest(
   signatures: Signatures,
   { source, ...given }: { source: string | null } & GivenReceipt,
-  renewal: MemberRenewal | null,
 ): SentRequest | null {
   if (source === null || !isMemberRequest(source)) return null;
   const receipt = verifyReceipt(signatures, source, given);
   if (receipt === null) return null;
-  const box = renewal?.change ? [`Vale desde la caja de ${renewal.change.box}.`] : [];
-  const nextSteps =
-    source === 'baja'
-      ? [
-          'Dentro de las 24 horas te confirmamos la baja en el correo que dejaste.',
-          'Las cajas que ya pagaste te llegan igual.',
-        ]
-      : [...box, 'Te confirmamos el cambio en el correo que dejaste.'];
-  return { title: confirmationTitles[source], receipt, nextSteps };
-}
-
-function isMemberRequest(source: string): source is MemberRequest {
-  return Object.hasOwn(confirmationTitles, source);
+  return { title: confirmationTitles[source], receipt, nextSteps: source === 'baja' ? CANCELLATION_STEPS : [] };
 }

@@ -23,18 +23,22 @@ export type RecordEffect = (
 
 type Outcome<T> = { repeated: false; result: T } | { repeated: true; visitorCart: VisitorCart };
 
+/** A shorter key can be guessed, and for a guest without a cart the key alone would open the cart of another guest. */
+const MIN_SECRET_KEY_LENGTH = 22;
+
 /**
  * Runs an add at most once per visitor and key. A request with a repeated key adds nothing: it throws the refusal of
  * the first request, or returns `repeated`. Throws `reusedKey` if it has another body. Without a key, every request
- * adds.
+ * adds, and so it does if the key of a guest without a cart can be guessed.
  */
 export async function addOnce<T>(ports: VisitorCartPorts, request: AddRequest, add: Add<T>): Promise<Outcome<T>> {
   const { visitor, key } = request;
-  if (key === null) {
-    const visitorCart = await openCartToChange(ports, visitor);
-    return { repeated: false, result: await add(visitorCart, (_line, effect) => effect()) };
-  }
+  if (key === null) return addUnrecorded(await openCartToChange(ports, visitor), add);
   return ports.locks.run(`add:${key}`, () => addOnceInLock(ports, { ...request, key }, add));
+}
+
+async function addUnrecorded<T>(visitorCart: VisitorCart, add: Add<T>): Promise<Outcome<T>> {
+  return { repeated: false, result: await add(visitorCart, (_line, effect) => effect()) };
 }
 
 type KeyedRequest = AddRequest & { key: string };
@@ -42,6 +46,7 @@ type KeyedRequest = AddRequest & { key: string };
 async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, add: Add<T>): Promise<Outcome<T>> {
   let visitorCart = await openCartToChange(ports, request.visitor);
   const owner = toOwner(visitorCart);
+  if (owner === NEW_GUEST && request.key.length < MIN_SECRET_KEY_LENGTH) return addUnrecorded(visitorCart, add);
   const known = await findAddition(ports, request, owner);
   if (known !== null) {
     if (known.body !== toBody(request)) throw new Failure('reusedKey');
@@ -64,10 +69,12 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
   }
 }
 
+const NEW_GUEST = 'new-guest';
+
 /** The owner of a key: the user, in all sessions; the guest cart; or any guest without a cart. */
 function toOwner({ session, cartId }: VisitorCart): string {
   if (session !== null) return `user:${session.claims.sub}`;
-  return cartId === null ? 'new-guest' : `guest:${cartId}`;
+  return cartId === null ? NEW_GUEST : `guest:${cartId}`;
 }
 
 /**

@@ -2,16 +2,15 @@ import { Failure, Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Shop } from '../ports/shop.ts';
 import type { Product } from '../store/product.ts';
+import { isSku } from '../values/sku.ts';
 import { type Cart, quantityOf } from './cart.ts';
-import type { Deadline } from './deadline.ts';
+import type { WriteDeadline } from './deadline.ts';
 
 export type AdditionPorts = Pick<Ports, 'shop' | 'additions'>;
 
-const MAX_SKU_LENGTH = 100;
-
-/** Loads the product with that sku. Throws `unknownSku` if there is none, or if the service found it by its slug. */
+/** Loads the product with that sku. Throws `unknownSku` if there is none, or if the service found it by its slug. No call is made for a text that is no sku. */
 export async function loadProduct(shop: Pick<Shop, 'getProduct'>, sku: string): Promise<Product> {
-  const product = sku === '' || sku.length > MAX_SKU_LENGTH ? null : await shop.getProduct(sku);
+  const product = isSku(sku) ? await shop.getProduct(sku) : null;
   if (product === null || product.sku !== sku) throw new Failure('unknownSku');
   return product;
 }
@@ -24,7 +23,7 @@ export async function setCartLine(
   shop: Pick<Shop, 'setCartLines'>,
   cartId: string,
   line: { sku: string; quantity: number },
-  deadline: Deadline,
+  deadline: WriteDeadline,
 ): Promise<Cart | null> {
   const answer = await repeatOnce(() => {
     deadline.assertNotPassed();

@@ -1,8 +1,8 @@
 import { isSubscriber } from '../account/claims.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
-import { loadMemberPromotion } from '../store/load-member-promotion.ts';
-import { type Buyer, toPrice, toUnitPrices } from '../store/price-list.ts';
+import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
+import { type Buyer, toPrice, toUnitPrices } from '../store/price/price-list.ts';
 import type { Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';

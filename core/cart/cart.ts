@@ -1,13 +1,14 @@
 import { Failure } from '../failures.ts';
+import { formatUnits, isSoldOut } from '../store/card/stock.ts';
 import type { Product } from '../store/product.ts';
-import { formatUnits, isSoldOut } from '../store/stock.ts';
 
 export type CartLine = { sku: string; productId: string; quantity: number };
 
 /** A cart, which is an order form of the shop service; `id` is the order form id. */
 export type Cart = { id: string; items: CartLine[] };
 
-const MAX_QUANTITY = 9999;
+/** The most units that one request adds or sets. */
+export const MAX_QUANTITY = 999;
 
 /**
  * The key of a cart's lock. Hold it from reading a cart until writing it, so that no other write intervenes (S4.17).
@@ -26,7 +27,7 @@ export function quantityOf(cart: Cart, sku: string): number {
   return countUnits(cart.items.filter((item) => item.sku === sku));
 }
 
-/** Throws `invalidQuantity` unless the quantity is a whole number between `min` and 9999. */
+/** Throws `invalidQuantity` unless the quantity is a whole number between `min` and 999. */
 export function assertQuantity(quantity: number, min: 0 | 1): void {
   if (!Number.isInteger(quantity) || quantity < min || quantity > MAX_QUANTITY) throw new Failure('invalidQuantity');
 }

@@ -1,10 +1,14 @@
 import { Unavailable } from '../failures.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-/** The deadline of one cart request. */
-export type Deadline = {
+/** The part of a deadline that a write needs. */
+export type WriteDeadline = {
   /** Throws `Unavailable` if the deadline has passed. Call it directly before every effect. */
   assertNotPassed(): void;
+};
+
+/** The deadline of one cart request. */
+export type Deadline = WriteDeadline & {
   /** Waits for the work until the deadline, then throws `Unavailable`. The work is not cancelled. */
   wait<T>(work: Promise<T>): Promise<T>;
 };

@@ -11,35 +11,35 @@ export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges' | 'additions'>;
 export type MergeGuestCartInput = { guestCartId: string; userCartId: string };
 
 /** `cartId` is the user's cart. `mergePending`: the guest's lines are not in it yet; the next request retries. */
-export type TimedMerge = { cartId: string; merge: Merge | null; mergePending: boolean };
+export type OpenedMerge = { cartId: string; merge: Merge | null; mergePending: boolean };
 
-/** The longest time that a response waits for a merge; then it is sent with `mergePending`. */
+/** The longest time that a read waits for a merge; then its response is sent with `mergePending`. */
 const MERGE_TIMEOUT_MS = 3000;
 
 /**
- * Merges the guest cart, if there is one, and finishes earlier merges into the user's cart. If the user's cart is gone,
+ * Merges the guest cart, if there is one, and finishes earlier merges into the user's cart. For a write it only stores
+ * the intent, however long that takes: the write finishes the merge under its own lock. If the user's cart is gone,
  * merges into the one that `openUserCart` opens. Never throws `Unavailable`; returns `mergePending` instead.
  */
-export async function mergeWithTimeout(
+export async function mergeAtOpening(
   ports: MergePorts & Pick<Ports, 'report'>,
-  guestCartId: string | null,
-  userCartId: string,
+  { guestCartId, userCartId, isWrite }: { guestCartId: string | null; userCartId: string; isWrite: boolean },
   openUserCart: () => Promise<string>,
-): Promise<TimedMerge> {
-  const mergeInto = async (cartId: string): Promise<TimedMerge> => {
+): Promise<OpenedMerge> {
+  const mergeInto = async (cartId: string): Promise<OpenedMerge> => {
     if (guestCartId === null) {
-      await resolveMerges(ports, cartId);
+      if (!isWrite) await resolveMerges(ports, cartId);
       return { cartId, merge: null, mergePending: false };
     }
-    const merge = await mergeGuestCart(ports)({ guestCartId, userCartId: cartId });
+    const merge = await (isWrite ? intendMerge : mergeGuestCart)(ports)({ guestCartId, userCartId: cartId });
     return { cartId, merge, mergePending: merge === null };
   };
-  const mergeIntoOpenCart = async (): Promise<TimedMerge> => {
+  const mergeIntoOpenCart = async (): Promise<OpenedMerge> => {
     const first = await mergeInto(userCartId);
     return first.mergePending ? mergeInto(await openUserCart()) : first;
   };
   try {
-    return await withTimeout(MERGE_TIMEOUT_MS, mergeIntoOpenCart());
+    return await (isWrite ? mergeIntoOpenCart() : withTimeout(MERGE_TIMEOUT_MS, mergeIntoOpenCart()));
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
     ports.report.recordProblem('mergePending', cause);
@@ -54,18 +54,32 @@ export async function mergeWithTimeout(
  */
 export function mergeGuestCart(ports: MergePorts) {
   return async (carts: MergeGuestCartInput): Promise<Merge | null> => {
-    // The service may assign the guest's order form to the user at sign-in: then there is nothing to merge.
-    if (carts.guestCartId === carts.userCartId) return { ...carts, lines: [], mergedLines: [], status: 'done' };
-    const known = await ports.merges.findByGuestCart(carts.guestCartId);
-    if (known !== null) return finishKnown(ports, known);
-    const keys = [carts.guestCartId, carts.userCartId].map(cartLockKey);
-    const outcome = await runInLocks(ports.locks, keys, () => mergeInLocks(ports, carts));
-    if (outcome !== 'known') return outcome;
-    const other = await ports.merges.findByGuestCart(carts.guestCartId);
-    // Stored by a newer program, which is able to finish it.
-    if (other === null) throw new Unavailable('merges', 'the merge of this guest cart cannot be read');
-    return finishKnown(ports, other);
+    const merge = await findOrIntend(ports, carts);
+    return merge && finishKnown(ports, merge);
   };
+}
+
+/** Like `mergeGuestCart`, but may return an intended merge into `userCartId`, which every write to that cart finishes. */
+function intendMerge(ports: MergePorts) {
+  return async (carts: MergeGuestCartInput): Promise<Merge | null> => {
+    const merge = await findOrIntend(ports, carts);
+    return merge === null || merge.userCartId === carts.userCartId ? merge : finishKnown(ports, merge);
+  };
+}
+
+/** The merge of a guest cart, which is intended now unless there was one. Null if the user's cart is gone. */
+async function findOrIntend(ports: MergePorts, carts: MergeGuestCartInput): Promise<Merge | null> {
+  // The service may assign the guest's order form to the user at sign-in: then there is nothing to merge.
+  if (carts.guestCartId === carts.userCartId) return { ...carts, lines: [], mergedLines: [], status: 'done' };
+  const known = await ports.merges.findByGuestCart(carts.guestCartId);
+  if (known !== null) return known;
+  const keys = [carts.guestCartId, carts.userCartId].map(cartLockKey);
+  const outcome = await runInLocks(ports.locks, keys, () => intendInLocks(ports, carts));
+  if (outcome !== 'known') return outcome;
+  const other = await ports.merges.findByGuestCart(carts.guestCartId);
+  // Stored by a newer program, which is able to finish it.
+  if (other === null) throw new Unavailable('merges', 'the merge of this guest cart cannot be read');
+  return other;
 }
 
 /** Finishes every intended merge into a user's cart. Call it before that cart is read or changed. */
@@ -74,21 +88,27 @@ export async function resolveMerges(ports: MergePorts, userCartId: string): Prom
   await ports.locks.run(cartLockKey(userCartId), () => resolveMergesInLock(ports, userCartId));
 }
 
-/** `resolveMerges` for a caller that holds the cart's lock. */
+/**
+ * `resolveMerges` for a caller that holds the cart's lock. Returns the cart as the last merge left it; null if that is
+ * not known.
+ */
 export async function resolveMergesInLock(
   { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,
   userCartId: string,
-): Promise<void> {
-  for (const merge of await merges.listPending(userCartId)) await finishMerge({ shop, merges }, merge);
+): Promise<Cart | null> {
+  let cart: Cart | null = null;
+  for (const merge of await merges.listPending(userCartId)) cart = (await finishMerge({ shop, merges }, merge)) ?? cart;
+  return cart;
 }
 
 /** Finishes a recorded merge, if it is only intended, into the user cart that it names. Null if that cart is gone. */
 async function finishKnown(ports: MergePorts, merge: Merge): Promise<Merge | null> {
-  if (merge.status === 'intended') await resolveMerges(ports, merge.userCartId);
+  if (merge.status === 'done') return merge;
+  await resolveMerges(ports, merge.userCartId);
   return ports.merges.findByGuestCart(merge.guestCartId);
 }
 
-async function mergeInLocks(
+async function intendInLocks(
   ports: MergePorts,
   { guestCartId, userCartId }: MergeGuestCartInput,
 ): Promise<Merge | 'known' | null> {
@@ -98,8 +118,7 @@ async function mergeInLocks(
   const [guestCart, userCart] = await Promise.all([shop.getCart(guestCartId), shop.getCart(userCartId)]);
   if (userCart === null) return null;
   const merge: Merge = { guestCartId, userCartId, ...(await planMerge(shop, guestCart, userCart)), status: 'intended' };
-  if (!(await merges.intend(merge))) return 'known';
-  return (await finishMerge(ports, merge)) ? { ...merge, status: 'done' } : null;
+  return (await merges.intend(merge)) ? merge : 'known';
 }
 
 /**
@@ -137,29 +156,30 @@ function unitsThatFit(product: Pick<Product, 'totalQuantity'> | null, already: n
 
 /**
  * Sets the quantities of an intended merge in the user's cart, then marks the merge as done. A repeat changes nothing:
- * the quantities are absolute, and every other write to the cart first finishes its merges. False if the user's cart is
- * gone; the intent is then deleted.
+ * the quantities are absolute, and every other write to the cart first finishes its merges. If the user's cart is gone,
+ * the intent is deleted. Returns as `resolveMergesInLock` does.
  */
 async function finishMerge(
   { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,
   { guestCartId, userCartId, lines }: Merge,
-): Promise<boolean> {
-  if (lines.length > 0 && !(await setLines(shop, userCartId, lines))) {
-    await merges.abandon(guestCartId);
-    return false;
-  }
-  await merges.complete(guestCartId);
-  return true;
+): Promise<Cart | null> {
+  const answer = lines.length === 0 ? null : await setLines(shop, userCartId, lines);
+  await (answer === 'unknownCart' ? merges.abandon(guestCartId) : merges.complete(guestCartId));
+  return answer === 'unknownCart' || answer === 'unknownSku' ? null : answer;
 }
 
-async function setLines(shop: MergePorts['shop'], cartId: string, lines: Merge['lines']): Promise<boolean> {
+async function setLines(
+  shop: MergePorts['shop'],
+  cartId: string,
+  lines: Merge['lines'],
+): ReturnType<MergePorts['shop']['setCartLines']> {
   const answer = await repeatOnce(() => shop.setCartLines(cartId, lines));
-  if (answer !== 'unknownSku') return answer !== 'unknownCart';
+  if (answer !== 'unknownSku') return answer;
   // A product was removed from the shop since the intent was stored: set the other lines one by one.
   for (const line of lines) {
-    if ((await repeatOnce(() => shop.setCartLines(cartId, [line]))) === 'unknownCart') return false;
+    if ((await repeatOnce(() => shop.setCartLines(cartId, [line]))) === 'unknownCart') return 'unknownCart';
   }
-  return true;
+  return answer;
 }
 
 /** Takes the locks in sorted order, so that two merges cannot deadlock. */

@@ -41,5 +41,5 @@ async function setLine(
   const product = quantity === 0 ? null : await loadProduct(ports.shop, sku);
   if (product !== null) assertInStock(product, 0, quantity);
   const change = ({ cartId }: { cartId: string }) => setCartLine(ports.shop, cartId, { sku, quantity }, deadline);
-  return { ...(await withCart(ports, visitorCart, change)), product };
+  return { ...(await withCart(ports, visitorCart, deadline, change)), product };
 }

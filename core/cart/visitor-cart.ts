@@ -4,7 +4,7 @@ import { Failure, Unavailable } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Cart } from './cart.ts';
-import { type MergePorts, mergeWithTimeout, resolveMerges } from './merge-guest-cart.ts';
+import { type MergePorts, mergeAtOpening, resolveMerges } from './merge-guest-cart.ts';
 
 export type VisitorCartPorts = SessionPorts & MergePorts;
 
@@ -17,6 +17,8 @@ export type VisitorCart = {
   facts: VisitorFacts;
   /** The lines merged from the guest cart, to show to the user; null if there are none. */
   mergedLines: Merge['mergedLines'] | null;
+  /** The guest cart whose merge is intended, which a write finishes first; null if there is none. */
+  intendedCartId: string | null;
   /** Whether a merge could not be finished; the next request retries. */
   mergePending: boolean;
   /** Whether the guest cart was merged into an account. */
@@ -36,16 +38,19 @@ export function openCartOf(
   ports: VisitorCartPorts,
   visitor: Visitor,
   session: LiveSession | null,
+  isWrite = false,
 ): Promise<VisitorCart> {
-  return session === null ? openGuestCart(ports, visitor) : openUserCart(ports, visitor, session);
+  return session === null ? openGuestCart(ports, visitor) : openUserCart(ports, visitor, session, isWrite);
 }
 
 /**
- * Opens the cart for a write. Throws `cartMerged` if this guest cart was already merged into an account: the response
- * that clears its cookie may be in flight, and would clear the cookie of a new cart too.
+ * Opens the cart for a write by `withCart` or `withOpenCart`, which also finish an intended merge. Throws `cartMerged` if
+ * this guest cart was already merged into an account: the response that clears its cookie may be in flight, and would
+ * clear the cookie of a new cart too.
  */
 export async function openCartToChange(ports: VisitorCartPorts, visitor: Visitor): Promise<VisitorCart> {
-  const visitorCart = await openVisitorCart(ports, { ...visitor, mergedCartId: null });
+  const session = await loadLiveSession(ports, visitor.sessionId);
+  const visitorCart = await openCartOf(ports, { ...visitor, mergedCartId: null }, session, true);
   if (visitorCart.merged) throw new Failure('cartMerged');
   return visitorCart;
 }
@@ -79,7 +84,7 @@ async function openGuestCart(ports: VisitorCartPorts, { guestCartId }: Visitor):
   const merged = guestCartId !== null && (await isMerged(ports, guestCartId));
   const cartId = merged ? null : guestCartId;
   const facts = { account: null, guestCartId: cartId, orderId: null, mergedCartId: null };
-  return { session: null, cartId, facts, mergedLines: null, mergePending: false, merged };
+  return { session: null, cartId, facts, mergedLines: null, intendedCartId: null, mergePending: false, merged };
 }
 
 /** Whether the guest cart was merged into an account. Finishes an intended merge first. */
@@ -90,21 +95,28 @@ async function isMerged(ports: MergePorts, guestCartId: string): Promise<boolean
   return (await ports.merges.findByGuestCart(guestCartId)) !== null;
 }
 
-async function openUserCart(ports: VisitorCartPorts, visitor: Visitor, session: LiveSession): Promise<VisitorCart> {
+async function openUserCart(
+  ports: VisitorCartPorts,
+  visitor: Visitor,
+  session: LiveSession,
+  isWrite: boolean,
+): Promise<VisitorCart> {
+  const { guestCartId } = visitor;
   const openOrder = () => openUserOrder(ports, session);
-  const knownCartId = session.orderId ?? (await openOrder());
-  const timed = await mergeWithTimeout(ports, visitor.guestCartId, knownCartId, openOrder);
-  const { cartId, merge, mergePending } = timed;
-  const mergedCartId = merge === null ? visitor.mergedCartId : visitor.guestCartId;
+  const userCartId = session.orderId ?? (await openOrder());
+  const opened = await mergeAtOpening(ports, { guestCartId, userCartId, isWrite }, openOrder);
+  const { cartId, merge, mergePending } = opened;
+  const mergedCartId = merge === null ? visitor.mergedCartId : guestCartId;
   const latest = merge ?? (mergedCartId === null ? null : await ports.merges.findByGuestCart(mergedCartId));
   const mergedLines = latest?.userCartId === cartId && latest.mergedLines.length > 0 ? latest.mergedLines : null;
   const facts = {
     account: session.claims,
-    guestCartId: merge === null ? visitor.guestCartId : null,
+    guestCartId: merge === null ? guestCartId : null,
     orderId: cartId,
     mergedCartId: mergedLines === null ? null : mergedCartId,
   };
-  return { session, cartId, facts, mergedLines, mergePending, merged: false };
+  const intendedCartId = merge?.status === 'intended' ? guestCartId : null;
+  return { session, cartId, facts, mergedLines, intendedCartId, mergePending, merged: false };
 }
 
 /** Loads the id of the user's open order form into the session. Throws `Unavailable` if there is no valid token. */

@@ -1,10 +1,10 @@
 import type { Block } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type PriceRow, toPriceList } from '../store/price-list.ts';
+import type { ProductCard } from '../store/card/product-card.ts';
+import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/card/stock.ts';
+import { type PriceRow, toPriceList } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
-import type { ProductCard } from '../store/product-card.ts';
-import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/stock.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { Image } from '../values/image.ts';
 import { productHref, selectionHref, wineHref } from '../values/links.ts';

@@ -2,7 +2,7 @@ import type { Block } from '../block.ts';
 import { isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ProductCard } from '../store/product-card.ts';
+import type { ProductCard } from '../store/card/product-card.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { Image } from '../values/image.ts';
 import { wineryHref } from '../values/links.ts';

@@ -1,9 +1,10 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import type { FailureCode } from '../failure-catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
-import { loadMemberPromotion } from '../store/load-member-promotion.ts';
+import { type ProductCard, toProductCard } from '../store/card/product-card.ts';
+import { isMenuCategory } from '../store/category.ts';
+import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
-import { type ProductCard, toProductCard } from '../store/product-card.ts';
 import { toListingHref } from '../store/product-query.ts';
 import { categoryHref } from '../values/links.ts';
 import { totalOf } from '../values/pagination.ts';
@@ -54,7 +55,8 @@ async function listProducts(
 }
 
 function toMoreHref(winery: string, products: readonly Product[]): string | null {
-  const groups = [...Map.groupBy(products, ({ category }) => category)];
+  const listed = products.filter(({ category }) => isMenuCategory(category));
+  const groups = [...Map.groupBy(listed, ({ category }) => category)];
   const [largest] = groups.toSorted(([, one], [, other]) => other.length - one.length);
   return largest === undefined ? null : toListingHref(categoryHref(largest[0]), { cellar: [winery] });
 }

@@ -2,7 +2,7 @@ import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { FilterGroupView } from '../store/filter-group.ts';
+import type { FilterGroupView } from '../store/listing/filter-group.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { Paginated, PaginationView } from '../values/pagination.ts';
 import { toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';

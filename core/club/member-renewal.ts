@@ -32,7 +32,7 @@ export function toMemberRenewal(renewals: readonly Renewal[], now: number): Memb
   const current = findCurrentRenewal(renewals, now);
   if (current === null) return null;
   const isClosed = now >= cutOffOf(current);
-  const open = isClosed ? findNextOpen(renewals, current, now) : current;
+  const open = findOpenRenewal(renewals, now);
   const nextBox = boxOf(current);
   const change = open === null ? null : { box: boxOf(open), until: toInstantLabel(cutOffOf(open)) };
   return {
@@ -46,9 +46,12 @@ export function toMemberRenewal(renewals: readonly Renewal[], now: number): Memb
   };
 }
 
-function findNextOpen(renewals: readonly Renewal[], current: CalendarMonth, now: number): Renewal | null {
-  const later = renewals.filter((renewal) => compareMonths(renewal, current) > 0 && cutOffOf(renewal) > now);
-  return later.toSorted(compareMonths)[0] ?? null;
+/** The renewal that pays for the first box that can still be changed; null if the calendar does not have it. */
+export function findOpenRenewal(renewals: readonly Renewal[], now: number): Renewal | null {
+  const current = findCurrentRenewal(renewals, now);
+  if (current === null) return null;
+  const open = renewals.filter((renewal) => compareMonths(renewal, current) >= 0 && cutOffOf(renewal) > now);
+  return open.toSorted(compareMonths)[0] ?? null;
 }
 
 /** The month of the box that a renewal pays for: the month after the renewal's (S4.20). */

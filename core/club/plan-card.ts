@@ -1,5 +1,5 @@
 import { toTypeSlug } from '../cellar/selection-mention.ts';
-import { toDiscountBadge, withoutVat } from '../store/price-list.ts';
+import { toDiscountBadge, withoutVat } from '../store/price/price-list.ts';
 import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { changePlanHref, selectionHref } from '../values/links.ts';

@@ -1,5 +1,5 @@
 import { toTypeSlug } from '../cellar/selection-mention.ts';
-import { type FilterGroupView, toFilterGroup } from '../store/filter-group.ts';
+import { type FilterGroupView, toFilterGroup } from '../store/listing/filter-group.ts';
 import type { Plan } from './plan.ts';
 import { toBottlesLabel } from './plan-card.ts';
 import { type PlanQuery, toPlansHref } from './plan-query.ts';

@@ -1,4 +1,4 @@
-import type { FilterGroupView } from '../store/filter-group.ts';
+import type { FilterGroupView } from '../store/listing/filter-group.ts';
 import type { Plan } from './plan.ts';
 import type { PlanCard } from './plan-card.ts';
 import { matchesPlanQuery, toPlanFilters } from './plan-filters.ts';

@@ -1,5 +1,5 @@
-import type { FilterGroupView } from '../store/filter-group.ts';
-import { toFilterGroup } from '../store/filter-group.ts';
+import type { FilterGroupView } from '../store/listing/filter-group.ts';
+import { toFilterGroup } from '../store/listing/filter-group.ts';
 import type { SelectionFilterOptions } from './selection.ts';
 import {
   type SelectionFilterKey,

@@ -32,9 +32,14 @@ export function verifyReceipt(
   const [acceptedAt = '', mac = ''] = signature.split('.');
   if (!signatures.verify(signedText(source, code, acceptedAt), mac)) return null;
   return {
-    code: `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`,
+    code: formatCode(code),
     acceptedAt: toInstantLabel(Number.parseInt(acceptedAt, 36) * 1000),
   };
+}
+
+/** The code as it is shown: "XXXXX-XXXXX". */
+export function formatCode(code: string): string {
+  return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 }
 
 function signedText(source: LeadSource, code: string, acceptedAt: string): string {

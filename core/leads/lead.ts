@@ -23,12 +23,18 @@ export type LeadField = (typeof leadFields)[number];
 /** The legal forms, which by law need no account: withdrawal from a purchase, cancellation of a subscription. */
 export type LegalRequest = Extract<LeadSource, 'arrepentimiento' | 'baja'>;
 
-/** A member's request. `baja`, to leave the club, is also a legal form. */
-export type MemberRequest = (typeof memberSources)[number] | 'baja';
+/** The sources of a member's requests. `baja`, to leave the club, is also a legal form. */
+export const memberRequests = [...memberSources, 'baja'] as const;
+
+export type MemberRequest = (typeof memberRequests)[number];
 
 /** Whether the answer to the form shows a code. */
 export function hasCode(source: LeadSource): boolean {
-  return isLegalRequest(source) || memberSources.some((request) => request === source);
+  return isLegalRequest(source) || isMemberRequest(source);
+}
+
+export function isMemberRequest(source: string): source is MemberRequest {
+  return memberRequests.some((request) => request === source);
 }
 
 export function isLegalRequest(source: LeadSource): source is LegalRequest {
@@ -120,19 +126,23 @@ const checks: Record<LeadField, (value: string) => string | null> = {
     message.length > MAX_MESSAGE ? `Acortá el mensaje: entran hasta ${MAX_MESSAGE} caracteres.` : null,
 };
 
-/**
- * Whether the text is an area code (11, 2xx… or 3xx…) and a number, ten digits together. Also accepts the optional
- * prefixes: +54, the 9 of a mobile, the 0 of a long-distance call, and the 15 between area code and number.
- */
+/** Whether the text is an Argentine telephone number, with any of its usual prefixes. */
 export function isArgentinePhone(phone: string): boolean {
-  if (phone.length > MAX_PHONE || !/^\+?[\d\s().\-/]+$/.test(phone)) return false;
+  return phone.length <= MAX_PHONE && /^\+?[\d\s().\-/]+$/.test(phone) && toNationalNumber(phone) !== null;
+}
+
+/**
+ * The area code (11, 2xx… or 3xx…) and the number, ten digits together; null if the text has no such number. Leaves out the
+ * optional prefixes: +54, the 9 of a mobile, the 0 of a long-distance call, and the 15 between area code and number.
+ */
+export function toNationalNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   const national = digits
     .replace(/^54(?=\d{10})/, '')
     .replace(/^9(?=\d{10}$)/, '')
     .replace(/^0/, '');
   const number = national.length === 12 ? removeMobile15(national) : national;
-  return /^(11|[23]\d)\d{8}$/.test(number);
+  return /^(11|[23]\d)\d{8}$/.test(number) ? number : null;
 }
 
 /** Removes the 15 after the area code, which has two to four digits; only 11 has two. */

@@ -12,6 +12,14 @@ export type LegalFormTexts = {
   nextSteps: readonly string[];
 };
 
+const KEEP_THE_CODE = 'Guardá el código: identifica tu solicitud ante nosotros y ante Defensa del Consumidor.';
+
+/** What the law gives somebody who leaves the club. The program itself neither confirms nor stops a charge. */
+export const CANCELLATION_STEPS: readonly string[] = [
+  'La ley nos da 24 horas para confirmarte la baja en el correo que dejaste.',
+  'Desde la baja no corresponde ningún cobro más. Las selecciones que ya pagaste son tuyas.',
+];
+
 export const legalForms: Record<LegalRequest, LegalFormTexts> = {
   arrepentimiento: {
     title: 'Botón de arrepentimiento',
@@ -21,15 +29,15 @@ export const legalForms: Record<LegalRequest, LegalFormTexts> = {
     ],
     messageLabel: 'Número de pedido y productos',
     submitLabel: 'Arrepentirme de la compra',
-    confirmationTitle: 'Recibimos tu arrepentimiento',
+    confirmationTitle: 'Recibimos tu pedido de devolución',
     nextSteps: [
-      'Guardá el código: identifica tu solicitud ante nosotros y ante Defensa del Consumidor.',
-      'Dentro de las 24 horas te escribimos al correo que dejaste para coordinar el retiro del producto, que corre por nuestra cuenta.',
-      'Te devolvemos lo que pagaste por el mismo medio de pago.',
+      KEEP_THE_CODE,
+      'La ley nos da 24 horas para escribirte al correo que dejaste. El retiro del producto corre por nuestra cuenta.',
+      'Te corresponde la devolución de lo que pagaste, por el mismo medio de pago.',
     ],
   },
   baja: {
-    title: 'Botón de baja',
+    title: 'Darte de baja del club',
     intro: [
       'Desde acá podés dar de baja tu suscripción al club cuando quieras, sin llamar a nadie ni dar explicaciones (artículo 10 ter de la Ley 24.240).',
       'Completá tus datos y te damos enseguida un código que identifica tu solicitud. No necesitás iniciar sesión.',
@@ -37,10 +45,6 @@ export const legalForms: Record<LegalRequest, LegalFormTexts> = {
     messageLabel: 'Plan que querés dar de baja',
     submitLabel: 'Dar de baja mi suscripción',
     confirmationTitle: 'Recibimos tu pedido de baja',
-    nextSteps: [
-      'Guardá el código: identifica tu solicitud ante nosotros y ante Defensa del Consumidor.',
-      'Dentro de las 24 horas te confirmamos la baja en el correo que dejaste.',
-      'No se hacen más cobros de esa suscripción. Las selecciones que ya pagaste las recibís igual.',
-    ],
+    nextSteps: [KEEP_THE_CODE, ...CANCELLATION_STEPS],
   },
 };

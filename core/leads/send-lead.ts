@@ -4,14 +4,15 @@ import { checkLead, cleanLead, hasCode, type Lead, type LeadErrors, type LeadSou
 import { CODE_ALPHABET, CODE_LENGTH, type LeadReceipt, signReceipt } from './lead-code.ts';
 
 /**
- * The result of a submission. `accepted`: stored or delivered, with a receipt if the source has a code. `refused`: `values`
+ * The result of a submission. `accepted`: stored or delivered at `acceptedAt`, in milliseconds since the epoch, with a
+ * receipt if the source has a code. `refused`: `values`
  * are the cleaned values, which the form shows again with the errors in `fields`.
  */
 export type SentLead =
-  | { status: 'accepted'; receipt: LeadReceipt | null }
+  | { status: 'accepted'; receipt: LeadReceipt | null; acceptedAt: number }
   | { status: 'refused'; values: LeadValues; fields: LeadErrors; message: string };
 
-type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'receiptSignatures' | 'clock' | 'report'>;
+export type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'receiptSignatures' | 'clock' | 'report'>;
 
 /** There are 31^10 codes, so a second one is hardly ever needed. */
 const MAX_CODES = 5;
@@ -34,10 +35,11 @@ export function sendLead(ports: SendLeadPorts) {
     }
     const { source } = input;
     const id = await storeOrDeliver(ports, (newId) => toLead(newId, source, values), hasCode(source));
-    const { receiptSignatures, clock } = ports;
+    const acceptedAt = ports.clock.now();
     return {
       status: 'accepted',
-      receipt: hasCode(source) ? signReceipt(receiptSignatures, source, id, clock.now()) : null,
+      receipt: hasCode(source) ? signReceipt(ports.receiptSignatures, source, id, acceptedAt) : null,
+      acceptedAt,
     };
   };
 }

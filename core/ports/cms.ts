@@ -43,7 +43,7 @@ export interface Cms {
   listWineries(limit: number): Promise<Winery[]>;
   /** All wineries, in the service's order. */
   listEveryWinery(): Promise<Winery[]>;
-  /** At most 100 wineries, ordered by title. */
+  /** All wineries, ordered by title. */
   listWineriesByTitle(): Promise<Winery[]>;
   /** Null if there is no winery with that slug. */
   getWinery(slug: string): Promise<Winery | null>;

@@ -27,7 +27,14 @@ export function completeLogin(ports: VisitorCartPorts) {
     const { identity, sessions, clock } = ports;
     const { tokens, claims } = await identity.completeSignIn(callbackQuery, attempt);
     const now = clock.now();
-    const sessionId = await sessions.create({ claims, tokens, orderId: null, createdAt: now, seenAt: now });
+    const sessionId = await sessions.create({
+      claims,
+      tokens,
+      orderId: null,
+      createdAt: now,
+      seenAt: now,
+      requests: [],
+    });
     // Comes last, so that the browser keeps its old session if the store fails before.
     if (visitor.sessionId !== null) await sessions.destroy(visitor.sessionId);
     return { sessionId, facts: await loadFacts(ports, { ...visitor, sessionId }, claims) };

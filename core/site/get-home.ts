@@ -7,12 +7,12 @@ import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { CarouselSlide } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { CollectionCarousel } from '../store/card/load-carousels.ts';
+import { loadCarousels, toCollectionCarousel } from '../store/card/load-carousels.ts';
 import type { CategoryTile } from '../store/category.ts';
 import { toCategoryTiles } from '../store/category.ts';
-import { loadAreaBanners } from '../store/load-area-banners.ts';
-import type { CollectionCarousel } from '../store/load-carousels.ts';
-import { loadCarousels, toCollectionCarousel } from '../store/load-carousels.ts';
-import { loadMemberPromotion } from '../store/load-member-promotion.ts';
+import { loadAreaBanners } from '../store/listing/load-area-banners.ts';
+import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import type { Banner } from '../store/product.ts';
 import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
 

@@ -3,9 +3,9 @@ import type { Note } from '../blog/note.ts';
 import { toMonthBadge } from '../cellar/selection-mention.ts';
 import type { Prize, WineProfile } from '../cellar/wine.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type GetProductSheetInput, getProductSheet } from '../store/get-product-sheet.ts';
-import { formatScore } from '../store/origin-and-score.ts';
-import type { ProductSheet } from '../store/product-sheet.ts';
+import { formatScore } from '../store/card/origin-and-score.ts';
+import { type GetProductSheetInput, getProductSheet } from '../store/sheet/get-product-sheet.ts';
+import type { ProductSheet } from '../store/sheet/product-sheet.ts';
 import { noteHref, selectionHref, wineHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
 

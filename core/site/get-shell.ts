@@ -9,7 +9,7 @@ import { LEGAL_WARNING, type LegalLink, toLegalLinks } from './legal-links.ts';
 import type { Footer, Header, Menu } from './menu.ts';
 import { type PurchaseAnswer, toPurchaseAnswers } from './purchase-answers.ts';
 import { type DataFiscal, type SellerFact, toDataFiscal, toSellerFacts } from './seller.ts';
-import { type HeadingText, NO_SITE_TEXTS, type SiteTexts } from './site-texts.ts';
+import { type DeliveryTerms, type HeadingText, NO_SITE_TEXTS, type SiteTexts } from './site-texts.ts';
 
 /** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {
@@ -36,6 +36,10 @@ export type Shell = {
   legalWarning: string;
   /** Delivery, payment and returns in one sentence each, for wherever something can be bought. */
   purchaseAnswers: PurchaseAnswer[];
+  /** What search engines read of the delivery; null if the CMS does not say all of it. */
+  deliveryTerms: DeliveryTerms | null;
+  /** What paying in instalments costs, in per cent a year (CFTEA); null if the CMS does not say it. */
+  cftea: number | null;
   /** Titles and texts that editors wrote for the shop's own pages; empty if they wrote none. */
   headings: HeadingText[];
   /** Names the embedded services; null if there are none, as in production. */
@@ -84,6 +88,8 @@ function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['sit
     legalLinks: toLegalLinks(site.seller, footer.fiscal?.link ?? null),
     legalWarning: LEGAL_WARNING,
     purchaseAnswers: toPurchaseAnswers(texts),
+    deliveryTerms: texts.delivery?.terms ?? null,
+    cftea: texts.payment?.cftea ?? null,
     headings: texts.headings,
     embeddedNotice: toEmbeddedNotice(site.embedded),
   };

@@ -35,11 +35,6 @@ const fallbacks: Record<PurchaseTopic, PurchaseAnswer> = {
   },
 };
 
-/** Whether the CMS said nothing of the answer's topic. */
-export function isFallbackAnswer({ summary }: PurchaseAnswer): boolean {
-  return Object.values(fallbacks).some((fallback) => fallback.summary === summary);
-}
-
 function answer(topic: PurchaseTopic, given: ShortAnswer | null): PurchaseAnswer {
   const fallback = fallbacks[topic];
   if (given === null) return fallback;

@@ -1,42 +1,54 @@
+import { mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Listing, ListingAnswer } from '../store/listing.ts';
-import { isSearchable, parseSearchText } from '../store/product-query.ts';
-import { loadSearchListing, type SearchInput } from '../store/search-listing.ts';
+import type { Listing, ListingAnswer } from '../store/listing/listing.ts';
+import type { ProductGrid } from '../store/listing/product-grid.ts';
+import { loadSearchParts, readSearch, type SearchInput, toSearchListing } from '../store/listing/search-listing.ts';
 import { wineHref } from '../values/links.ts';
 import { uncapitalise } from '../values/text.ts';
-import { type AnswerLink, type Answers, findAnswers } from './answers/find-answers.ts';
+import { type AnswerLink, type Answers, findAnswers, findShopPages } from './answers/find-answers.ts';
 import { findPairedWines, type PairedWine } from './answers/find-paired-wines.ts';
 import { loadKeptLists } from './answers/kept-lists.ts';
 
 /** The page of a search: its products, and what else answers it. The products are the subject. */
-export function searchProducts({
-  shop,
-  cms,
-  lambda,
-  site,
-  report,
-}: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
+export function searchProducts(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
+  const { cms, site, report } = ports;
   return async (input: SearchInput): Promise<Listing> => {
-    if (!isSearchable(parseSearchText(input.text))) return (await loadListing(input)).listing;
-    const [{ listing, typed, used }, { lists }, wines] = await Promise.all([
-      loadListing(input),
-      loadKeptLists({ shop, cms, lambda, report }),
+    const search = readSearch(input);
+    if ('products' in search) return { ...search, answers: toAnswersWithoutCalls(search) };
+    const [parts, { lists }, wines] = await Promise.all([
+      loadSearchParts(ports, search),
+      loadKeptLists(ports),
       report.settle(cms.listEveryWine(), 'wineProfile'),
     ]);
-    const answers = findAnswers(lists, { typed, used, hasProducts: !listing.isEmpty });
-    const paired = wines.status === 'loaded' ? findPairedWines(wines.data, typed) : [];
+    const { text } = search.understood;
+    const hasProducts = parts.page.items.length > 0;
+    const found = findAnswers(lists, { typed: text, used: parts.page.search?.used ?? text, hasProducts });
+    const paired = wines.status === 'loaded' ? findPairedWines(wines.data, text) : [];
     // A shop service may know nothing of dishes, or find their words in other products.
-    const isFirst = listing.isEmpty || paired.some(({ isNamed }) => isNamed);
-    return { ...listing, answers: toListingAnswers(answers, paired.map(toPairedAnswer), isFirst) };
+    const isFirst = !hasProducts || paired.some(({ isNamed }) => isNamed);
+    const answers = toListingAnswers(found, paired.map(toPairedAnswer), isFirst);
+    const listing = await toSearchListing(ports, search, parts, answers.first.length + answers.more.length > 0);
+    const isAnswered = found.pages.length > 0 || found.questions.length > 0;
+    return {
+      ...listing,
+      products: isAnswered ? mapBlock(listing.products, withoutCategories) : listing.products,
+      answers,
+    };
   };
 
   function toPairedAnswer({ wine, dish }: PairedWine): ListingAnswer {
     return { title: wine.title, href: wineHref(site.brand.slug, wine.slug), label: `Va con ${uncapitalise(dish)}` };
   }
+}
 
-  function loadListing(input: SearchInput) {
-    return loadSearchListing({ shop, lambda, report })(input);
-  }
+/** What answers a text that is not searched. One that is too short has no answers. */
+function toAnswersWithoutCalls({ searchText, invalidSearch }: Listing): Listing['answers'] {
+  return invalidSearch === null ? { first: withLabel('Página', findShopPages(searchText)), more: [] } : null;
+}
+
+/** Who asked about the shop itself has the answer; the categories are no better one. */
+function withoutCategories(grid: ProductGrid): ProductGrid {
+  return { ...grid, offersCategories: false };
 }
 
 /**
@@ -48,16 +60,22 @@ function toListingAnswers(
   paired: readonly ListingAnswer[],
   isPairedFirst: boolean,
 ): NonNullable<Listing['answers']> {
-  const { categories, pages, questions, wineries, selections, notes } = answers;
+  const { events, relatedEvents, categories, pages, questions, wineries, selections, notes } = answers;
   return {
     first: [
+      ...withLabel('Evento', events),
       ...withLabel('Categoría', categories),
       ...withLabel('Página', pages),
       ...withLabel('Pregunta', questions),
       ...withLabel('Bodega', wineries),
       ...(isPairedFirst ? paired : []),
     ],
-    more: [...(isPairedFirst ? [] : paired), ...withLabel('Selección', selections), ...withLabel('Nota', notes)],
+    more: [
+      ...(isPairedFirst ? [] : paired),
+      ...withLabel('Evento', relatedEvents),
+      ...withLabel('Selección', selections),
+      ...withLabel('Nota', notes),
+    ],
   };
 }
 

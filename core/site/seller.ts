@@ -1,3 +1,4 @@
+import { toNationalNumber } from '../leads/lead.ts';
 import { paths } from '../values/paths.ts';
 
 /**
@@ -51,8 +52,12 @@ export function toPhoneHref(text: string): string {
   return `tel:${text.startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** WhatsApp wants the country's code. Argentine mobile numbers have a 9 after it. */
+/**
+ * WhatsApp wants the country's code. A number without one is Argentine; its mobile numbers have a 9 after the code, and neither
+ * the 0 of a long-distance call nor the 15 after the area code.
+ */
 export function toWhatsAppHref(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return `https://wa.me/${digits.length === 10 ? `549${digits}` : digits}`;
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  const national = text.startsWith('+') || digits.startsWith('54') ? null : toNationalNumber(text);
+  return `https://wa.me/${national === null ? digits : `549${national}`}`;
 }

@@ -1,17 +1,18 @@
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { toPrice } from '../store/price-list.ts';
+import { readExcludingSearch } from '../store/listing/excluding-search.ts';
+import { understandSearch } from '../store/listing/understand-search.ts';
+import { toPrice } from '../store/price/price-list.ts';
 import type { Product } from '../store/product.ts';
 import { isSearchable, parseSearchText } from '../store/product-query.ts';
-import { understandSearch } from '../store/understand-search.ts';
 import type { Image } from '../values/image.ts';
 import { defaultImage } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
 import { totalOf } from '../values/pagination.ts';
-import { type AnswerLink, findAnswers } from './answers/find-answers.ts';
+import { type AnswerLink, type Answers, findAnswers, findShopPages } from './answers/find-answers.ts';
 import { LIST_COUNT, loadKeptLists } from './answers/kept-lists.ts';
 
-export type SuggestedLink = AnswerLink & { kind: 'category' | 'page' | 'question' | 'selection' };
+export type SuggestedLink = AnswerLink & { kind: 'event' | 'category' | 'page' | 'question' | 'selection' };
 
 /** `GET /api/suggest`. `used` is the text that the shop service searched for; it may correct the typed text. */
 export type Suggestions = {
@@ -19,7 +20,7 @@ export type Suggestions = {
   products: { name: string; href: string; image: Image; price: number; priceWithoutTaxes: number }[];
   wineries: AnswerLink[];
   notes: AnswerLink[];
-  /** Grouped by kind, in this order: categories, pages, questions, selections. */
+  /** Grouped by kind, in this order: events, categories, pages, questions, selections. */
   links: SuggestedLink[];
   used: string;
   /** The number of products that the search finds; null if it is unknown. */
@@ -38,9 +39,9 @@ export type FoundSuggestions = { suggestions: Suggestions; isComplete: boolean }
 export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {
   return async (input: { text: string }): Promise<FoundSuggestions> => {
     const typed = parseSearchText(input.text);
-    if (!isSearchable(typed)) {
-      const none: Suggestions = { products: [], wineries: [], notes: [], links: [], used: typed, total: null };
-      return { suggestions: none, isComplete: true };
+    if (!isSearchable(typed)) return { suggestions: toLinksAlone(typed, []), isComplete: true };
+    if (readExcludingSearch(typed) !== null) {
+      return { suggestions: toLinksAlone(typed, toLinks({ pages: findShopPages(typed) })), isComplete: true };
     }
 
     const { text, price, sort } = understandSearch(typed);
@@ -67,11 +68,24 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
   };
 }
 
-type OtherAnswers = Omit<ReturnType<typeof findAnswers>, 'wineries' | 'notes'>;
+/** For a text that is not searched. */
+function toLinksAlone(typed: string, links: SuggestedLink[]): Suggestions {
+  return { products: [], wineries: [], notes: [], links, used: typed, total: null };
+}
 
-function toLinks({ categories, pages, questions, selections }: OtherAnswers): SuggestedLink[] {
+type OtherAnswers = Partial<Omit<Answers, 'wineries' | 'notes'>>;
+
+function toLinks({
+  events = [],
+  relatedEvents = [],
+  categories = [],
+  pages = [],
+  questions = [],
+  selections = [],
+}: OtherAnswers): SuggestedLink[] {
   const ofKind = (kind: SuggestedLink['kind'], links: AnswerLink[]) => links.map((link) => ({ ...link, kind }));
   return [
+    ...ofKind('event', [...events, ...relatedEvents]),
     ...ofKind('category', categories),
     ...ofKind('page', pages),
     ...ofKind('question', questions),

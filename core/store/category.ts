@@ -27,6 +27,11 @@ export function isMenuCategory(name: string): boolean {
   return menuCategories.includes(name);
 }
 
+/** Those of the names that no listing has, each once: the products of such a category have a sheet only. */
+export function findUnlistedCategories(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => !isMenuCategory(name));
+}
+
 /** The position of a category in the menu, from 1; a category outside the menu is last. */
 export function menuPosition(name: string): number {
   const index = menuCategories.indexOf(name);

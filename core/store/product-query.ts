@@ -149,10 +149,17 @@ function toRangeValue({ min, max }: PriceRange): string {
   return min === null && max === null ? '' : `${min ?? ''}-${max ?? ''}`;
 }
 
-/** Parses `min-max`. A form without scripts sends the two typed amounts as two values instead. */
+/** The range between two limits that a shopper typed, in any order. */
+export function toTypedRange(one: number | null, other: number | null): PriceRange {
+  const isReversed = one !== null && other !== null && one > other;
+  return isReversed ? { min: other, max: one } : { min: one, max: other };
+}
+
+/** Parses `min-max`. A form without scripts sends the two typed amounts as two values instead, in any order. */
 function parsePrice(values: readonly string[]): PriceRange | null {
   const range = values.find((value) => PRICE.test(value));
   const [min = null, max = null] = (range?.split('-') ?? (values.length === 2 ? values : [])).map(parseTypedAmount);
   if (min === null && max === null) return null;
+  if (range === undefined) return toTypedRange(min, max);
   return min !== null && max !== null && min > max ? null : { min, max };
 }

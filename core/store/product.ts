@@ -38,6 +38,9 @@ export type Product = {
   score: Score | null;
   /** The products that a box holds. Empty if the product is no box, or if the service does not say. */
   bottles: { sku: string; quantity: number }[];
+  /** The trade's number (GTIN) and the maker's (MPN); null if the service does not say them. */
+  gtin: string | null;
+  mpn: string | null;
 };
 
 export type FichaRow = { title: string; description: string; icon: Image | null };

@@ -20,6 +20,10 @@ export const headingPlaces = {
   contact: 'Contacto y preguntas frecuentes: el título, y un texto debajo, que de otro modo no hay.',
   'contact-form':
     'Contacto: el título del formulario, y la oración que dice cómo y cuándo se responde; se repite al enviarlo.',
+  'thank-you-1': 'Gracias por tu compra: el título y el texto del primer paso de «Lo que sigue».',
+  'thank-you-2': 'Gracias por tu compra: lo mismo, del segundo paso.',
+  'thank-you-3': 'Gracias por tu compra: lo mismo, del tercer paso.',
+  'member-request': 'Tu club: el título de los pedidos en trámite, y el texto que dice cómo y cuándo se responden.',
 } as const;
 
 export type HeadingPlace = keyof typeof headingPlaces;

@@ -37,8 +37,13 @@ export function resolveImage(
 }
 
 /** The image's URL in one of the preset sizes; in its own size if it is not resizable. */
-export function sizedUrl({ url, resizable }: Image, width: number, height: number): string {
-  return resizable ? `${url}?width=${width}&height=${height}&format=webp` : url;
+export function sizedUrl(
+  { url, resizable }: Image,
+  width: number,
+  height: number,
+  format: 'webp' | 'jpeg' = 'webp',
+): string {
+  return resizable ? `${url}?width=${width}&height=${height}&format=${format}` : url;
 }
 
 /** The URL of a resizable image as the picture of a link: whole, on the brand's background colour, in a format that every program reads. */

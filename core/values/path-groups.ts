@@ -37,6 +37,13 @@ const nonPagePrefixes: readonly string[] = [
   serverPaths.serviceWorker,
 ];
 
+/** The path without the slashes at its end; its first character is kept. A loop, since a regular expression is quadratic. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /**
  * Whether a decoded path is rendered as a page, even if that page is the 404. Ignores case, because `/Login-Callback`
  * redirects to `/login-callback`.

@@ -3,12 +3,19 @@
  * Invisible characters (soft hyphens, zero-width marks) are removed without a space, because they occur inside words.
  */
 export function toOneLine(text: string): string {
-  return text
-    .toWellFormed()
+  return withoutMarkRuns(text.toWellFormed())
     .normalize('NFC')
     .replace(/\p{Cf}+/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
+}
+
+/**
+ * The text with at most thirty marks, such as accents, on a character, as Unicode's Stream-Safe Text Format has them.
+ * Normalising sorts the marks of a character, and takes time that grows with the square of their number.
+ */
+export function withoutMarkRuns(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
 export function capitalise(text: string): string {

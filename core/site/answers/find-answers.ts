@@ -1,9 +1,10 @@
 import { plainText } from '../../blog/table-of-contents.ts';
 import type { Winery } from '../../cellar/winery.ts';
-import type { Faq } from '../../ports/cms.ts';
+import type { Faq, SpecialEvent } from '../../ports/cms.ts';
 import { type Category, titleOf } from '../../store/category.ts';
-import { categoryHref, noteHref, selectionHref, wineryHref } from '../../values/links.ts';
+import { categoryHref, eventHref, noteHref, selectionHref, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
+import { isPathSegment } from '../../values/query-values.ts';
 import { meaningfulWords, singularOf, wordsOf } from '../../values/words.ts';
 import type { KeptLists } from './kept-lists.ts';
 import { type ShopPage, shopPages, wineriesPage } from './shop-pages.ts';
@@ -13,6 +14,10 @@ export type AnswerLink = { title: string; href: string };
 
 /** What answers a search beside the products. Each list is short and in order of relevance. */
 export type Answers = {
+  /** Events that the search names, or whose topic it is. */
+  events: AnswerLink[];
+  /** Events that have the typed words in their title, among others. */
+  relatedEvents: AnswerLink[];
   categories: AnswerLink[];
   pages: AnswerLink[];
   questions: AnswerLink[];
@@ -32,27 +37,24 @@ export type AskedSearch = {
 const MAX_MATCHES = 4;
 const MAX_QUESTIONS = 3;
 const MAX_PAGES = 2;
+const MAX_EVENTS = 2;
 
 /**
- * Finds categories, pages, questions, wineries, selections and notes for a search. Ignores accents and plurals; words
+ * Finds events, categories, pages, questions, wineries, selections and notes for a search. Ignores accents and plurals; words
  * of one topic find each other. What the typed words find comes before what the service's words find.
  */
 export function findAnswers(lists: KeptLists, asked: AskedSearch): Answers {
-  const searches = [...new Set([asked.typed, asked.used])].map(toSearch).filter(({ words }) => words.length > 0);
+  const searches = toSearches(asked.typed, asked.used);
   const byTitle = <T extends { title: string }>(items: readonly T[]): T[] => {
     const found = searches.flatMap((search) => items.filter((item) => isInTitle(search, indexOf(item, toTitle))));
     return unique(found).slice(0, MAX_MATCHES);
   };
   return {
+    ...findEvents(lists.events, searches, asked.hasProducts),
     categories: unique(searches.flatMap((search) => lists.categories.filter((each) => isCategory(each, search))))
       .slice(0, MAX_MATCHES)
       .map((category) => ({ title: titleOf(category), href: categoryHref(category.name) })),
-    pages: [
-      ...(searches.some(isForWineries) ? [wineriesPage] : []),
-      ...findBest(shopPages, searches, asked.hasProducts, toPageTexts),
-    ]
-      .slice(0, MAX_PAGES)
-      .map(({ title, href }) => ({ title, href })),
+    pages: findPages(searches, asked.hasProducts),
     questions: findBest(lists.faqs, searches, asked.hasProducts, toQuestionTexts)
       .slice(0, MAX_QUESTIONS)
       .map(({ title, slug }) => ({ title, href: questionHref(slug) })),
@@ -60,6 +62,41 @@ export function findAnswers(lists: KeptLists, asked: AskedSearch): Answers {
     selections: byTitle(lists.selections).map(({ title, slug }) => ({ title, href: selectionHref(slug) })),
     notes: byTitle(lists.notes).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
   };
+}
+
+/** Finds the pages of the shop itself that a search is about: what answers it without any service. */
+export function findShopPages(typed: string): AnswerLink[] {
+  return findPages(toSearches(typed), true);
+}
+
+function findPages(searches: readonly Search[], hasProducts: boolean): AnswerLink[] {
+  return [
+    ...(searches.some(isForWineries) ? [wineriesPage] : []),
+    ...findBest(shopPages, searches, hasProducts, toPageTexts),
+  ]
+    .slice(0, MAX_PAGES)
+    .map(({ title, href }) => ({ title, href }));
+}
+
+/** Finds events by their title, or by a word of a topic: "regalo para mamá". An event without a collection has no page. */
+function findEvents(
+  events: readonly SpecialEvent[],
+  searches: readonly Search[],
+  hasProducts: boolean,
+): Pick<Answers, 'events' | 'relatedEvents'> {
+  const open = events.filter(({ slug, productCollectionId }) => isPathSegment(slug) && productCollectionId !== '');
+  const withWords = open.filter((event) => searches.some((search) => isInTitle(search, indexOf(event, toTitle))));
+  const named = hasProducts ? withWords.filter((event) => searches.some(hasWholeTitle(event))) : withWords;
+  const meant = unique([...named, ...findBest(open, searches, true, toTitle)]).slice(0, MAX_EVENTS);
+  const toLink = ({ title, slug }: SpecialEvent) => ({ title, href: eventHref(slug) });
+  const related = withWords.filter((event) => !meant.includes(event)).slice(0, MAX_EVENTS);
+  return { events: meant.map(toLink), relatedEvents: related.map(toLink) };
+}
+
+/** Whether a search has every word that matters of the event's title. */
+function hasWholeTitle({ title }: SpecialEvent): (search: Search) => boolean {
+  const subjects = meaningfulWords(wordsOf(title)).map(toSubject);
+  return (search) => subjects.every((subject) => search.subjects.includes(subject));
 }
 
 /** The texts of an item that a search compares with its words. A match in the title counts more. */
@@ -88,9 +125,10 @@ function toQuestionTexts({ title, answer }: Faq): Texts {
 /** `words` are the folded words that matter, `subjects` the same words in the form that is compared. */
 type Search = { words: readonly string[]; subjects: readonly string[] };
 
-function toSearch(text: string): Search {
-  const words = meaningfulWords(wordsOf(text));
-  return { words, subjects: words.map(toSubject) };
+/** Leaves out a text that says the same, and one without words. */
+function toSearches(...texts: readonly string[]): Search[] {
+  const listed = [...new Set(texts)].map((text) => meaningfulWords(wordsOf(text)));
+  return listed.filter((words) => words.length > 0).map((words) => ({ words, subjects: words.map(toSubject) }));
 }
 
 /** The subject of the word "bodega". */

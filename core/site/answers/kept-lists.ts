@@ -2,7 +2,7 @@ import type { Block } from '../../block.ts';
 import type { Note } from '../../blog/note.ts';
 import type { Winery } from '../../cellar/winery.ts';
 import type { Selection } from '../../club/selection.ts';
-import type { Faq } from '../../ports/cms.ts';
+import type { Faq, SpecialEvent } from '../../ports/cms.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Category, toMenuCategories } from '../../store/category.ts';
 
@@ -14,12 +14,13 @@ export type KeptLists = {
   selections: readonly Selection[];
   notes: readonly Note[];
   faqs: readonly Faq[];
+  events: readonly SpecialEvent[];
 };
 
 export type LoadedLists = { lists: KeptLists; failedCount: number };
 
 /** The number of lists. Suggesting fails if all of them failed, and the products too. */
-export const LIST_COUNT = 5;
+export const LIST_COUNT = 6;
 
 /** The largest page that the services return. */
 const PAGE_SIZE = 100;
@@ -31,21 +32,24 @@ export async function loadKeptLists({
   lambda,
   report,
 }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>): Promise<LoadedLists> {
-  const [tree, wineries, selections, notes, faqs] = await Promise.all([
+  const blocks = await Promise.all([
     report.settle(shop.getCategoryTree(), 'category'),
     report.settle(cms.listWineries(PAGE_SIZE), 'wineries'),
     report.settle(cms.listSelections(PAGE_SIZE), 'selections'),
     report.settle(lambda.listNotes({ page: 1, limit: PAGE_SIZE, category: null }), 'notes'),
     report.settle(cms.listFaqs(), 'faqs'),
+    report.settle(cms.listSpecialEvents(), 'specialEvent'),
   ]);
+  const [tree, wineries, selections, notes, faqs, events] = blocks;
   const lists = {
     categories: tree.status === 'loaded' ? toMenuCategories(tree.data) : [],
     wineries: itemsOf(wineries),
     selections: itemsOf(selections),
     notes: notes.status === 'loaded' ? notes.data.items : [],
     faqs: itemsOf(faqs),
+    events: itemsOf(events),
   };
-  const failedCount = [tree, wineries, selections, notes, faqs].filter(({ status }) => status === 'failed').length;
+  const failedCount = blocks.filter(({ status }) => status === 'failed').length;
   return { lists, failedCount };
 }
 

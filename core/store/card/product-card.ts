@@ -1,0 +1,52 @@
+import { defaultImage, type Image } from '../../values/image.ts';
+import { productHref } from '../../values/links.ts';
+import { type PriceRow, toPriceList } from '../price/price-list.ts';
+import type { MemberPromotion, Product } from '../product.ts';
+import { formatPoints, toPlaceName } from './origin-and-score.ts';
+import { isSoldOut, toStockBadge } from './stock.ts';
+
+export type ProductCard = {
+  sku: string;
+  name: string;
+  href: string;
+  image: Image;
+  winery: string | null;
+  /** "Gualtallary, Mendoza"; null if the service does not say where the product comes from. */
+  place: string | null;
+  /** "97 puntos"; null if the product has no score. */
+  score: string | null;
+  prices: PriceRow[];
+  /** The label of the product's own promotion ("25% OFF de primavera"), or null. */
+  promotionBadge: string | null;
+  /** "ULTIMOS EN STOCK", or null. */
+  stockBadge: string | null;
+  soldOut: boolean;
+};
+
+/** `event` is the slug of the event that the product sheet links back to, or null. */
+export function toProductCard(
+  product: Product,
+  memberPromotion: MemberPromotion | null,
+  event: string | null = null,
+): ProductCard {
+  const place = product.origin && toPlaceName(product.origin);
+  const score = product.score && formatPoints(product.score);
+  return {
+    sku: product.sku,
+    name: product.name,
+    href: productHref(product, event),
+    image: product.images[0] ?? defaultImage(product.name),
+    winery: product.wineries[0]?.name ?? null,
+    place,
+    score,
+    prices: toPriceList(product, memberPromotion),
+    promotionBadge: toPromotionBadge(product),
+    stockBadge: toStockBadge(product),
+    soldOut: isSoldOut(product),
+  };
+}
+
+/** The label of the product's own promotion; null if there is none, or it is empty. */
+export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
+  return promotion?.label || null;
+}

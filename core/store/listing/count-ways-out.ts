@@ -1,0 +1,44 @@
+import { mapBlock } from '../../block.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { paths } from '../../values/paths.ts';
+import { omit, type ProductQuery, parseProductQuery, parseSearchText } from '../product-query.ts';
+import type { Listing } from './listing.ts';
+import type { CountedWayOut, WayOut } from './product-grid.ts';
+
+/** An empty listing offers at most this many ways out, and makes one call for each. */
+const MAX_WAYS_OUT = 4;
+
+/**
+ * Counts the products behind each way out of an empty listing and leaves out those that lead to nothing. A way out
+ * without a count leads somewhere too, as far as is known: the service was slow or failed. `fixed` are the values that
+ * the path sets; `others` are ways out that follow the listing's own.
+ */
+export async function countWaysOut(
+  { shop, report }: Pick<Ports, 'shop' | 'report'>,
+  listing: Listing,
+  fixed: ProductQuery,
+  others: readonly WayOut[] = [],
+): Promise<Listing> {
+  const { products } = listing;
+  // Beyond the first page the ways out are other pages.
+  if (!listing.isEmpty || listing.page > 1 || products.status === 'failed') return listing;
+  const offered: CountedWayOut[] = [...products.data.waysOut, ...others.map((each) => ({ ...each, count: null }))];
+  const counted = await Promise.all(
+    offered.slice(0, MAX_WAYS_OUT).map(async (wayOut) => {
+      const found = await report.settle(shop.listProducts(toCountQuery(wayOut.href, fixed)), 'products');
+      return { ...wayOut, count: found.status === 'loaded' ? found.data.pagination.total : null };
+    }),
+  );
+  const waysOut = counted.filter(({ count }) => count !== 0);
+  return { ...listing, products: mapBlock(products, (grid) => ({ ...grid, waysOut })) };
+}
+
+/** The query of the listing that a link opens, without what does not change the number of products. */
+function toCountQuery(href: string, fixed: ProductQuery): ProductQuery {
+  const { pathname, searchParams } = new URL(href, 'http://listing.invalid');
+  const query = omit(parseProductQuery(searchParams), 'page', 'sort');
+  const search = pathname.startsWith(`${paths.search}/`)
+    ? { search: parseSearchText(decodeURIComponent(pathname.slice(paths.search.length + 1))) }
+    : {};
+  return { ...query, ...fixed, ...search, limit: 1 };
+}

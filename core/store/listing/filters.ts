@@ -1,0 +1,104 @@
+import { capitalise } from '../../values/text.ts';
+import type { FilterOption, FilterOptions } from '../product.ts';
+import { createListingHrefs, type ProductQuery } from '../product-query.ts';
+import type { FilterGroupView } from './filter-group.ts';
+import { toFilterGroup } from './filter-group.ts';
+import { type PriceFilter, toPriceFilter } from './price-ranges.ts';
+
+export type FilterPanel = {
+  groups: FilterGroupView[];
+  price: PriceFilter;
+};
+
+export type FilterKey = 'type' | 'variety' | 'cellar' | 'bottle' | 'brand';
+
+const filterLabels: Record<FilterKey, string> = {
+  type: 'Tipos',
+  variety: 'Variedades',
+  brand: 'Marcas',
+  cellar: 'Bodegas',
+  bottle: 'Capacidad',
+};
+
+const categoryFilters: Readonly<Record<string, readonly FilterKey[]>> = {
+  vinos: ['type', 'variety', 'cellar'],
+  cavas: ['type', 'bottle', 'brand'],
+};
+
+const defaultFilters: readonly FilterKey[] = ['type', 'brand'];
+const everyFilter: readonly FilterKey[] = ['type', 'variety', 'cellar', 'bottle', 'brand'];
+
+const spanishCollator = new Intl.Collator('es');
+
+/** The filter groups of a category's listing; null is a listing of all categories (S9.15). */
+export function filterKeysOf(category: string | null): readonly FilterKey[] {
+  return category === null ? everyFilter : (categoryFilters[category] ?? defaultFilters);
+}
+
+/** The filter column of a listing. `query` is the visitor's choice, without the values that the path sets. */
+export function toFilterPanel(
+  options: FilterOptions,
+  keys: readonly FilterKey[],
+  query: ProductQuery,
+  path: string,
+): FilterPanel {
+  return {
+    groups: keys.map((key) => toGroup(key, options, query, path)).filter((group) => group.options.length > 0),
+    price: toPriceFilter(options.price, query, path),
+  };
+}
+
+/** The options of the filter group with that query key; empty if there is no such group. */
+export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
+  switch (key) {
+    case 'category':
+      return options.categories;
+    case 'type':
+      return options.types;
+    case 'variety':
+      return options.varieties;
+    case 'cellar':
+      return options.wineries;
+    case 'brand':
+      return options.brands;
+    case 'bottle':
+      return options.bottles;
+    case 'province':
+      return options.provinces;
+    default:
+      return [];
+  }
+}
+
+/** The offered options and the chosen ones that the service does not list. If it counts the others, these have nothing. */
+export function withChosenOptions(offered: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
+  const quantity = offered.some((option) => option.quantity !== null) ? 0 : null;
+  const unlisted = chosen.filter((id) => offered.every((option) => option.id !== id));
+  return [...offered, ...unlisted.map((id) => ({ id, name: capitalise(id.replaceAll('-', ' ')), quantity }))];
+}
+
+/** Of a long list of types, this many with the most products come first. */
+const LARGEST_TYPES = 8;
+const SHORT_LIST_LENGTH = 10;
+
+/** By name (S9.15). A search finds types of every category, of which most have one or two products: the largest come first. */
+function sortOptions(key: FilterKey, options: readonly FilterOption[]): FilterOption[] {
+  const byName = options.toSorted((one, other) => spanishCollator.compare(one.name, other.name));
+  if (key !== 'type' || byName.length <= SHORT_LIST_LENGTH) return byName;
+  const largest = byName.toSorted((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0)).slice(0, LARGEST_TYPES);
+  return [...largest, ...byName.filter((option) => !largest.includes(option))];
+}
+
+function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {
+  const chosen = query[key] ?? [];
+  const offered = optionsOf(options, key);
+  const hrefOf = createListingHrefs(path, query, key);
+  return toFilterGroup({
+    key,
+    label: filterLabels[key],
+    options: sortOptions(key, withChosenOptions(offered, chosen)),
+    chosen,
+    // Sorted, as the parsed query is, so that each listing has one URL.
+    hrefOf: (ids) => hrefOf(ids.toSorted()),
+  });
+}

@@ -1,0 +1,60 @@
+import { isEmptyList, loaded, mapBlock } from '../../block.ts';
+import { Failure, rethrowUnavailableAs } from '../../failures.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { eventHref } from '../../values/links.ts';
+import { isPathSegment } from '../../values/query-values.ts';
+import { loadCarousel, toCollectionCarousel } from '../card/load-carousels.ts';
+import { omit, type ProductQuery } from '../product-query.ts';
+import { countWaysOut } from './count-ways-out.ts';
+import { filterKeysOf } from './filters.ts';
+import type { Listing } from './listing.ts';
+import { toListing } from './listing.ts';
+import { loadListingParts } from './load-listing-parts.ts';
+
+export type GetSpecialEventInput = { slug: string; query: ProductQuery };
+
+const SECTION = 'evento';
+
+/** The listing of a special event. The event and its products are the subject; its carousel is a side block. */
+export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
+  return async ({ slug, query }: GetSpecialEventInput): Promise<Listing> => {
+    const event = isPathSegment(slug) ? await cms.getSpecialEvent(slug) : null;
+    // Without a collection id, the service would list all products.
+    if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
+
+    // The path sets the event. An event listing ignores the search of the query (S4.7).
+    const chosen = omit(query, 'search', 'exact', 'collection');
+    const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
+    const [parts, carousel] = await Promise.all([
+      loadListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION).catch(
+        rethrowUnavailableAs('products'),
+      ),
+      carouselCollection.id === ''
+        ? null
+        : report.settle(loadCarousel({ shop }, carouselCollection), 'collectionsCms', {
+            isEmpty: ({ products }) => isEmptyList(products),
+          }),
+    ]);
+
+    const listing = await countWaysOut(
+      { shop, report },
+      toListing({
+        mode: 'event',
+        path: eventHref(event.slug),
+        title: event.title,
+        description: `${event.title}: los productos del evento, con precio y cuotas.`,
+        query: chosen,
+        filterKeys: filterKeysOf(null),
+        event: event.slug,
+        parts,
+      }),
+      { collection: [event.productCollectionId] },
+    );
+    return {
+      ...listing,
+      heading: loaded(null),
+      resultLabel: event.title,
+      carousel: carousel && mapBlock(carousel, (each) => toCollectionCarousel(each, parts.promotion, event.slug)),
+    };
+  };
+}

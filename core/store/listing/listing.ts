@@ -1,0 +1,152 @@
+import { type Block, loaded, mapBlock } from '../../block.ts';
+import type { Breadcrumb } from '../../values/breadcrumb.ts';
+import { toCountLabel, toTotalLabel } from '../../values/pagination.ts';
+import { paths } from '../../values/paths.ts';
+import type { ProductCard } from '../card/product-card.ts';
+import type { Banner, FilterOptions } from '../product.ts';
+import { omit, type ProductQuery, toListingHref, toQueryPairs } from '../product-query.ts';
+import { type FilterChip, isFiltered, toChips, toClearHref } from './filter-chips.ts';
+import { type FilterKey, type FilterPanel, toFilterPanel } from './filters.ts';
+import type { ListingParts } from './load-listing-parts.ts';
+import { type ProductGrid, toPagination, toProductGrid } from './product-grid.ts';
+import { type PromotedLink, toPromotedLinks } from './promoted-links.ts';
+import type { SearchNotice } from './search-notice.ts';
+import { isSorted, type SortOption, toSortOptions } from './sort-options.ts';
+
+export type ListingMode = 'category' | 'search' | 'event';
+
+/** A page that answers a search. `label` says what kind of page it is. */
+export type ListingAnswer = { title: string; href: string; label: string };
+
+/** The listing of a category, a search or a special event. All its state is in the URL. */
+export type Listing = {
+  mode: ListingMode;
+  title: string;
+  description: string;
+  /** Whether the request for the category or the event failed; null for a search, which needs none. */
+  heading: Block<null> | null;
+  /** The canonical path: with the page, without filters and sort order. */
+  canonicalPath: string;
+  /** Whether search engines must not index it: filtered, sorted or empty listings, and searches. */
+  noIndex: boolean;
+  breadcrumbs: Breadcrumb[];
+  /** The path without the query string. The filter and sort forms submit to it. */
+  path: string;
+  /** The valid query values except the page. Forms repeat them in hidden fields. */
+  query: { name: string; value: string }[];
+  searchText: string;
+  searchNotice: SearchNotice | null;
+  /** What a search found beside the products: `first` above them, `more` below; null if it is no search. */
+  answers: { first: ListingAnswer[]; more: ListingAnswer[] } | null;
+  /** The sentence that explains why the text was not searched (S5.5), or null. */
+  invalidSearch: string | null;
+  /** The event's title; null for a category or a search. */
+  resultLabel: string | null;
+  /** The page number, from 1. */
+  page: number;
+  /** "Mostrando 13–24 de 187 productos"; empty if the text was not searched. */
+  countLabel: string;
+  /** "187 productos". */
+  totalLabel: string;
+  isEmpty: boolean;
+  /** Whether to show the filters: if there are products, or if a chosen filter may have excluded them all. */
+  canNarrow: boolean;
+  /** To the most wanted parts of a category; empty once the visitor has chosen something. */
+  promoted: PromotedLink[];
+  products: Block<ProductGrid>;
+  filters: Block<FilterPanel>;
+  chips: FilterChip[];
+  clearHref: string | null;
+  sort: SortOption[];
+  /** Failed if the members' promotion is unavailable, so that the cards have no member price. */
+  memberPrices: Block<null>;
+  /** Without banners on later pages and on filtered or sorted ones. */
+  banners: Block<Banner[]>;
+  /** The event's carousel, or null. */
+  carousel: Block<{ title: string; cards: ProductCard[] }> | null;
+};
+
+export type ListingFacts = {
+  mode: ListingMode;
+  path: string;
+  title: string;
+  description: string;
+  /** The visitor's choice, without the values that the path sets. */
+  query: ProductQuery;
+  filterKeys: readonly FilterKey[];
+  event: string | null;
+  parts: ListingParts;
+};
+
+/**
+ * Builds the part of a listing that all modes share. The caller adds the fields of one mode, such as `searchNotice` or
+ * `carousel`.
+ */
+export function toListing(facts: ListingFacts): Listing {
+  const { mode, path, title, description, query, filterKeys, event, parts } = facts;
+  const options = parts.filters.status === 'loaded' ? parts.filters.data : null;
+  const chips = toChips(options, query, path);
+  const pagination = toPagination(parts.page, query);
+  const products = toProductGrid({
+    found: parts.page,
+    pagination,
+    promotion: parts.promotion,
+    event,
+    query,
+    path,
+    chips,
+  });
+  const isEmpty = parts.page.items.length === 0;
+  return {
+    mode,
+    title,
+    description,
+    heading: null,
+    canonicalPath: toListingHref(path, query.page === undefined ? {} : { page: query.page }),
+    noIndex: isEmpty || isFiltered(query) || isSorted(query) || query.limit !== undefined,
+    breadcrumbs: [
+      { label: 'Inicio', href: paths.home },
+      { label: 'Tienda', href: paths.shop },
+      { label: title, href: null },
+    ],
+    path,
+    query: toQueryPairs(omit(query, 'page')),
+    searchText: '',
+    searchNotice: null,
+    answers: null,
+    invalidSearch: null,
+    resultLabel: null,
+    page: pagination.page,
+    countLabel: toCountLabel(pagination),
+    totalLabel: toTotalLabel(pagination.total),
+    isEmpty,
+    promoted:
+      mode === 'category' && options !== null && isFirstView(query)
+        ? toPromotedLinks(options, pagination.total, path)
+        : [],
+    canNarrow: !isEmpty || chips.length > 0,
+    products,
+    filters: toFilters(parts.filters, filterKeys, query, path),
+    chips,
+    clearHref: toClearHref(query, path),
+    sort: toSortOptions(query, path),
+    banners: isFirstView(query) ? parts.banners : mapBlock(parts.banners, () => []),
+    memberPrices: parts.memberPrices,
+    carousel: null,
+  };
+}
+
+/** Banners are for visitors who have not chosen anything yet; on other pages they only delay the results. */
+function isFirstView(query: ProductQuery): boolean {
+  return (query.page ?? 1) === 1 && !isFiltered(query) && !isSorted(query);
+}
+
+function toFilters(
+  options: Block<FilterOptions>,
+  keys: readonly FilterKey[],
+  query: ProductQuery,
+  path: string,
+): Block<FilterPanel> {
+  const block = mapBlock(options, (known) => toFilterPanel(known, keys, query, path));
+  return block.status === 'loaded' && block.data.groups.length === 0 ? loaded(block.data, 'filters') : block;
+}

@@ -1,0 +1,21 @@
+import { type Block, mapBlock } from '../../block.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { MemberPromotion } from '../product.ts';
+
+/** The members' promotion, or null, and the block that says whether loading it failed. */
+export type LoadedMemberPromotion = { promotion: MemberPromotion | null; memberPrices: Block<null> };
+
+/** The shop service's id of the members' promotion (S7.7). */
+const MEMBER_PROMOTION_ID = 'promobonvi';
+
+/** Loads the members' promotion. A service need not have one: prices then have no SOCIOS row. Never rejects. */
+export async function loadMemberPromotion({
+  shop,
+  report,
+}: Pick<Ports, 'shop' | 'report'>): Promise<LoadedMemberPromotion> {
+  const block = await report.settle(shop.getPromotion(MEMBER_PROMOTION_ID), 'promotion', {
+    isEmpty: (promotion) => promotion === null,
+  });
+  const promotion = block.status === 'loaded' ? block.data : null;
+  return { promotion, memberPrices: mapBlock(block, () => null) };
+}

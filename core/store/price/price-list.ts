@@ -1,0 +1,160 @@
+import { type Instalments, toInstalments } from '../../values/instalments.ts';
+import { multiply, percentBetween, percentOff, sum, truncateToCents, withoutTaxes } from '../../values/money.ts';
+import type { MemberPromotion, Product, ProductPromotion } from '../product.ts';
+import { readContent, toUnitPricesOf, type UnitPrices } from './unit-prices.ts';
+
+/** Who pays: `promotion` is the members' promotion, which only a subscriber gets. */
+export type Buyer = { isSubscriber: boolean; promotion: MemberPromotion | null };
+
+/** What some products cost. Amounts are pesos with at most two decimals; pages truncate them with `formatMoney`. */
+export type Price = {
+  /** For everybody, with the products' own promotions. */
+  regular: number;
+  /** For members; null if no product has a member price. */
+  member: number | null;
+  /** What the buyer pays. */
+  pays: number;
+  /** `pays` without national taxes, truncated to pesos (S9.6). */
+  withoutTaxes: number;
+  /** Of `pays`. */
+  instalments: Instalments;
+};
+
+/**
+ * One row of a price block. Amounts are pesos with at most two decimals; pages truncate them with `formatMoney`. The
+ * price to pay is `discountedPrice`, or `regularPrice` if that is null.
+ */
+export type PriceRow = {
+  /** `regular` is for everybody, `member` for members only. */
+  kind: 'regular' | 'member';
+  label: 'PRECIO REGULAR' | 'SOCIOS';
+  regularPrice: number;
+  discountedPrice: number | null;
+  /** "20% OFF"; null if there is no discount. */
+  badgeText: string | null;
+  /** The number of instalments; `valorCuota` is the amount of each. */
+  cuotas: number;
+  valorCuota: number;
+  noTaxPrice: number;
+};
+
+export type SheetPriceRow = PriceRow & UnitPrices;
+
+/** The fields of a product that its price depends on. */
+export type PricedProduct = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> & {
+  promotion: Pick<ProductPromotion, 'priceWithDiscount'> | null;
+};
+
+const LABELS = { regular: 'PRECIO REGULAR', member: 'SOCIOS' } as const satisfies Record<PriceRow['kind'], string>;
+
+const VAT_PERCENT = 21;
+
+/** Prices what a buyer pays: one product or a whole cart. Everything that prints, charges or compares prices uses it. */
+export function toPrice(
+  items: readonly { product: PricedProduct; quantity: number }[],
+  { isSubscriber, promotion }: Buyer,
+): Price {
+  const lines = items.map(({ product, quantity }) => {
+    const { guest, member } = toUnitPrices(product, promotion);
+    const regular = multiply(guest, quantity);
+    return { taxes: taxesOf(product), regular, member: member === null ? null : multiply(member, quantity) };
+  });
+  const isCheaper = lines.some(({ member }) => member !== null);
+  const regular = sum(lines.map((line) => line.regular));
+  const member = isCheaper ? sum(lines.map((line) => line.member ?? line.regular)) : null;
+  const pays = isSubscriber && member !== null ? member : regular;
+  return {
+    regular,
+    member,
+    pays,
+    withoutTaxes: withoutTaxes(
+      lines.map((line) => ({ amount: (isSubscriber ? line.member : null) ?? line.regular, percents: line.taxes })),
+    ),
+    instalments: toInstalments(pays),
+  };
+}
+
+/** An amount without VAT, truncated to pesos (S9.6); for what has no other national taxes. */
+export function withoutVat(amount: number): number {
+  return withoutTaxes([{ amount, percents: [VAT_PERCENT] }]);
+}
+
+/**
+ * Computes the price rows of a product for cards and product sheet. The first row is the price for everybody. The SOCIOS
+ * row follows if the member price is lower.
+ */
+export function toPriceList(product: PricedProduct, promotion: MemberPromotion | null): PriceRow[] {
+  const items = [{ product, quantity: 1 }];
+  const regular = toPrice(items, { isSubscriber: false, promotion });
+  const regularRow = toRow(product, 'regular', regular);
+  if (regular.member === null) return [regularRow];
+  return [regularRow, toRow(product, 'member', toPrice(items, { isSubscriber: true, promotion }))];
+}
+
+/** The row of the price for everybody. */
+export function toGuestPrice(product: PricedProduct): PriceRow {
+  return toRow(product, 'regular', toPrice([{ product, quantity: 1 }], { isSubscriber: false, promotion: null }));
+}
+
+/** The price rows of the product sheet: each also tells the price of a bottle and of a litre. */
+export function toSheetPrices(
+  product: PricedProduct & Pick<Product, 'category' | 'content'>,
+  promotion: MemberPromotion | null,
+): SheetPriceRow[] {
+  const content = readContent(product);
+  return toPriceList(product, promotion).map((row) => ({
+    ...row,
+    ...toUnitPricesOf(content, row.discountedPrice ?? row.regularPrice),
+  }));
+}
+
+/** The prices of one unit for guests and for members; `member` is null if it is not lower. */
+export function toUnitPrices(
+  product: PricedProduct,
+  memberPromotion: MemberPromotion | null,
+): { guest: number; member: number | null } {
+  const guest = toPromotionPrice(product) ?? truncateToCents(product.price);
+  const member = toMemberPrice(product, memberPromotion);
+  return { guest, member: member !== null && member < guest ? member : null };
+}
+
+/** "20% OFF", or null if the rounded discount is not above 0 (S4.19). */
+export function toDiscountBadge(percent: number): string | null {
+  return percent > 0 ? `${percent}% OFF` : null;
+}
+
+function toRow(product: PricedProduct, kind: PriceRow['kind'], { pays, withoutTaxes, instalments }: Price): PriceRow {
+  const regularPrice = truncateToCents(product.price);
+  const discountedPrice = pays === regularPrice ? null : pays;
+  return {
+    kind,
+    label: LABELS[kind],
+    regularPrice,
+    discountedPrice,
+    badgeText: discountedPrice === null ? null : toDiscountBadge(percentBetween(product.price, discountedPrice)),
+    cuotas: instalments.count,
+    valorCuota: instalments.amount,
+    noTaxPrice: withoutTaxes,
+  };
+}
+
+/** The percentages of a product's national taxes. */
+function taxesOf({ additionalTaxes }: PricedProduct): number[] {
+  return [additionalTaxes ?? 0, VAT_PERCENT];
+}
+
+/** The price with the product's own promotion; null unless it is above zero and below the full price. */
+function toPromotionPrice({ price, promotion }: PricedProduct): number | null {
+  if (promotion === null || promotion.priceWithDiscount <= 0 || promotion.priceWithDiscount >= price) return null;
+  return truncateToCents(promotion.priceWithDiscount);
+}
+
+/**
+ * Null if the promotion does not apply to the product, its discount is 0% or 100%, or the price is less than a cent.
+ */
+function toMemberPrice(product: PricedProduct, promotion: MemberPromotion | null): number | null {
+  if (promotion === null || !promotion.isActive) return null;
+  if (promotion.skus.includes(product.sku) !== (promotion.appliesTo === 'listed')) return null;
+  const percent = promotion.discountPercent;
+  return percent > 0 && percent < 100 ? percentOff(product.price, percent) || null : null;
+}

@@ -1,0 +1,63 @@
+import { divide } from '../../values/money.ts';
+import type { Product } from '../product.ts';
+import { toBottles } from './bottles.ts';
+
+/** What a bottle and a litre of a product cost, in pesos; null if its content does not tell. */
+export type UnitPrices = {
+  /** Null for a single bottle too. */
+  perBottle: number | null;
+  perLitre: number | null;
+};
+
+/** How many bottles a product has, and how much is in all of them. */
+export type Content = { bottles: number; litres: number };
+
+/** The categories whose products are liquids. What an accessory holds is not for sale: "Copa 450 ml". */
+const LIQUID_CATEGORIES: readonly string[] = ['vinos', 'cavas', 'whiskys', 'spirits', 'aceites'];
+
+/** "750 ml", "1,5 l", "75cl". The look-behind keeps "6 x 750 ml" from being read as one bottle. */
+const VOLUME = /(?<![\d.,]|\d\s*[x×]\s*)(\d{1,5}(?:[.,]\d{1,3})?)\s*(ml|cc|cl|l|lts?|litros?)(?![\p{L}\d/])/giu;
+
+/** What comes with bottles and holds none: its volume is no content. */
+const VESSEL = /\b(?:copas?|vasos?|decanter|decantador|jarra|balde|estuche|caja|pack)\b/i;
+
+const THOUSANDS = /^\d{1,2}[.,]\d{3}$/;
+
+/** The price of a bottle (of a box) and of a litre, for a product that costs `price`. */
+export function toUnitPricesOf(content: Content | null, price: number): UnitPrices {
+  if (content === null) return { perBottle: null, perLitre: null };
+  return {
+    perBottle: content.bottles > 1 ? divide(price, content.bottles) : null,
+    perLitre: divide(price, content.litres),
+  };
+}
+
+/** Reads bottles and litres from a product's content lines. Null unless every line names exactly one volume. */
+export function readContent({ category, content }: Pick<Product, 'category' | 'content'>): Content | null {
+  if (!LIQUID_CATEGORIES.includes(category)) return null;
+  let bottles = 0;
+  let millilitres = 0;
+  for (const { name, quantity } of toBottles(content)) {
+    const volume = readMillilitres(name);
+    if (volume === null || quantity === 0) return null;
+    bottles += quantity;
+    millilitres += quantity * volume;
+  }
+  return bottles === 0 ? null : { bottles, litres: millilitres / 1000 };
+}
+
+/** The volume that a bottle's name tells: "Malbec Reserva 750 ml" has 750. Null if it tells none, or several. */
+function readMillilitres(name: string): number | null {
+  const [volume, ...others] = name.matchAll(VOLUME);
+  if (volume === undefined || others.length > 0 || VESSEL.test(name)) return null;
+  const [, digits = '', unit = ''] = volume;
+  return toMillilitres(digits, unit.toLowerCase()) || null;
+}
+
+function toMillilitres(digits: string, unit: string): number {
+  const isSmall = unit === 'ml' || unit === 'cc';
+  // "1.500 ml" groups thousands; nobody sells half a millilitre.
+  if (isSmall && THOUSANDS.test(digits)) return Number(digits.replace(/[.,]/, ''));
+  const amount = Number(digits.replace(',', '.'));
+  return Math.round(amount * (isSmall ? 1 : unit === 'cl' ? 10 : 1000));
+}

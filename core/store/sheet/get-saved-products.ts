@@ -1,0 +1,26 @@
+import type { Breadcrumb } from '../../values/breadcrumb.ts';
+import { paths } from '../../values/paths.ts';
+
+/** `/favoritos`: the favourites and the products seen last, which only the visitor's browser knows. */
+export type SavedProductsPage = {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  noIndex: true;
+  breadcrumbs: Breadcrumb[];
+};
+
+/** Calls no service. */
+export function getSavedProducts() {
+  return async (): Promise<SavedProductsPage> => ({
+    title: 'Favoritos y vistos',
+    description:
+      'Estas listas están solo en este navegador: no las vemos ni las guardamos. Se borran al cerrar sesión.',
+    canonicalPath: paths.favourites,
+    noIndex: true,
+    breadcrumbs: [
+      { label: 'Inicio', href: paths.home },
+      { label: 'Favoritos y vistos', href: null },
+    ],
+  });
+}

@@ -1,0 +1,147 @@
+import { type Block, mapBlock } from '../../block.ts';
+import { emptyLeadForm, type LeadForm } from '../../leads/lead-form.ts';
+import type { Benefit } from '../../ports/cms.ts';
+import type { Breadcrumb } from '../../values/breadcrumb.ts';
+import { defaultImage, type Image } from '../../values/image.ts';
+import { categoryHref, productHref, wineryHref } from '../../values/links.ts';
+import { paths } from '../../values/paths.ts';
+import { formatScore } from '../card/origin-and-score.ts';
+import { type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
+import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from '../card/stock.ts';
+import { type Category, isMenuCategory, titleOf } from '../category.ts';
+import { type Bottle, describeSingleBottle, toBottles } from '../price/bottles.ts';
+import { type SheetPriceRow, toSheetPrices, toUnitPrices } from '../price/price-list.ts';
+import type { MemberPromotion, ProductWithFicha } from '../product.ts';
+import { toListingHref } from '../product-query.ts';
+import { type BoxContents, type BoxPart, toBoxContents } from './box-contents.ts';
+import { type FichaFact, toFichaFacts } from './ficha-facts.ts';
+import { type RelatedProducts, toKinshipQuery } from './related-products.ts';
+
+/** The product sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
+export type ProductSheet = {
+  sku: string;
+  name: string;
+  title: string;
+  metaDescription: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  /** The link back to the event that the shopper came from, or else to the category's listing, or else to the shop. */
+  back: { label: string; href: string };
+  category: string;
+  winery: { name: string; href: string } | null;
+  brand: string | null;
+  prices: SheetPriceRow[];
+  /** "97 puntos · Gran Jurado del Álamo", or null. */
+  score: string | null;
+  badgeInfo: string | null;
+  badgePromo: string | null;
+  images: Image[];
+  bottles: Bottle[];
+  /** Whether the contents are listed: of a single bottle, name and ficha say it all. */
+  hasContents: boolean;
+  /** The products in a box, with their prices. Null if this product is no box, or if the shop does not sell all of them. */
+  box: Block<BoxContents | null>;
+  quantityOptions: QuantityOption[];
+  soldOut: boolean;
+  /** The form for a restock notice; null if the product is in stock. */
+  form: LeadForm | null;
+  ficha: FichaFact[];
+  temperature: string | null;
+  description: string;
+  /** The description split into paragraphs. */
+  paragraphs: string[];
+  /** The product's own promotion (S3.11 promotionData). */
+  promotion: { name: string; label: string } | null;
+  /** For structured data: the price for guests, truncated to cents, and the availability. */
+  offer: { price: number; availability: 'InStock' | 'OutOfStock' };
+  /** The event that the shopper came from; null if the URL names none. Its data is null if there is no such event. */
+  event: Block<{ title: string; href: string } | null> | null;
+  /** Failed if the members' promotion is unavailable, so that no cache stores the page without member prices. */
+  memberPrices: Block<null>;
+  benefits: Block<Benefit[]>;
+  /** Other products of the same variety, winery or type; null if there are none. */
+  related: Block<{ title: string; cards: ProductCard[] } | null>;
+  /** The listing that offers other products if this one is sold out. */
+  otherOptionsHref: string;
+};
+
+export type SheetFacts = {
+  product: ProductWithFicha;
+  category: Category;
+  promotion: MemberPromotion | null;
+  event: ProductSheet['event'];
+  memberPrices: Block<null>;
+  benefits: Block<Benefit[]>;
+  related: Block<RelatedProducts | null>;
+  parts: Block<BoxPart[] | null>;
+};
+
+const META_DESCRIPTION_LENGTH = 155;
+
+export function toProductSheet(facts: SheetFacts): ProductSheet {
+  const { product, category, promotion, memberPrices, benefits } = facts;
+  const event = facts.event?.status === 'loaded' ? facts.event.data : null;
+  const listing = toListingLink(category);
+  const place = event ? { label: event.title, href: event.href } : listing;
+  const winery = product.wineries[0];
+  const soldOut = isSoldOut(product);
+  const bottles = toBottles(product.content);
+  const isBox = facts.parts.status === 'loaded' && facts.parts.data !== null;
+  return {
+    sku: product.sku,
+    name: product.name,
+    title: product.name,
+    metaDescription: toMetaDescription(product.description || product.name),
+    canonicalPath: productHref(product),
+    breadcrumbs: [
+      { label: 'Inicio', href: paths.home },
+      { label: 'Tienda', href: paths.shop },
+      ...(place === null ? [] : [place]),
+      { label: product.name, href: null },
+    ],
+    back: place
+      ? { label: `Volver a ${place.label}`, href: place.href }
+      : { label: 'Volver a la tienda', href: paths.shop },
+    category: product.category,
+    winery: winery === undefined ? null : { name: winery.name, href: wineryHref(winery.id) },
+    brand: product.brands[0]?.name ?? null,
+    prices: toSheetPrices(product, promotion),
+    score: product.score && formatScore(product.score),
+    badgeInfo: toStockBadge(product),
+    badgePromo: toPromotionBadge(product),
+    images: product.images.length === 0 ? [defaultImage(product.name)] : product.images,
+    bottles,
+    hasContents: isBox || (bottles.length > 0 && describeSingleBottle(product.name, bottles) === null),
+    box: mapBlock(facts.parts, (parts) => parts && toBoxContents(product, parts, promotion)),
+    quantityOptions: toQuantityOptions(product),
+    soldOut,
+    form: soldOut ? emptyLeadForm('avisame', `Avisame cuando vuelva: ${product.name} (${product.sku}).`) : null,
+    ficha: toFichaFacts(product),
+    temperature: product.temperature,
+    description: product.description,
+    paragraphs: product.description.split('\n').filter((paragraph) => paragraph.trim() !== ''),
+    promotion: product.promotion && { name: product.promotion.name, label: product.promotion.label },
+    offer: { price: toUnitPrices(product, null).guest, availability: soldOut ? 'OutOfStock' : 'InStock' },
+    event: facts.event,
+    memberPrices,
+    benefits,
+    related: mapBlock(
+      facts.related,
+      (found) => found && { title: found.title, cards: found.products.map((other) => toProductCard(other, promotion)) },
+    ),
+    otherOptionsHref: listing === null ? paths.shop : toListingHref(listing.href, toKinshipQuery(product)),
+  };
+}
+
+/** Null if the category has no listing. */
+function toListingLink(category: Category): { label: string; href: string } | null {
+  return isMenuCategory(category.name) ? { label: titleOf(category), href: categoryHref(category.name) } : null;
+}
+
+/** The description for search engines: one line, cut after a whole word. */
+function toMetaDescription(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim();
+  if (text.length <= META_DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, META_DESCRIPTION_LENGTH);
+  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
+}
