@@ -19,9 +19,9 @@ import { createRoutes, resolveLazy } from './routes.tsx';
 import { setAreaStyles } from './routing/area-styles.ts';
 import { keepEarlyPressesFromReact } from './routing/early-presses.ts';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
-import { destinationHref, setRouter } from './routing/navigate.ts';
+import { setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
-import { createSingleFetch, reloadAt } from './routing/single-fetch.ts';
+import { createSingleFetch, loadWithoutCode } from './routing/single-fetch.ts';
 import { whenIdle } from './routing/when-idle.ts';
 
 void start();
@@ -70,7 +70,7 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
     loaderFor: () => remote,
     shellLoader: remote,
     notFoundLoader: remote,
-    onChunkError: (error) => (started ? reloadAt(destinationHref()) : Promise.reject(error)),
+    onChunkError: (row, error) => (started ? loadWithoutCode(row) : Promise.reject(error)),
   });
   try {
     if (state.errors !== null) await loadErrorPages();

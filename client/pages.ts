@@ -32,7 +32,7 @@ const shopPages: readonly PageRow[] = [
     hasPrices: true,
     input: () => undefined,
     styles: 'store',
-    load: () => import('./store/store-home.tsx'),
+    load: () => import('./store/home/store-home.tsx'),
   }),
   definePage({
     name: 'search',
@@ -45,7 +45,7 @@ const shopPages: readonly PageRow[] = [
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ text: params.text, query: parseProductQuery(query) }),
     styles: 'store',
-    load: () => import('./store/search.tsx'),
+    load: () => import('./store/listing/search.tsx'),
   }),
   definePage({
     name: 'special-event',
@@ -59,7 +59,7 @@ const shopPages: readonly PageRow[] = [
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ slug: params.slug, query: parseProductQuery(query) }),
     styles: 'store',
-    load: () => import('./store/special-event.tsx'),
+    load: () => import('./store/listing/special-event.tsx'),
   }),
   definePage({
     name: 'product-sheet',
@@ -77,7 +77,7 @@ const shopPages: readonly PageRow[] = [
     }),
     refusal: { lead: (page, form) => ({ ...page, form }) },
     styles: 'store',
-    load: () => import('./store/product-sheet.tsx'),
+    load: () => import('./store/sheet/product-sheet.tsx'),
   }),
   definePage({
     name: 'category-listing',
@@ -91,7 +91,7 @@ const shopPages: readonly PageRow[] = [
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ category: params.category, query: parseProductQuery(query) }),
     styles: 'store',
-    load: () => import('./store/category-listing.tsx'),
+    load: () => import('./store/listing/category-listing.tsx'),
   }),
   definePage({
     name: 'favourites',
@@ -100,7 +100,7 @@ const shopPages: readonly PageRow[] = [
     maxAge: 30,
     input: () => undefined,
     styles: 'store',
-    load: () => import('./store/saved-products-page.tsx'),
+    load: () => import('./store/saved/saved-products-page.tsx'),
   }),
   definePrivatePage({
     name: 'cart',

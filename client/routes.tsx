@@ -1,12 +1,13 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, useEffect, useState } from 'react';
 import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
 import type { Shell } from '#core/site/get-shell.ts';
-import { loadedErrorPages } from './error-pages.ts';
+import { loadErrorPages, loadedErrorPages } from './error-pages.ts';
 import { Layout } from './layout/layout.tsx';
 import { loadAreaStyles } from './routing/area-styles.ts';
 import { loadChunk } from './routing/load-chunk.ts';
-import { NOT_FOUND_ROUTE_ID } from './routing/navigate.ts';
+import { keepsData, NOT_FOUND_ROUTE_ID } from './routing/navigate.ts';
 import { NavigationEffects } from './routing/navigation-effects.tsx';
+import { OfflineNotice } from './routing/offline-notice.tsx';
 import type { BrowserRow } from './routing/page.ts';
 import { toPageError, unexpectedError } from './routing/page-error.ts';
 import { PageBlock } from './ui/page-subject.tsx';
@@ -20,8 +21,11 @@ export type RouteSource<Row extends BrowserRow> = {
   shellLoader: LoaderFunction;
   /** Answers every path that no row has. */
   notFoundLoader: LoaderFunction;
-  /** What to do when a page's chunk does not arrive; the server rejects, the browser leaves for a full page load. */
-  onChunkError: (error: unknown) => Promise<never>;
+  /**
+   * What to do when a page's chunk does not arrive: the server rejects, the browser leaves for a full page load. Resolves if
+   * the current page stays instead.
+   */
+  onChunkError: (row: Row, error: unknown) => Promise<void>;
 };
 
 /** The route objects of both sides, from the page rows. A page's route has its row as `handle`. */
@@ -54,7 +58,9 @@ function toRoute<Row extends BrowserRow>(row: Row, path: string, source: RouteSo
     loader: source.loaderFor(row),
     // React Router reloads when Back leaves a fragment; the page's data is the same.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
+      !keepsData() &&
+      defaultShouldRevalidate &&
+      (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
     lazy: async () => {
       try {
         const [{ Page }] = await loadChunk(() => Promise.all([row.load(), loadAreaStyles(row)]));
@@ -62,7 +68,8 @@ function toRoute<Row extends BrowserRow>(row: Row, path: string, source: RouteSo
         const page = <RowPage Page={memo(Page as ComponentType<{ data: unknown }>)} />;
         return { element: <PageBlock value={row.block}>{page}</PageBlock> };
       } catch (error) {
-        return source.onChunkError(error);
+        await source.onChunkError(row, error);
+        return { element: null };
       }
     },
   };
@@ -86,6 +93,7 @@ function RowPage({ Page }: { Page: ComponentType<{ data: unknown }> }) {
 // Constant elements: React skips what is below them when only the router's state changes.
 const outlet = <Outlet />;
 const navigationEffects = <NavigationEffects />;
+const offlineNotice = <OfflineNotice />;
 const MemoLayout = memo(Layout);
 
 function ShellRoute() {
@@ -93,34 +101,48 @@ function ShellRoute() {
     <>
       <MemoLayout shell={useLoaderData<Shell>()}>{outlet}</MemoLayout>
       {navigationEffects}
+      {offlineNotice}
     </>
   );
 }
 
 function PageErrorBoundary() {
   const thrown = toPageError(useRouteError());
-  const pages = loadedErrorPages();
-  if (pages === null) return <PlainError />;
+  const pages = useErrorPages();
+  if (pages === null) return <PlainError frame="div" />;
   if (thrown === null) return <pages.ErrorPage error={unexpectedError} inLayout />;
   return thrown.httpStatus === 404 ? <pages.NotFoundPage {...thrown} /> : <pages.ErrorPage {...thrown} inLayout />;
 }
 
 /** Shown if the layout itself cannot be rendered. */
 function BareError() {
-  const pages = loadedErrorPages();
-  return pages === null ? <PlainError /> : <pages.ErrorPage error={unexpectedError} inLayout={false} />;
+  const pages = useErrorPages();
+  return pages === null ? <PlainError frame="main" /> : <pages.ErrorPage error={unexpectedError} inLayout={false} />;
 }
 
-/** The router's own error page (S2.30), if the code of ours has not been loaded. */
-function PlainError() {
+/** The code of the error pages, which a failed render begins to load. Null until it is there. */
+function useErrorPages() {
+  const [pages, setPages] = useState(loadedErrorPages);
+  useEffect(() => {
+    // If it does not load, the plain error stays.
+    loadErrorPages().then(
+      () => setPages(loadedErrorPages()),
+      () => undefined,
+    );
+  }, []);
+  return pages;
+}
+
+/** The router's own error page (S2.30), until the code of ours is loaded. In the layout, `main` is around it. */
+function PlainError({ frame: Frame }: { frame: 'div' | 'main' }) {
   return (
-    <main className="wrap">
+    <Frame className="wrap">
       <h1 lang="en">Unexpected Application Error!</h1>
       <p>{unexpectedError.sentence}</p>
       <a href="/" data-native="">
         Ir al inicio
       </a>
-    </main>
+    </Frame>
   );
 }
 

@@ -15,7 +15,10 @@ export type SessionStore = {
   setCartCount(units: number): void;
   /** Reads the session again if the shopper is shown as signed in. */
   confirmSignedIn(): Promise<void>;
-  /** Tries once in a browser session to sign in an anonymous shopper silently; null if there is nothing to try. */
+  /**
+   * Tries once in a browser session to sign in an anonymous shopper silently; null if there is nothing to try. Tries once
+   * more after a minute if there was no answer, as beyond the shop's limit for silent checks.
+   */
   checkOnce(): Promise<SignInOutcome | null>;
   /**
    * Cancels a running silent sign-in and prevents the one of `checkOnce`. Call it before another sign-in: each ends the
@@ -23,6 +26,9 @@ export type SessionStore = {
    */
   stopSilentSignIn(): void;
 };
+
+/** The shop's limit for silent checks is one of a minute. */
+const RETRY_MS = 60_000;
 
 /** `silently` resolves to `loginCancelled` if the signal aborts. */
 type SignIn = { silently: (signal: AbortSignal) => Promise<SignInOutcome>; memory: SignInMemory };
@@ -39,11 +45,18 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   let recovering: Promise<SignInOutcome> | null = null;
   /** Replaced after an abort, since a later silent sign-in may run. */
   let silentSignIn = new AbortController();
+  let wasUnanswered = false;
 
   function fetchSession(): Promise<Session | null> {
     return fetchJson(paths.sessionApi, { headers: { accept: 'application/json' }, cache: 'no-store' })
       .then((response) => (response.ok ? (response.json() as Promise<Session>) : null))
       .catch(() => null);
+  }
+
+  async function trySilently({ silently }: SignIn): Promise<SignInOutcome> {
+    const outcome = await silently(silentSignIn.signal);
+    wasUnanswered = outcome === 'loginTimeout';
+    return outcome;
   }
 
   async function recover(session: Session): Promise<Session | null> {
@@ -53,7 +66,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
       // Before the attempt, so that a refused one is not repeated.
       signIn.memory.setSignedIn(false);
       signIn.memory.takeFirstCheck();
-      recovering = signIn.silently(silentSignIn.signal).finally(() => {
+      recovering = trySilently(signIn).finally(() => {
         recovering = null;
       });
     }
@@ -82,8 +95,14 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   }
 
   async function checkOnce(): Promise<SignInOutcome | null> {
-    if (signIn === null || store.get()?.status !== 'anonymous' || !signIn.memory.takeFirstCheck()) return null;
-    const outcome = await signIn.silently(silentSignIn.signal);
+    const isAnonymous = () => store.get()?.status === 'anonymous';
+    if (signIn === null || !isAnonymous()) return null;
+    const { signal } = silentSignIn;
+    let outcome = signIn.memory.takeFirstCheck() ? await trySilently(signIn) : null;
+    if (wasUnanswered) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (isAnonymous() && !signal.aborted) outcome = await trySilently(signIn);
+    }
     if (outcome === 'signed-in') await read();
     return outcome;
   }

@@ -1,8 +1,11 @@
-import { paths } from '#core/values/paths.ts';
+import { paths, visitorPages } from '#core/values/paths.ts';
 import { revalidate } from '../routing/navigate.ts';
 import { whenIdle } from '../routing/when-idle.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { checkSessionOnce, readSession, sessionStore } from './session-store.ts';
+import { untilUsed } from './until-used.ts';
+
+const privatePaths: readonly string[] = Object.values(visitorPages);
 
 /**
  * Reads the session after hydration, asks the provider once a browser session (S4.2), and reads the session again when
@@ -14,13 +17,15 @@ export async function startSession(): Promise<void> {
     void readSession();
     refreshCartPage();
   });
+  // A private page shows the visitor, so its check does not wait until it is used.
+  const checkable = privatePaths.includes(location.pathname) ? whenIdle() : untilUsed();
   await readSession();
-  // The check must not delay anything that the shopper is waiting for.
   await whenIdle();
   followOtherTabs({
     onCartChanged: (units) => sessionStore.setCartCount(units),
     onReturn: () => void readSession(),
   });
+  await checkable;
   if ((await checkSessionOnce()) === 'signed-in') refreshCartPage();
 }
 

@@ -77,3 +77,17 @@ function toSentence(error: unknown): string {
 function isCartView(answer: unknown): answer is CartView {
   return typeof answer === 'object' && answer !== null && 'lines' in answer && Array.isArray(answer.lines);
 }
+
+/** Not `crypto.randomUUID`, which is missing over plain HTTP, except on loopback hosts. */
+export function createIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Runs one cart request at a time across all tabs: two simultaneous first adds would create two carts, and the browser
+ * would keep the cookie of only one.
+ */
+export function runAloneInBrowser<T>(request: () => Promise<T>): Promise<T> {
+  // Locks are missing in old browsers and over plain HTTP, except on loopback hosts.
+  return 'locks' in navigator ? navigator.locks.request('cart', request) : request();
+}

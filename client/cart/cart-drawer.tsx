@@ -10,6 +10,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
+import { MergeNote } from './merge-note.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 /**
@@ -18,13 +19,14 @@ import { useFreshCart } from './use-fresh-cart.ts';
  */
 export function CartDrawer() {
   const state = useCart();
-  const { cart, status, isDrawerOpen, announcement } = state;
+  const { cart, status, isDrawerOpen, announcement, mergeNotice } = state;
   const busy = status === 'loading';
   useFreshCart(isDrawerOpen);
   return (
     <>
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
       <LiveRegion text={isDrawerOpen ? '' : announcement} />
+      {mergeNotice !== null && !isDrawerOpen && <MergeNote sentence={mergeNotice} />}
       <Dialog open={isDrawerOpen} onClose={cartStore.close} className="cart-drawer sheet" label="Tu carrito">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Handles the clicks of the links inside, which have their own keys. */}
         <div className="cart-drawer-content" onClick={closeOnLink}>

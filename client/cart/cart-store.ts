@@ -4,9 +4,9 @@ import { tellOtherTabs } from '../account/other-tabs.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
-import { type CartApi, CartRequestError, createCartApi } from './cart-api.ts';
+import { type CartApi, CartRequestError, createCartApi, createIdempotencyKey, runAloneInBrowser } from './cart-api.ts';
 import { type CartCommand, toCartCommand } from './cart-forms.ts';
-import { describeLine, describeRestoredLine } from './describe-line.ts';
+import { describeLine, describeMerge, describeRestoredLine } from './describe-line.ts';
 import { type PendingQuantities, withPendingQuantities } from './pending-quantities.ts';
 
 /** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
@@ -19,6 +19,8 @@ export type CartState = {
   removed: { sku: string; name: string; quantity: number } | null;
   /** The text of the live region. */
   announcement: string;
+  /** Says that the guest cart was merged, over the page if the drawer is closed; null if there is nothing to say. */
+  mergeNotice: string | null;
   isDrawerOpen: boolean;
 };
 
@@ -70,6 +72,7 @@ export const initialCartState: CartState = {
   problem: null,
   removed: null,
   announcement: '',
+  mergeNotice: null,
   isDrawerOpen: false,
 };
 
@@ -82,6 +85,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
   /** Quantities that are shown at once; of several for one line, only the last one is sent. */
   const pendingQuantities: PendingQuantities = new Map();
   let confirmed: CartView | null = null;
+  let isMergeTold = false;
   let queue: Promise<void> = Promise.resolve();
 
   const update = (changes: Partial<CartState>) => state.set({ ...state.get(), ...changes });
@@ -130,7 +134,15 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
   }
 
   function load(): Promise<void> {
-    return enqueue({ request: api.read, onSuccess: () => ({ status: 'data' }), retry: load });
+    return enqueue({ request: api.read, onSuccess: onRead, retry: load });
+  }
+
+  /** The first answer with merged lines is announced; later ones have them for minutes. */
+  function onRead({ merged }: CartView): Partial<CartState> {
+    if (merged === undefined || isMergeTold) return { status: 'data' };
+    isMergeTold = true;
+    const mergeNotice = describeMerge(merged);
+    return { status: 'data', announcement: mergeNotice, mergeNotice };
   }
 
   /** Each press has its own idempotency key; a retry sends the same key again. */
@@ -203,18 +215,13 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
       update({ isDrawerOpen: true });
       return load();
     },
-    close: () => update({ isDrawerOpen: false, announcement: '', removed: null, problem: null }),
+    close: () => update({ isDrawerOpen: false, announcement: '', mergeNotice: null, removed: null, problem: null }),
   };
 }
 
 function toProblem(cause: unknown, retry: () => Promise<void>): CartProblem {
   if (!(cause instanceof CartRequestError)) return { sentence: UNEXPECTED_ERROR_SENTENCE, retry };
   return { sentence: cause.sentence, retry: cause.canRetry ? retry : null };
-}
-
-/** Not `crypto.randomUUID`, which is missing over plain HTTP, except on loopback hosts. */
-function createIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The cart of this browser tab. */
@@ -224,15 +231,6 @@ export const cartStore = createCartStore({
   tellOtherTabs: (units) => void tellOtherTabs(units),
   record: recordEvent,
 });
-
-/**
- * Runs one cart request at a time across all tabs: two simultaneous first adds would create two carts, and the browser
- * would keep the cookie of only one.
- */
-function runAloneInBrowser<T>(request: () => Promise<T>): Promise<T> {
-  // Locks are missing in old browsers and over plain HTTP, except on loopback hosts.
-  return 'locks' in navigator ? navigator.locks.request('cart', request) : request();
-}
 
 /** The state of this tab's cart; on the server and during hydration, `initialCartState`. */
 export function useCart(): CartState {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { toCheckoutHref } from '#core/cart/checkout-href.ts';
-import { toInstalments } from '#core/values/instalments.ts';
+import { toFinancingCost, toInstalments } from '#core/values/instalments.ts';
 import { formatMoney, sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
@@ -9,6 +9,7 @@ import { useSite } from '../ui/site-context.tsx';
 /** What the visitor pays, and what a member saves or a guest would pay as a member. */
 export function CartTotals({ totals, busy }: { totals: CartView['totals']; busy: boolean }) {
   const { units, regular, member, pays, priceWithoutTaxes } = totals;
+  const { cftea } = useSite();
   const { count, amount } = toInstalments(pays);
   const paysAsMember = pays < regular;
   return (
@@ -28,7 +29,8 @@ export function CartTotals({ totals, busy }: { totals: CartView['totals']; busy:
       )}
       <Row term="Precio sin impuestos nacionales ">{formatMoney(priceWithoutTaxes)}</Row>
       <Row term={units === 1 ? '1 producto' : `${units} productos`}>
-        {count} cuotas de {formatMoney(amount)} · CFTEA 0,00&nbsp;%
+        {count} cuotas de {formatMoney(amount)}
+        {toFinancingCost(cftea)}
       </Row>
       {member !== null && !paysAsMember && (
         <Row

@@ -1,15 +1,18 @@
 import { useContext } from 'react';
 import type { ThankYou } from '#core/cart/get-thank-you.ts';
+import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberContext } from '../store/member-context.tsx';
+import { MemberContext } from '../store/price/member-context.tsx';
 import { Head } from '../ui/head.tsx';
+import { useHeading } from '../ui/page-heading.tsx';
 import { useSite } from '../ui/site-context.tsx';
 
+/** What the program says of the steps after an order, where editors say nothing: it neither sends mails nor parcels. */
 const steps = [
-  { title: 'Te escribimos', text: 'En unos minutos te llega un correo con el detalle de tu compra.' },
-  { title: 'Preparamos la caja', text: 'Elegimos cada botella, la protegemos y la despachamos.' },
-  { title: 'La recibís', text: 'Te avisamos cuando sale. Alguien mayor de 18 años tiene que recibirla.' },
-];
+  { place: 'thank-you-1', title: 'Guardá el número', text: 'Es el de tu pedido: tenelo a mano si nos escribís.' },
+  { place: 'thank-you-2', title: 'La preparación', text: 'El plazo es el de la entrega que elegiste al pagar.' },
+  { place: 'thank-you-3', title: 'La recibís', text: 'Alguien mayor de 18 años tiene que recibirla.' },
+] as const;
 
 export function Page({ data }: { data: ThankYou }) {
   const { accountUrl } = useSite();
@@ -27,8 +30,8 @@ export function Page({ data }: { data: ThankYou }) {
         <>
           <h1>¿Hiciste un pedido?</h1>
           <p className="lede">
-            A esta página no le llegó el número de ningún pedido. Si compraste, lo tenés en el correo de confirmación;
-            si no te llegó, <a href={paths.contact}>escribinos</a>.
+            A esta página no le llegó el número de ningún pedido. Si compraste y no lo tenés,{' '}
+            <a href={paths.contact}>escribinos</a>.
           </p>
         </>
       ) : (
@@ -78,12 +81,19 @@ function NextSteps() {
       <h2 id="lo-que-sigue">Lo que sigue</h2>
       <ol className="thank-you-steps">
         {steps.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
+          <Step key={step.place} {...step} />
         ))}
       </ol>
     </section>
+  );
+}
+
+function Step({ place, ...own }: { place: HeadingPlace; title: string; text: string }) {
+  const { title, text } = useHeading(place, own.title, own.text);
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
   );
 }

@@ -1,10 +1,10 @@
 import type { WineOffer, WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
 import { paths } from '#core/values/paths.ts';
 import { uncapitalise } from '#core/values/text.ts';
-import { BuyFormSlot } from '../store/buy-form-slot.tsx';
-import { MemberWords } from '../store/member-context.tsx';
-import { MemberPricesFailure, PriceBlock } from '../store/price-block.tsx';
-import { ProductRail } from '../store/product-rail.tsx';
+import { BuyFormSlot } from '../store/card/buy-form-slot.tsx';
+import { ProductRail } from '../store/card/product-rail.tsx';
+import { MemberWords } from '../store/price/member-context.tsx';
+import { MemberPricesFailure, PriceBlock } from '../store/price/price-block.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';

@@ -1,6 +1,6 @@
 import type { WineryPage } from '#core/cellar/get-winery.ts';
-import { MemberPricesFailure } from '../store/price-block.tsx';
-import { ProductRail } from '../store/product-rail.tsx';
+import { ProductRail } from '../store/card/product-rail.tsx';
+import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';

@@ -1,5 +1,5 @@
 import type { MemberClub, OwnPlan } from '#core/account/get-member-club.ts';
-import type { SentRequest } from '#core/account/member-requests.ts';
+import type { PendingRequest, SentRequest } from '#core/account/member-requests.ts';
 import type { MemberRenewal } from '#core/club/member-renewal.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -9,6 +9,7 @@ import { navigate } from '../routing/navigate.ts';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useHeading } from '../ui/page-heading.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { SelectionRow } from './selection-row.tsx';
@@ -24,6 +25,7 @@ export function Page({ data }: { data: MemberClub }) {
         {isMember ? <Next data={data} /> : <Join data={data} />}
       </div>
       {data.sent !== null && <Sent sent={data.sent} />}
+      {data.pending.length > 0 && <Pending requests={data.pending} />}
       {data.request !== null && <Requests request={data.request} />}
       <section className="section" aria-labelledby="cajas">
         <div className="section-head">
@@ -107,14 +109,43 @@ function Sent({ sent: { title, receipt, nextSteps } }: { sent: SentRequest }) {
         <time dateTime={receipt.acceptedAt.iso}>{receipt.acceptedAt.label.toLowerCase()}</time>.
       </p>
       <CopyCode code={receipt.code} />
-      <ul>
-        {nextSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
+      {nextSteps.length > 0 && (
+        <ul>
+          {nextSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
       <a className="text-action" href={paths.memberClub}>
         Pedir otro cambio
       </a>
+    </section>
+  );
+}
+
+/** The requests of this session. The shop has stored them; only the editors may say what is done with them, and when. */
+function Pending({ requests }: { requests: PendingRequest[] }) {
+  const { title, text } = useHeading(
+    'member-request',
+    'Tus pedidos',
+    'Los recibimos y están en trámite: el cambio todavía no está hecho.',
+  );
+  return (
+    <section className="section" aria-labelledby="en-tramite">
+      <div className="section-head">
+        <h2 id="en-tramite">{title}</h2>
+      </div>
+      <p>{text}</p>
+      <ul className="member-club-pending">
+        {requests.map(({ title, receipt: { code, acceptedAt } }) => (
+          <li key={code}>
+            <strong>{title}</strong>
+            <span>
+              En trámite · código {code} · <time dateTime={acceptedAt.iso}>{acceptedAt.label.toLowerCase()}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -133,8 +164,7 @@ function Renewal({ renewal }: { renewal: MemberRenewal }) {
 }
 
 function OwnPlans({ plans }: { plans: OwnPlan[] }) {
-  if (plans.length === 0)
-    return <p>Tenés una suscripción activa. El detalle del plan está en el correo con que te sumaste.</p>;
+  if (plans.length === 0) return <p>Tenés una suscripción activa. Tu cuenta no nos dice de qué plan.</p>;
   return (
     <ul className="member-club-plans">
       {plans.map((plan) => (

@@ -3,7 +3,7 @@ import type { PlanCard as Card } from '#core/club/plan-card.ts';
 import type { DateLabel } from '#core/values/calendar.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberContext, MemberWords } from '../store/member-context.tsx';
+import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
 import { Picture, PicturePair } from '../ui/picture.tsx';
 

@@ -3,7 +3,7 @@ import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { PlanList as List } from '#core/club/plan-list.ts';
 import type { Club } from '#core/ports/cms.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberWords } from '../store/member-context.tsx';
+import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -4,7 +4,7 @@ import type { SelectionBottles } from '#core/club/selection-bottles.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../cellar/pairing-source.tsx';
-import { MemberWords } from '../store/member-context.tsx';
+import { MemberWords } from '../store/price/member-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -92,9 +92,14 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
 function SeparatePrice({ bottles: { products, total } }: { bottles: SelectionBottles }) {
   return (
     <p className="wine-selection-separate">
-      Una botella de cada uno de los {products.length} cuesta <strong>{formatMoney(total)}</strong> en la tienda.
+      {countWines(products.length)}: <strong>{formatMoney(total)}</strong> en la tienda.
     </p>
   );
+}
+
+function countWines(count: number): string {
+  if (count === 1) return 'La botella, suelta';
+  return `Los ${['dos', 'tres', 'cuatro', 'cinco', 'seis'][count - 2] ?? count}, sueltos`;
 }
 
 type WineProps = { wine: SelectionWine; bottle: SelectionBottles['products'][number] | null };

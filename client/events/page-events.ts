@@ -1,12 +1,9 @@
 import type { DataRouter } from 'react-router-dom';
 import type { ThankYou } from '#core/cart/get-thank-you.ts';
-import type { Listing } from '#core/store/listing.ts';
-import type { ProductSheet } from '#core/store/product-sheet.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
+import type { ProductSheet } from '#core/store/sheet/product-sheet.ts';
 import type { BrowserRow } from '../routing/page.ts';
 import { recordEvent } from './record-event.ts';
-
-/** Query keys that change a listing's order or page, and not what it holds. */
-const ORDER_KEYS = new Set(['page', 'sort']);
 
 /** Records each page that is shown, with its product or search, and each change of a listing's filters. */
 export function recordPages(router: DataRouter): void {
@@ -45,7 +42,7 @@ function recordFilter(router: DataRouter, searchBefore: string): void {
   if (name !== 'search' && name !== 'category-listing' && name !== 'special-event') return;
   const filters = filtersOf(router.state.location.search);
   if (filters.join() === filtersOf(searchBefore).join()) return;
-  const keys = [...new Set(filters.map((filter) => filter.split('=', 1)[0]))].join(' ');
+  const keys = [...new Set(filters.map(([key]) => key))].join(' ');
   recordEvent('filter', { filters: keys, results: countResults(data as Listing) });
 }
 
@@ -62,10 +59,9 @@ function currentPage({ state }: DataRouter): { name: string | undefined; data: u
   return { name: row?.name, data: route && state.loaderData[route.id] };
 }
 
-function filtersOf(search: string): string[] {
-  return [...new URLSearchParams(search)]
-    .filter(([key]) => !ORDER_KEYS.has(key))
-    .map(([key, value]) => `${key}=${value}`);
+/** The pairs of the query that change what a listing holds, and not its order or page. */
+function filtersOf(search: string): [key: string, value: string][] {
+  return [...new URLSearchParams(search)].filter(([key]) => key !== 'page' && key !== 'sort');
 }
 
 function countResults({ isEmpty, totalLabel }: Listing): number {

@@ -14,6 +14,7 @@ import { useClosingMenus } from './use-closing-menus.ts';
  */
 export function Header({ shell }: { shell: Shell }) {
   const { header, menu, brandName } = shell;
+  const name = header.title || brandName;
   useClosingMenus();
   return (
     <header
@@ -25,9 +26,9 @@ export function Header({ shell }: { shell: Shell }) {
       data-message={menu.status === 'failed' ? menu.error.message : undefined}
     >
       <div className="header-bar">
-        <a className="header-brand" href="/">
+        <a className="header-brand" href="/" data-length={lengthOf(name)}>
           {header.icon !== null && <SmallPicture image={header.icon} size={40} />}
-          <span>{header.title || brandName}</span>
+          <span>{name}</span>
         </a>
         <button className="header-menu icon-button" type="button" popoverTarget={MENU_ID} aria-label="Abrir el menú">
           <Icon name="menu" />
@@ -44,4 +45,10 @@ export function Header({ shell }: { shell: Shell }) {
       )}
     </header>
   );
+}
+
+/** How long the name is for the header of a phone, which has room for about twelve letters in a line. */
+function lengthOf({ length }: string): 'long' | 'longest' | undefined {
+  if (length <= 12) return undefined;
+  return length <= 20 ? 'long' : 'longest';
 }

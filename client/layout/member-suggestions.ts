@@ -1,4 +1,4 @@
-import type { Listing } from '#core/store/listing.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
 import { searchHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import type { DataAnswer } from '../routing/page-data.ts';

@@ -7,6 +7,7 @@ import { useSession } from '../account/session-store.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { fetchMemberPrices, type MemberPrices } from './member-suggestions.ts';
+import { listSeenProducts, SeenList } from './seen-list.tsx';
 import { useFocusInBox } from './use-focus-in-box.ts';
 
 export type SuggestionsProps = {
@@ -24,8 +25,8 @@ const MIN_TEXT_LENGTH = 2;
 const DEBOUNCE_MS = 180;
 
 /**
- * Lists search results as links while the shopper types, or says that there are none. Arrow keys reach the links; a live
- * region announces their number.
+ * Lists search results as links while the shopper types, or says that there are none. While the field is empty, it lists the
+ * products seen last. Arrow keys reach the links; a live region announces the number of results.
  */
 export function Suggestions({ text, box }: SuggestionsProps) {
   const typed = text.trim();
@@ -38,12 +39,14 @@ export function Suggestions({ text, box }: SuggestionsProps) {
   const isMember = useSession()?.user?.isSubscriber ?? false;
   const answer = useResults(typed, isMember);
   const shown = closedText === text ? null : answer;
-  useListKeys(box, shown !== null, open, close);
+  const seen = text === '' && closedText === null ? listSeenProducts() : [];
+  useListKeys(box, shown !== null || seen.length > 0, open, close);
   useFocusInBox(box);
   return (
     <>
       <LiveRegion text={shown === null ? '' : toCountSentence(shown)} />
       {shown !== null && <ResultList answer={shown} isMember={isMember} />}
+      {seen.length > 0 && <SeenList products={seen} />}
     </>
   );
 }
@@ -94,7 +97,7 @@ function ResultList({ answer, isMember }: { answer: SearchedResults; isMember: b
   return (
     <div className="suggestion-list floating-list">
       {countResults(answer.results) === 0 && <p>{toNothingSentence(answer.text)}</p>}
-      <ResultGroup title="Ir a" links={ofKind('category', 'page', 'question')} />
+      <ResultGroup title="Ir a" links={ofKind('event', 'category', 'page', 'question')} />
       {products.length > 0 && (
         <section aria-label="Productos">
           <h2>Productos</h2>
@@ -176,13 +179,19 @@ function useListKeys(box: RefObject<HTMLElement | null>, isShown: boolean, open:
     const onEventOutside = (event: Event) => {
       if (event.target instanceof Node && !element.contains(event.target)) close();
     };
+    const onFocus = ({ target }: FocusEvent) => {
+      // Another visit of the empty field; the results of a text stay closed until it changes.
+      if (target instanceof HTMLInputElement && target.value === '') open();
+    };
     element.addEventListener('keydown', onKeyDown);
+    element.addEventListener('focusin', onFocus);
     if (isShown) {
       document.addEventListener('pointerdown', onEventOutside);
       document.addEventListener('focusin', onEventOutside);
     }
     return () => {
       element.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onEventOutside);
       document.removeEventListener('focusin', onEventOutside);
     };

@@ -33,7 +33,8 @@ export function nextHistoryState({ replace = false }: { replace?: boolean }): { 
   return currentList && { leftList: { ...currentList, stepsAgo: currentList.stepsAgo + (replace ? 0 : 1) } };
 }
 
-/** Sets `currentList` while the page is shown. */ function useCurrentList(list: LeftList | null): void {
+/** Sets `currentList` while the page is shown. */
+function useCurrentList(list: LeftList | null): void {
   // A layout effect: the shopper cannot follow a link before it has run.
   useLayoutEffect(() => {
     currentList = list;

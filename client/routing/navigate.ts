@@ -1,4 +1,5 @@
 import { type DataRouter, matchRoutes } from 'react-router-dom';
+import { createExternalStore } from '../ui/external-store.ts';
 import { nextHistoryState } from './left-list.ts';
 import type { BrowserRow } from './page.ts';
 
@@ -37,6 +38,38 @@ export function rowAt(url: URL): BrowserRow | null {
 export function destinationHref(): string {
   const destination = router?.state.navigation.location;
   return destination === undefined ? location.href : destination.pathname + destination.search + destination.hash;
+}
+
+/** How often a navigation has ended because the browser is offline; 0 once it is online again. */
+export const offlineAttempts = createExternalStore(0);
+let isStaying = false;
+
+/**
+ * Ends the current navigation, because the browser is offline; the page stays as it is, with a notice. Returns false if that is
+ * impossible: Back and Forward have changed the URL already, and a failed page has no data that could stay.
+ */
+export function stayOffline(): boolean {
+  if (router === null || isStaying || router.state.errors !== null || isBackOrForward(router)) return false;
+  addEventListener('online', () => offlineAttempts.set(0), { once: true });
+  offlineAttempts.set(offlineAttempts.get() + 1);
+  isStaying = true;
+  // Another navigation, to the same page, interrupts the current one.
+  const { location } = router.state;
+  const ended = router.navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+  void ended.finally(() => {
+    isStaying = false;
+  });
+  return true;
+}
+
+function isBackOrForward({ state: { navigation } }: DataRouter): boolean {
+  const entry: { key?: string } | null = history.state;
+  return navigation.location?.key === (entry?.key ?? 'default');
+}
+
+/** Whether the page must keep its data, because a navigation to it only ends another one. */
+export function keepsData(): boolean {
+  return isStaying;
 }
 
 /** Loads the current page's data again; the HTTP cache must revalidate it. */

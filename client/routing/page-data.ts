@@ -11,6 +11,9 @@ export type DataAnswer = {
   status: number;
 } & ({ data: Json } | { error: PageError } | { redirect: string });
 
+/** After a prefetch without a usable answer, its page is loaded as a document for this long, without asking once more. */
+const FAILURE_MS = 5000;
+
 /** An answer that was requested ahead of the navigation; null if it is unusable. Times are of `performance.now()`. */
 type Prefetch = { answer: Promise<DataAnswer | null>; freshUntilMs: number };
 
@@ -25,17 +28,18 @@ export function prefetchPageData(path: string): void {
   const isFresh = (prefetches.get(path)?.freshUntilMs ?? 0) > performance.now();
   if (isFresh || prefetches.size >= MAX_PREFETCHES) return;
   const sentAtMs = performance.now();
-  const prefetch: Prefetch = {
-    answer: requestData(path, {}).then(
-      (response) => {
-        prefetch.freshUntilMs = sentAtMs + freshnessMs(response.headers);
-        return toDataAnswer(response);
-      },
-      () => null,
-    ),
-    freshUntilMs: Number.POSITIVE_INFINITY,
-  };
+  const answer = requestData(path, {}).then(
+    (response) => {
+      prefetch.freshUntilMs = sentAtMs + freshnessMs(response.headers);
+      return toDataAnswer(response);
+    },
+    () => null,
+  );
+  const prefetch: Prefetch = { answer, freshUntilMs: Number.POSITIVE_INFINITY };
   prefetches.set(path, prefetch);
+  void answer.then((usable) => {
+    if (usable === null) prefetch.freshUntilMs = performance.now() + FAILURE_MS;
+  });
 }
 
 /**
@@ -49,10 +53,7 @@ export async function fetchPageData(
 ): Promise<DataAnswer | null> {
   const prefetched = prefetches.get(path);
   prefetches.clear();
-  if (!revalidate && prefetched !== undefined && prefetched.freshUntilMs > performance.now()) {
-    const answer = await prefetched.answer;
-    if (answer !== null) return answer;
-  }
+  if (!revalidate && prefetched !== undefined && prefetched.freshUntilMs > performance.now()) return prefetched.answer;
   return requestData(path, { signal, cache: revalidate ? 'no-cache' : 'default' }).then(
     toDataAnswer,
     (cause: unknown) => (signal.aborted ? Promise.reject(cause) : null),

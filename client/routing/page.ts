@@ -121,7 +121,7 @@ export type PageRow = {
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
 
-/** The properties of a row in the browser's bundle. The build removes the others, which only the server reads. */
+/** What the browser reads of a row; the server answers the rest under `/_data`. */
 export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'isPrivate' | 'block' | 'styles' | 'load'>;
 
 /** Defines a page that shared caches may keep, because its input cannot depend on the visitor. */

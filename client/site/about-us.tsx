@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AboutSection, AboutVideo } from '#core/site/about.ts';
 import type { AboutPage } from '#core/site/get-about.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberWords } from '../store/member-context.tsx';
+import { MemberWords } from '../store/price/member-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';

@@ -11,7 +11,7 @@ export function Page({ data }: { data: ContactPage }) {
   const { title, text } = useHeading(
     'contact-form',
     'Escribinos',
-    'Te respondemos por correo, dentro de los dos días hábiles.',
+    'Lo que escribas les llega a quienes atienden la tienda.',
   );
   return (
     <div className="wrap">

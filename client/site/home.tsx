@@ -8,11 +8,11 @@ import { NoteCard } from '../blog/note-card.tsx';
 import { WineryCard } from '../cellar/winery-card.tsx';
 import { SelectionCard } from '../club/selection-card.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
-import { Banners } from '../store/banners.tsx';
-import { CategoryIndex } from '../store/category-index.tsx';
-import { MemberWords } from '../store/member-context.tsx';
-import { MemberPricesFailure } from '../store/price-block.tsx';
-import { ProductRail } from '../store/product-rail.tsx';
+import { ProductRail } from '../store/card/product-rail.tsx';
+import { CategoryIndex } from '../store/home/category-index.tsx';
+import { Banners } from '../store/listing/banners.tsx';
+import { MemberWords } from '../store/price/member-context.tsx';
+import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block } from '../ui/block.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Head } from '../ui/head.tsx';
@@ -94,7 +94,7 @@ function SentNotice() {
   if (new URLSearchParams(search).get('envio') !== 'home') return null;
   return (
     <p className="wrap home-sent" role="status">
-      ¡Gracias! Recibimos tus datos y te escribimos pronto.
+      ¡Gracias! Recibimos tus datos.
     </p>
   );
 }
@@ -200,7 +200,7 @@ function Newsletter({ form }: { form: Form }) {
         fields={['name', 'email']}
         submitLabel="Quiero recibirla"
         inline
-        thanks={<p>¡Gracias! Te escribimos pronto.</p>}
+        thanks={<p>¡Gracias! Recibimos tus datos.</p>}
       />
     </section>
   );

@@ -6,12 +6,20 @@ type SearchFormProps = {
   searchText?: string | undefined;
   className?: string;
   onText?: (text: string) => void;
+  onFocus?: (text: string) => void;
   onSubmit?: () => void;
   children?: ReactNode;
 };
 
 /** A plain GET form, so that searching works without scripts. */
-export function SearchForm({ searchText, className = 'search-form', onText, onSubmit, children }: SearchFormProps) {
+export function SearchForm({
+  searchText,
+  className = 'search-form',
+  onText,
+  onFocus,
+  onSubmit,
+  children,
+}: SearchFormProps) {
   return (
     <search className={className}>
       <form action={paths.search} onSubmit={onSubmit}>
@@ -25,6 +33,7 @@ export function SearchForm({ searchText, className = 'search-form', onText, onSu
           autoComplete="off"
           enterKeyHint="search"
           onInput={(event) => onText?.(event.currentTarget.value)}
+          onFocus={(event) => onFocus?.(event.currentTarget.value)}
         />
         <button type="submit" aria-label="Buscar">
           <Icon name="search" />

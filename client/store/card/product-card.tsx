@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ProductCard as Card } from '#core/store/card/product-card.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PriceBlock } from '../price/price-block.tsx';
+import { BuyFormSlot } from './buy-form-slot.tsx';
+
+/** The width of a card's picture in a grid of two, three or four columns. */
+const GRID_SIZES = '(width >= 75rem) 220px, (width >= 48rem) 30vw, 46vw';
+
+type ProductCardProps = {
+  card: Card;
+  priority?: boolean;
+  sizes?: string;
+  /** Controls that only a browser can show. */
+  children?: ReactNode;
+};
+
+/** One product in a grid or a row. The title's link covers the card; the buy form lies above that link. */
+export function ProductCard({ card, priority = false, sizes, children }: ProductCardProps) {
+  return (
+    <article className="product-card">
+      <div className="product-card-picture cover-picture zoom">
+        <Picture image={card.image} preset="squareCard" sizes={sizes ?? GRID_SIZES} priority={priority} alt="" />
+        {card.promotionBadge !== null && <span className="badge">{card.promotionBadge}</span>}
+        {card.stockBadge !== null && <span className="badge stock">{card.stockBadge}</span>}
+        {card.soldOut && <span className="badge sold-out">Sin stock</span>}
+      </div>
+      <h3>
+        <a className="cover-link" data-view-transition="" href={card.href}>
+          {card.name}
+        </a>
+      </h3>
+      {card.winery !== null && <p className="product-card-winery">{card.winery}</p>}
+      {(card.place !== null || card.score !== null) && (
+        <p className="product-card-character">
+          {card.place}
+          {card.score !== null && <strong>{card.score}</strong>}
+        </p>
+      )}
+      <PriceBlock prices={card.prices} />
+      {!card.soldOut && <BuyFormSlot sku={card.sku} name={card.name} />}
+      {children}
+    </article>
+  );
+}

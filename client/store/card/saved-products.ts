@@ -1,0 +1,93 @@
+import type { Image } from '#core/values/image.ts';
+import { paths } from '#core/values/paths.ts';
+
+/** The lists, by their keys in `localStorage`. */
+export type SavedListName = 'favoritos' | 'vistos';
+
+/** What this browser keeps of a product. No price: a price of last week would be wrong. */
+export type SavedProduct = { name: string; href: string; image: Image };
+
+/** The most products of each list; the oldest ones are dropped. */
+const limits: Record<SavedListName, number> = { favoritos: 60, vistos: 12 };
+
+const listeners = new Set<() => void>();
+
+/** The lists that the browser refused to store. They last until the document is left. */
+const notStored = new Map<SavedListName, SavedProduct[]>();
+
+/** The products of a list, latest first. */
+export function listSavedProducts(name: SavedListName): SavedProduct[] {
+  return notStored.get(name) ?? readStored(name);
+}
+
+/** Empty if the browser stores none, or if storage is switched off. */
+function readStored(name: SavedListName): SavedProduct[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSavedProduct).slice(0, limits[name]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function isFavourite(href: string): boolean {
+  return listSavedProducts('favoritos').some((product) => product.href === href);
+}
+
+/** Puts a product that is shown first among those that were seen. */
+export function rememberSeen(product: SavedProduct): void {
+  const others = listSavedProducts('vistos').filter(({ href }) => href !== product.href);
+  save('vistos', [product, ...others]);
+}
+
+/** Adds a product to the favourites, or removes it from them. */
+export function toggleFavourite(product: SavedProduct): void {
+  const kept = listSavedProducts('favoritos');
+  const others = kept.filter(({ href }) => href !== product.href);
+  save('favoritos', others.length < kept.length ? others : [product, ...others]);
+}
+
+export function clearSavedProducts(name: SavedListName): void {
+  notStored.delete(name);
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // The browser refuses storage, so nothing is stored.
+  }
+  notifyListeners();
+}
+
+/** Calls the listener after each change, also one by another tab; returns a function that ends this. */
+export function onSavedProductsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function save(name: SavedListName, products: SavedProduct[]): void {
+  const kept = products.slice(0, limits[name]).map(({ name, href, image }) => ({ name, href, image }));
+  try {
+    localStorage.setItem(name, JSON.stringify(kept));
+    notStored.delete(name);
+  } catch {
+    notStored.set(name, kept);
+  }
+  notifyListeners();
+}
+
+function notifyListeners(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Storage may hold what another version wrote. A link leads to the store only. */
+function isSavedProduct(value: unknown): value is SavedProduct {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, href, image } = value as Record<string, unknown>;
+  if (typeof name !== 'string' || typeof href !== 'string' || !href.startsWith(`${paths.shop}/`)) return false;
+  if (typeof image !== 'object' || image === null) return false;
+  const { url, alt, resizable } = image as Record<string, unknown>;
+  return typeof url === 'string' && typeof alt === 'string' && typeof resizable === 'boolean';
+}

@@ -1,0 +1,72 @@
+import type { Banner } from '#core/store/product.ts';
+import type { Image } from '#core/values/image.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { BannerPicture } from '../../ui/picture.tsx';
+
+/** How long each banner is shown: long enough to read it twice. */
+const ADVANCE_MS = 7000;
+
+/**
+ * The banners of an area: 14:3 on a wide screen, 3:2 on a phone. Set `priority` if they are the page's largest paint.
+ */
+export function Banners({
+  banners,
+  label,
+  priority = false,
+}: {
+  banners: Banner[];
+  label: string;
+  priority?: boolean;
+}) {
+  const slides = pairBanners(banners);
+  const [only] = slides;
+  if (only === undefined) return null;
+  if (slides.length === 1) {
+    return (
+      <div className="banners cover-picture wrap">
+        <BannerSlide slide={only} priority={priority} />
+      </div>
+    );
+  }
+  return (
+    <Carousel
+      className="banners cover-picture wrap"
+      label={label}
+      focusable={slides.every(({ link }) => link === null)}
+      dots
+      advanceMs={ADVANCE_MS}
+    >
+      {slides.map((slide, index) => (
+        <BannerSlide key={slide.name} slide={slide} priority={priority && index === 0} />
+      ))}
+    </Carousel>
+  );
+}
+
+function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
+  const picture = <BannerPicture desktop={slide.desktop} mobile={slide.mobile} priority={priority} />;
+  if (slide.link === null) return picture;
+  return (
+    <a href={slide.link}>
+      {picture}
+      <span className="banner-more" aria-hidden>
+        Ver más
+      </span>
+    </a>
+  );
+}
+
+type Slide = { name: string; desktop: Image; mobile: Image; link: string | null };
+
+/**
+ * Joins the banners of one name into one slide, because the service lists a banner once for each device. If one device
+ * has no picture, it shows the other device's.
+ */
+export function pairBanners(banners: readonly Banner[]): Slide[] {
+  const slides = new Map<string, Slide>();
+  for (const { name, image, device, link } of banners) {
+    const slide = slides.get(name) ?? { name, desktop: image, mobile: image, link };
+    slides.set(name, { ...slide, [device]: image, link: slide.link ?? link });
+  }
+  return [...slides.values()];
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { FilterGroupView, FilterOptionView } from '#core/store/listing/filter-group.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A longer list first shows only its largest options. */
+const SHORT_LIST_LENGTH = 10;
+
+/** One group of filters; each option is a link. */
+export function FilterGroup({ group, open }: { group: FilterGroupView; open: boolean }) {
+  const { key, label, options } = group;
+  // `useState` keeps the first value: a group must not close when its last option is deselected.
+  const [initiallyOpen] = useState(open || options.some((option) => option.selected));
+  const frequent = options.length > SHORT_LIST_LENGTH ? findFrequent(options) : null;
+  /** The options that the shopper searched by name; null if nothing is searched. */
+  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  return (
+    <details className={`filter-group${found === null ? '' : ' searched'}`} open={initiallyOpen}>
+      <summary>
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      {frequent !== null && <SearchSlot group={group} onFound={setFound} />}
+      <ul className="filter-group-options">
+        {options.map((option) => (
+          <li
+            key={option.id}
+            className={found === null && frequent?.has(option.id) === false ? 'rare' : undefined}
+            hidden={found?.has(option.id) === false}
+          >
+            <Option option={option} />
+          </li>
+        ))}
+      </ul>
+      {frequent !== null && (
+        // A check box, because the options that it shows stand between the others, in the order of their names.
+        <label className="filter-group-more">
+          <input className="sr-only" type="checkbox" />
+          Ver {key === 'type' ? 'los' : 'las'} {options.length}
+          <span className="sr-only">: {label}</span>
+          <Icon name="chevron-down" />
+        </label>
+      )}
+    </details>
+  );
+}
+
+type Search = typeof import('./filter-search.tsx')['FilterSearch'];
+
+/** The box's code loads after the page; the stylesheet keeps its place. */
+function SearchSlot(props: Parameters<Search>[0]) {
+  const [Loaded, setLoaded] = useState<{ Search: Search } | null>(null);
+  useEffect(() => {
+    import('./filter-search.tsx').then(
+      ({ FilterSearch }) => setLoaded({ Search: FilterSearch }),
+      () => {}, // Without its code all options can be shown.
+    );
+  }, []);
+  return <div className="filter-search">{Loaded !== null && <Loaded.Search {...props} />}</div>;
+}
+
+/** The ids of the options with the most products. */
+function findFrequent(options: readonly FilterOptionView[]): Set<string> {
+  const byQuantity = options.toSorted((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0));
+  return new Set(byQuantity.slice(0, SHORT_LIST_LENGTH - 2).map(({ id }) => id));
+}
+
+function Option({ option }: { option: Omit<FilterOptionView, 'id'> }) {
+  const count = option.quantity !== null && <small>{option.quantity}</small>;
+  if (option.disabled) {
+    return (
+      <span aria-disabled="true">
+        {option.name} {count}
+      </span>
+    );
+  }
+  return (
+    <a href={option.href} rel="nofollow" aria-current={option.selected ? 'true' : undefined}>
+      {option.name} {count}
+    </a>
+  );
+}

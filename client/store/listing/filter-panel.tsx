@@ -1,0 +1,66 @@
+import type { FilterPanel as Panel } from '#core/store/listing/filters.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useModalSheet } from '../../ui/use-modal-sheet.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { PriceFilter } from './price-filter.tsx';
+
+export const FILTER_PANEL_ID = 'filtros';
+
+type FilterPanelProps = {
+  panel: Panel;
+  /** The listing's path without its query. */
+  path: string;
+  /** The listing's query pairs without the page. */
+  query: Listing['query'];
+  /** "187 productos". */
+  totalLabel: string;
+  /** The URL of the listing without filters; null if no filter is selected. */
+  clearHref: string | null;
+};
+
+/**
+ * The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. The
+ * first two groups and the price start open.
+ */
+export function FilterPanel({ panel, path, query, totalLabel, clearHref }: FilterPanelProps) {
+  const [first, ...others] = panel.groups;
+  const sheet = useModalSheet();
+  return (
+    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto" ref={sheet}>
+      <div className="filter-panel-top">
+        <h2 className="small-heading" id="filtros-titulo" tabIndex={-1}>
+          Filtros
+        </h2>
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget={FILTER_PANEL_ID}
+          popoverTargetAction="hide"
+          aria-label="Cerrar los filtros"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {first !== undefined && <FilterGroup group={first} open />}
+      <PriceFilter price={panel.price} path={path} query={query} />
+      {others.map((group, index) => (
+        <FilterGroup key={group.key} group={group} open={index === 0} />
+      ))}
+      <div className="filter-panel-foot">
+        {/* The page's own count is inert while the sheet is open. */}
+        <p className="sr-only" role="status">
+          {totalLabel}
+        </p>
+        {clearHref !== null && (
+          <a className="button bare" href={clearHref}>
+            Limpiar
+          </a>
+        )}
+        <button className="button" type="button" popoverTarget={FILTER_PANEL_ID} popoverTargetAction="hide">
+          Ver {totalLabel}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { Listing as ListingData } from '#core/store/listing/listing.ts';
+import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
+import { useReturnableList } from '../../routing/left-list.ts';
+import { Block } from '../../ui/block.tsx';
+import { EmptyState, WaysOut } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useSite } from '../../ui/site-context.tsx';
+import { useResultsInView } from '../../ui/use-results-in-view.ts';
+import { ProductCard } from '../card/product-card.tsx';
+import { ProductRail } from '../card/product-rail.tsx';
+import { MemberPricesFailure } from '../price/price-block.tsx';
+import { Banners } from './banners.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { ListingToolbar } from './listing-toolbar.tsx';
+import { PromotedLinks } from './promoted-links.tsx';
+import { SearchAnswers } from './search-answers.tsx';
+
+/** The number of cards in the first row on a phone; their pictures are loaded eagerly. */
+const EAGER_CARDS = 2;
+
+const RESULTS_ID = 'productos';
+
+/** The page of a category, a search or a special event. Its only state is the URL. */
+export function Listing({ listing }: { listing: ListingData }) {
+  const { carousel, searchNotice, invalidSearch, answers } = listing;
+  useReturnableList(listing.mode === 'search' ? 'Volver a los resultados' : `Volver a ${listing.title}`);
+  return (
+    <>
+      <div className="wrap">
+        {invalidSearch === null && (
+          <a className="skip-link" href={`#${RESULTS_ID}`}>
+            Saltar a los productos
+          </a>
+        )}
+        <PageHead page={listing} pageNumber={listing.page} />
+        <ListingHead listing={listing} />
+        {searchNotice !== null && (
+          <p className="listing-notice" role="status">
+            {searchNotice.text}
+            {[searchNotice.suggestion, searchNotice.exact].map(
+              (link) =>
+                link !== null && (
+                  <Fragment key={link.href}>
+                    {' '}
+                    <a href={link.href} rel="nofollow">
+                      {link.label}
+                    </a>
+                  </Fragment>
+                ),
+            )}
+          </p>
+        )}
+        {invalidSearch !== null ? (
+          <InvalidSearch sentence={invalidSearch} />
+        ) : (
+          <>
+            {answers !== null && <SearchAnswers answers={answers.first} label="Quizás buscabas" />}
+            <PromotedLinks links={listing.promoted} />
+            <Results listing={listing} />
+            {answers !== null && <SearchAnswers answers={answers.more} label="También en el club y las notas" />}
+          </>
+        )}
+      </div>
+      {carousel !== null && (
+        <Block name="collections" block={carousel} className="wrap">
+          {({ title, cards }) => <ProductRail title={title} cards={cards} />}
+        </Block>
+      )}
+    </>
+  );
+}
+
+function InvalidSearch({ sentence }: { sentence: string }) {
+  const { categories } = useSite();
+  return (
+    <div className="listing-invalid">
+      <p role="alert">{sentence}</p>
+      <WaysOut links={categories.map(toCategoryLink)} />
+    </div>
+  );
+}
+
+function ListingHead({ listing }: { listing: ListingData }) {
+  const { mode, title, description, heading } = listing;
+  const head = (
+    <>
+      <h1>{title}</h1>
+      {mode === 'category' && description !== '' && <p className="lede">{description}</p>}
+    </>
+  );
+  if (heading === null) return <div className="listing-head">{head}</div>;
+  const recorded = heading.status === 'failed' ? heading.error : heading.empty;
+  return (
+    <div
+      className="listing-head"
+      data-block={mode}
+      data-state={heading.status}
+      data-status={recorded?.status}
+      data-message={recorded?.message}
+    >
+      {head}
+      {heading.status === 'failed' && (
+        <p className="block-failed" role="status">
+          {heading.error.sentence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Results({ listing }: { listing: ListingData }) {
+  const { products, filters, chips, clearHref, countLabel, canNarrow } = listing;
+  const body = useRef<HTMLDivElement>(null);
+  useResultsInView(body);
+  return (
+    <div className="listing-body" ref={body}>
+      <Block name="filters" block={filters} className="listing-filters">
+        {(panel) =>
+          canNarrow && (
+            <FilterPanel
+              // Closes the filters when another listing is shown.
+              key={listing.path}
+              panel={panel}
+              path={listing.path}
+              query={listing.query}
+              totalLabel={listing.totalLabel}
+              clearHref={clearHref}
+            />
+          )
+        }
+      </Block>
+      <section className="listing-results" id={RESULTS_ID} aria-labelledby="resultados" tabIndex={-1}>
+        <ListingToolbar
+          label={listing.resultLabel}
+          countLabel={countLabel}
+          filterCount={canNarrow && filters.status === 'loaded' ? chips.length : null}
+          sort={listing.isEmpty ? [] : listing.sort}
+        />
+        <FilterChips chips={chips} clearHref={clearHref} />
+        <MemberPricesFailure block={listing.memberPrices} />
+        <div className="product-grid">
+          <Block name="products" block={products} className="product-grid-part">
+            {(grid) =>
+              grid.emptySentence === null ? (
+                <FoundProducts grid={grid} />
+              ) : (
+                <NoProducts grid={grid} sentence={grid.emptySentence} path={listing.path} />
+              )
+            }
+          </Block>
+          {/* Blocks do not nest: the stylesheet shows the banners after the fourth card. */}
+          <Block name="banners" block={listing.banners} className="product-grid-banners">
+            {(banners) => <Banners banners={banners} label="Destacados" />}
+          </Block>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type Heart = typeof import('../card/card-heart.tsx')['CardHeart'];
+
+function FoundProducts({ grid: { cards, pagination } }: { grid: Grid }) {
+  const [loaded, setLoaded] = useState<{ Heart: Heart } | null>(null);
+  useEffect(() => {
+    import('../card/card-heart.tsx').then(
+      ({ CardHeart }) => setLoaded({ Heart: CardHeart }),
+      () => {}, // Without its code the cards are whole too.
+    );
+  }, []);
+  return (
+    <>
+      {cards.map((card, index) => (
+        <ProductCard key={card.sku} card={card} priority={index < EAGER_CARDS}>
+          {loaded !== null && <loaded.Heart card={card} />}
+        </ProductCard>
+      ))}
+      <Pagination pagination={pagination} />
+    </>
+  );
+}
+
+function NoProducts({ grid, sentence, path }: { grid: Grid; sentence: string; path: string }) {
+  const { categories } = useSite();
+  const others = grid.offersCategories ? categories.filter(({ href }) => href !== path) : [];
+  const waysOut = grid.waysOut.map(({ label, href, count }) => ({
+    href,
+    label: count === null ? label : `${label} (${count})`,
+  }));
+  return <EmptyState sentence={sentence} links={[...waysOut, ...others.map(toCategoryLink)]} />;
+}
+
+function toCategoryLink({ title, href }: { title: string; href: string }) {
+  return { label: `Ver ${title}`, href };
+}

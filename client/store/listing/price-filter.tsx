@@ -1,0 +1,92 @@
+import type { SubmitEvent } from 'react';
+import type { FilterPanel } from '#core/store/listing/filters.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
+import { typedPriceHref } from '#core/store/listing/price-ranges.ts';
+import { formatMoney } from '#core/values/money.ts';
+import { navigate } from '../../routing/navigate.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+type PriceFilterProps = {
+  price: FilterPanel['price'];
+  /** The listing's path without its query. */
+  path: string;
+  /** The listing's query pairs without the page. */
+  query: Listing['query'];
+};
+
+/** The service's price ranges as links, of which one is chosen, and a form for any other range. */
+export function PriceFilter({ price, path, query }: PriceFilterProps) {
+  return (
+    <details className="filter-group" open>
+      <summary>
+        Precio
+        <Icon name="chevron-down" />
+      </summary>
+      {price.ranges.length > 0 && (
+        <ul className="filter-group-options single">
+          {price.ranges.map((range) => (
+            <li key={range.href}>
+              <a href={range.href} rel="nofollow" aria-current={range.selected ? 'true' : undefined}>
+                {range.label} {range.quantity !== null && <small>{range.quantity}</small>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PriceForm price={price} path={path} query={query} />
+    </details>
+  );
+}
+
+/**
+ * Sends its two fields as two values of `price`, which the browser itself must do, because an empty one counts; once
+ * hydrated they become one `min-max`.
+ */
+function PriceForm({ price, path, query }: PriceFilterProps) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const [min = '', max = ''] = new FormData(event.currentTarget).getAll('price').map(String);
+    // The new listing replaces both fields, and a removed field loses the focus; the button stays.
+    if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
+    navigate(typedPriceHref({ path, query }, price, { min, max }));
+  }
+  return (
+    <form className="price-filter" action={path} data-native="" onSubmit={onSubmit}>
+      {query
+        .filter(({ name }) => name !== 'price')
+        .map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <PriceField key={`min ${price.min}`} label="Desde" value={price.min} listingLimit={price.lowest} />
+      <PriceField key={`max ${price.max}`} label="Hasta" value={price.max} listingLimit={price.highest} />
+      <button className="button quiet" type="submit">
+        Aplicar
+      </button>
+    </form>
+  );
+}
+
+/** An empty field shows `listingLimit`, the lowest or highest price of the listing. */
+function PriceField({
+  label,
+  value,
+  listingLimit,
+}: {
+  label: string;
+  value: number | null;
+  listingLimit: number | null;
+}) {
+  return (
+    <label className="field">
+      {label}
+      <input
+        name="price"
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={value ?? ''}
+        placeholder={listingLimit === null ? '$' : formatMoney(listingLimit)}
+      />
+    </label>
+  );
+}

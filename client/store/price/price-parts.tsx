@@ -1,0 +1,40 @@
+import type { PriceRow } from '#core/store/price/price-list.ts';
+import { formatMoney } from '#core/values/money.ts';
+
+/** The label, and beside it the struck price of a promotion, or that the member price is the visitor's own. */
+export function PriceHeading({ row, memberNote }: { row: PriceRow; memberNote: string | null }) {
+  return (
+    <>
+      <dt>{row.label}</dt>
+      {row.kind === 'member' && memberNote !== null && <dd className="price-block-note">{memberNote}</dd>}
+      {row.kind === 'regular' && row.discountedPrice !== null && (
+        <dd className="price-block-note">
+          <s>
+            <span className="sr-only">Antes </span>
+            {formatMoney(row.regularPrice)}
+          </s>
+        </dd>
+      )}
+    </>
+  );
+}
+
+/** What other visitors pay. A member does not pay the regular price, so it is struck. */
+export function OtherAmount({ row }: { row: PriceRow }) {
+  const amount = formatMoney(toPaid(row));
+  return row.kind === 'member' ? <strong>{amount}</strong> : <s>{amount}</s>;
+}
+
+export function Discount({ row }: { row: PriceRow }) {
+  if (row.badgeText === null) return null;
+  return <span className={row.kind === 'member' ? 'badge member' : 'badge'}>{row.badgeText}</span>;
+}
+
+/** What the buyers of a row pay. */
+export function toPaid({ discountedPrice, regularPrice }: PriceRow): number {
+  return discountedPrice ?? regularPrice;
+}
+
+export function rowClass({ kind }: PriceRow): string {
+  return kind === 'member' ? 'price-block-row member' : 'price-block-row';
+}

@@ -1,0 +1,80 @@
+import type { SheetPriceRow } from '#core/store/price/price-list.ts';
+import { toFinancingCost } from '#core/values/instalments.ts';
+import { formatMoney, sum } from '#core/values/money.ts';
+import { paths } from '#core/values/paths.ts';
+import { useSite } from '../../ui/site-context.tsx';
+import { useVisitorPrices } from './member-context.tsx';
+import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
+
+/**
+ * A product's prices on its sheet: the member price and the regular one, each with its terms. Where a guest is invited to
+ * the club, a member reads how much they save.
+ */
+export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }) {
+  const [paid, other] = useVisitorPrices(prices);
+  if (paid === undefined) return null;
+  return (
+    // The key makes new elements for another buyer, as on a card.
+    <dl className="price-block full" key={paid.kind}>
+      <div className={rowClass(paid)}>
+        <PriceHeading row={paid} memberNote="Es tu precio de socio" />
+        <dd className="price-block-paid">
+          <strong>{formatMoney(toPaid(paid))}</strong>
+          <Discount row={paid} />
+        </dd>
+        <Terms row={paid} />
+        <UnitPrices row={paid} />
+      </div>
+      {other !== undefined && (
+        <div className={`${rowClass(other)} other`}>
+          <PriceHeading row={other} memberNote={null} />
+          <dd className="price-block-paid">
+            <OtherAmount row={other} />
+            <Discount row={other} />
+          </dd>
+          <Terms row={other} />
+          <dd className="price-block-club">
+            {other.kind === 'member' ? (
+              <Invitation saved={sum([toPaid(paid), -toPaid(other)])} />
+            ) : (
+              `Ahorrás ${formatMoney(sum([toPaid(other), -toPaid(paid)]))}`
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What the club saves a guest; nothing but the link if a promotion is as cheap. One line, as what a member reads in its place. */
+function Invitation({ saved }: { saved: number }) {
+  return (
+    <>
+      {saved > 0 && `Con el club ahorrás ${formatMoney(saved)}. `}
+      <a href={paths.club}>{saved > 0 ? 'Ver cómo' : 'Conocé el club'}</a>
+    </>
+  );
+}
+
+function Terms({ row }: { row: SheetPriceRow }) {
+  const { cftea } = useSite();
+  return (
+    <>
+      <dd className="price-block-terms">
+        {row.cuotas} cuotas de {formatMoney(row.valorCuota)}
+        {toFinancingCost(cftea)}
+      </dd>
+      <dd className="price-block-terms">Precio sin impuestos nacionales {formatMoney(row.noTaxPrice)}</dd>
+    </>
+  );
+}
+
+function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
+  if (perLitre === null) return null;
+  return (
+    <dd className="price-block-terms">
+      {perBottle !== null && `${formatMoney(perBottle)} por botella · `}
+      {formatMoney(perLitre)} por litro
+    </dd>
+  );
+}

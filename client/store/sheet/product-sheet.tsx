@@ -1,0 +1,203 @@
+import { Fragment } from 'react';
+import type { ProductPage } from '#core/site/get-product-page.ts';
+import type { FichaFact } from '#core/store/sheet/ficha-facts.ts';
+import { LeadForm } from '../../leads/lead-form.tsx';
+import { Block } from '../../ui/block.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageSubject } from '../../ui/page-subject.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { PurchaseAnswers } from '../../ui/purchase-answers.tsx';
+import { BuyFormSlot } from '../card/buy-form-slot.tsx';
+import { ProductRail } from '../card/product-rail.tsx';
+import { BarPrice } from '../price/bar-price.tsx';
+import { MemberPricesFailure } from '../price/price-block.tsx';
+import { SheetPriceBlock } from '../price/sheet-price-block.tsx';
+import { BackLink } from './back-link.tsx';
+import { BoxList } from './box-list.tsx';
+import { Gallery } from './gallery.tsx';
+import { LazySheetPart } from './lazy-sheet-part.tsx';
+import { SheetRelations } from './sheet-relations.tsx';
+
+export function Page({ data }: { data: ProductPage }) {
+  return (
+    <>
+      <div className="wrap product-sheet-top">
+        <PageHead page={{ ...data, description: data.metaDescription }} />
+        <BackLink back={data.back} />
+      </div>
+      {data.event !== null && (
+        <Block name="event" block={data.event} className="wrap">
+          {(event) => event && <p className="product-sheet-event">Parte de {event.title}</p>}
+        </Block>
+      )}
+      <PageSubject className="wrap product-sheet">
+        <Gallery images={data.images} name={data.name} />
+        <BuySection data={data} />
+        <DescriptionSection data={data} />
+      </PageSubject>
+      <Block name="benefits" block={data.benefits} className="section wrap">
+        {(benefits) => (
+          <ul className="product-sheet-benefits">
+            {benefits.map((benefit) => (
+              <li key={benefit.title}>
+                {benefit.icon !== null && <Picture image={benefit.icon} preset="thumbnail" sizes="48px" alt="" />}
+                <h3>{benefit.title}</h3>
+                <p>{benefit.description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Block>
+      <Block name="related" block={data.related} className="wrap">
+        {(related) => related && <ProductRail title={related.title} cards={related.cards} />}
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
+      <LazySheetPart part="SeenProducts" product={data} />
+    </>
+  );
+}
+
+function BuySection({ data }: { data: ProductPage }) {
+  return (
+    <div className="product-sheet-buy">
+      {data.winery !== null && (
+        <p className="eyebrow">
+          <a className="quiet-link" href={data.winery.href}>
+            {data.winery.name}
+          </a>
+        </p>
+      )}
+      <h1>{data.name}</h1>
+      <SheetScore data={data} />
+      {(data.badgePromo !== null || data.badgeInfo !== null) && (
+        <p className="product-sheet-badges">
+          {data.badgePromo !== null && <span className="badge">{data.badgePromo}</span>}
+          {data.badgeInfo !== null && <span className="badge stock">{data.badgeInfo}</span>}
+        </p>
+      )}
+      <SheetPriceBlock prices={data.prices} />
+      {data.soldOut ? (
+        <SoldOut data={data} />
+      ) : (
+        <BuyFormSlot
+          className="product-sheet-form"
+          sku={data.sku}
+          name={data.name}
+          quantityOptions={data.quantityOptions}
+        >
+          <BarPrice prices={data.prices} />
+        </BuyFormSlot>
+      )}
+      <LazySheetPart part="ProductActions" product={data} />
+      <PurchaseAnswers />
+      {data.hasContents && (
+        <section className="product-sheet-bottles">
+          <h2>Qué trae</h2>
+          <Contents data={data} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A box whose products are known links to them; any other content is the service's own text. */
+function Contents({ data: { bottles, box } }: { data: ProductPage }) {
+  if (box.status === 'loaded' && box.data !== null) return <BoxList contents={box.data} />;
+  return (
+    <ul>
+      {bottles.map((bottle, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a box may list the same bottle twice, and the order never changes.
+        <li key={index}>
+          <span>{bottle.quantity} ×</span> {bottle.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductPage }) {
+  return (
+    <div className="product-sheet-sold-out panel">
+      <p>
+        <strong>Sin stock</strong> Por ahora no nos queda. <a href={otherOptionsHref}>Mirá otras opciones</a>.
+      </p>
+      {form !== null && (
+        <section aria-labelledby="avisame">
+          <h2 id="avisame">Avisame cuando vuelva</h2>
+          <LeadForm
+            form={form}
+            fields={['name', 'email']}
+            submitLabel="Avisame"
+            thanks={<p>¡Listo! Anotamos tu pedido.</p>}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function DescriptionSection({ data }: { data: ProductPage }) {
+  return (
+    <div className="product-sheet-story">
+      {data.description !== '' && (
+        <section>
+          <h2>Cómo es</h2>
+          {data.paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal, and the order never changes.
+            <p key={index}>{paragraph}</p>
+          ))}
+        </section>
+      )}
+      {(data.ficha.length > 0 || data.temperature !== null) && (
+        <section>
+          <h2>Ficha</h2>
+          <dl className="product-sheet-ficha">
+            {data.ficha.map((row) => (
+              <div key={row.title}>
+                <dt>
+                  {row.icon !== null && <Picture image={row.icon} preset="thumbnail" sizes="32px" alt="" />}
+                  {row.icon === null && row.symbol !== undefined && <Icon name={row.symbol} />}
+                  {row.title}
+                </dt>
+                <dd>
+                  <FichaValues values={row.values} />
+                </dd>
+              </div>
+            ))}
+            {data.temperature !== null && (
+              <div>
+                <dt>
+                  <Icon name="thermometer" />
+                  Temperatura de servicio
+                </dt>
+                <dd>{data.temperature}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      )}
+      <SheetRelations data={data} />
+    </div>
+  );
+}
+
+/** The best score, and the way to the tasting notes. */
+function SheetScore({ data: { score, tastingHref } }: { data: ProductPage }) {
+  if (score === null && tastingHref === null) return null;
+  return (
+    <p className="product-sheet-score">
+      {score !== null && <strong>{score}</strong>}
+      {tastingHref !== null && <a href={tastingHref}>Leé la ficha de cata</a>}
+    </p>
+  );
+}
+
+function FichaValues({ values }: Pick<FichaFact, 'values'>) {
+  return values.map(({ text, href }, index) => (
+    <Fragment key={text}>
+      {index > 0 && ', '}
+      {href === null ? text : <a href={href}>{text}</a>}
+    </Fragment>
+  ));
+}
