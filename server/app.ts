@@ -2,6 +2,8 @@ import { crc32 } from 'node:zlib';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { unknownSession } from '#core/account/session-view.ts';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Purges } from '#core/ports/purges.ts';
 import type { Seller } from '#core/site/seller.ts';
@@ -14,12 +16,16 @@ import { createPurgeRoute } from './api/purge-route.ts';
 import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
 import { toHttpError } from './errors.ts';
-import type { CatalogueFiles } from './feeds/catalogue-files.ts';
-import { createDataFiscalQr } from './feeds/data-fiscal-qr.ts';
-import { createFeedRoutes } from './feeds/feed-routes.ts';
-import { createRobots } from './feeds/robots.ts';
-import { createSecurityTxt } from './feeds/security-txt.ts';
+import { createStaticFiles, type StaticFolders } from './files/static-files.ts';
+import { createMethodCheck } from './http/allowed-methods.ts';
+import { NO_STORE } from './http/no-store.ts';
+import { sendSameHeaders } from './http/same-headers.ts';
 import type { Log } from './log.ts';
+import type { CatalogueFiles } from './machine-files/catalogue-files.ts';
+import { createDataFiscalQr } from './machine-files/data-fiscal-qr.ts';
+import { createFeedRoutes } from './machine-files/feed-routes.ts';
+import { createRobots } from './machine-files/robots.ts';
+import { createSecurityTxt } from './machine-files/security-txt.ts';
 import { createEventRecorder } from './ops/event-recorder.ts';
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
@@ -27,24 +33,21 @@ import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog } from './ops/request-log.ts';
 import { createRouteName } from './ops/route-name.ts';
 import type { ServiceStates } from './ops/service-states.ts';
-import { NO_STORE } from './pages/cache-policy.ts';
-import type { PageDeps } from './pages/load-document.ts';
+import type { PageCaching } from './pages/keep/respond-page.ts';
+import type { PageDeps } from './pages/make/load-document.ts';
+import { respondFailure } from './pages/make/respond-document.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
-import { respondFailure } from './pages/respond-document.ts';
-import type { PageCaching } from './pages/respond-page.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import type { Previews } from './preview/previews.ts';
-import { createRedirects } from './redirect-routes.ts';
-import type { FindRedirect } from './redirects.ts';
-import { sendSameHeaders } from './same-headers.ts';
-import { createMethodCheck } from './security/allowed-methods.ts';
+import { createRedirects } from './redirects/redirect-routes.ts';
+import type { FindRedirect } from './redirects/redirects.ts';
+import { contentSecurityPolicy } from './security/content-security-policy.ts';
 import { warnOfIgnoredProxy } from './security/ignored-proxy.ts';
 import { rateLimitClass } from './security/rate-limit-class.ts';
 import { type CreateLimiter, createRateLimits, limitRequests } from './security/rate-limits.ts';
 import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
-import { createStaticFiles, type StaticFolders } from './static-files.ts';
 
 export type AppDeps = {
   useCases: UseCases;
@@ -117,7 +120,19 @@ export function createApp(deps: AppDeps): Express {
   app.get(serverPaths.robots, createRobots(settings.origin));
   app.use(createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
-  app.use(limitRequests(count, (req) => rateLimitClass(req, settings.origin)));
+  app.use(
+    limitRequests(count, (req) => rateLimitClass(req, settings.origin), {
+      // The session's route always answers 200; this answer calls no service.
+      session: (res) => void res.set('cache-control', NO_STORE).json(unknownSession),
+      // The frame of a silent check must show it without an error. It tells the page nothing.
+      silent: (res, waitSeconds) => {
+        const { status, sentence } = failureCatalogue.tooManyRequests;
+        res.set('content-security-policy', contentSecurityPolicy(pages.policySources, { isFramableBySelf: true }));
+        res.set({ 'cache-control': NO_STORE, 'retry-after': String(waitSeconds) });
+        res.status(status).type('html').send(refusalPage(sentence));
+      },
+    }),
+  );
   app.use(
     createPurgeRoute({ purges: deps.purges, token: settings.hookToken, count: deps.metrics.countPurge, log: deps.log }),
   );
@@ -136,13 +151,13 @@ export function createApp(deps: AppDeps): Express {
       cookies,
       origin,
       log: deps.log,
-      count,
       recordEvent,
       showRefusedCart,
       showRefusedLead,
     }),
   );
-  app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages, recordEvent }));
+  const { countSignIn } = deps.metrics;
+  app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages, recordEvent, countSignIn }));
   app.use(createSecurityTxt({ origin, email: settings.seller.email, clock: deps.clock }));
   app.use(createDataFiscalQr(settings.seller.dataFiscalUrl));
   app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps.log));

@@ -46,6 +46,7 @@ export function readConfig(
 function toConfig(env: Environment) {
   const isProduction = env.NODE_ENV === 'production';
   const embedded = isEmbedded(env);
+  const brand = { name: env.BRAND_NAME ?? DEMO_BRAND.name, slug: env.BRAND_SLUG ?? DEMO_BRAND.slug };
   const urls: Record<EmbeddableService, string | null> = {
     shop: env.SHOP_URL ?? null,
     cms: env.CMS_URL ?? null,
@@ -82,18 +83,18 @@ function toConfig(env: Environment) {
     imagesAllowedHosts: env.IMAGES_ALLOWED_HOSTS,
     videoAllowedHosts: env.VIDEO_ALLOWED_HOSTS,
     accountUrl: env.ACCOUNT_URL ?? null,
-    orderCookieName: env.ORDER_COOKIE_NAME,
+    orderCookie: { name: env.ORDER_COOKIE_NAME, value: env.ORDER_COOKIE_VALUE },
     cookieDomain: env.COOKIE_DOMAIN ?? null,
     sessionSecrets: env.SESSION_SECRET ?? null,
     redisUrl: env.REDIS_URL ?? null,
     hookToken: env.HOOK_TOKEN ?? null,
     previewToken: env.PREVIEW_TOKEN ?? null,
-    seller: toSeller(env, embedded ? { brandName: env.BRAND_NAME, brandSlug: env.BRAND_SLUG } : null),
+    seller: toSeller(env, embedded ? { brandName: brand.name, brandSlug: brand.slug } : null),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (isProduction ? 3000 : 0),
     dataDir: env.DATA_DIR,
     assetsDir: env.ASSETS_DIR ?? null,
     redirectsFile: env.REDIRECTS_FILE ?? null,
-    brand: { name: env.BRAND_NAME, slug: env.BRAND_SLUG },
+    brand,
     errorMessages: env.ERROR_MESSAGES,
     notFoundMessages: env.NOT_FOUND_MESSAGES,
     metrics: { port: env.METRICS_PORT ?? 9464, host: env.METRICS_HOST, isPortSet: env.METRICS_PORT !== undefined },
@@ -103,6 +104,9 @@ function toConfig(env: Environment) {
     rateLimit: env.RATE_LIMIT,
   };
 }
+
+/** The brand that the content of the embedded services is written for. */
+const DEMO_BRAND = { name: 'Bodega Viva', slug: 'bodega-viva' };
 
 function originOf(env: Environment): string {
   return env.ORIGIN ?? `http://localhost:${env.PORT}`;
@@ -133,7 +137,7 @@ function findProblems(env: Environment, canEmbed: boolean): string[] {
     problems.push(`${name}: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)`);
   }
   if (!isEmbedded(env)) {
-    for (const name of [...serviceVariables, 'SESSION_SECRET', 'ORIGIN'] as const)
+    for (const name of [...serviceVariables, 'SESSION_SECRET', 'ORIGIN', 'BRAND_NAME', 'BRAND_SLUG'] as const)
       if (env[name] === undefined) problems.push(`${name}: is required if EMBEDDED is false`);
   }
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {

@@ -82,6 +82,15 @@ const token = headerText.refine((text) => !text.includes(' '), 'must have no spa
 
 const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
 
+/** The value of a cookie, which is sent as it is. */
+const cookieTemplate = z
+  .string()
+  .regex(
+    /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/,
+    'must have no spaces, commas, semicolons, quotes or backslashes',
+  )
+  .refine((text) => text.includes('{id}'), 'must contain {id}');
+
 /** A text of one line, shown to visitors. */
 const line = z
   .string()
@@ -131,6 +140,7 @@ export const environment = z.object({
   CHECKOUT_URL: serviceUrl.optional(),
   ACCOUNT_URL: browserUrl.optional(),
   ORDER_COOKIE_NAME: cookieName.default('checkout_order'),
+  ORDER_COOKIE_VALUE: cookieTemplate.default('{id}'),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain')
@@ -150,11 +160,11 @@ export const environment = z.object({
   ASSETS_DIR: z.string().optional(),
   REDIRECTS_FILE: z.string().optional(),
   EMBEDDED: z.enum(['true', 'false']).optional(),
-  BRAND_NAME: z.string().default('Bodega Viva'),
+  BRAND_NAME: z.string().optional(),
   BRAND_SLUG: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
-    .default('bodega-viva'),
+    .optional(),
   ERROR_MESSAGES: texts.default({}),
   NOT_FOUND_MESSAGES: texts.default({}),
   HOOK_TOKEN: token.optional(),

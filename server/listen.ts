@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
-import { composeApp } from './compose-app.ts';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { composeApp } from './compose/compose-app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Lifecycle } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { createUnreadableRequestHandler, refuseWithoutHost } from './security/unreadable-requests.ts';
+import { createPipelineLimit } from './security/pipelined-requests.ts';
+import { createUnreadableRequestHandler, refuseUnusableHead } from './security/unreadable-requests.ts';
 import { missingSellerVariables } from './seller-settings.ts';
 import { errorCode, listenError, metricsError } from './start-error.ts';
 
@@ -17,16 +18,21 @@ const DRAIN_TIMEOUT_MS = 6_000;
 /** Accepting and draining together: a second less than the ten that Docker gives, for closing the stores. */
 const MAX_STOP_MS = 9_000;
 const IDLE_CLOSE_INTERVAL_MS = 50;
+const IDLE_TURN_MS = 0.1;
+const MAX_IDLE_WAIT_MS = 200;
 
 /** Composes the shop and listens. Resolves when it can serve; rejects with `StartError` if it cannot start. */
 export async function listen(config: Config, log: Log): Promise<RunningShop> {
   const { admittedApp, securityHeaders, lifecycle, metrics, close } = await composeApp(config, log);
-  const listener = closeWhenStopping(lifecycle, refuseWithoutHost(securityHeaders, log, admittedApp));
+  const usable = refuseUnusableHead(securityHeaders, log, admittedApp);
+  const pipelines = createPipelineLimit();
+  const listener = pipelines.limit(closeWhenStopping(lifecycle, usable));
   // Node's own responses to a missing `Host` and to an unknown `Expect` have no id, no log line and no security headers.
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, requireHostHeader: false },
     listener,
   );
+  pipelines.watch(server);
   server.on('checkExpectation', listener);
   server.on('clientError', createUnreadableRequestHandler(securityHeaders, log));
   let metricsServer: Server | null = null;
@@ -55,6 +61,20 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
       await close();
     },
   };
+}
+
+/**
+ * Waits until the event loop has nothing to do, for a moment at most. Connections that have come by then are accepted. The
+ * system resets those that come between a turn and the close of the port, so this turn must be short: a proxy that has
+ * sent a form on such a connection cannot send it again.
+ */
+async function untilIdleTurn(): Promise<void> {
+  const endsAt = performance.now() + MAX_IDLE_WAIT_MS;
+  let startedAt: number;
+  do {
+    startedAt = performance.now();
+    await setImmediate();
+  } while (performance.now() - startedAt > IDLE_TURN_MS && performance.now() < endsAt);
 }
 
 /** While the process stops, each response ends its connection, so that the client's next request goes elsewhere. */
@@ -116,11 +136,13 @@ async function listenForMetrics(metrics: Metrics, { metrics: settings }: Config,
 }
 
 async function drain(server: Server, timeoutMs: number): Promise<void> {
+  const endsAt = performance.now() + timeoutMs;
+  await untilIdleTurn();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // `close` closes only connections that are idle now. Others become idle after their last response.
   const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS);
   const cutOff = new AbortController();
-  setTimeout(timeoutMs, null, { signal: cutOff.signal }).then(
+  setTimeout(endsAt - performance.now(), null, { signal: cutOff.signal }).then(
     () => server.closeAllConnections(),
     () => {},
   );

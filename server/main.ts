@@ -24,6 +24,9 @@ if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
   process.exit(1);
 }
 
+// The stacks of everything that is loaded from here on name the sources, however the program is started.
+process.setSourceMapsEnabled(true);
+
 // Imported here, so that the listeners above are in place while the program's code is loaded.
 const { start } = await import('./start.ts');
 stopShop = await start();

@@ -6,8 +6,12 @@ export class StartError extends Error {}
 /** Codes of file system and SQLite errors that mean that `DATA_DIR` cannot be used. */
 const DATA_DIR_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'];
 
-/** Translates an error with one of `DATA_DIR_CODES` to a `StartError`. Any other error is a bug, returned unchanged. */
+/**
+ * Translates an error of `DATA_DIR` to a `StartError`: one with one of `DATA_DIR_CODES`, or one of a database, whose message
+ * names the variable already. Any other error is a bug, returned unchanged.
+ */
 export function toStartError(cause: unknown, { dataDir }: Config): unknown {
+  if (cause instanceof Error && cause.message.startsWith('DATA_DIR: ')) return new StartError(cause.message, { cause });
   const code = errorCode(cause);
   return code !== null && DATA_DIR_CODES.includes(code) ? unwritableError(dataDir, cause) : cause;
 }

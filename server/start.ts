@@ -16,7 +16,8 @@ export async function start(): Promise<(signal: NodeJS.Signals) => Promise<void>
     const log = createLog(config.logLevel, output.destination);
     const shop = await listen(config, log);
     output.flush();
-    process.stdout.write(`\n  ${config.brand.name} is open at ${config.origin}\n\n`);
+    // In production stdout has nothing but the lines of the log; `ready` names the address.
+    if (!config.isProduction) process.stdout.write(`\n  ${config.brand.name} is open at ${config.origin}\n\n`);
     return (signal) => {
       log.info({ signal }, 'draining');
       output.flush();

@@ -1,24 +1,22 @@
 import { type RequestHandler, Router } from 'express';
-import { unknownSession } from '#core/account/session-view.ts';
 import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
+import { NO_STORE, noStore } from '../http/no-store.ts';
 import type { Log } from '../log.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
-import { NO_STORE, noStore } from '../pages/cache-policy.ts';
-import type { CountRequest } from '../security/rate-limits.ts';
+import type { ShowRefusedCart, ShowRefusedLead } from '../pages/refused-forms.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { createCartRoutes, type ShowRefusedCart } from './cart-routes.ts';
+import { createCartRoutes } from './cart-routes.ts';
 import { createEventRoute } from './event-route.ts';
 import { parseBody } from './json-answer.ts';
-import { createLeadRoutes, type ShowRefusedLead } from './lead-routes.ts';
+import { createLeadRoutes } from './lead-routes.ts';
 
 export type ApiDeps = {
   useCases: UseCases;
   cookies: VisitorCookies;
   origin: string;
   log: Log;
-  count: CountRequest;
   recordEvent: RecordEvent;
   showRefusedCart: ShowRefusedCart;
   showRefusedLead: ShowRefusedLead;
@@ -29,14 +27,9 @@ const SUGGEST_MAX_AGE_S = 60;
 
 /** The JSON routes below `/api`, and the paths that the two legal forms are posted to. */
 export function createApiRoutes(deps: ApiDeps): Router {
-  const { useCases, cookies, origin, log } = deps;
+  const { useCases, cookies, log } = deps;
   const router = Router({ caseSensitive: true, strict: true });
-  router.post(
-    [paths.leadsApi, paths.withdrawal, paths.cancellation],
-    noStore,
-    parseBody,
-    createLeadRoutes(useCases, origin, log, deps.showRefusedLead),
-  );
+  router.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, createLeadRoutes(deps));
   router.use('/api', noStore);
   router.post(paths.eventsApi, createEventRoute(deps.recordEvent));
   router.get(paths.sessionApi, createSessionRoute(deps));
@@ -46,10 +39,9 @@ export function createApiRoutes(deps: ApiDeps): Router {
   return router;
 }
 
-/** `GET /api/session` always answers 200. Beyond the rate limit it answers `unknown` and calls no service. */
-function createSessionRoute({ useCases, cookies, count }: ApiDeps): RequestHandler {
+/** `GET /api/session` always answers 200. */
+function createSessionRoute({ useCases, cookies }: ApiDeps): RequestHandler {
   return async (req, res) => {
-    if ((await count('session', req)) !== null) return void res.json(unknownSession);
     const { view, facts } = await useCases.getSession({ visitor: cookies.visitorOf(req) });
     if (facts !== null) cookies.remember(req, res, facts);
     res.json(view);

@@ -1,26 +1,23 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import type { CartChange, WithFacts } from '#core/account/visitor.ts';
+import { MAX_QUANTITY } from '#core/cart/cart.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
+import { SKU } from '#core/values/sku.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { logError } from '../ops/log-error.ts';
+import { failedCallOf, logError } from '../ops/log-error.ts';
+import type { ShowRefusedCart } from '../pages/refused-forms.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
 
-/** Answers a plain form whose write was refused (4xx) or failed (503): sends the cart page with the message. */
-export type ShowRefusedCart = (
-  req: Request,
-  res: Response,
-  message: { status: number; message: string },
-) => Promise<void>;
-
 // Skus may be numeric, and some JSON clients then send a number.
-const skuSchema = z.union([z.string(), z.int().transform(String)]).pipe(z.string().min(1).max(64));
+// A text that is no sku is unknown, and costs no call.
+const skuSchema = z.union([z.string(), z.int().transform(String)]).pipe(z.string().regex(SKU));
 // A form sends text, a JSON client sends a number. The use case checks the range.
 const quantitySchema = z.union([
   z.number(),
@@ -29,12 +26,13 @@ const quantitySchema = z.union([
     .regex(/^-?\d{1,9}$/)
     .transform(Number),
 ]);
+export const idempotencyKeySchema = z.string().max(64).nullable();
 export const addSchema = z.object({ sku: skuSchema, quantity: quantitySchema });
+const lineSchema = z.object({ sku: skuSchema });
 export const setSchema = z.object({ quantity: quantitySchema });
 /** The form that removes a line sends the quantity that it had, for the undo. */
-const removalSchema = z.object({ quantity: z.literal('0'), had: z.coerce.number().int().min(1).max(9999) });
+const removalSchema = z.object({ quantity: z.literal('0'), had: z.coerce.number().int().min(1).max(MAX_QUANTITY) });
 type AddBody = z.infer<typeof addSchema> | { refusal: FailureCode };
-export const idempotencyKeySchema = z.string().max(64).nullable();
 
 /** Reads and writes the visitor's cart, as JSON and as plain forms. */
 export function createCartRoutes(
@@ -64,18 +62,15 @@ export function createCartRoutes(
   router.post('/items', (req, res) => write(req, res, () => add(req, readAddBody(req.body))));
 
   function add(req: Request, body: AddBody): Promise<WithFacts<CartView>> {
-    const key = parse(idempotencyKeySchema, req.get('idempotency-key') || null);
+    const key = parse(idempotencyKeySchema, req.get('idempotency-key') || keyField(req) || null);
     return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body, key });
   }
 
   const set = (req: Request<{ sku: string }>, res: Response, body: unknown) =>
     write(req, res, () => {
-      const values = parse(setSchema, body);
-      return useCases.setQuantity({
-        visitor: cookies.visitorOf(req),
-        sku: parse(skuSchema, req.params.sku),
-        ...values,
-      });
+      const { quantity } = parse(setSchema, body);
+      const { sku } = parse(lineSchema, req.params);
+      return useCases.setQuantity({ visitor: cookies.visitorOf(req), sku, quantity });
     });
   router.put('/items/:sku', (req, res) => set(req, res, req.body));
   router.post('/items/:sku', (req, res) => set(req, res, req.body));
@@ -99,11 +94,16 @@ export function createCartRoutes(
         // The cookie of the merged cart caused the failure. Without it the same request succeeds at once.
         res.set('retry-after', '0');
       }
-      if (toJsonError(error).status >= 500) logError(log, error, 'cart write failed');
+      if (toJsonError(error).status >= 500) logError(log, error, 'cart write failed', failedCallOf(error));
       if (isFormPost(req)) await showRefused(req, res, toJsonError(error));
       else sendJsonError(res, error);
     }
   }
+}
+
+/** The key that a form carries in place of the header; undefined if the body is none of a form. */
+function keyField(req: Request): unknown {
+  return isFormPost(req) ? (req.body as { key?: unknown } | undefined)?.key : undefined;
 }
 
 /** What the form did, for the cart page to say; null if the page shows it anyway. */

@@ -2,8 +2,9 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
 import { serverPaths } from '#core/values/paths.ts';
+import { allowMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
-import { allowMethods } from '../security/allowed-methods.ts';
+import { type CspDirective, cspDirectives } from '../ops/counted-outcomes.ts';
 import { sendJsonError } from './json-answer.ts';
 
 type CspReportRouteDeps = {
@@ -11,30 +12,6 @@ type CspReportRouteDeps = {
   countReport: (directive: CspDirective) => void;
   log: Log;
 };
-
-/** The directives that the shop's policy can report. A report may hold any text, so any other directive counts as `other`. */
-const cspDirectives = [
-  'default-src',
-  'script-src',
-  'script-src-elem',
-  'script-src-attr',
-  'style-src',
-  'style-src-elem',
-  'style-src-attr',
-  'connect-src',
-  'img-src',
-  'font-src',
-  'media-src',
-  'manifest-src',
-  'worker-src',
-  'frame-src',
-  'form-action',
-  'base-uri',
-  'object-src',
-  'frame-ancestors',
-  'other',
-] as const;
-export type CspDirective = (typeof cspDirectives)[number];
 
 type Violation = { directive: string; blocked: string; page: string };
 

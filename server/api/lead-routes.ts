@@ -4,20 +4,15 @@ import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
 import { type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';
 import type { LeadReceipt } from '#core/leads/lead-code.ts';
-import { type LeadForm, leadFormPaths, refusedLeadForm } from '#core/leads/lead-form.ts';
+import { leadFormPaths, refusedLeadForm } from '#core/leads/lead-form.ts';
 import type { SentLead } from '#core/leads/send-lead.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
+import type { ShowRefusedLead } from '../pages/refused-forms.ts';
+import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
-
-/** Shows the page of a refused form again, with the typed values and the messages in the form. */
-export type ShowRefusedLead = (
-  req: Request,
-  res: Response,
-  refused: { path: string; status: number; form: LeadForm },
-) => Promise<void>;
 
 type Refusal = Extract<SentLead, { status: 'refused' }>;
 
@@ -34,8 +29,22 @@ export const legalRequestSchema = z.object({
 });
 export const leadSchema = legalRequestSchema.extend({ source: z.enum(leadSources) });
 
+type LeadRouteDeps = {
+  useCases: UseCases;
+  cookies: VisitorCookies;
+  origin: string;
+  log: Log;
+  showRefusedLead: ShowRefusedLead;
+};
+
 /** Accepts leads and the two legal forms, as JSON and as plain forms. A lead is stored before the response is sent. */
-export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
+export function createLeadRoutes({
+  useCases,
+  cookies,
+  origin,
+  log,
+  showRefusedLead: showRefused,
+}: LeadRouteDeps): Router {
   const router = Router({ caseSensitive: true });
   router.post(paths.leadsApi, (req, res) => {
     const { source, ...values } = parse(leadSchema, req.body);
@@ -48,7 +57,7 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
 
   async function send(req: Request, res: Response, source: LeadSource, values: LeadValues): Promise<void> {
     try {
-      const sent = await useCases.sendLead({ source, values });
+      const sent = await useCases.sendLead({ source, values, visitor: cookies.visitorOf(req) });
       if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));

@@ -3,13 +3,11 @@ import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
 import { type Purge, type Purges, purgeableServices } from '#core/ports/purges.ts';
 import { serverPaths } from '#core/values/paths.ts';
+import { allowMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
-import { allowMethods } from '../security/allowed-methods.ts';
+import type { PurgeOutcome } from '../ops/counted-outcomes.ts';
 import { isSameSecret } from '../security/same-secret.ts';
 import { sendJsonError } from './json-answer.ts';
-
-/** `unauthorized`: the token is missing or wrong; `invalid`: nothing to purge was named; `failed`: not on all replicas. */
-export type PurgeOutcome = 'purged' | 'unauthorized' | 'invalid' | 'failed';
 
 type PurgeRouteDeps = {
   purges: Purges;

@@ -6,11 +6,12 @@ import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
+import { NO_STORE, noStore } from '../http/no-store.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
 import { causeOf } from '../ops/log-error.ts';
-import { NO_STORE, noStore } from '../pages/cache-policy.ts';
-import type { PageDeps } from '../pages/load-document.ts';
-import { respondDocument } from '../pages/respond-document.ts';
+import type { UpstreamMetrics } from '../ops/upstream-metrics.ts';
+import type { PageDeps } from '../pages/make/load-document.ts';
+import { respondDocument } from '../pages/make/respond-document.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { sendLoginAnswer } from './login-answer.ts';
 import type { SignInTransactions } from './sign-in-transactions.ts';
@@ -21,7 +22,18 @@ type AuthDeps = {
   transactions: SignInTransactions;
   pages: PageDeps;
   recordEvent: RecordEvent;
+  countSignIn: UpstreamMetrics['countSignIn'];
 };
+
+/** Failures for which neither the shop nor the provider is to blame. */
+const STOPPED: ReadonlySet<Failure['code']> = new Set([
+  'loginRequired',
+  'loginCancelled',
+  'mfaRequired',
+  'emailNotVerified',
+  'invalidState',
+  'missingTransaction',
+]);
 
 /** A request to `/login`: how to show the provider's page, and where to redirect afterwards. */
 type SignInRequest = { mode: LoginMode; redirectUrl: string };
@@ -31,7 +43,7 @@ type SignInRequest = { mode: LoginMode; redirectUrl: string };
  * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to a page of this site.
  */
 export function createAuthRoutes(deps: AuthDeps): Router {
-  const { useCases, cookies, transactions, pages, recordEvent } = deps;
+  const { useCases, cookies, transactions, pages, recordEvent, countSignIn } = deps;
   const router = Router({ caseSensitive: true });
   router.use([paths.login, paths.loginCallback], noStore);
 
@@ -60,6 +72,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
       const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor: cookies.visitorOf(req) });
       cookies.signIn(req, res, signedIn);
       pages.log.info({ mode: request.mode }, 'signed in');
+      countSignIn(request.mode, 'signed_in');
       recordSignIn(req, request);
       if (request.mode === 'page') res.redirect(303, request.redirectUrl);
       else answer(res, request.mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
@@ -93,6 +106,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
   async function answerFailure(req: Request, res: Response, error: unknown, request: SignInRequest): Promise<void> {
     const { mode, redirectUrl } = request;
     const failure = toLoginFailure(error);
+    countSignIn(mode, STOPPED.has(failure.code) ? 'stopped' : 'failed');
     pages.log.info({ code: failure.code, mode, cause: causeOf(failure.cause) || undefined }, 'sign-in failed');
     if (mode !== 'page') return answer(res, mode, failure.code, failure.sentence);
     // An unverified e-mail address has a page of its own (S2.25).

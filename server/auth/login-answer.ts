@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { FailureCode } from '#core/failure-catalogue.ts';
-import { NO_STORE } from '../pages/cache-policy.ts';
+import { NO_STORE } from '../http/no-store.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 
 /** The result of a sign-in in a popup or of a silent check. */

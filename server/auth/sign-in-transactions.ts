@@ -37,6 +37,10 @@ export interface SignInTransactions {
 
 const TRANSACTION_LIFETIME_MS = 10 * 60_000;
 const MAX_TRANSACTIONS = 5;
+/** Of further cookies, which only a forged request has, none is opened or cleared. */
+const MAX_COOKIES = 20;
+/** A sealed transaction is shorter, however long its return path. */
+const MAX_SEALED_LENGTH = 4000;
 
 /** The format of the states that this shop creates. Other text could make an invalid cookie name. */
 const STATE_FORMAT = /^[\w-]{20,100}$/;
@@ -46,7 +50,8 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
   const options: CookieOptions = { path: '/', sameSite: 'lax', secure, httpOnly: true };
 
   async function open(sealed: unknown): Promise<SignInTransaction | null> {
-    const opened = typeof sealed === 'string' ? await seal.open(sealed) : null;
+    const isSealed = typeof sealed === 'string' && sealed.length <= MAX_SEALED_LENGTH;
+    const opened = isSealed ? await seal.open(sealed) : null;
     // Fails for the cookie of another version, too: the visitor then signs in again.
     const { data: transaction = null } = transactionSchema.safeParse(opened);
     return transaction !== null && now() - transaction.startedAt < TRANSACTION_LIFETIME_MS ? transaction : null;
@@ -59,7 +64,9 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
   return {
     async begin(req, res, transaction) {
       const stored = await Promise.all(
-        namesIn(req).map(async (name) => ({ name, startedAt: (await open(req.cookies[name]))?.startedAt ?? 0 })),
+        namesIn(req)
+          .slice(0, MAX_COOKIES)
+          .map(async (name) => ({ name, startedAt: (await open(req.cookies[name]))?.startedAt ?? 0 })),
       );
       const excess = stored.toSorted((a, b) => b.startedAt - a.startedAt).slice(MAX_TRANSACTIONS - 1);
       for (const { name } of excess) res.clearCookie(name, options);

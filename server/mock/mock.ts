@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type MockServices, startMockServices } from '../compose-mock.ts';
+import { startMock } from '../compose/compose-mock.ts';
 import { readConfig } from '../config.ts';
 import { createLog, openLogOutput } from '../log.ts';
 
@@ -16,14 +16,14 @@ Serves the embedded services without a shop, with faults that are set over HTTP 
   --browser-origin ORIGIN  where browsers and the shop reach images, checkout and sign-in (http://localhost:4005)
   --data-dir DIR           folder of their databases (./data/mock)`;
 
-let services: MockServices | null = null;
+let services: Awaited<ReturnType<typeof startMock>> | null = null;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 
 const values = readArguments();
 const port = Number(values.port);
 const { name } = values;
 const output = openLogOutput();
-services = await startMockServices(
+services = await startMock(
   {
     shopOrigin: values['shop-origin'],
     host: values.host,

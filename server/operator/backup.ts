@@ -1,4 +1,4 @@
-import { backUp } from '../compose-operator.ts';
+import { backUp } from '../compose/compose-operator.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 /** The command `npm run backup`, or `node dist/backup.mjs` in the image. */

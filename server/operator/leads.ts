@@ -1,4 +1,4 @@
-import { composeStoredLeads } from '../compose-operator.ts';
+import { composeStoredLeads } from '../compose/compose-operator.ts';
 import { LEADS_USAGE, manageLeads } from './manage-leads.ts';
 import { runCommand } from './run-command.ts';
 

@@ -55,7 +55,8 @@ const searchPaths: readonly string[] = [
   serverPaths.renewals,
 ];
 
-const CRAWLER = /bot\b|crawl|spider|slurp/i;
+/** Cubot is a maker of telephones. */
+const CRAWLER = /(?<!\bcu)bot\b|crawl|spider|slurp/i;
 
 export function admissionClass({ url = '/', method, headers }: IncomingMessage): AdmissionClass {
   const path = url.split('?', 1)[0] ?? url;

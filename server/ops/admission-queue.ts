@@ -7,6 +7,8 @@ export type AdmissionQueue = {
   add: (queuedClass: QueuedClass, job: Job) => void;
   /** The number of waiting jobs. */
   length: () => number;
+  /** Whether a job of the class was refused within the last second. */
+  isRefusing: (queuedClass: QueuedClass) => boolean;
 };
 
 type Limits = {
@@ -27,6 +29,7 @@ const classes = Object.keys(limits) as QueuedClass[];
 
 /** A queue that has not been empty for this long is no burst. */
 const BURST_LENGTH_MS = 1000;
+const REFUSING_MS = 1000;
 /** How much the duration of the last turn counts in the average. */
 const SMOOTHING = 0.1;
 /** The assumed duration of a turn before any was measured. */
@@ -51,6 +54,7 @@ export function createAdmissionQueue(
   let turnMs = FIRST_TURN_MS;
   let turnStartedAt: number | null = null;
   let waitingSince: number | null = null;
+  const refusedAt: Record<QueuedClass, number> = { write: -Infinity, page: -Infinity, search: -Infinity };
 
   function maxWaitMs({ burstMs, sustainedMs }: Limits): number {
     return waitingSince !== null && now() - waitingSince > BURST_LENGTH_MS ? sustainedMs : burstMs;
@@ -91,13 +95,18 @@ export function createAdmissionQueue(
       const { queuedClass, job } = next;
       if (job.isAbandoned()) continue;
       if (now() - job.since > maxWaitMs(limits[queuedClass])) {
-        job.refuse();
+        refuse(queuedClass, job);
         continue;
       }
       start(job);
       break;
     }
     if (length() === 0) waitingSince = null;
+  }
+
+  function refuse(queuedClass: QueuedClass, job: Job): void {
+    refusedAt[queuedClass] = now();
+    job.refuse();
   }
 
   function start(job: Job): void {
@@ -110,10 +119,11 @@ export function createAdmissionQueue(
     add(queuedClass, job) {
       // Nothing runs and nothing waits.
       if (turnStartedAt === null) return start(job);
-      if (expectedWaitMs(queuedClass) > maxWaitMs(limits[queuedClass])) return job.refuse();
+      if (expectedWaitMs(queuedClass) > maxWaitMs(limits[queuedClass])) return refuse(queuedClass, job);
       waitingSince ??= now();
       queues[queuedClass].push({ ...job, since: now() });
     },
     length,
+    isRefusing: (queuedClass) => now() - refusedAt[queuedClass] < REFUSING_MS,
   };
 }

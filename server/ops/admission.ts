@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Log } from '../log.ts';
 import { admissionClass, type QueuedClass } from './admission-class.ts';
-import { createAdmissionQueue, type Job } from './admission-queue.ts';
+import type { AdmissionQueue, Job } from './admission-queue.ts';
 
 export type AdmissionOptions = {
   /** The headers that every response has. */
@@ -12,6 +12,7 @@ export type AdmissionOptions = {
   /** The load that answers a request together with others; null if a request shares none. */
   findSharedLoad: (req: IncomingMessage) => SharedLoad | null;
   log: Log;
+  queue: AdmissionQueue;
 };
 
 /** Requests with the same key wait for one turn together. Once their load runs, further ones need no turn. */
@@ -33,8 +34,7 @@ const json = Buffer.from(JSON.stringify({ status, message: sentence }));
  * cost anything. So the shop serves as many as it can, in time, however many come.
  */
 export function admitRequests(options: AdmissionOptions, next: RequestListener): RequestListener {
-  const { headers, countRefused, findSharedLoad, log } = options;
-  const queue = createAdmissionQueue();
+  const { headers, countRefused, findSharedLoad, log, queue } = options;
   const logRefusals = createRefusalLog(log);
   /** The requests that wait for the turn of an earlier one, by their key. */
   const followersOf = new Map<string, Job[]>();

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { noStore } from '../pages/cache-policy.ts';
+import { noStore } from '../http/no-store.ts';
 import type { ServiceStates } from './service-states.ts';
 
 export type Lifecycle = {

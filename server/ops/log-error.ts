@@ -1,5 +1,5 @@
 import { IdentityError } from '#core/account/identity-failures.ts';
-import { Failure, Unavailable } from '#core/failures.ts';
+import { type FailedCall, Failure, Unavailable } from '#core/failures.ts';
 import { LeadRefused } from '#core/ports/lambda.ts';
 import type { Log } from '../log.ts';
 
@@ -24,6 +24,12 @@ export function causeOf(error: unknown): string {
     if (each instanceof IdentityError && each.cause instanceof Error) messages.push(each.cause.message);
   }
   return messages.join(': ');
+}
+
+/** The fields that name the failed call behind an error; none if no single call failed. */
+export function failedCallOf(error: unknown): Partial<FailedCall> & { service?: string | null } {
+  if (error instanceof Unavailable && error.call !== null) return { service: error.service, ...error.call };
+  return isKnown(error) ? failedCallOf(error.cause) : {};
 }
 
 /** Whether the error is not a bug. A failure whose cause is a bug is a bug, too. */

@@ -3,6 +3,13 @@ import type { Log } from '../log.ts';
 import { runInRequest } from './request-context.ts';
 import { identifyRequest } from './trace-context.ts';
 
+const MAX_LOGGED_PATH = 200;
+
+/** A path as log lines have it: none makes a long line. */
+export function toLoggedPath(path: string): string {
+  return path.slice(0, MAX_LOGGED_PATH);
+}
+
 /**
  * Gives each request an id for its response (`x-request-id`) and its log lines, and logs one line per response. The
  * query is not logged, because it can hold a sign-in code.
@@ -12,7 +19,8 @@ export function createRequestLog(log: Log): RequestHandler {
     const startedAtMs = performance.now();
     const ids = identifyRequest(req);
     res.set('x-request-id', ids.requestId);
-    const { method, path } = req;
+    const { method } = req;
+    const path = toLoggedPath(req.path);
     const logAnswer = () => {
       const ms = Math.round(performance.now() - startedAtMs);
       const level = res.statusCode >= 500 ? 'warn' : path.startsWith('/assets/') ? 'debug' : 'info';

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { CspDirective } from '../api/csp-report-route.ts';
-import type { PurgeOutcome } from '../api/purge-route.ts';
+import { paths } from '#core/values/paths.ts';
 import type { QueuedClass } from './admission-class.ts';
+import type { CspDirective, PurgeOutcome } from './counted-outcomes.ts';
 import type { RouteName } from './route-name.ts';
 import { type Count, createTally } from './tally.ts';
 
@@ -130,6 +130,11 @@ function createRouteCounts(registry: Registry): (route: string, status: number, 
     labelNames,
   });
   const routes = new Map<string, { requests: Count; seconds: Count }[]>();
+  // From 0, so that Prometheus sees the first failure of a route that has few requests.
+  for (const route of [paths.cartItemsApi, paths.leadsApi]) {
+    const labels = { route, status: '5xx' };
+    routes.set(route, Object.assign([], { 5: { requests: createRequests(labels), seconds: createSeconds(labels) } }));
+  }
   return (route, status, seconds) => {
     const statusClass = Math.floor(status / 100);
     const classes = routes.get(route) ?? [];

@@ -6,6 +6,8 @@ import { paths, serverPaths } from '#core/values/paths.ts';
 export type RouteName = (path: string) => string;
 
 const MAX_PATHS = 2000;
+/** Longer paths are matched anew each time. */
+const MAX_PATH_LENGTH = 500;
 
 const STATIC = 'static';
 const UNKNOWN = 'unknown';
@@ -56,7 +58,7 @@ export function createRouteName(findRow: (path: string) => PageRow | null): Rout
     const prefix = prefixes.find(([start]) => path === start || path.startsWith(`${start}/`));
     if (prefix !== undefined) return prefix[1];
     const name = known.get(path) ?? pageRoute(path, findRow);
-    known.set(path, name);
+    if (path.length <= MAX_PATH_LENGTH) known.set(path, name);
     return name;
   };
 }

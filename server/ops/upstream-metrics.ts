@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { LoginMode } from '#core/account/start-login.ts';
 import { type Count, createTally } from './tally.ts';
 
 /** A call as an adapter reports it. `route` and `outcome` are of bounded sets. */
@@ -7,6 +8,9 @@ export type ReportedCall = { service: string; route: string; outcome: string; se
 /** How a renewal of tokens ended. `ended`: the provider refused the refresh token, so the session ended. */
 export type RefreshOutcome = 'renewed' | 'ended' | 'failed';
 
+/** How a sign-in ended. `stopped`: by the visitor, or because it was not begun here; `failed`: by the shop or a service. */
+export type SignInOutcome = 'signed_in' | 'stopped' | 'failed';
+
 type CacheSize = { entries: number; bytes: number };
 
 export type UpstreamMetrics = {
@@ -14,6 +18,7 @@ export type UpstreamMetrics = {
   /** `route` is `*` for the breaker of a whole service. */
   setBreaker: (service: string, route: string, state: 'open' | 'closed') => void;
   countRefresh: (outcome: RefreshOutcome) => void;
+  countSignIn: (mode: LoginMode, outcome: SignInOutcome) => void;
   /** Counts an item of an answer that was left out because it cannot be read. */
   countDroppedItem: (service: string, count?: number) => void;
   countDataRead: (service: string, result: string) => void;
@@ -48,6 +53,15 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
     registers,
   });
   for (const outcome of ['renewed', 'ended', 'failed'] satisfies RefreshOutcome[]) refreshes.inc({ outcome }, 0);
+  const signIns = new Counter({
+    name: 'sign_ins_total',
+    help: 'Sign-ins that ended, by mode and outcome.',
+    labelNames: ['mode', 'outcome'],
+    registers,
+  });
+  for (const mode of ['page', 'popup', 'silent'] satisfies LoginMode[])
+    for (const outcome of ['signed_in', 'stopped', 'failed'] satisfies SignInOutcome[])
+      signIns.inc({ mode, outcome }, 0);
   const droppedItems = new Counter({
     name: 'list_items_dropped_total',
     help: 'Items of answers that were left out because they cannot be read, by service. Drafts are not counted.',
@@ -64,6 +78,7 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
     countCall: ({ service, route, outcome, seconds }) => calls.observe({ service, route, outcome }, seconds),
     setBreaker: (service, route, state) => breakers.set({ service, route }, state === 'open' ? 1 : 0),
     countRefresh: (outcome) => refreshes.inc({ outcome }),
+    countSignIn: (mode, outcome) => signIns.inc({ mode, outcome }),
     countDroppedItem: (service, count = 1) => droppedItems.inc({ service }, count),
     countDataRead: (service, result) => {
       const key = `${service} ${result}`;

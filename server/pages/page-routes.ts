@@ -1,17 +1,17 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import { searchFormHref } from '#core/values/links.ts';
+import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
-import type { ShowRefusedCart } from '../api/cart-routes.ts';
-import type { ShowRefusedLead } from '../api/lead-routes.ts';
+import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
+import { NO_STORE } from '../http/no-store.ts';
 import type { Previews } from '../preview/previews.ts';
-import { allowMethods, READ_METHODS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { NO_STORE } from './cache-policy.ts';
-import type { PageDeps } from './load-document.ts';
-import type { PageContext } from './loaders.ts';
-import { respondDocument } from './respond-document.ts';
-import { type PageCaching, respondData, respondPage } from './respond-page.ts';
+import { type PageCaching, respondData, respondPage } from './keep/respond-page.ts';
+import type { PageDeps } from './make/load-document.ts';
+import type { PageContext } from './make/loaders.ts';
+import { respondDocument } from './make/respond-document.ts';
+import type { ShowRefusedCart, ShowRefusedLead } from './refused-forms.ts';
 
 /** What a request's cookies say. */
 type Visitors = { cookies: VisitorCookies; previews: Previews };
@@ -98,7 +98,7 @@ const redirectTrailingSlash: RequestHandler = (req, res, next) => {
   const query = queryStart < 0 ? '' : req.originalUrl.slice(queryStart);
   const path = queryStart < 0 ? req.originalUrl : req.originalUrl.slice(0, queryStart);
   // Exactly one leading slash: `//` would be another host, and browsers treat a backslash as a slash.
-  res.set('cache-control', NO_STORE).redirect(301, `/${path.replace(/^[\\/]+|\/+$/g, '')}${query}`);
+  res.set('cache-control', NO_STORE).redirect(301, `/${withoutTrailingSlashes(path.replace(/^[\\/]+/, ''))}${query}`);
 };
 
 /** Without scripts the search form sends `?q=`. Redirects to the search page, whose path holds the text. */

@@ -1,4 +1,4 @@
-import type { ContentService, DropKind, DroppedPart } from '../ops/request-context.ts';
+import type { ContentService, DropKind, DroppedPart } from './dropped-part.ts';
 
 /** What an editor needs to find and mend a part that the shop left out. */
 export type DroppedPartText = {
@@ -50,6 +50,10 @@ const reasons: Record<DropKind, string> = {
   'no-link': 'No tiene adónde llevar, y no se muestra.',
   'no-name': 'No tiene nombre, y no se muestra.',
   'too-many': 'Son más de los que muestra la página, y este quedó afuera.',
+  'list-cut': 'La lista es más larga de lo que lee la tienda, y el final quedó afuera.',
+  price: 'La tienda no puede usar este precio.',
+  'plain-text': 'No se pudo leer el formato, y se ve el texto tal como está escrito.',
+  'text-cut': 'Es más largo, o tiene más niveles, de lo que lee la tienda, y el resto se cortó.',
 };
 
 function toReason(kind: DropKind, found: unknown): string {

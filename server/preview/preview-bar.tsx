@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { serverPaths } from '#core/values/paths.ts';
-import type { Preview } from '../ops/request-context.ts';
 import { describeDroppedPart } from './describe-dropped-part.ts';
+import type { Preview } from './dropped-part.ts';
 
 /**
  * The bar of a preview: that drafts are shown, how to end it, and what the shop could not use of the entries of the

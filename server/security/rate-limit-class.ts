@@ -3,12 +3,13 @@ import { paths, serverPaths } from '#core/values/paths.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
 /**
- * `reads` are reads of the cart, `reports` what browsers send about the Content-Security-Policy; `pages` are all requests
- * that belong to no other class.
+ * `silent` are silent checks, `reads` reads of the cart, `reports` what browsers send about the Content-Security-Policy;
+ * `pages` are all requests that belong to no other class.
  */
 export type RateLimitClass =
   | 'leads'
   | 'login'
+  | 'silent'
   | 'cart'
   | 'search'
   | 'pages'
@@ -37,8 +38,8 @@ export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   if (path === paths.sessionApi) return 'session';
   if (path === paths.eventsApi) return 'events';
   if (SEARCH_PATHS.some((prefix) => isWithin(path, prefix))) return 'search';
-  // Every visit makes a silent check, so only a visible sign-in counts as `login`.
-  if (isWithin(path, paths.login) && req.query['prompt'] !== 'none') return 'login';
+  // Every visit makes a silent check, so it must not use up the limit of visible sign-ins.
+  if (isWithin(path, paths.login)) return req.query['prompt'] === 'none' ? 'silent' : 'login';
   return 'pages';
 }
 

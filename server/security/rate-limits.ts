@@ -1,13 +1,14 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from '#core/failures.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import type { RateLimitClass } from './rate-limit-class.ts';
 
 /** For each client, by class. */
 const maxRequestsPerMinute = {
   leads: 10,
   login: 20,
+  silent: 60,
   cart: 120,
   search: 240,
   pages: 1200,
@@ -39,6 +40,7 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
   const limiters: Record<RateLimitClass, Pick<RateLimiterAbstract, 'consume'>> = {
     leads: limiterOf('leads'),
     login: limiterOf('login'),
+    silent: limiterOf('silent'),
     cart: limiterOf('cart'),
     search: limiterOf('search'),
     pages: limiterOf('pages'),
@@ -59,15 +61,24 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
   };
 }
 
+/** Answers a request beyond the limit of its class; the client may come back after `waitSeconds`. */
+type LimitAnswers = Partial<Record<RateLimitClass, (res: Response, waitSeconds: number) => void>>;
+
 /**
- * Refuses a request with 429 if its client is beyond the limit of the request's class. Requests of the class `session`
- * are not counted here: their route counts them itself, because it always answers 200.
+ * Refuses a request with 429 if its client is beyond the limit of the request's class. `answers` has the classes whose
+ * requests are answered in another way then.
  */
-export function limitRequests(count: CountRequest, classOf: (req: Request) => RateLimitClass): RequestHandler {
+export function limitRequests(
+  count: CountRequest,
+  classOf: (req: Request) => RateLimitClass,
+  answers: LimitAnswers,
+): RequestHandler {
   return async (req, res, next) => {
     const limitClass = classOf(req);
-    const waitSeconds = limitClass === 'session' ? null : await count(limitClass, req);
+    const waitSeconds = await count(limitClass, req);
     if (waitSeconds === null) return next();
+    const answer = answers[limitClass];
+    if (answer !== undefined) return answer(res, waitSeconds);
     res.set('retry-after', String(waitSeconds));
     next(new Failure('tooManyRequests'));
   };

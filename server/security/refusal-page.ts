@@ -1,4 +1,4 @@
-import { xmlText } from '../feeds/xml-text.ts';
+import { xmlText } from '../http/xml-text.ts';
 
 /**
  * Creates the page for refused requests (400, 403, 405, 413, 415, 429): static HTML around a sentence. It needs no

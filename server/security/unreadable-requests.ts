@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RequestListener, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Log } from '../log.ts';
@@ -28,18 +28,39 @@ export function createUnreadableRequestHandler(
   };
 }
 
-/** Refuses a request of HTTP/1.1 that names no host, as RFC 9112 demands, in the same way. */
-export function refuseWithoutHost(
+/** The longest address of a page, with every filter in use, has less than half of this. */
+export const MAX_TARGET_BYTES = 4096;
+
+/**
+ * Refuses in the same way a request whose target is too long, before any code works on it, and one that names no host or
+ * several, as RFC 9112 demands.
+ */
+export function refuseUnusableHead(
   headers: Readonly<Record<string, string>>,
   log: Log,
   next: RequestListener,
 ): RequestListener {
   return (req, res) => {
-    if (req.headers.host !== undefined || req.httpVersion !== '1.1') return next(req, res);
+    const refusal = findRefusal(req);
+    if (refusal === null) return next(req, res);
+    const { status, code } = refusal;
     const requestId = randomUUID();
-    res.writeHead(400, toHead(requestId, headers)).end(BODY);
-    log.info({ requestId, status: 400, code: 'MISSING_HOST' }, 'unreadable request answered');
+    res.writeHead(status, toHead(requestId, headers)).end(BODY);
+    log.info({ requestId, status, code }, 'unreadable request answered');
   };
+}
+
+function findRefusal({ url = '', rawHeaders, httpVersion }: IncomingMessage): { status: number; code: string } | null {
+  if (url.length > MAX_TARGET_BYTES) return { status: 414, code: 'TARGET_TOO_LONG' };
+  const hosts = countHosts(rawHeaders);
+  if (hosts > 1) return { status: 400, code: 'SEVERAL_HOSTS' };
+  return hosts === 0 && httpVersion === '1.1' ? { status: 400, code: 'MISSING_HOST' } : null;
+}
+
+/** Node keeps only the first `Host` in `headers`. `rawHeaders` has names and values in turn. */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
+    .length;
 }
 
 const BODY = `${failureCatalogue.badRequest.sentence}\n`;

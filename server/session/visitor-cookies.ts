@@ -22,7 +22,8 @@ export type VisitorCookieSettings = {
   /** Whether the public origin is https. */
   secure: boolean;
   secrets: readonly string[];
-  orderCookieName: string;
+  /** `value` is a template, in which `{id}` stands for the id of the order form. */
+  orderCookie: { name: string; value: string };
   cookieDomain: string | null;
 };
 
@@ -42,7 +43,7 @@ const CART_CHANGE_LIFETIME_MS = 60_000;
 type CookieValues = Visitor & { orderId: string | null };
 
 export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCookies {
-  const { secure, secrets, orderCookieName, cookieDomain } = settings;
+  const { secure, secrets, orderCookie, cookieDomain } = settings;
   // Browsers accept a cookie with this prefix only from this host over https. It requires `Secure`.
   const sessionCookie = secure ? '__Host-session' : 'session';
   const ownOptions: CookieOptions = { path: '/', sameSite: 'lax', secure, httpOnly: true };
@@ -111,12 +112,23 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     before: CookieValues,
     isWrite: boolean,
   ): void {
-    const present = textOf(req.cookies[orderCookieName]);
-    if (cartId !== null && (isWrite || cartId !== present)) {
-      res.cookie(orderCookieName, cartId, { ...sharedOptions, maxAge: CART_LIFETIME_MS });
+    const present = textOf(req.cookies[orderCookie.name]);
+    const isFor = (id: string | null) => id !== null && present === decodeCookie(orderValueOf(id));
+    if (cartId !== null && (isWrite || !isFor(cartId))) {
+      // The provider reads the value as it is configured, so Express must not encode it.
+      res.cookie(orderCookie.name, orderValueOf(cartId), {
+        ...sharedOptions,
+        maxAge: CART_LIFETIME_MS,
+        encode: String,
+      });
     }
-    const isOurs = present === before.orderId || present === before.guestCartId;
-    if (cartId === null && present !== null && isOurs) res.clearCookie(orderCookieName, sharedOptions);
+    const isOurs = isFor(before.orderId) || isFor(before.guestCartId);
+    if (cartId === null && isOurs) res.clearCookie(orderCookie.name, sharedOptions);
+  }
+
+  function orderValueOf(cartId: string): string {
+    const id = COOKIE_VALUE.test(cartId) ? cartId : encodeURIComponent(cartId);
+    return orderCookie.value.replaceAll('{id}', () => id);
   }
 
   return {
@@ -144,7 +156,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
 
     signOut: (res) => {
       for (const name of [sessionCookie, USER_CART_COOKIE, MERGED_CART_COOKIE]) res.clearCookie(name, ownOptions);
-      for (const name of [orderCookieName, ...Object.keys(noAccountCookies)]) res.clearCookie(name, sharedOptions);
+      for (const name of [orderCookie.name, ...Object.keys(noAccountCookies)]) res.clearCookie(name, sharedOptions);
     },
 
     forgetGuestCart: (res) => {
@@ -159,6 +171,18 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       if (req.cookies[CART_CHANGE_COOKIE] !== undefined) res.clearCookie(CART_CHANGE_COOKIE, ownOptions);
     },
   };
+}
+
+/** The characters that a cookie's value may have (RFC 6265). */
+const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
+
+/** Decodes like the cookie parser, which leaves a value alone that it cannot decode. */
+function decodeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** Null for a value that is not text: the cookie parser turns some values into objects (`j:{…}`). */

@@ -1,6 +1,6 @@
 import type { MerchantReturnPolicy, Offer, UnitPriceSpecification } from 'schema-dts';
 import type { Shell } from '#core/site/get-shell.ts';
-import type { PriceRow } from '#core/store/price-list.ts';
+import type { PriceRow } from '#core/store/price/price-list.ts';
 import { toExactAmount } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { memberTierId, organizationId } from './described.ts';

@@ -1,0 +1,176 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { createPages } from '#client/pages.ts';
+import { DELIVERY_INTERVAL_MS } from '#core/leads/deliver-leads.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { SWEEP_INTERVAL_MS } from '#core/site/sweep-stores.ts';
+import { createApp } from '../app.ts';
+import { createSignInTransactions } from '../auth/sign-in-transactions.ts';
+import { startBackground } from '../background.ts';
+import type { Config } from '../config.ts';
+import { RENEWAL_INTERVAL_MS, shareAssets } from '../files/shared-assets.ts';
+import type { Log } from '../log.ts';
+import { createCatalogueFiles, REFRESH_INTERVAL_MS } from '../machine-files/catalogue-files.ts';
+import { admitRequests } from '../ops/admission.ts';
+import { createAdmissionQueue } from '../ops/admission-queue.ts';
+import type { Lifecycle } from '../ops/health.ts';
+import { createMetrics, type Metrics } from '../ops/metrics.ts';
+import { CLOCK_INTERVAL_MS, createClockWatch } from '../ops/watch-clock.ts';
+import { createCachedPageListener, findPageLoad } from '../pages/keep/cached-page-listener.ts';
+import { composePageCaching } from '../pages/keep/compose-page-caching.ts';
+import { readAssets } from '../pages/make/assets.ts';
+import type { PageDeps } from '../pages/make/load-document.ts';
+import { createLoaders } from '../pages/make/loaders.ts';
+import { createPageLoader } from '../pages/make/page-loader.ts';
+import { createPreviews } from '../preview/previews.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
+import { noRedirects, readRedirects } from '../redirects/redirects.ts';
+import { createSecurityHeaders } from '../security/security-headers.ts';
+import { createVisitorCookies } from '../session/visitor-cookies.ts';
+import { composeUseCases, systemClock } from './compose-use-cases.ts';
+
+/** The shop, composed but not listening yet. */
+export type ComposedApp = {
+  /** Refuses no request because of load; for tests. */
+  app: RequestListener;
+  /** The same app behind the admission queue, which refuses requests under too much load. */
+  admittedApp: RequestListener;
+  /** The headers that every response has. */
+  securityHeaders: Readonly<Record<string, string>>;
+  lifecycle: Lifecycle;
+  metrics: Metrics;
+  close: () => Promise<void>;
+};
+
+/** How often to ask the services whose state no visitor's request tells. */
+const PROBE_INTERVAL_MS = 30_000;
+
+/** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */
+/** Creates the shop's parts and connects them. Tests pass a fixed `clock` if a result depends on the date. */
+export async function composeApp(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedApp> {
+  const lifecycle: Lifecycle = { isReady: false, isStopping: false };
+  const metrics = createMetrics();
+  const { assetsDir, redirectsFile } = config;
+  const findRedirect = redirectsFile === null ? noRedirects : readRedirects(redirectsFile);
+  const distDir = join(PROJECT_ROOT, 'dist');
+  // Before the first page names these files: another replica may be asked for them.
+  if (assetsDir !== null) await shareAssets(join(distDir, 'assets'), assetsDir);
+  const composition = await composeUseCases(config, log, clock, metrics);
+  const { useCases } = composition;
+  const texts = {
+    errorMessages: config.errorMessages,
+    notFoundTexts: config.notFoundMessages,
+    hasNotFoundPrefix: config.isProduction,
+  };
+  const secure = config.origin.startsWith('https:');
+  const securityHeaders = createSecurityHeaders(config.origin, composition.policySources);
+  const pages: PageDeps = {
+    loader: await createPageLoader(createPages(config.brand.slug), createLoaders(useCases, texts, log)),
+    assets: readAssets(join(distDir, 'manifest.json')),
+    origin: config.origin,
+    seller: config.seller,
+    policySources: composition.policySources,
+    texts,
+    log,
+    countRender: metrics.countRender,
+    outdated: composition.outdated,
+  };
+  const queue = createAdmissionQueue();
+  const isOverloaded = () => queue.isRefusing('page');
+  const pageCaching = config.pageCache
+    ? composePageCaching(pages, findRedirect, securityHeaders, metrics, isOverloaded)
+    : null;
+  const feedSettings = { origin: config.origin, brandName: config.brand.name, cacheFeeds: config.dataCache };
+  const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
+  const previews = createPreviews({
+    token: config.previewToken,
+    secure,
+    secrets: composition.sessionSecrets,
+    now: clock.now,
+  });
+  const app = createApp({
+    useCases,
+    catalogueFiles,
+    pages,
+    pageCaching,
+    findRedirect,
+    securityHeaders,
+    cookies: createVisitorCookies({
+      secure,
+      secrets: composition.sessionSecrets,
+      orderCookie: config.orderCookie,
+      cookieDomain: config.cookieDomain,
+    }),
+    previews,
+    transactions: createSignInTransactions(composition.signInSeal, secure, clock.now),
+    lifecycle,
+    metrics,
+    log,
+    clock,
+    purges: composition.purges,
+    createLimiter: composition.createLimiter,
+    states: composition.states,
+    embedded: composition.embedded,
+    settings: {
+      ...feedSettings,
+      hookToken: config.hookToken,
+      previewToken: config.previewToken,
+      seller: config.seller,
+      trustProxy: config.trustProxy,
+      rateLimit: config.rateLimit,
+      distDir,
+      publicDir: join(PROJECT_ROOT, 'public'),
+      sharedAssetsDir: assetsDir,
+    },
+  });
+  const watchClock = createClockWatch({
+    log,
+    countStep: metrics.countClockStep,
+    onSetBack: useCases.followClock,
+  });
+  const background = startBackground(
+    [
+      { name: 'watch the clock', everyMs: CLOCK_INTERVAL_MS, run: watchClock },
+      { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
+      { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
+      { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, jitter: 0.2, run: composition.probeUpstreams },
+      { name: 'refresh catalogue files', everyMs: REFRESH_INTERVAL_MS, run: catalogueFiles.refresh },
+      ...(assetsDir === null
+        ? []
+        : [
+            {
+              name: 'renew shared assets',
+              everyMs: RENEWAL_INTERVAL_MS,
+              run: () => shareAssets(join(distDir, 'assets'), assetsDir),
+            },
+          ]),
+    ],
+    log,
+  );
+  void composition.probeUpstreams();
+  const withCachedPages = (next: RequestListener): RequestListener =>
+    pageCaching === null ? next : createCachedPageListener(pageCaching, { log, metrics, previews }, next);
+  const admit = admitRequests(
+    {
+      headers: securityHeaders,
+      countRefused: metrics.countRefused,
+      findSharedLoad: (req) => (pageCaching === null || previews.isHolder(req) ? null : findPageLoad(pageCaching, req)),
+      log,
+      queue,
+    },
+    app,
+  );
+  return {
+    app: withCachedPages(app),
+    // Pages from the cache are never refused.
+    admittedApp: withCachedPages(admit),
+    securityHeaders,
+    lifecycle,
+    metrics,
+    close: async () => {
+      catalogueFiles.stop();
+      await background.stop();
+      await composition.close();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { ReportUnreadable } from '#adapters/storage/records/stored-value.ts';
+import { createLocalPurges } from '#adapters/storage/sqlite/local-purges.ts';
+import { createMemoryLocks } from '#adapters/storage/sqlite/memory-locks.ts';
+import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
+import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
+import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
+import { createSqliteStoreSizes } from '#adapters/storage/sqlite/sqlite-store-sizes.ts';
+import type { Additions } from '#core/ports/additions.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Leads } from '#core/ports/leads.ts';
+import type { Locks } from '#core/ports/locks.ts';
+import type { Merges } from '#core/ports/merges.ts';
+import type { ApplyPurge, Purges } from '#core/ports/purges.ts';
+import type { Seal } from '#core/ports/seal.ts';
+import type { Sessions } from '#core/ports/sessions.ts';
+import type { MeasureStores } from '#core/ports/store-sizes.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { createStoreFailureLog } from '../ops/log-store-failures.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { ServiceStates } from '../ops/service-states.ts';
+import type { CreateLimiter } from '../security/rate-limits.ts';
+
+/** The stores: SQLite and memory on a single machine, Redis if several replicas share them. */
+export type Storage = {
+  leads: Leads;
+  sessions: Sessions;
+  merges: Merges;
+  additions: Additions;
+  locks: Locks;
+  purges: Purges;
+  createLimiter: CreateLimiter;
+  sizes: MeasureStores;
+  close: () => void;
+};
+
+/** Where failures of the stores and what they hold are reported. */
+type StorageReports = { log: Log; states: ServiceStates; metrics: Metrics };
+
+/** `applyPurge` is called for the purges of all replicas. */
+export async function composeStorage(
+  config: Config,
+  seal: Seal,
+  clock: Clock,
+  applyPurge: ApplyPurge,
+  { log, states, metrics }: StorageReports,
+): Promise<Storage> {
+  // Called once for each unreadable value: setting it aside removes it from its store.
+  const report: ReportUnreadable = (value) => log.error(value, 'stored value set aside: unreadable');
+  const storage =
+    config.redisUrl === null
+      ? sqliteStorage(config.dataDir, seal, clock, report, applyPurge)
+      : await redisStorage(config.redisUrl, log, seal, clock, report, applyPurge);
+  const store = config.redisUrl === null ? 'sqlite' : 'redis';
+  states.watch(store);
+  const logged = createStoreFailureLog(log, {
+    onSuccess: () => states.record(store, true),
+    onFailure: (failed, operation) => {
+      if (failed === store) states.record(store, false);
+      metrics.countStoreFailure(failed, operation);
+    },
+  });
+  metrics.watchStores(logged('sizes', storage.sizes).read, clock.now);
+  return {
+    ...storage,
+    leads: logged('leads', storage.leads),
+    sessions: logged('sessions', storage.sessions),
+    merges: logged('merges', storage.merges),
+    additions: logged('additions', storage.additions),
+    locks: logged('locks', storage.locks),
+  };
+}
+
+function sqliteStorage(
+  dataDir: string,
+  seal: Seal,
+  clock: Clock,
+  report: ReportUnreadable,
+  applyPurge: ApplyPurge,
+): Storage {
+  const database = openShopDatabase(dataDir);
+  return {
+    leads: createSqliteLeads(database, report),
+    sessions: createSqliteSessions(database, seal, clock, report),
+    merges: createSqliteMerges(database, clock, report),
+    additions: createSqliteAdditions(database, clock, report),
+    locks: createMemoryLocks(),
+    purges: createLocalPurges(applyPurge),
+    createLimiter: (options) => new RateLimiterMemory(options),
+    sizes: createSqliteStoreSizes(database, clock),
+    close: () => database.close(),
+  };
+}
+
+/** Imports the Redis adapters on demand, so that a shop without `REDIS_URL` starts faster. */
+async function redisStorage(
+  url: string,
+  log: Log,
+  seal: Seal,
+  clock: Clock,
+  report: ReportUnreadable,
+  applyPurge: ApplyPurge,
+): Promise<Storage> {
+  const [
+    { connectRedis },
+    { createRedisLeads },
+    { createRedisSessions },
+    { createRedisMerges },
+    { createRedisAdditions },
+    { createRedisLocks },
+    { createRedisRateLimiters },
+    { createRedisPurges },
+    { createRedisStoreSizes },
+  ] = await Promise.all([
+    import('#adapters/storage/redis/redis-client.ts'),
+    import('#adapters/storage/redis/redis-leads.ts'),
+    import('#adapters/storage/redis/redis-sessions.ts'),
+    import('#adapters/storage/redis/redis-merges.ts'),
+    import('#adapters/storage/redis/redis-additions.ts'),
+    import('#adapters/storage/redis/redis-locks.ts'),
+    import('#adapters/storage/redis/redis-rate-limiters.ts'),
+    import('#adapters/storage/redis/redis-purges.ts'),
+    import('#adapters/storage/redis/redis-store-sizes.ts'),
+  ]);
+  const redis = connectRedis(url, log);
+  const limiters = createRedisRateLimiters(redis, log);
+  const purges = createRedisPurges(redis, applyPurge);
+  return {
+    leads: createRedisLeads(redis, report),
+    sessions: createRedisSessions(redis, seal, clock, report),
+    merges: createRedisMerges(redis, report),
+    additions: createRedisAdditions(redis, report),
+    locks: createRedisLocks(redis, {
+      // Without the key: it has the id of a cart, which opens the cart.
+      onLost: () => log.warn({}, 'lock lost while its task was running'),
+    }),
+    purges,
+    createLimiter: limiters.create,
+    sizes: createRedisStoreSizes(redis, clock),
+    close: () => {
+      limiters.close();
+      purges.close();
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Embedded } from 'wine-storefront-embedded';
+import { createHttpCms } from '#adapters/cms/http-cms.ts';
+import { createSeal } from '#adapters/crypto/seal.ts';
+import { createSignatures } from '#adapters/crypto/signatures.ts';
+import { serviceOfKey } from '#adapters/http/cached-reads.ts';
+import { createDataCache, type DataCache } from '#adapters/http/data-cache.ts';
+import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
+import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
+import { createHttpShop } from '#adapters/shop/http-shop.ts';
+import { type DataDirLock, lockDataDir } from '#adapters/storage/sqlite/lock-data-dir.ts';
+import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import { createReport } from '#core/block.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Purges } from '#core/ports/purges.ts';
+import type { Seal } from '#core/ports/seal.ts';
+import { createUseCases, type UseCases } from '#core/use-cases.ts';
+import type { ImageSources } from '#core/values/image.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { failedCallOf, logError } from '../ops/log-error.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { currentPreview, dataOutdatedSince } from '../ops/request-context.ts';
+import { createServiceStates, type ServiceStates } from '../ops/service-states.ts';
+import { createOutdatedData, type OutdatedData } from '../pages/match/outdated-data.ts';
+import type { Preview } from '../preview/dropped-part.ts';
+import type { PolicySources } from '../security/content-security-policy.ts';
+import type { CreateLimiter } from '../security/rate-limits.ts';
+import { toStartError } from '../start-error.ts';
+import { createBackgroundWork } from './background-work.ts';
+import { composeEmbeddedBrand } from './compose-embedded-brand.ts';
+import { composeStorage } from './compose-storage.ts';
+import { composeUpstreams } from './compose-upstreams.ts';
+import { createDataDir, loadOrCreateSecret } from './data-dir.ts';
+
+/** The use cases, connected to their adapters, and the settings and adapters that the HTTP layer uses itself. */
+export type Composition = {
+  useCases: UseCases;
+  policySources: PolicySources;
+  /** The first secret signs; a signature of any of them is accepted. */
+  sessionSecrets: readonly string[];
+  /** Seals the cookies of sign-in transactions. */
+  signInSeal: Seal;
+  createLimiter: CreateLimiter;
+  purges: Purges;
+  /** The purges that this process knows. */
+  outdated: OutdatedData;
+  states: Pick<ServiceStates, 'states' | 'ages'>;
+  /** Asks the services whose state no visitor's request tells. */
+  probeUpstreams: () => Promise<void>;
+  /** The embedded services that browsers call; null if no service is embedded. */
+  embedded: RequestHandler | null;
+  close: () => Promise<void>;
+};
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/**
+ * The composition root: the only place that chooses the adapter of each port. Throws `StartError` if `DATA_DIR` cannot
+ * be used.
+ */
+export async function composeUseCases(config: Config, log: Log, clock: Clock, metrics: Metrics): Promise<Composition> {
+  let lock: DataDirLock | null = null;
+  try {
+    lock = await openDataDir(config, log);
+    const composition = await compose(config, log, clock, metrics);
+    return {
+      ...composition,
+      close: async () => {
+        await composition.close();
+        lock?.release();
+      },
+    };
+  } catch (cause) {
+    lock?.release();
+    throw toStartError(cause, config);
+  }
+}
+
+/**
+ * Creates the folder if the shop needs one. Without Redis the locks of carts and sessions are in this process's memory,
+ * so a second process on the same folder waits for the first one to end. Null if no lock is needed.
+ */
+async function openDataDir({ dataDir, redisUrl, embedded }: Config, log: Log): Promise<DataDirLock | null> {
+  if (embedded.size > 0 || redisUrl === null) createDataDir(dataDir);
+  if (redisUrl !== null) return null;
+  return lockDataDir(dataDir, {
+    onWait: () => log.warn({ dataDir }, 'waiting until the other process on the data folder ends'),
+  });
+}
+
+async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics): Promise<Composition> {
+  const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
+  const states = createServiceStates();
+  const upstreams = composeUpstreams({ config, embedded, clock, log, metrics, states });
+  const { clients } = upstreams;
+  const imagesUrl = config.urls.images ?? embedded?.imagesPath ?? '';
+  const checkoutUrl = config.urls.checkout ?? embedded?.checkoutPath ?? '';
+  const images: ImageSources = {
+    imagesUrl,
+    upstreamOrigins: Object.values(clients).map(({ origin }) => origin),
+    allowedHosts: config.imagesAllowedHosts,
+  };
+  const secrets = config.sessionSecrets ?? [loadOrCreateSecret(config.dataDir)];
+  const outdated = createOutdatedData();
+  const storage = await composeStorage(config, createSeal(secrets, 'session'), clock, outdated.declare, {
+    log,
+    states,
+    metrics,
+  });
+  const sharedCache = createDataCache({
+    enabled: config.dataCache,
+    outdatedSince: (key) => Math.max(outdated.ofService(serviceOfKey(key)), dataOutdatedSince()),
+    onRead: (key, result) => metrics.countDataRead(serviceOfKey(key), result),
+  });
+  metrics.watchDataCache(sharedCache.size);
+  const cache = withPreviewCaches(sharedCache);
+  const readsDrafts = () => currentPreview() !== null;
+  metrics.watchUpstreams(states.states);
+  const background = createBackgroundWork();
+  const useCases = createUseCases({
+    shop: createHttpShop({ client: clients.shop, cache, images, log }),
+    cms: createHttpCms({
+      client: clients.cms,
+      cache,
+      images,
+      brandSlug: config.brand.slug,
+      videoAllowedHosts: config.videoAllowedHosts,
+      readsDrafts,
+    }),
+    subscriptions: createHttpSubscriptions({ client: clients.subscriptions, cache, images, clock, readsDrafts }),
+    lambda: createHttpLambda({ client: clients.lambda, cache, images }),
+    leads: storage.leads,
+    sessions: storage.sessions,
+    merges: storage.merges,
+    additions: storage.additions,
+    locks: storage.locks,
+    background,
+    identity: upstreams.identity,
+    ids: { newId: () => randomUUID(), newCode },
+    receiptSignatures: createSignatures(secrets, 'receipt'),
+    clock,
+    site: {
+      brand: config.brand,
+      origin: config.origin,
+      checkoutUrl,
+      accountUrl: config.accountUrl,
+      verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
+      seller: config.seller,
+      legalDocuments: createLegalDocuments(config.brand.name, config.seller),
+      embedded: config.isProduction ? [] : [...config.embedded],
+    },
+    report: createReport(
+      ({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }),
+      config.errorMessages,
+    ),
+  });
+  return {
+    useCases,
+    policySources: {
+      images: [...originsOf(imagesUrl), ...config.imagesAllowedHosts.map((host) => `https://${host}`)],
+      frames: [...originsOf(config.urls.identity), ...config.videoAllowedHosts.map((host) => `https://${host}`)],
+      forms: [...originsOf(config.urls.identity), ...originsOf(checkoutUrl)],
+    },
+    sessionSecrets: secrets,
+    signInSeal: createSeal(secrets, 'sign-in'),
+    createLimiter: storage.createLimiter,
+    purges: storage.purges,
+    outdated,
+    states,
+    probeUpstreams: upstreams.probe,
+    embedded: embedded?.browserRouter ?? null,
+    close: async () => {
+      await background.settle();
+      await upstreams.close();
+      storage.close();
+      await embedded?.close();
+    },
+  };
+}
+
+/** Imports the embedded back end on demand, so that a shop with only real services starts faster. */
+async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
+  const { startEmbedded } = await import('wine-storefront-embedded');
+  const { dataDir, origin, embedded: services, isProduction } = config;
+  const brand = composeEmbeddedBrand(config.brand);
+  return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction });
+}
+
+/** Gives each preview a cache of its own, so that it reads everything anew and nobody else ever gets a draft. */
+function withPreviewCaches(shared: DataCache): DataCache {
+  const ownCaches = new WeakMap<Preview, DataCache>();
+  return {
+    read: (key, policy, load, options) => {
+      const preview = currentPreview();
+      if (preview === null) return shared.read(key, policy, load, options);
+      const own = ownCaches.get(preview) ?? createDataCache({ main: { maxEntries: 100 }, open: { maxEntries: 100 } });
+      ownCaches.set(preview, own);
+      return own.read(key, policy, load, options);
+    },
+    size: shared.size,
+  };
+}
+
+/** The URL's origin as a list. Empty for null and for a path of this site, which the policy's 'self' already allows. */
+function originsOf(url: string | null): string[] {
+  const origin = url === null ? undefined : URL.parse(url)?.origin;
+  return origin === undefined ? [] : [origin];
+}
+
+function newCode(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

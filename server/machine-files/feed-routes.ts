@@ -1,0 +1,105 @@
+import { type Request, type Response, Router } from 'express';
+import type { UseCases } from '#core/use-cases.ts';
+import { paths, serverPaths } from '#core/values/paths.ts';
+import { toHttpError } from '../errors.ts';
+import { NO_STORE } from '../http/no-store.ts';
+import type { Log } from '../log.ts';
+import { logError } from '../ops/log-error.ts';
+import { toAtomFeed } from './atom-feed.ts';
+import { cacheFor } from './cache-for.ts';
+import type { CatalogueFiles } from './catalogue-files.ts';
+import { type FeedFile, sendFeedFile } from './feed-file.ts';
+import { toICalendar } from './icalendar.ts';
+import { toOpenSearch } from './open-search.ts';
+import { toWebManifest } from './web-manifest.ts';
+
+export type FeedSettings = {
+  brandName: string;
+  origin: string;
+  /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
+  cacheFeeds: boolean;
+};
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/** How long a request waits for the first reading of the catalogue. A small catalogue is read by then. */
+const FIRST_FILE_WAIT_MS = 3000;
+
+/** Routes of the files that programs read: search engines, feed readers, calendars and browsers. */
+export function createFeedRoutes(
+  useCases: Pick<UseCases, 'getFeed' | 'getRenewalCalendar'>,
+  catalogueFiles: CatalogueFiles,
+  { brandName, origin, cacheFeeds }: FeedSettings,
+  log: Log,
+): Router {
+  const cached = (name: string, load: () => Promise<string>) => {
+    const onError = (error: unknown) => logError(log, error, `${name} refresh failed`);
+    const { read } = cacheFor(load, { maxAgeMs: cacheFeeds ? HOUR_S * 1000 : 0, onError });
+    return () => read();
+  };
+  const feed = cached('feed', async () => toAtomFeed(await useCases.getFeed()));
+  const renewals = cached('calendar', async () => toICalendar(await useCases.getRenewalCalendar()));
+  const manifest = toWebManifest(brandName);
+  const openSearch = toOpenSearch(brandName, origin);
+  // Without a cache the result of a reading would be lost if its request stopped waiting, so it waits to the end.
+  const maxWaitMs = cacheFeeds ? FIRST_FILE_WAIT_MS : Number.POSITIVE_INFINITY;
+
+  const answer = answerWithFile.bind(null, log);
+
+  const router = Router({ caseSensitive: true });
+  router.get(
+    serverPaths.sitemap,
+    answer('application/xml', HOUR_S, async () => (await catalogueFiles.readSitemap(maxWaitMs)).root),
+  );
+  router.get(
+    `${serverPaths.sitemaps}/:file`,
+    answer('application/xml', HOUR_S, async ({ params }) => {
+      const [, number] = /^([1-9]\d{0,4})\.xml$/.exec(String(params['file'])) ?? [];
+      if (number === undefined) return null;
+      return (await catalogueFiles.readSitemap(maxWaitMs)).parts[Number(number) - 1] ?? null;
+    }),
+  );
+  router.get(
+    serverPaths.productFeed,
+    answer('application/rss+xml', HOUR_S, () => catalogueFiles.readProductFeed(maxWaitMs)),
+  );
+  router.get(paths.feed, answer('application/atom+xml', HOUR_S, feed));
+  router.get(serverPaths.renewals, answer('text/calendar', HOUR_S, renewals));
+  router.get(
+    paths.manifest,
+    answer('application/manifest+json', DAY_S, async () => manifest),
+  );
+  router.get(
+    paths.openSearch,
+    answer('application/opensearchdescription+xml', DAY_S, async () => openSearch),
+  );
+  return router;
+}
+
+/** Answers with the file, or 404 if it is null. An error is plain text, because programs do not show pages. */
+function answerWithFile(
+  log: Log,
+  type: string,
+  maxAgeS: number,
+  load: (req: Request) => Promise<string | FeedFile | null>,
+) {
+  return async (req: Request, res: Response): Promise<void> => {
+    try {
+      const file = await load(req);
+      if (file === null) return void sendText(res, 404, 'Not found\n');
+      res.set('cache-control', `public, max-age=${maxAgeS}`).set('content-type', `${type}; charset=utf-8`);
+      if (typeof file === 'string') res.send(file);
+      else await sendFeedFile(req, res, file);
+    } catch (error) {
+      const { status, sentence, retryAfter } = toHttpError(error);
+      logError(log, error, 'feed failed');
+      if (retryAfter !== null) res.set('retry-after', String(retryAfter));
+      sendText(res, status, sentence);
+    }
+  };
+}
+
+function sendText(res: Response, status: number, text: string): void {
+  res.set('cache-control', NO_STORE).status(status).type('text/plain').send(text);
+}

@@ -1,0 +1,46 @@
+import type { FeedProduct } from '#core/store/catalogue/feed-product.ts';
+import { paths } from '#core/values/paths.ts';
+import { xmlText } from '../http/xml-text.ts';
+
+/** The start of the product feed: RSS 2.0 with the `g:` fields of Google's product data specification. */
+export function productFeedStart({ brandName, origin }: { brandName: string; origin: string }): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${xmlText(brandName)}</title>
+<link>${xmlText(origin + paths.shop)}</link>
+<description>${xmlText(`Los productos de ${brandName}.`)}</description>
+<language>es-AR</language>
+`;
+}
+
+export const PRODUCT_FEED_END = '</channel>\n</rss>\n';
+
+export function toProductFeedItem(product: FeedProduct): string {
+  const { gtin, mpn, salePrice, millilitres } = product;
+  const fields = {
+    'g:id': product.sku,
+    title: product.title,
+    description: product.description,
+    link: product.url,
+    'g:image_link': product.jpegUrl,
+    'g:price': `${product.price} ARS`,
+    'g:sale_price': salePrice === null ? null : `${salePrice} ARS`,
+    'g:availability': product.availability,
+    'g:brand': product.brand,
+    'g:gtin': gtin,
+    'g:mpn': mpn,
+    'g:identifier_exists': gtin === null && mpn === null ? 'no' : null,
+    'g:google_product_category': product.googleCategory,
+    'g:product_type': product.productType,
+    'g:unit_pricing_measure': millilitres === null ? null : `${millilitres}ml`,
+    // The sheet has the price of a litre, too.
+    'g:unit_pricing_base_measure': millilitres === null ? null : '1l',
+    'g:condition': 'new',
+  };
+  return `<item>\n${Object.entries(fields).map(toElement).join('')}</item>\n`;
+}
+
+function toElement([name, value]: [string, string | null]): string {
+  return value === null ? '' : `<${name}>${xmlText(value)}</${name}>\n`;
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Log } from '../../log.ts';
+import type { SharedLoad } from '../../ops/admission.ts';
+import type { Metrics } from '../../ops/metrics.ts';
+import { runInRequest } from '../../ops/request-context.ts';
+import { toLoggedPath } from '../../ops/request-log.ts';
+import { pageRouteName } from '../../ops/route-name.ts';
+import { identifyRequest } from '../../ops/trace-context.ts';
+import type { Previews } from '../../preview/previews.ts';
+import { chooseResponse } from './kept-response.ts';
+import type { CachedPage } from './page-cache.ts';
+import type { PageCaching } from './respond-page.ts';
+
+/**
+ * Answers with pages that the page cache has, before Express sees the request. It passes all other requests to `next`,
+ * which loads a missing page. A page from the cache costs too little to be counted against a client's limit.
+ */
+export function createCachedPageListener(
+  { cache, findKey, countRequest }: PageCaching,
+  { log, metrics, previews }: { log: Log; metrics: Pick<Metrics, 'observe'>; previews: Pick<Previews, 'isHolder'> },
+  next: RequestListener,
+): RequestListener {
+  return (req, res) => {
+    const key = isRead(req) && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
+    const page = key === null ? null : cache.find(key);
+    if (key === null || page === null) return next(req, res);
+    const startedAtMs = performance.now();
+    const ids = identifyRequest(req);
+    const status = send(req, res, page, ids.requestId);
+    // The refill starts after the response was handed over, in the request's context for its log lines.
+    if (page.isStale) runInRequest(ids, () => void cache.refill(key));
+    countRequest(page.isStale ? 'stale' : 'hit');
+    const ms = performance.now() - startedAtMs;
+    const { method = '' } = req;
+    metrics.observe({ route: pageRouteName(key.row, key.kind), method, status, seconds: ms / 1000 });
+    log.info({ ...ids, method, path: toLoggedPath(key.path), status, ms: Math.round(ms), cached: true }, 'answered');
+  };
+}
+
+/** The load of a kept page that a request asks for; null if its page is never kept. */
+export function findPageLoad({ cache, findKey }: PageCaching, req: IncomingMessage): SharedLoad | null {
+  const key = isRead(req) ? findKey(req.url ?? '') : null;
+  return key === null ? null : { key: key.id, isRunning: cache.isLoading(key) };
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function send(req: IncomingMessage, res: ServerResponse, { response, ageS }: CachedPage, requestId: string): number {
+  const { status, headers, body } = chooseResponse(response, req);
+  const ownHeaders = ageS === null ? ['x-request-id', requestId] : ['x-request-id', requestId, 'age', String(ageS)];
+  res.writeHead(status, [...headers, ...ownHeaders]);
+  if (body === null || req.method === 'HEAD') res.end();
+  else res.end(body);
+  return status;
+}

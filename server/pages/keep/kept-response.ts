@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fresh from 'fresh';
+import { chooseEncoding, compressForKeeping, type KeptEncoding, keptEncodings } from '../../http/content-encoding.ts';
+import type { PageAnswer } from '../make/page-answer.ts';
+
+/** A response in all its encodings, with its headers. It is made once and sent many times. */
+export type KeptResponse = {
+  status: number;
+  variants: Readonly<Record<KeptEncoding, Variant>>;
+  /** Memory used, approximately, in bytes. */
+  bytes: number;
+};
+
+type Variant = {
+  etag: string;
+  body: Buffer;
+  /** Header names and values in turn, as `writeHead` takes them. */
+  headers: readonly string[];
+  /** The headers of a 304, which has no body. */
+  notModifiedHeaders: readonly string[];
+};
+
+/** What to send to one client; `body` is null for a 304. */
+export type ChosenResponse = { status: number; headers: readonly string[]; body: Buffer | null };
+
+/** Headers and objects of an entry, beside its bodies. */
+const OVERHEAD_BYTES = 4096;
+
+const etagSuffix: Readonly<Record<KeptEncoding, string>> = { br: '-b', gzip: '-g', identity: '' };
+
+/** `commonHeaders` are those that every response of the shop has. */
+export async function createKeptResponse(
+  { status, headers, body }: PageAnswer,
+  commonHeaders: Readonly<Record<string, string>>,
+): Promise<KeptResponse> {
+  const bodies = await compressForKeeping(body);
+  const hash = createHash('sha256').update(body).digest('base64url');
+  const toVariant = (encoding: KeptEncoding): Variant => {
+    const encoded = bodies[encoding];
+    const etag = `"${hash}${etagSuffix[encoding]}"`;
+    const all: Record<string, string> = { ...commonHeaders, ...headers, vary: 'Accept-Encoding', etag };
+    const { 'content-type': contentType, ...withoutContent } = all;
+    return {
+      etag,
+      body: encoded,
+      headers: toList({
+        ...all,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        'content-length': String(encoded.length),
+      }),
+      notModifiedHeaders: toList(withoutContent),
+    };
+  };
+  return {
+    status,
+    variants: { br: toVariant('br'), gzip: toVariant('gzip'), identity: toVariant('identity') },
+    bytes: keptEncodings.reduce((sum, encoding) => sum + bodies[encoding].length, OVERHEAD_BYTES),
+  };
+}
+
+/** Chooses by `Accept-Encoding` and `If-None-Match`. A client that reloads gets the whole response. */
+export function chooseResponse({ status, variants }: KeptResponse, req: IncomingMessage): ChosenResponse {
+  const { etag, body, headers, notModifiedHeaders } = variants[chooseEncoding(req.headers['accept-encoding'])];
+  const isNotModified = status === 200 && fresh(req.headers, { etag });
+  return isNotModified ? { status: 304, headers: notModifiedHeaders, body: null } : { status, headers, body };
+}
+
+function toList(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flat();
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
+import { redirectsError } from '../start-error.ts';
+
+/** The new address of a request target, with its query; null if the path has not moved. */
+export type FindRedirect = (target: string) => string | null;
+
+/** Nothing has moved. */
+export const noRedirects: FindRedirect = () => null;
+
+/** An address without a host, such as `/notas-y-tips/malbec`. `key` is the same for all its spellings. */
+type Address = { path: string; key: string };
+
+/** Reads `REDIRECTS_FILE`. Throws a `StartError` with one line for each problem. */
+export function readRedirects(file: string): FindRedirect {
+  return createFindRedirect(parseRedirects(readText(file), file));
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw redirectsError([`${file} cannot be read`], cause);
+  }
+}
+
+/**
+ * Parses lines `old-path new-path` to new paths by the key of the old one. Empty lines and lines that begin with `#` are
+ * skipped.
+ */
+function parseRedirects(text: string, file: string): ReadonlyMap<string, Address> {
+  const redirects = new Map<string, Address>();
+  const problems: string[] = [];
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    const words = line.trim().split(/\s+/);
+    if (words[0] === '' || words[0]?.startsWith('#')) continue;
+    const problem = addRedirect(redirects, words);
+    if (problem !== null) problems.push(`${file}:${index + 1} ${problem}`);
+  }
+  const loops = [...redirects.keys()].filter((key) => isLoop(redirects, key));
+  problems.push(...loops.map((key) => `${file}: the redirect of ${key} leads back to it`));
+  if (problems.length > 0) throw redirectsError(problems);
+  return redirects;
+}
+
+/** Returns what is wrong with the line, or null. */
+function addRedirect(redirects: Map<string, Address>, words: readonly string[]): string | null {
+  const [oldText = '', newText = ''] = words;
+  if (words.length !== 2) return 'must be an old path and a new path, with a space between them';
+  const oldAddress = toAddress(oldText);
+  const newAddress = toAddress(newText);
+  if (oldAddress === null) return 'has an old path that is no path of this site';
+  if (newAddress === null) return 'has a new path that is no path of this site';
+  if (redirects.has(oldAddress.key)) return `redirects ${oldAddress.key} a second time`;
+  redirects.set(oldAddress.key, newAddress);
+  return null;
+}
+
+/** Null for text that is no path of this site, or that has a query or a fragment. */
+function toAddress(text: string): Address | null {
+  const base = 'http://localhost';
+  const url = text.startsWith('/') && !/[?#]/.test(text) ? URL.parse(text, base) : null;
+  // The parser resolves `..`: only its result shows whether a browser would read the path as a host.
+  if (url === null || url.origin !== base || url.pathname.startsWith('//')) return null;
+  const key = toKey(url.pathname);
+  return key === null ? null : { path: url.pathname, key };
+}
+
+/** Decoded, and without a slash at its end. Null if the percent-encoding is invalid. */
+function toKey(path: string): string | null {
+  try {
+    return withoutTrailingSlashes(decodeURIComponent(path));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether following the redirects from here comes back here. */
+function isLoop(redirects: ReadonlyMap<string, Address>, start: string): boolean {
+  const seen = new Set<string>();
+  let key = redirects.get(start)?.key;
+  while (key !== undefined && key !== start && !seen.has(key)) {
+    seen.add(key);
+    key = redirects.get(key)?.key;
+  }
+  return key === start;
+}
+
+function createFindRedirect(redirects: ReadonlyMap<string, Address>): FindRedirect {
+  return (target) => {
+    const queryStart = target.indexOf('?');
+    const key = toKey(queryStart < 0 ? target : target.slice(0, queryStart));
+    const address = key === null ? undefined : redirects.get(key);
+    if (address === undefined) return null;
+    return address.path + (queryStart < 0 ? '' : target.slice(queryStart));
+  };
+}
