@@ -6,8 +6,11 @@ import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
 // A random order in CI reveals tests that depend on the order.
 const shuffled = { shuffle: { tests: process.env['CI'] === 'true' } };
 
-/** More than the two cores of CI, since many files mostly wait. Vitest needs the same value in concurrent projects. */
-const maxWorkers = 6;
+/**
+ * One more than the two cores of CI, since many files mostly wait. With six, pages missed their deadlines. Vitest needs
+ * the same value in concurrent projects.
+ */
+const maxWorkers = 3;
 
 /** Tests of pure functions: they use no server, file or system clock, so they can share a process. */
 const pureFiles = [
@@ -50,7 +53,7 @@ export default defineConfig({
           name: 'unit',
           // Vitest's cache does not see that `pure` transforms JSX in another way.
           fsModuleCachePath: 'node_modules/.vitest-cache-unit',
-          include: ['test/{adapters,server}/**/*.test.ts'],
+          include: ['{test/{adapters,server},adapters/embedded/test}/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts'],
           exclude: pureFiles,
           expect: patient,
@@ -74,9 +77,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           isolate: false,
-          // Fewer than in `unit`, because browsers compute more than they wait.
-          maxWorkers: 3,
-          // After `unit` if both run, since they have different numbers of workers.
+          maxWorkers,
+          // After `unit` if both run: browsers compute more than they wait.
           sequence: { groupOrder: 1 },
         },
       },

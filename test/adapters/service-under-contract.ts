@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { startEmbedded } from '#adapters/embedded/embedded.ts';
+import { startEmbedded } from 'wine-storefront-embedded';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient } from '#adapters/http/json-client.ts';
 import { testBrand } from '#test/support/test-brand.ts';

@@ -82,10 +82,11 @@ function matches(query: Readonly<Record<string, string>>): (entry: Entry) => boo
   const tests = Object.entries(query).flatMap(([key, asked]) => {
     const [root, ...path] = key.split(/[[\]]+/).filter((part) => part !== '');
     if (root !== 'filters') return [];
-    if (path.pop() !== '$eq') throw new Error(`Invalid key ${key}`);
-    return [
-      (entry: Entry) => `${path.reduce<unknown>((at, field) => (isEntry(at) ? at[field] : null), entry)}` === asked,
-    ];
+    const operator = path.pop();
+    if (operator !== '$eq' && operator !== '$gte') throw new Error(`Invalid key ${key}`);
+    const fieldOf = (entry: Entry) => path.reduce<unknown>((at, field) => (isEntry(at) ? at[field] : null), entry);
+    if (operator === '$gte') return [(entry: Entry) => Number(fieldOf(entry)) >= Number(asked)];
+    return [(entry: Entry) => `${fieldOf(entry)}` === asked];
   });
   return (entry) => tests.every((test) => test(entry));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#adapters/embedded/embedded.ts';
+import { startEmbedded } from 'wine-storefront-embedded';
 import { testBrand } from '#test/support/test-brand.ts';
 
 /**
@@ -25,6 +25,8 @@ export async function startUpstreamServices(): Promise<UpstreamServices> {
   return {
     env: {
       EMBEDDED: 'false',
+      BRAND_NAME: 'Bodega Viva',
+      BRAND_SLUG: 'bodega-viva',
       SESSION_SECRET: 'the-secret-of-a-shop-that-is-only-measured',
       IMAGES_URL: `${urls.shop}/images`,
       CHECKOUT_URL: `${urls.shop}/checkout`,

@@ -167,7 +167,8 @@ describe('the open drawer', () => {
     await popup.getByLabel('Correo electrónico').waitFor();
     const before = { foot: await foot.boundingBox(), line: await line.boundingBox() };
     await fillLogin(popup, email);
-    await drawer.getByText('Sumamos a tu cuenta').waitFor();
+    await drawer.getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
+    await drawer.getByRole('status').getByText('Sumamos a tu cuenta lo que habías elegido.').waitFor();
     await expect.poll(() => focused(page)).toBe('Ya ingresaste a tu cuenta.');
     const after = { foot: await foot.boundingBox(), line: await line.boundingBox() };
     expect(after.line?.y).toBe(before.line?.y);

@@ -139,6 +139,8 @@ it('answers a member’s request with its code, and shows the state of the next 
   await page.getByText(/^Tu código es/).waitFor();
   await page.getByRole('link', { name: 'Pedir otro cambio' }).click();
   await page.getByRole('radio', { name: /Saltear una caja/ }).waitFor();
+  await page.getByText(/^En trámite · código/).waitFor();
+  expect(await page.getByRole('radio', { name: /Pausar el plan/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

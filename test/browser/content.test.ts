@@ -91,7 +91,7 @@ describe('a lead form', () => {
     expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana');
     await page.getByLabel('Correo electrónico').fill('ana@ejemplo.com');
     await page.getByRole('button', { name: 'Quiero recibirla' }).click();
-    await page.getByText('¡Gracias! Recibimos tus datos').waitFor();
+    await page.locator('.home-sent').getByText('¡Gracias! Recibimos tus datos').waitFor();
     expect(new URL(page.url()).search).toBe('?envio=home');
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, inject, it } from 'vitest';
-import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import { describeWithFirefox, until, untilShown } from '../support/firefox.ts';
 import { createAccount } from '../support/new-account.ts';
 

@@ -91,6 +91,16 @@ describe('in forced colours', () => {
     expect(edges).toContain('solid');
   });
 
+  it('the box with the price of the club has an edge', async () => {
+    const page = await open('/tienda/vinos/zaguan-malbec-2024');
+    const box = page.locator('.price-block.full .price-block-row.other');
+    const edge = await box.evaluate((element) => {
+      const { borderTopColor, borderTopStyle } = getComputedStyle(element);
+      return { borderTopStyle, isVisible: borderTopColor !== getComputedStyle(document.body).backgroundColor };
+    });
+    expect(edge).toEqual({ borderTopStyle: 'solid', isVisible: true });
+  });
+
   // With an empty cart: one that the account took over would change the sums of the tests that run at the same time.
   it('the member’s choice is a radio button', async () => {
     const { page } = await shop.visit({ forcedColors: 'active' });

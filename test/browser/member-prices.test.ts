@@ -52,13 +52,13 @@ describe('a member', () => {
     await untilReady(page);
     const block = page.locator('.price-block.full');
     const guestHeight = (await block.boundingBox())?.height;
-    expect(await block.innerText()).toContain('Conocé el club');
+    expect(await block.innerText()).toContain('Con el club ahorrás');
     await signIn(page);
     await page.goto(shop.origin + BOX);
     await block.getByText('Es tu precio de socio').waitFor();
     expect((await block.boundingBox())?.height).toBe(guestHeight);
     const text = await block.innerText();
-    expect(text).not.toContain('Conocé el club');
+    expect(text).not.toContain('Con el club');
     // The price of a bottle in a box of three is the instalment.
     const amounts = amountsOf(text.replace(/\$\s[\d.]+ por botella/, ''));
     expect(new Set(amounts).size).toBe(amounts.length);

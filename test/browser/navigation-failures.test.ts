@@ -62,6 +62,38 @@ describe('a page whose code or data does not load', () => {
     expect(documents).toHaveLength(2);
   });
 
+  it('asks for data that fails once, not before the navigation and again for it', async () => {
+    const { page, documents, card, name } = await openWines(shop);
+    const asked: string[] = [];
+    await page.route('**/_data/**', async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await route.fulfill({ status: 503 });
+    });
+    const link = card.getByRole('link').first();
+    const prefetched = page.waitForResponse('**/_data/**');
+    await link.hover();
+    await prefetched;
+    await link.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(asked).toHaveLength(1);
+    expect(documents).toHaveLength(2);
+  });
+
+  it('shows the error page in the layout if the page cannot be rendered', async () => {
+    const { page } = await shop.visit();
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilReady(page);
+    const { build } = await (await page.request.get('/_data/club')).json();
+    await page.route('**/_data/club', (route) => route.fulfill({ json: { build, status: 200, data: null } }));
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/club"]')?.click());
+    await page.getByText('Algo salió mal de nuestro lado. Probá de nuevo en un momento.').waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Algo salió mal/);
+    await page.getByRole('link', { name: 'Probar de nuevo' }).waitFor();
+    expect(await page.locator('main').count()).toBe(1);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/aceites"]')?.click());
+    await page.getByRole('heading', { level: 1, name: 'Aceites' }).waitFor();
+  });
+
   it('shows the page that was requested last, whichever data arrives first', async () => {
     const { page, documents, complaints } = await openWines(shop);
     let release: () => void = () => {};

@@ -37,6 +37,7 @@ describe('a page opened from another one', () => {
       visitor.page.waitForResponse('**/public/ingreso.js'),
     ]);
     const { page, card, name } = await openWinesIn(shopWithPictures, visitor);
+    await page.keyboard.press('Shift');
     await settled;
     const requests: Request[] = [];
     page.on('request', (request) => {

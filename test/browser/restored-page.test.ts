@@ -55,4 +55,36 @@ describeWithFirefox('a page that Back restores from the memory of Firefox', (vis
     expect(events()).toEqual([...new Set(events()), 'page_view'].toSorted());
     expect(complaints).toEqual([]);
   });
+
+  it('is loaded again if it was left in the middle of a navigation, for the document of another build', async () => {
+    const shop = await startOwnShop();
+    const { page } = await visit();
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilShown(page, 'html[data-hydrated] .account-slot:not([data-session="unknown"])');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('persisted', String(persisted)));
+      const released = new Promise((resolve) => addEventListener('release', resolve));
+      const load = window.fetch;
+      window.fetch = async (...request) => {
+        if (!String(request[0]).startsWith('/_data')) return load(...request);
+        await released;
+        return Response.json({ build: 'otro' });
+      };
+      document.querySelector<HTMLElement>('main article a')?.click();
+    });
+    await untilShown(page, 'html[data-busy]');
+    // Firefox keeps no page that is still loading something, here the code of the product's page.
+    await page.waitForNetworkIdle({ idleTime: 2000 });
+    await page.evaluate(() => dispatchEvent(new Event('release')));
+    await untilShown(page, 'html[data-hydrated] [data-block="product"]');
+    await page.evaluate(() => history.back());
+    await until(page, () =>
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
+    await untilShown(page, 'html[data-hydrated]:not([data-busy]) main article');
+    expect(await page.evaluate(() => [location.pathname, sessionStorage.getItem('persisted')])).toEqual([
+      '/tienda/vinos',
+      'true',
+    ]);
+  });
 });

@@ -142,4 +142,57 @@ describe('the suggestions below the search field', () => {
     await page.getByRole('heading', { level: 1, name: 'Resultados para «malbec»' }).waitFor();
     expect(await list.count()).toBe(0);
   });
+
+  it('are the products seen last while the field is empty, except the one of the page', async () => {
+    const { page, complaints } = await visit();
+    for (const slug of ['zaguan-malbec-2024', 'pie-de-palo-syrah-2023']) {
+      await page.goto(`${shop.origin}/tienda/vinos/${slug}`);
+      await untilReady(page);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('vistos'))).toContain(slug);
+    }
+    const field = page.getByRole('searchbox', { name: 'Buscar en la tienda' });
+    const seen = page.getByRole('search').getByRole('region', { name: 'Vistos hace poco' });
+    await field.click();
+    await expect.poll(() => seen.getByRole('link').allInnerTexts()).toEqual(['Zaguán Malbec 2024']);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('Zaguán Malbec 2024');
+    await page.keyboard.press('Escape');
+    await seen.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    await seen.waitFor();
+    await page.keyboard.type('malbec');
+    await page.getByRole('search').getByRole('region', { name: 'Productos' }).waitFor();
+    expect(await seen.count()).toBe(0);
+    await field.fill('');
+    await seen.getByRole('link', { name: 'Zaguán Malbec 2024' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Zaguán Malbec 2024' }).waitFor();
+    expect(await seen.count()).toBe(0);
+
+    await page.goto(`${shop.origin}/tienda/buscador/torrontes`);
+    await untilReady(page);
+    await field.click();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('.suggestion-list').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the answers beside the products of a search', () => {
+  it('keep each label in one line without an underline, and no category is offered under the answer', async () => {
+    const { page } = await visit();
+    await page.goto(`${shop.origin}/tienda/buscador/devolver`);
+    const labels = page.getByRole('navigation', { name: 'Quizás buscabas' }).locator('small');
+    expect(await labels.allInnerTexts()).toEqual(expect.arrayContaining(['Página', 'Pregunta']));
+    const looks = await labels.evaluateAll((all) =>
+      all.map((label) => ({
+        lines:
+          label.getClientRects().length === 1 &&
+          label.clientHeight < 2 * Number.parseFloat(getComputedStyle(label).fontSize),
+        decoration: getComputedStyle(label.closest('a') ?? label).textDecorationLine,
+      })),
+    );
+    expect(new Set(looks.map((look) => JSON.stringify(look)))).toEqual(new Set(['{"lines":true,"decoration":"none"}']));
+    await page.getByText('No existen productos').waitFor();
+    expect(await page.getByRole('link', { name: 'Ver Vinos' }).count()).toBe(0);
+  });
 });

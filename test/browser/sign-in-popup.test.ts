@@ -30,7 +30,8 @@ describe('signing in through a popup', () => {
     const closed = popup.waitForEvent('close');
     await fillLogin(popup, email);
     await closed;
-    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    await drawerOf(page).getByRole('status').getByText('Sumamos a tu cuenta lo que habías elegido.').waitFor();
+    await drawerOf(page).getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
     await accountOf(page).getByText(initials, { exact: true }).waitFor();
     expect(await countUnits(page)).toBe(1);
     expect(documents).toHaveLength(1);
@@ -50,7 +51,7 @@ describe('signing in through a popup', () => {
       await route.fulfill({ response, body });
     });
     await fillLogin(await openPopup(page), email);
-    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    await drawerOf(page).getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
   });
 
   it('cancels a silent check that still runs, which would end the session of the popup', {
@@ -67,7 +68,7 @@ describe('signing in through a popup', () => {
     );
     await page.locator('iframe').waitFor({ state: 'detached', timeout: 5000 });
     await fillLogin(popup, email);
-    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    await drawerOf(page).getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
     expect(requestedUrls.filter((url) => url.includes('/login-callback'))).toEqual([]);
   });
 
@@ -113,7 +114,7 @@ describe('signing in through a popup', () => {
     expect(await popup.getByLabel('Correo electrónico').inputValue()).toBe(email);
     await page.clock.resume();
     await fillLogin(popup, email);
-    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    await drawerOf(page).getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
     await accountOf(page).getByText(initials, { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
@@ -133,7 +134,7 @@ describe('signing in through a popup', () => {
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new FocusEvent('focus')));
     await closed;
-    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    await drawerOf(page).getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
     await accountOf(page).getByText(initials, { exact: true }).waitFor();
   });
 

@@ -25,7 +25,14 @@ describe('a shopper who signs in', () => {
     await fillLogin(page, email);
     await page.waitForURL(shop.origin + LISTING);
     await accountOf(page).getByText(initials, { exact: true }).waitFor();
-    await page.locator('.cart-link').click();
+    await page
+      .getByRole('status')
+      .getByText('Sumamos a tu cuenta lo que habías elegido.')
+      .waitFor({ state: 'attached' });
+    const note = page.getByRole('complementary', { name: 'Aviso del carrito' });
+    await note.getByText('Sumamos a tu cuenta lo que habías elegido.').waitFor();
+    await note.getByRole('button', { name: 'Ver carrito' }).click();
+    await note.waitFor({ state: 'detached' });
     await drawerOf(page).getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
     await drawerOf(page).getByRole('link', { name }).waitFor();
     await page.keyboard.press('Escape');

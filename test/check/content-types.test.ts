@@ -1,13 +1,10 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listContentTypes, type Shape } from 'wine-storefront-embedded';
 import type { z } from 'zod';
 import * as cms from '#adapters/cms/cms-wire.ts';
 import { wireSelection, wireSelectionType } from '#adapters/content/selection-wire.ts';
-import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { listCmsContentTypes } from '#adapters/embedded/cms-service/cms-content-types.ts';
-import type { Shape } from '#adapters/embedded/strapi/content-type.ts';
-import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 import { contentPictureFile, contentPlaces } from '../screenshots/content-places.ts';
 import { contentTypeFiles } from '../strapi/content-type-files.ts';
@@ -18,8 +15,7 @@ import { contentParts } from '../strapi/model/parts.ts';
 import { BRAND_SLUG, CONTENT_TYPES, GUIDE } from '../strapi/write-content-types.ts';
 
 const models = listTypeModels(BRAND_SLUG);
-const catalogue = loadCatalogue();
-const shapes = [...listCmsContentTypes(catalogue, BRAND_SLUG), ...listSubscriptionsContentTypes(catalogue, () => 0)];
+const shapes = listContentTypes(BRAND_SLUG, Date.now());
 
 /** What the adapters parse an entry of each type with. */
 const schemas: Record<string, z.ZodType> = {

@@ -12,7 +12,11 @@ export type Check<P> = {
   run: (port: P, wrong: Wrong<P>, context: CheckContext) => Promise<void>;
 };
 
-export type CheckContext = { accessToken: string | null };
+export type CheckContext = {
+  accessToken: string | null;
+  /** Reports something that the contract allows and that an operator should know. */
+  warn: (sentence: string) => void;
+};
 
 /** A name that no service has. */
 export const NO_SUCH = 'no-such-thing-in-any-shop';

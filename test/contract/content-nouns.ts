@@ -107,10 +107,18 @@ const menu: z.ZodType<Menu> = z.object({
 });
 
 const shortAnswer = z.object({ summary: filled, faq: slug.nullable() });
+const cost = z.number().min(0);
+const deliveryTerms = z.object({
+  costMin: cost,
+  costMax: cost,
+  daysMin: cost,
+  daysMax: cost,
+  freeFrom: cost.nullable(),
+});
 const siteTexts: z.ZodType<SiteTexts> = z.object({
-  delivery: shortAnswer.nullable(),
+  delivery: shortAnswer.extend({ terms: deliveryTerms.nullable() }).nullable(),
   returns: shortAnswer.nullable(),
-  payment: shortAnswer.nullable(),
+  payment: shortAnswer.extend({ cftea: cost.nullable() }).nullable(),
   headings: z.array(z.object({ key: filled, title: text, text })),
   legal: z.array(z.object({ slug, content: html })),
 });

@@ -14,6 +14,7 @@ An ADDRESS is the URL that the shop would have (SHOP_URL and so on), or a module
   --shop-key KEY           that of one service; else SHOP_API_KEY, CMS_TOKEN and
   --cms-token TOKEN          SUBSCRIPTIONS_TOKEN of the environment
   --subscriptions-token TOKEN
+                           One that begins with a dash is written --token=-abc
   --write                  also opens orders, writes their carts and sends a lead
   --access-token TOKEN     of a user, with --write: opens that user's order
   --brand-slug SLUG        BRAND_SLUG of the shop (bodega-viva)

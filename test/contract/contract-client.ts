@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#adapters/http/call.ts';
+import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
 import type { JsonClient } from '#adapters/http/json-client.ts';
 import { toQueryString } from '#adapters/http/url-path.ts';
 import { parseWire } from '#adapters/http/wire.ts';
@@ -13,6 +14,8 @@ export type ContractClientOptions = {
   send: Send;
   /** Called with each request and what came of it. */
   onExchange: (exchange: Exchange) => void;
+  /** Called with what the adapter leaves out of an answer although each field by itself is right. */
+  onDropped: (target: string, part: DroppedPart) => void;
 };
 
 /**
@@ -25,6 +28,7 @@ export function createContractClient({
   headers,
   send,
   onExchange,
+  onDropped,
 }: ContractClientOptions): JsonClient {
   async function exchange(request: ServiceRequest): Promise<{ status: number; body: string }> {
     try {
@@ -43,12 +47,19 @@ export function createContractClient({
     return { method, target, headers: { ...headers, ...call.headers }, body };
   }
 
-  function parse<S extends z.ZodType>(schema: S, { status, body }: { status: number; body: string }): z.output<S> {
+  function parse<S extends z.ZodType>(
+    { path, schema }: Call<S>,
+    { status, body }: { status: number; body: string },
+  ): z.output<S> {
     if (status < 200 || status > 299) throw new Unavailable(service, `status ${status}`);
+    const dropped: DroppedPart[] = [];
     try {
-      return parseWire(schema, JSON.parse(body), []);
+      return parseWire(schema, JSON.parse(body), dropped);
     } catch (cause) {
       throw new Unavailable(service, 'unreadable answer', cause);
+    } finally {
+      // The fields of an answer are checked one by one elsewhere.
+      for (const part of dropped) if (part.kind === 'list-cut') onDropped(path.path ?? path.route, part);
     }
   }
 
@@ -56,18 +67,20 @@ export function createContractClient({
     service,
     origin: new URL(baseUrl).origin,
     async get(call) {
-      return parse(call.schema, await exchange(toRequest('GET', call, null)));
+      return parse(call, await exchange(toRequest('GET', call, null)));
     },
     async find(call) {
       const response = await exchange(toRequest('GET', call, null));
-      return response.status === 404 ? null : parse(call.schema, response);
+      return response.status === 404 ? null : parse(call, response);
     },
     async post(call) {
       const response = await exchange(toRequest('POST', call, JSON.stringify(call.body)));
       if (call.refusals?.includes(response.status)) return { ok: false, status: response.status };
-      return { ok: true, value: parse(call.schema, response) };
+      return { ok: true, value: parse(call, response) };
     },
-    reportDropped: () => undefined,
+    reportDropped: ({ path, route }, parts) => {
+      for (const part of parts) if (part.reason !== undefined) onDropped(path ?? route, part);
+    },
     state: () => 'ok',
     closeBreakers: () => undefined,
     close: async () => undefined,

@@ -33,6 +33,14 @@ export function namePath(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
+/** The value at the end of a path; undefined if there is none. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    value,
+  );
+}
+
 /** The path with all indexes removed: "products[].price". */
 export function withoutIndexes(path: string): string {
   return path.replaceAll(/\[\d+\]/g, '[]');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Fault, namePath, nameValue } from './fault.ts';
+import { type Fault, namePath, nameValue, valueAt } from './fault.ts';
 
 /** A field that is not what it should be. */
 export type FieldFault = Pick<Fault, 'path' | 'expected' | 'came'>;
@@ -39,11 +39,4 @@ function nameExpected(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');
   if (issue.code === 'too_small' && issue.origin === 'string') return 'a text that is not empty';
   return `a valid value (${issue.message})`;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-    value,
-  );
 }

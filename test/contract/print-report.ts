@@ -2,7 +2,10 @@ import { nameFault } from './fault.ts';
 import type { ContractReport } from './run-contract.ts';
 
 /** The report as lines for a terminal: what is wrong first, then what could not be checked. */
-export function printReport({ service, calls, outcomes, faults, unseen }: ContractReport, target: string): string {
+export function printReport(
+  { service, calls, outcomes, faults, warnings, unseen }: ContractReport,
+  target: string,
+): string {
   const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ title }) => `${title}`);
   const skipped = outcomes.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => `${title}`);
@@ -11,6 +14,7 @@ export function printReport({ service, calls, outcomes, faults, unseen }: Contra
     ...faults.map(
       (fault) => `  WRONG  ${service}  ${nameFault(fault)}${fault.request === undefined ? '' : `  [${fault.request}]`}`,
     ),
+    ...warnings.map((sentence) => `  WARNING  ${service}  ${sentence}`),
     ...failed.map((title) => `  failed: it ${title}`),
     ...skipped.map((title) => `  not run (see --write, --access-token): it ${title}`),
     ...listUnseen(unseen),

@@ -52,8 +52,8 @@ async function run<P extends object>(
       found.push(...findFieldFaults(schema, result).map((fault) => ({ call: method, ...fault })));
   };
   // The module is loaded at run time: that it implements the port is what the checks find out.
-  const { outcomes, faults } = await runChecks(adapter as P, checks, { ...options, onResult });
-  return { service, calls, outcomes, faults: [...joinRepeated(found), ...faults], unseen: [] };
+  const { outcomes, faults, warnings } = await runChecks(adapter as P, checks, { ...options, onResult });
+  return { service, calls, outcomes, faults: [...joinRepeated(found), ...faults], warnings, unseen: [] };
 }
 
 /** What each method of a port returns. */

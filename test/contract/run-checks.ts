@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 /** `skipped`: it writes, or needs an access token, and neither was allowed or given. */
 export type CheckOutcome = { title: string; outcome: 'passed' | 'failed' | 'skipped' };
 
-export type RunOptions = CheckContext & { mayWrite: boolean };
+export type RunOptions = Pick<CheckContext, 'accessToken'> & { mayWrite: boolean };
 
 /** What a check expected that could not go on. */
 export const USABLE_ANSWER = 'a usable answer';
@@ -17,9 +17,10 @@ export async function runChecks<P extends object>(
   port: P,
   checks: readonly Check<P>[],
   { mayWrite, accessToken, onResult = () => undefined }: RunOptions & Watcher,
-): Promise<{ outcomes: CheckOutcome[]; faults: Fault[] }> {
+): Promise<{ outcomes: CheckOutcome[]; faults: Fault[]; warnings: string[] }> {
   const outcomes: CheckOutcome[] = [];
   const faults: Fault[] = [];
+  const warnings: string[] = [];
   const watched = watch(port, onResult);
   for (const { title, writes = false, needsAccessToken = false, run } of checks) {
     if ((writes && !mayWrite) || (needsAccessToken && accessToken === null)) {
@@ -29,14 +30,14 @@ export async function runChecks<P extends object>(
     const before = faults.length;
     const wrong = (call: string, expected: string, came: string) => faults.push({ call, path: '', expected, came });
     try {
-      await run(watched, wrong, { accessToken });
+      await run(watched, wrong, { accessToken, warn: (sentence) => warnings.push(sentence) });
     } catch (error) {
       const { call, reason } = error instanceof CallFailed ? error : { call: title, reason: String(error) };
       wrong(call, USABLE_ANSWER, reason);
     }
     outcomes.push({ title, outcome: faults.length === before ? 'passed' : 'failed' });
   }
-  return { outcomes, faults };
+  return { outcomes, faults, warnings };
 }
 
 /** A call of the port rejected; it names the method, which the error of an adapter does not. */

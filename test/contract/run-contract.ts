@@ -1,7 +1,8 @@
 import { checkAnswers } from './check-answers.ts';
 import { createContractClient } from './contract-client.ts';
-import type { Exchange, Send } from './exchange.ts';
-import type { Fault } from './fault.ts';
+import { type Exchange, findOperation, type Send } from './exchange.ts';
+import { type Fault, joinRepeated, namePath, nameValue, valueAt } from './fault.ts';
+import { nameOperation } from './operation.ts';
 import { type CheckOutcome, type RunOptions, runChecks, USABLE_ANSWER } from './run-checks.ts';
 import { contracts, type ServiceContract, type ServiceName } from './services.ts';
 
@@ -11,6 +12,8 @@ export type ContractReport = {
   calls: number;
   outcomes: CheckOutcome[];
   faults: Fault[];
+  /** What the contract allows and an operator should know. */
+  warnings: string[];
   unseen: { call: string; path: string }[];
 };
 
@@ -43,6 +46,8 @@ async function run<P extends object>(
   { baseUrl, key, brandSlug, send, onExchange, ...options }: ServiceUnderContract,
 ): Promise<ContractReport> {
   const exchanges: Exchange[] = [];
+  const { operations } = contract.describe(brandSlug);
+  const dropped: Fault[] = [];
   const client = createContractClient({
     service,
     baseUrl,
@@ -52,6 +57,16 @@ async function run<P extends object>(
       exchanges.push(exchange);
       onExchange?.(exchange);
     },
+    onDropped: (target, { path, reason = '', value }) => {
+      const operation = findOperation(operations, { method: 'GET', target, headers: {}, body: null });
+      const call = operation === null ? target : nameOperation(operation);
+      dropped.push({
+        call,
+        path: namePath(path),
+        expected: `a usable value (${reason})`,
+        came: nameValue(valueAt(value, path)),
+      });
+    },
   });
   const checked = await runChecks(contract.createAdapter(client, brandSlug), contract.checks, options);
   const answers = checkAnswers(contract.describe(brandSlug), exchanges);
@@ -59,7 +74,8 @@ async function run<P extends object>(
     service,
     calls: exchanges.length,
     outcomes: checked.outcomes,
-    faults: [...answers.faults, ...withoutConsequences(checked.faults, answers.faults)],
+    faults: [...answers.faults, ...joinRepeated(dropped), ...withoutConsequences(checked.faults, answers.faults)],
+    warnings: checked.warnings,
     unseen: answers.unseen,
   };
 }

@@ -50,7 +50,7 @@ export const contracts: Contracts = {
   subscriptions: {
     describe: () => subscriptionsDescription,
     headers: bearer,
-    createAdapter: (client) => createHttpSubscriptions(optionsOf(client)),
+    createAdapter: (client) => createHttpSubscriptions({ ...optionsOf(client), clock: { now: () => Date.now() } }),
     checks: subscriptionsChecks,
   },
   lambda: {

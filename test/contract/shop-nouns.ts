@@ -46,6 +46,8 @@ const productShape = {
   origin: z.object({ province: filled, region: z.string().nullable() }).nullable(),
   score: z.object({ points: z.number(), source: z.string() }).nullable(),
   bottles: z.array(z.object({ sku: filled, quantity: z.number().min(1) })),
+  gtin: filled.nullable(),
+  mpn: filled.nullable(),
 };
 const product: z.ZodType<Product> = z.object(productShape);
 const fichaRow = z.object({ title: z.string(), description: z.string(), icon: image.nullable() });

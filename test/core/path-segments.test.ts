@@ -5,7 +5,7 @@ import { getWinery } from '#core/cellar/get-winery.ts';
 import { getClubLanding } from '#core/club/get-club-landing.ts';
 import { getSelection } from '#core/club/get-selection.ts';
 import type { Ports } from '#core/ports/ports.ts';
-import { getSpecialEvent } from '#core/store/get-special-event.ts';
+import { getSpecialEvent } from '#core/store/listing/get-special-event.ts';
 import { isPathSegment } from '#core/values/query-values.ts';
 import { createPorts } from './support/ports.ts';
 

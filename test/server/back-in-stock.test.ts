@@ -55,7 +55,7 @@ describe('a sold-out sheet', () => {
       .poll(() => [...backend.data.leads.values()])
       .toEqual([expect.objectContaining({ ...ana, source: 'avisame' })]);
     const thanked = await get(headers['location'] ?? '');
-    expect(thanked.text).toContain('Te escribimos apenas vuelva.');
+    expect(thanked.text).toContain('¡Listo! Anotamos tu pedido.');
     expect(thanked.headers['cache-control']).toBe('no-store');
   });
 
@@ -74,7 +74,7 @@ describe('a sold-out sheet', () => {
     const { status, text } = await post({ ...ana, email: 'ana@' }, sent);
     expect(status).toBe(422);
     expect(text).toContain('value="ana@"');
-    expect(text).not.toContain('Te escribimos apenas vuelva.');
+    expect(text).not.toContain('¡Listo! Anotamos tu pedido.');
     expect((await post(ana, sent)).headers['location']).toBe(`${SOLD_OUT}?evento=vendimia&envio=avisame`);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
-import { cacheFor } from '#server/feeds/cache-for.ts';
+import { cacheFor } from '#server/machine-files/cache-for.ts';
 
 describe('cacheFor', () => {
   const noError = () => expect.unreachable();

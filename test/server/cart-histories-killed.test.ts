@@ -39,10 +39,13 @@ const STRIDE = isLongRun ? 1 : 4;
 const stepsBetween: Record<string, Step[]> = {
   'and nothing else happens': [],
   'and the account is used elsewhere': [
-    step(1, { kind: 'add', sku: 'bonarda', quantity: 2 }),
+    step(1, { kind: 'add', sku: 'bonarda', quantity: 2, presses: 1 }),
     step(1, { kind: 'read' }),
   ],
-  'and the guest adds more': [step(0, { kind: 'add', sku: 'malbec', quantity: 1 }), step(0, { kind: 'read' })],
+  'and the guest adds more': [
+    step(0, { kind: 'add', sku: 'malbec', quantity: 1, presses: 1 }),
+    step(0, { kind: 'read' }),
+  ],
   'and another account signs in with the same browser': [
     step(0, { kind: 'login', user: 'beto' }),
     step(0, { kind: 'logout' }),
@@ -74,10 +77,10 @@ async function runWithCrash(
   extraCallsBeforeLoss: number | null = null,
 ): Promise<void> {
   const moments = [
-    step(0, { kind: 'add', sku: 'malbec', quantity: 2 }),
-    step(0, { kind: 'add', sku: 'bonarda', quantity: 1 }),
+    step(0, { kind: 'add', sku: 'malbec', quantity: 2, presses: 1 }),
+    step(0, { kind: 'add', sku: 'bonarda', quantity: 1, presses: 1 }),
     step(1, { kind: 'login', user: 'ana' }),
-    step(1, { kind: 'add', sku: 'malbec', quantity: 1 }),
+    step(1, { kind: 'add', sku: 'malbec', quantity: 1, presses: 1 }),
     step(0, { kind: 'login', user: 'ana' }, crash),
     ...between,
   ].map((each): Moment => ({ steps: [each], isReversed: false, minutes: 0 }));

@@ -84,7 +84,7 @@ describeWithProgram('nginx of compose.yaml', ['nginx'], () => {
     const [port, up, down] = [await freePort(), await freePort(), await freePort()];
     shop.listen(up, '127.0.0.1');
     await once(shop, 'listening');
-    const balancer = await startNginx(port, up, (configuration) =>
+    const balancer = await startNginx(port, [], (configuration) =>
       balancerConfiguration(configuration)
         .replace('shop-1:3000', `127.0.0.1:${down}`)
         .replace('shop-2:3000', `127.0.0.1:${up}`),

@@ -3,6 +3,8 @@ import { ConfigError, readConfig } from '#server/config.ts';
 
 const real = {
   EMBEDDED: 'false',
+  BRAND_NAME: 'Otra',
+  BRAND_SLUG: 'otra',
   ORIGIN: 'https://tienda.example',
   SESSION_SECRET: 'x'.repeat(32),
   SHOP_URL: 'https://shop.example',
@@ -38,6 +40,8 @@ describe('the configuration', () => {
 
   it('embeds nothing in production and names every service that is missing', () => {
     expect(problems({ NODE_ENV: 'production' }).toSorted()).toEqual([
+      'BRAND_NAME: is required if EMBEDDED is false',
+      'BRAND_SLUG: is required if EMBEDDED is false',
       'CHECKOUT_URL: is required if EMBEDDED is false',
       'CMS_URL: is required if EMBEDDED is false',
       'IDENTITY_ISSUER: is required if EMBEDDED is false',
@@ -49,6 +53,14 @@ describe('the configuration', () => {
       'SUBSCRIPTIONS_URL: is required if EMBEDDED is false',
     ]);
     expect(readConfig({ ...real, NODE_ENV: 'production' }).embedded.size).toBe(0);
+  });
+
+  it('has the demo’s brand only with the embedded back end', () => {
+    const demo = { name: 'Bodega Viva', slug: 'bodega-viva' };
+    expect(readConfig({}).brand).toEqual(demo);
+    expect(readConfig({ ...real, BRAND_NAME: '', EMBEDDED: 'true' }).brand).toEqual({ ...demo, slug: 'otra' });
+    expect(readConfig(real).brand).toEqual({ name: 'Otra', slug: 'otra' });
+    expect(problems({ ...real, BRAND_NAME: '' })).toEqual(['BRAND_NAME: is required if EMBEDDED is false']);
   });
 
   it('names EMBEDDED in one line if a service must be embedded but the build has no embedded back end', () => {
@@ -88,6 +100,15 @@ describe('the configuration', () => {
     ['IDENTITY_LOGOUT', 'v3'],
     ['IMAGES_ALLOWED_HOSTS', 'https://cdn.example'],
     ['ORDER_COOKIE_NAME', 'a b'],
+    ['ORDER_COOKIE_VALUE', '__ofid='],
+    ['ORDER_COOKIE_VALUE', '{ID}'],
+    ['ORDER_COOKIE_VALUE', '{id}; Secure'],
+    ['ORDER_COOKIE_VALUE', 'a;{id}'],
+    ['ORDER_COOKIE_VALUE', 'a,{id}'],
+    ['ORDER_COOKIE_VALUE', 'a {id}'],
+    ['ORDER_COOKIE_VALUE', 'a\t{id}'],
+    ['ORDER_COOKIE_VALUE', 'a\n{id}'],
+    ['ORDER_COOKIE_VALUE', 'ñ{id}'],
     ['REDIS_URL', 'http://redis'],
     ['EMBEDDED', 'maybe'],
     ['BRAND_SLUG', 'Bodega Viva'],

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressForKeeping, compressOnce } from '#server/content-encoding.ts';
+import { compressForKeeping, compressOnce } from '#server/http/content-encoding.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { rawRequest } from '../support/raw-request.ts';
 

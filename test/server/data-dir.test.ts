@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDataDir, loadOrCreateSecret } from '#server/data-dir.ts';
+import { createDataDir, loadOrCreateSecret } from '#server/compose/data-dir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'data-dir-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ describe('the shop’s own secret', () => {
 
 /** The secret that another process reads from the folder or creates in it. */
 function secretOfProcess(dataDir: string): Promise<string> {
-  const module = join(import.meta.dirname, '..', '..', 'server', 'data-dir.ts');
+  const module = join(import.meta.dirname, '..', '..', 'server', 'compose', 'data-dir.ts');
   const code = `process.stdout.write((await import(process.argv[1])).loadOrCreateSecret(process.argv[2]))`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dataDir]);
   let output = '';

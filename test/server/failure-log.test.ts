@@ -56,6 +56,42 @@ describe('the log', () => {
     }
   });
 
+  const CART_WRITE = '/api/tienda/v1/cart/{}/items/';
+  const FICHA = '/api/tienda/v1/product/ficha/{}';
+
+  it.each([
+    [
+      'refused',
+      { route: CART_WRITE, status: 403, fault: null, cause: expect.stringContaining('Error 403: Forbidden') },
+    ],
+    ['error', { route: CART_WRITE, status: 500, fault: null }],
+    ['no-json', { route: CART_WRITE, status: 200, fault: 'SyntaxError' }],
+    ['down', { route: CART_WRITE, status: null, fault: 'UND_ERR_SOCKET' }],
+  ] as const)('names the call that failed a cart write by "%s" in the line of the write', async (fault, call) => {
+    const buyer = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'application/json');
+    other.backend.fail('shop', fault, /items/);
+    expect((await buyer.post('/api/cart/items').send({ sku: 'W-4', quantity: 1 })).status).toBe(503);
+    expect(other.shop.log).toContainEqual(
+      expect.objectContaining({ msg: 'cart write failed', service: 'shop', ...call }),
+    );
+  });
+
+  it('names the call that failed a block in the line of the block', async () => {
+    other.backend.fail('cms', 'error', /posts/);
+    await get('/');
+    const call = { service: 'cms', route: '/posts', status: 500, fault: null };
+    expect(other.shop.log).toContainEqual(expect.objectContaining({ msg: 'block failed', code: 'posts', ...call }));
+  });
+
+  it('names the route that a breaker stops in the line of the write', async () => {
+    const buyer = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'application/json');
+    other.backend.fail('shop', 'error', /ficha/);
+    const write = () => buyer.post('/api/cart/items').send({ sku: 'W-4', quantity: 1 });
+    for (let count = 0; count < 6; count += 1) await write();
+    const stopped = { service: 'shop', route: FICHA, status: null, fault: 'BreakerOpen' };
+    expect(other.shop.log).toContainEqual(expect.objectContaining({ msg: 'cart write failed', ...stopped }));
+  });
+
   it('names the failed call of an upstream, which the page never does', { tags: ['S8.1'] }, async () => {
     other.backend.fail('shop', 'error', /ficha/);
     const { text } = await get('/tienda/vinos/tinto-numero-1');

@@ -19,7 +19,7 @@ const slowPairs = [
   ['/tienda/vinos', 'shop /products/filters category=c-10'],
   ['/nosotros', 'cms /about-us'],
   ['/notas-y-tips/nota-7', 'lambda /notes category=cocina limit=4 page=1'],
-  ['/club', 'subscriptions /Schema-Bases sort=orderList:asc'],
+  ['/club', 'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc'],
 ] as const;
 const pages = [...new Set(pairs.map(({ page }) => page))];
 
@@ -45,7 +45,7 @@ describe('a page of which one call fails', () => {
         expectOutcome(behind, answer, pair, `${name}: ${pair.call}`, whole);
         if (index % 2 === 0 && index < cells.length - 1) continue;
         // Its success also keeps the faults from opening a breaker.
-        const healed = await behind.get(shellCalls.includes(pair.call) ? page : `/_data${page}`);
+        const healed = await behind.getWhole(shellCalls.includes(pair.call) ? page : `/_data${page}`);
         expect([healed.status, healed.headers['cache-control']]).toEqual([200, whole.headers['cache-control']]);
       }
     });
@@ -69,7 +69,7 @@ describe('a page of which one call only ends at a deadline', () => {
           });
           expect(answeredAfter).toBeLessThan(SLOW_MS);
           expectOutcome(behind, answer, pair, `${name}: ${call}`, whole);
-          expect((await behind.get(page)).status).toBe(200);
+          await behind.getWhole(page);
         }),
       );
     }

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import ICAL from 'ical.js';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { FeedFile } from '#server/feeds/feed-file.ts';
-import { toSitemapFiles } from '#server/feeds/sitemap-xml.ts';
+import type { FeedFile } from '#server/machine-files/feed-file.ts';
+import { toSitemapFiles } from '#server/machine-files/sitemap-xml.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { readXml } from '../support/read-xml.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machineHeadOf, missingFields, type Thing, thingOf, unsaidWords } from '../support/machine-head.ts';
+import { component } from '../support/other-backend/strapi-entry.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { readXml } from '../support/read-xml.ts';
 
@@ -46,6 +47,40 @@ describe('what pages over services of others tell other programs', () => {
     const offer = thingOf(head, 'Product')['offers'] as Thing;
     expect(offer['hasMerchantReturnPolicy']).toMatchObject({ merchantReturnDays: 10 });
     expect(offer).not.toHaveProperty('priceValidUntil');
+    expect(offer).not.toHaveProperty('shippingDetails');
+  });
+
+  const delivery = { summary: 'Llega en dos días.', faq: null, costMin: 3000, costMax: 9000.5, daysMin: 2, daysMax: 8 };
+
+  it.each([
+    ['both costs and both times', delivery, 3000],
+    ['no price from which it is free that the product reaches', { ...delivery, freeFrom: 12101 }, 3000],
+    ['a price from which it is free that the product reaches', { ...delivery, freeFrom: 12100 }, 0],
+    ['only one cost', { ...delivery, costMin: null }, null],
+    ['only one time', { ...delivery, daysMax: null }, null],
+    ['a cost below 0', { ...delivery, costMin: -1 }, null],
+  ])('tells what delivery costs and takes if the CMS says %s', async (_case, said, minValue) => {
+    const { content } = other.backend.data;
+    const before = content.siteTexts;
+    content.siteTexts = { ...before, delivery: component(said) };
+    const { head } = await read('/tienda/vinos/tinto-numero-1');
+    content.siteTexts = before;
+    const offer = thingOf(head, 'Product')['offers'] as Thing;
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`);
+    expect(offer['shippingDetails']).toEqual(
+      minValue === null
+        ? undefined
+        : {
+            '@type': 'OfferShippingDetails',
+            shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AR' },
+            shippingRate: { '@type': 'MonetaryAmount', minValue, maxValue: 9000.5, currency: 'ARS' },
+            deliveryTime: {
+              '@type': 'ShippingDeliveryTime',
+              businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: days },
+              transitTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 8, unitCode: 'DAY' },
+            },
+          },
+    );
   });
 
   it('cannot end its script element or an attribute', async () => {

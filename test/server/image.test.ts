@@ -32,7 +32,7 @@ describe('the default target', { timeout: 240_000 }, () => {
     const image = build();
     const shop = await runImage(image, { ...backend.env, ...production, SHUTDOWN_DELAY_MS: '0' });
     try {
-      await expect.poll(shop.output).toContain('is open at https://tienda.example');
+      await expect.poll(shop.output).toContain('"origin":"https://tienda.example"');
       const page = await fetch(`${shop.origin}/tienda/vinos`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Otra Vinoteca')]);
       const metrics = await fetch(`http://127.0.0.1:${shop.metricsPort}/metrics`);
@@ -112,19 +112,33 @@ describe('the Dockerfile', () => {
     for (const { instructions } of builds) expect(instructions[0]).toEqual({ name: 'ARG', value: 'BRAND_DIR' });
   });
 
-  it('leaves out of the default target the packages that only the embedded back end imports', () => {
-    const embedded = packagesOf('adapters/embedded/**/*.ts', []);
-    const others = packagesOf('{core,adapters,server,client}/**/*.{ts,tsx}', ['adapters/embedded/**']);
-    const removed = [...text.matchAll(/ dependencies\.([\w/@-]+)/g)].map(([, name]) => name);
-    expect(removed.toSorted()).toEqual(embedded.filter((name) => !others.includes(name)));
+  it('installs what only the embedded package imports in the demo alone', () => {
+    const embedded = JSON.parse(readFileSync('adapters/embedded/package.json', 'utf8'));
+    const imported = packagesOf('adapters/embedded/**/*.ts', ['adapters/embedded/{test/**,esbuild-plugin.ts}']);
+    expect(Object.keys(embedded.dependencies)).toEqual(imported);
+    const installs = readStages('Dockerfile').flatMap(({ name, instructions }) =>
+      instructions.filter(({ value }) => value.startsWith('npm ci')).map(({ value }) => [name, value]),
+    );
+    expect(installs).toEqual([
+      ['shop-build', expect.stringContaining('--workspaces=false')],
+      ['shop-packages', expect.stringContaining('--omit=dev --workspaces=false')],
+      ['demo-build', expect.not.stringContaining('--workspaces=false')],
+      ['demo-packages', expect.not.stringContaining('--workspaces=false')],
+    ]);
   });
 
   it('installs only packages that the server imports: what a bundle contains is a devDependency', () => {
-    const imported = packagesOf('{core,adapters,server}/**/*.ts', []);
+    const imported = packagesOf('{core,adapters,server}/**/*.ts', ['adapters/embedded/**', 'server/**/*.d.ts']);
     // `schema-dts` has types only.
     const bundled = imported.filter((name) => name.startsWith('react') || name === 'schema-dts');
-    expect(Object.keys(dependencies)).toEqual(imported.filter((name) => !bundled.includes(name)));
+    const packages = imported.filter((name) => name !== 'wine-storefront-embedded');
+    expect(Object.keys(dependencies)).toEqual(packages.filter((name) => !bundled.includes(name)));
     for (const name of bundled) expect(devDependencies).toHaveProperty(name);
+  });
+
+  it('labels the image with the version of package.json', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(text.match(/^ARG VERSION=(.*)$/m)?.[1]).toBe(version);
   });
 
   it('gets no secret and no leftover with the context', () => {

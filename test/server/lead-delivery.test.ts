@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, it, type onTestFinished } from 'vitest';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
-import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import type { Fault } from '../support/other-backend/faults.ts';
 import { startOtherBackend } from '../support/other-backend/other-backend.ts';

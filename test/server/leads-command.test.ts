@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { describeWithRedis } from '../support/redis.ts';

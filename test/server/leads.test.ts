@@ -133,7 +133,7 @@ describe('POST /api/leads as a plain form', () => {
 });
 
 describe.each([
-  ['arrepentimiento', 'Recibimos tu arrepentimiento'],
+  ['arrepentimiento', 'Recibimos tu pedido de devolución'],
   ['baja', 'Recibimos tu pedido de baja'],
 ])('/%s', (request_, taken) => {
   const path = `/${request_}`;

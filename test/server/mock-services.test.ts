@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import { type CookieBrowser, createCookieBrowser } from '../support/cookie-browser.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
 import { freePort } from '../support/free-port.ts';

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_POLICY, PRICE_POLICY } from '#adapters/http/data-cache.ts';
 import { createPages } from '#client/pages.ts';
 import type { PageRow } from '#client/routing/page.ts';
-import { cacheControl } from '#server/pages/cache-policy.ts';
-import { createPageCache } from '#server/pages/page-cache.ts';
+import { createPageCache } from '#server/pages/keep/page-cache.ts';
+import { cacheControl } from '#server/pages/make/cache-policy.ts';
 
-const OPERATING = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operating.md'), 'utf8');
+const CACHES_PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operating', 'caches.md'), 'utf8');
 
 const rows = createPages('bodega-viva');
 
@@ -21,7 +21,7 @@ const subjects = [
   ['list of the club’s selections', CONTENT_POLICY, ['selections']],
 ] as const;
 
-describe('the table of docs/operating.md', () => {
+describe('the table of docs/operating/caches.md', () => {
   it.each(subjects)('says how old an answer can be: %s', async (subject, { freshMs }, names) => {
     for (const row of rows.filter(({ name }) => names.some((each) => each === name))) {
       const data = freshMs / 1000;
@@ -38,7 +38,7 @@ describe('the table of docs/operating.md', () => {
 });
 
 function cellsOf(subject: string): number[] {
-  const line = OPERATING.split('\n').find((each) => each.startsWith(`| ${subject} |`)) ?? '';
+  const line = CACHES_PAGE.split('\n').find((each) => each.startsWith(`| ${subject} |`)) ?? '';
   return line.split('|').slice(2, -1).map(Number);
 }
 
@@ -51,6 +51,7 @@ async function secondsInPageCache(row: PageRow): Promise<number> {
     keep: async () => ({ status: 200, variants: { br: variant, gzip: variant, identity: variant }, bytes: 1 }),
     onError: () => {},
     outdatedSince: () => -Infinity,
+    isOverloaded: () => false,
     now: () => now,
   });
   const key = { id: '/', kind: 'document', url: '/', path: '/', row } as const;

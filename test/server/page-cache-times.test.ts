@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPages } from '#client/pages.ts';
 import type { PageRow } from '#client/routing/page.ts';
-import type { KeptResponse } from '#server/pages/kept-response.ts';
-import type { Completeness, PageAnswer } from '#server/pages/page-answer.ts';
-import { createPageCache, type LoadedPage, type PageCache } from '#server/pages/page-cache.ts';
-import type { PageKey } from '#server/pages/page-key.ts';
+import type { KeptResponse } from '#server/pages/keep/kept-response.ts';
+import { createPageCache, type LoadedPage, type PageCache } from '#server/pages/keep/page-cache.ts';
+import type { Completeness, PageAnswer } from '#server/pages/make/page-answer.ts';
+import type { PageKey } from '#server/pages/match/page-key.ts';
 
 const rows = createPages('bodega-viva');
 
@@ -22,6 +22,7 @@ const notes = keyOf('notes');
 
 let now: number;
 let outdatedSince: number;
+let isOverloaded: boolean;
 let loadCount: number;
 /** What the next load brings. */
 let next: Completeness | Error;
@@ -30,6 +31,7 @@ let cache: PageCache;
 beforeEach(() => {
   now = 1000;
   outdatedSince = -Infinity;
+  isOverloaded = false;
   loadCount = 0;
   next = 'whole';
   cache = createPageCache({
@@ -41,6 +43,7 @@ beforeEach(() => {
     keep: async ({ status, body }: PageAnswer) => toResponse(status, body),
     onError: () => {},
     outdatedSince: () => outdatedSince,
+    isOverloaded: () => isOverloaded,
     now: () => now,
   });
 });
@@ -102,6 +105,28 @@ describe('a whole page', () => {
     await Promise.all([cache.refill(listing), cache.refill(listing), cache.refill(listing)]);
     expect(loadCount).toBe(2);
     expect(found(listing)).toEqual({ load: 2, isStale: false });
+  });
+
+  it('is refilled with at most three others, and is stale until a later hit finds a free place', async () => {
+    const keys = ['a', 'b', 'c', 'd'].map((id) => ({ ...listing, id }));
+    for (const key of [...keys, listing]) await cache.read(key);
+    pass(31);
+    await Promise.all([...keys, listing].map((key) => cache.refill(key)));
+    expect(loadCount).toBe(5 + 4);
+    expect(found(listing)).toMatchObject({ isStale: true });
+    await cache.refill(listing);
+    expect(found(listing)).toMatchObject({ isStale: false });
+  });
+
+  it('is not refilled while pages are refused', async () => {
+    await cache.read(listing);
+    pass(31);
+    isOverloaded = true;
+    await cache.refill(listing);
+    expect([loadCount, found(listing)]).toEqual([1, { load: 1, isStale: true }]);
+    isOverloaded = false;
+    await cache.refill(listing);
+    expect(loadCount).toBe(2);
   });
 
   it('states its age, but never as old as its max-age', async () => {
@@ -227,6 +252,7 @@ it('evicts the least recently used pages when it is full', async () => {
     keep: async ({ status, body }) => toResponse(status, body),
     onError: () => {},
     outdatedSince: () => -Infinity,
+    isOverloaded: () => false,
     maxBytes: 1000,
   });
   for (let i = 0; i < 50; i++) await small.read({ ...listing, id: `${i}` });

@@ -151,6 +151,9 @@ describe('a running shop', () => {
       [400, `GET tienda HTTP/1.1\r\n${host}`],
       [400, 'GET / HTTP/1.1\r\nno colon\r\n\r\n'],
       [400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+      [400, `GET /healthz HTTP/1.1\r\nHost: other.example\r\n${host}`],
+      [414, `GET ${'/tienda'.padEnd(4097, 'x')} HTTP/1.1\r\n${host}`],
+      [414, `GET ${'/healthz?'.padEnd(4097, 'x')} HTTP/1.1\r\n${host}`],
     ] as const) {
       const answer = await talk(Number(port), request);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -160,6 +163,8 @@ describe('a running shop', () => {
       expect(answer).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/);
       expect(answer).toContain('No pudimos entender ese pedido.');
     }
+    const longest = await talk(Number(port), `GET ${'/healthz?'.padEnd(4096, 'x')} HTTP/1.1\r\n${host}`);
+    expect(longest).toMatch(/^HTTP\/1.1 200 /);
     const expectant = await talk(Number(port), `GET /healthz HTTP/1.1\r\nExpect: something\r\n${host}`);
     expect(expectant).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\nx-request-id: /);
     expect(await shop.stop()).toBe(0);

@@ -1,5 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#core/values/money.ts';
+import { machineHeadOf, type Thing, thingOf } from '../support/machine-head.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { readXml } from '../support/read-xml.ts';
 
@@ -22,19 +24,62 @@ describe('/feeds/productos.xml', () => {
     for (const item of items) {
       const link = field(item, 'link') ?? '';
       const sheet = (await get(link.replace('http://localhost:3000', ''))).text;
-      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(sheet) ?? [];
-      const data = [JSON.parse(json)].flat().find((each) => each['@type'] === 'Product');
-      expect(data.url).toBe(link);
-      expect(field(item, 'g:price')).toBe(`${Number(data.offers.price).toFixed(2)} ARS`);
+      const head = machineHeadOf(sheet);
+      const data = thingOf(head, 'Product');
+      const offer = data['offers'] as Thing;
+      expect(data['url']).toBe(link);
+      const paid = Number(offer['price']);
+      expect(field(item, 'g:sale_price') ?? field(item, 'g:price')).toBe(`${paid.toFixed(2)} ARS`);
       const availability = field(item, 'g:availability') === 'in_stock' ? 'InStock' : 'OutOfStock';
-      expect(data.offers.availability).toBe(`https://schema.org/${availability}`);
-      expect(field(item, 'title')).toBe(data.name);
-      expect(field(item, 'g:image_link')?.replaceAll('&amp;', '&')).toBe(data.image[0]);
-      expect(field(item, 'g:brand')).toBe(data.brand.name);
+      expect(offer['availability']).toBe(`https://schema.org/${availability}`);
+      const isInStock = availability === 'InStock';
+      expect(head.metas.get('product:availability')).toBe(isInStock ? 'in stock' : 'out of stock');
+      expect(field(item, 'title')).toBe(data['name']);
+      const picture = (data['image'] as string[])[0]?.replace('format=webp', 'format=jpeg');
+      expect(field(item, 'g:image_link')?.replaceAll('&amp;', '&')).toBe(picture);
+      expect(picture).toMatch(/\?width=1200&height=1200&format=jpeg$/);
+      const litres = Number.parseInt(field(item, 'g:unit_pricing_measure') ?? '0', 10) / 1000;
+      expect(field(item, 'g:unit_pricing_base_measure')).toBe(litres === 0 ? undefined : '1l');
+      const perLitre = litres === 0 ? undefined : formatMoney(paid / litres);
+      expect(/([^<>]*)(<!-- -->)? por litro/.exec(sheet)?.[1]).toBe(perLitre);
+      expect(field(item, 'g:brand')).toBe((data['brand'] as Thing)['name']);
       expect(field(item, 'g:condition')).toBe('new');
       expect(field(item, 'g:product_type')).toMatch(/^[A-Z]\w+ &gt; \w/);
     }
     expect(items.some((item) => field(item, 'g:availability') === 'out_of_stock')).toBe(true);
+  });
+
+  it('has the regular price and the reduced one of a promotion, and no reduced one otherwise', async () => {
+    const items = itemsOf((await get('/feeds/productos.xml')).text);
+    const pricesOf = (sku: string) => {
+      const item = items.find((each) => field(each, 'g:id') === sku) ?? '';
+      return [field(item, 'g:price'), field(item, 'g:sale_price')];
+    };
+    expect(pricesOf('W-2')).toEqual(['20000.00 ARS', '16000.00 ARS']);
+    expect(pricesOf('W-1')).toEqual(['12100.99 ARS', undefined]);
+  });
+
+  it.each([
+    [{ gtin: '7790123456787' }, ['7790123456787', undefined, undefined]],
+    [{ gtin: '7790123456788' }, [undefined, undefined, 'no']],
+    [{ gtin: '7790123456788', mpn: 'ABC-1' }, [undefined, 'ABC-1', undefined]],
+    [{ gtin: '96385074', mpn: ' ' }, ['96385074', undefined, undefined]],
+    [{ gtin: '1234567', mpn: null }, [undefined, undefined, 'no']],
+    [{}, [undefined, undefined, 'no']],
+  ])('has the numbers of a product whose service says %j', async (said, [gtin, mpn, exists]) => {
+    const product = other.backend.data.products.find(({ sku }) => sku === 'W-1');
+    if (product === undefined) throw new Error('the other back end has no W-1');
+    Object.assign(product, said);
+    const [item = ''] = itemsOf((await get('/feeds/productos.xml')).text).filter(
+      (each) => field(each, 'g:id') === 'W-1',
+    );
+    delete product.gtin;
+    delete product.mpn;
+    expect([field(item, 'g:gtin'), field(item, 'g:mpn'), field(item, 'g:identifier_exists')]).toEqual([
+      gtin,
+      mpn,
+      exists,
+    ]);
   });
 
   it('escapes the texts of products', async () => {

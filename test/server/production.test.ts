@@ -38,6 +38,20 @@ const cookiesOf = (response: Response) =>
 const guestValue = (cookie: string) => /^orderIdGuest=([^;]*)/.exec(cookie)?.[1] ?? '';
 
 describe('the built program in production', () => {
+  it('writes nothing but JSON lines to stdout, one of them with its address', async () => {
+    const lines = () => shop.stdout().split('\n').slice(0, -1);
+    await expect.poll(lines).not.toEqual([]);
+    expect(lines().map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ msg: 'ready', origin: shop.origin }),
+    );
+  });
+
+  it('names the files of the sources in the stack of a bug', async () => {
+    const bug = 'data:text/javascript,URL.parse = () => { throw new TypeError("a bug") }';
+    const start = startShopProcess({ NODE_OPTIONS: `--import=${encodeURI(bug)}`, COOKIE_DOMAIN: '.example' });
+    await expect(start).rejects.toThrow(/TypeError: a bug[\s\S]* at .*server\/\w[\w-]*\.ts:\d+:\d+/);
+  });
+
   it('sells the products of the other back end, from the listing to the checkout', { tags: ['S1.1'] }, async () => {
     const listing = await (await get('/tienda/vinos?type=tinto&variety=malbec')).text();
     expect(listing).toContain('Vinos de la casa');

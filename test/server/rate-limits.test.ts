@@ -47,7 +47,8 @@ describe('the limits of one minute', () => {
     ['visible sign-ins', 20, 'GET', ['/login', '/login?display=popup']],
     ['cart writes', 120, 'POST', ['/api/cart/items', '/api/cart/items/NADA']],
     ['suggestions and searches', 240, 'GET', ['/api/suggest?q=a', '/tienda/buscador/a', '/_data/tienda/buscador/a']],
-    ['pages, silent checks and callbacks', 1200, 'GET', ['/_data/baja', '/login?prompt=none', '/login-callback']],
+    ['silent checks', 60, 'GET', ['/login?prompt=none', '/login?prompt=none&display=popup']],
+    ['pages and callbacks', 1200, 'GET', ['/_data/baja', '/login-callback']],
     ['reads of the cart', 1200, 'GET', ['/api/cart']],
   ] as const)('refuse %s beyond %i with 429', { timeout: 60_000 }, async (_name, most, method, paths) => {
     const address = newAddress();
@@ -64,6 +65,17 @@ describe('the limits of one minute', () => {
       expect(headers['cache-control']).toBe('no-store');
     }
     expect((await ask(method, paths[0], newAddress())).status).not.toBe(429);
+  });
+
+  it('let a frame show the refusal of a silent check, which tells the page nothing', { tags: ['S4.2'] }, async () => {
+    const address = newAddress();
+    const check = () => ask('GET', '/login?prompt=none', address);
+    await inBatches(Array.from({ length: 60 }), check);
+    const { status, headers, text } = await check();
+    expect([status, headers['cache-control']]).toEqual([429, 'no-store']);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(text).not.toContain('<script');
+    expect((await ask('GET', '/login', address)).status).not.toBe(429);
   });
 
   it('still answer the session beyond 1200 requests, as unknown and without a call to a service', {

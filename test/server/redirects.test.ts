@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRedirects } from '#server/redirects.ts';
+import { readRedirects } from '#server/redirects/redirects.ts';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 

@@ -77,7 +77,7 @@ describe('the data of release 0.1.0, opened by this program a minute later', () 
     const versions = ['shop', 'embedded-orders', 'embedded-identity', 'embedded-leads', 'embedded-subscriptions'].map(
       (name) => readAll(`${name}.sqlite`, 'pragma user_version')[0]?.['user_version'],
     );
-    expect(versions).toEqual([3, 1, 2, 1, 1]);
+    expect(versions).toEqual([4, 1, 2, 1, 1]);
   });
 
   function readAll(file: string, query: string): Record<string, unknown>[] {

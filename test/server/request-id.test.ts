@@ -34,6 +34,13 @@ describe('the id of a request', () => {
     );
   });
 
+  it('is in a log line that has at most 200 characters of the path', async () => {
+    const { headers } = await other.get('/no-existe/'.padEnd(3000, 'x'));
+    expect(await linesOf(headers['x-request-id'])).toContainEqual(
+      expect.objectContaining({ msg: 'answered', path: '/no-existe/'.padEnd(200, 'x') }),
+    );
+  });
+
   it('is all that the log lines of a request share', async () => {
     other.backend.fail('cms', 'error', /posts/);
     const lines = await linesOf((await other.get('/')).headers['x-request-id']);

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shareAssets } from '#server/shared-assets.ts';
+import { shareAssets } from '#server/files/shared-assets.ts';
 import { StartError } from '#server/start-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 
 let shop: TestShop;
@@ -72,16 +75,22 @@ describe('static files', () => {
     }
   });
 
-  it('name the source map of a script in a header, which a browser reads when its tools are open', async () => {
-    const [file = ''] = (await get('/')).text.match(/\/assets\/boot-\w+\.js/) ?? [];
-    const { sources } = (await get(`${file}.map`).expect(200)).body;
-    expect(sources.join()).toContain('client/boot.ts');
-    for (const encoding of ['br', 'gzip', 'identity']) {
-      const { headers, text } = await get(file).set('accept-encoding', encoding);
-      expect(headers['sourcemap']).toBe(`${file.slice('/assets/'.length)}.map`);
-      expect(text).not.toContain('sourceMappingURL');
-    }
-  });
+  it.each([
+    { file: /\/assets\/boot-\w+\.js/, source: 'client/boot.ts' },
+    { file: /\/assets\/page-site-\w+\.css/, source: 'client/styles/base.css' },
+  ])(
+    'name the source map of $file in a header, which a browser reads when its tools are open',
+    async ({ file, source }) => {
+      const [href = ''] = (await get('/')).text.match(file) ?? [];
+      const { sources } = JSON.parse((await get(`${href}.map`).buffer().expect(200)).text);
+      expect(sources.join()).toContain(source);
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const { headers, text } = await get(href).set('accept-encoding', encoding);
+        expect(headers['sourcemap']).toBe(`${href.slice('/assets/'.length)}.map`);
+        expect(text).not.toContain('sourceMappingURL');
+      }
+    },
+  );
 
   it('are all scripts but one small one that the page has no need to wait for', { tags: ['S2.33'] }, async () => {
     const { text } = await get('/');
@@ -109,6 +118,26 @@ describe('static files', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-type']).toContain('javascript');
     expect(text).toContain('unregister');
+  });
+
+  it('are only the files of builds in the folder that ASSETS_DIR names', { tags: ['S2.22'] }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shared-'));
+    const other = await createTestShop({ ASSETS_DIR: folder });
+    onTestFinished(async () => {
+      await other.close();
+      rmSync(folder, { recursive: true });
+    });
+    const statuses: Record<string, number> = {};
+    for (const name of ['main-ABCDEFGH.js', 'dump.sql', 'notes.js', 'main-ABCDEFGH.js.map']) {
+      writeFileSync(join(folder, name), 'text');
+      statuses[name] = (await request(other.app).get(`/assets/${name}`)).status;
+    }
+    expect(statuses).toEqual({
+      'main-ABCDEFGH.js': 200,
+      'dump.sql': 404,
+      'notes.js': 404,
+      'main-ABCDEFGH.js.map': 404,
+    });
   });
 
   it.each([

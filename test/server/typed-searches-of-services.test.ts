@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { Listing } from '#core/store/listing.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { toCallLine } from '../support/to-call-line.ts';
 
@@ -29,6 +29,10 @@ describe('a typed search over any shop service', () => {
     ['menos de 10.000', 'price=-10000'],
     ['ofertas', 'sort=price:asc'],
     ['tinto 2021', 'search=tinto 2021'],
+    ['tinto hasta 12,5 mil', 'price=-12500 search=tinto'],
+    ['tinto más de 10000 y menos de 20000', 'price=10000-20000 search=tinto'],
+    ['tinto desde 1884', 'search=tinto desde 1884'],
+    ['un tinto para mi papá', 'search=un tinto para mi papá'],
   ])('reads "%s" as %s', async (typed, parameters) => {
     await search(encodeURIComponent(typed));
     expect(productCalls()).toEqual([`shop /products limit=12 page=1 ${parameters}`]);
@@ -62,6 +66,29 @@ describe('a typed search over any shop service', () => {
       (await search(typed)).answers?.first.find(({ label }) => label === 'Pregunta')?.href;
     expect(await hrefOf('envios')).toBe('/contacto-y-preguntas-frecuentes#envios');
     expect(await hrefOf('tarjetas')).toBe('/contacto-y-preguntas-frecuentes#preguntas');
+  });
+
+  it('finds an event by its title', async () => {
+    const { answers } = await search('fiesta%20vendimia');
+    expect(answers?.first[0]).toEqual({
+      title: 'Fiesta de la vendimia',
+      href: '/tienda/evento/vendimia',
+      label: 'Evento',
+    });
+    const { body } = await request(other.shop.app).get('/api/suggest?q=vendimia');
+    expect(body.links[0]).toEqual({ title: 'Fiesta de la vendimia', href: '/tienda/evento/vendimia', kind: 'event' });
+  });
+
+  it('answers a search for what products lack with one sentence and without a call', async () => {
+    const { text, status } = await request(other.shop.app).get('/tienda/buscador/tinto%20sin%20alcohol');
+    expect(status).toBe(200);
+    expect(text.match(/<p>No podemos buscar por lo que un producto no tiene/g)).toHaveLength(1);
+    expect(text).toContain('href="/tienda/buscador/tinto"');
+    expect(text).not.toContain('<article');
+    expect(productCalls()).toEqual([]);
+    const { body } = await request(other.shop.app).get('/api/suggest?q=tinto%20sin%20alcohol');
+    expect(body).toMatchObject({ products: [], links: [], used: 'tinto sin alcohol' });
+    expect(productCalls()).toEqual([]);
   });
 
   it('finds notes and selections by the typed words', async () => {

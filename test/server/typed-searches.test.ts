@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Listing } from '#core/store/listing.ts';
-import type { ProductCard } from '#core/store/product-card.ts';
+import type { ProductCard } from '#core/store/card/product-card.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 import { moreTypedSearches } from './typed-searches/more-typed-searches.ts';
 import { type Expected, typedSearches } from './typed-searches/typed-searches.ts';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
-import { callsByOtherPath, callsByPage } from '../support/page-calls.ts';
+import { callsByOtherPath, callsByPage, renewalsCall } from '../support/page-calls.ts';
 import { tagsOf } from '../support/tags-of.ts';
 import { toCallLine } from '../support/to-call-line.ts';
 
@@ -28,21 +28,21 @@ describe('each call of the services', () => {
     ['S7.8', sheet, 'shop /product/ficha/tinto-numero-1'],
     ['S7.11', '/tienda', 'shop /collections'],
     ['S7.12', '/nosotros', 'cms /menu-headless'],
-    ['S7.13', '/contacto-y-preguntas-frecuentes', 'cms /faqs'],
+    ['S7.13', '/contacto-y-preguntas-frecuentes', 'cms /faqs pagination[pageSize]=100 sort=id:asc'],
     ['S7.14', '/', 'cms /home-displayer'],
     ['S7.15', '/', 'cms /posts pagination[pageSize]=10 sort=publishedAt:desc'],
     ['S7.16', '/', 'cms /cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10'],
     ['S7.16', '/bodegas/casa-luna', 'cms /cellars filters[slug][$eq]=casa-luna'],
-    ['S7.17', sheet, 'cms /benefits-product'],
+    ['S7.17', sheet, 'cms /benefits-product pagination[pageSize]=100 sort=id:asc'],
     ['S7.18', '/club', 'cms /club-displayer'],
     ['S7.19', '/', 'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc'],
     ['S7.19', '/club/nuestras-selecciones/caja-2', 'cms /selections filters[slug][$eq]=caja-2'],
     ['S7.20', '/nosotros', 'cms /about-us'],
     ['S7.21', '/tienda/evento/vendimia', 'cms /special-event-pages filters[slug][$eq]=vendimia'],
     ['S7.22', wine, 'cms /wines filters[slug][$eq]=luna-llena-2021'],
-    ['S7.23', '/', 'cms /post-categories'],
-    ['S7.24', '/club', 'subscriptions /Schema-Bases sort=orderList:asc'],
-    ['S7.25', '/club', 'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc'],
+    ['S7.23', '/', 'cms /post-categories pagination[pageSize]=100 sort=id:asc'],
+    ['S7.24', '/club', 'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc'],
+    ['S7.25', '/club', renewalsCall],
     ['S7.26', '/club', 'subscriptions /landing-managers filters[isOrganic][$eq]=true'],
     ['S7.26', '/club/verano', 'subscriptions /landing-managers filters[slug][$eq]=verano'],
     ['S7.28', '/tienda/vinos', 'lambda /banner/vinos'],

@@ -13,6 +13,29 @@ const violations: Record<string, Record<string, string>> = {
     'core/store/a1.ts': "import type { A2 } from '../cellar/a2.ts';\nexport type A1 = A2;\n",
     'core/cellar/a2.ts': 'export type A2 = string;\n',
   },
+  'core-store-price-imports-no-later-area': {
+    'core/store/price/a8.ts': "import type { A9 } from '../card/a9.ts';\nexport type A8 = A9;\n",
+    'core/store/card/a9.ts': 'export type A9 = string;\n',
+  },
+  'core-store-root-imports-no-room': {
+    'core/store/a10.ts': "import type { A9 } from './card/a9.ts';\nexport type A10 = A9;\n",
+  },
+  'client-store-card-imports-no-later-area': {
+    'client/store/card/h7.ts': "import type { H8 } from '../home/h8.ts';\nexport type H7 = H8;\n",
+    'client/store/home/h8.ts': 'export type H8 = string;\n',
+  },
+  'server-ops-imports-no-later-area': {
+    'server/ops/k1.ts': "import type { K2 } from '../api/k2.ts';\nexport type K1 = K2;\n",
+    'server/api/k2.ts': 'export type K2 = string;\n',
+  },
+  'server-pages-match-imports-no-later-area': {
+    'server/pages/match/k3.ts': "import type { K4 } from '../keep/k4.ts';\nexport type K3 = K4;\n",
+    'server/pages/keep/k4.ts': 'export type K4 = string;\n',
+  },
+  'server-pages-rooms-import-no-route': {
+    'server/pages/make/k5.ts': "import type { K6 } from '../k6.ts';\nexport type K5 = K6;\n",
+    'server/pages/k6.ts': 'export type K6 = string;\n',
+  },
   'core-values-import-no-area': {
     'core/values/a3.ts': "import type { A1 } from '../store/a1.ts';\nexport type A3 = A1;\n",
   },
@@ -35,7 +58,10 @@ const violations: Record<string, Record<string, string>> = {
     'adapters/http/b1.ts': "import { b2 } from '../strapi/b2.ts';\nexport const b1 = b2;\n",
     'adapters/strapi/b2.ts': 'export const b2 = 1;\n',
   },
-  'embedded-imports-wire-only': {
+  'embedded-has-one-entrance': {
+    'server/compose/d2.ts': "import { d } from '../../adapters/embedded/d.ts';\nexport const d2 = d;\n",
+  },
+  'embedded-imports-core-and-wire': {
     'adapters/embedded/d.ts': "import { e } from '../shop/e-mapping.ts';\nexport const d = e;\n",
     'adapters/shop/e-mapping.ts': 'export const e = 1;\n',
   },

@@ -1,10 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { dateCatalogue } from '#adapters/embedded/catalogue/date-catalogue.ts';
-import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { listCmsContentTypes } from '#adapters/embedded/cms-service/cms-content-types.ts';
-import type { ContentType } from '#adapters/embedded/strapi/content-type.ts';
-import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
+import { type ContentType, listContentTypes } from 'wine-storefront-embedded';
 import { NODE_MODULES, SERVER } from './install-strapi.ts';
 
 /** A Strapi that runs. `token` is that of its API; null if it was set up before. */
@@ -16,11 +12,7 @@ const START_DEADLINE_MS = 240_000;
 
 /** The embedded content, with only the latest selections and their wines: writes to Strapi are slow. */
 export function listSeedTypes(brandSlug: string, nowMs: number, maxSelections: number): ContentType[] {
-  const catalogue = dateCatalogue(loadCatalogue(), nowMs);
-  const types = [
-    ...listCmsContentTypes(catalogue, brandSlug),
-    ...listSubscriptionsContentTypes(catalogue, () => nowMs),
-  ];
+  const types = listContentTypes(brandSlug, nowMs);
   const latest =
     types
       .find(({ path }) => path === 'selections')

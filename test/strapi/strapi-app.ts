@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { mediaPath } from '#adapters/embedded/pictures/picture-paths.ts';
-import { type ContentType, type Entry, isEntry, type Shape } from '#adapters/embedded/strapi/content-type.ts';
+import { type ContentType, type Entry, mediaPath, type Shape } from 'wine-storefront-embedded';
 import type { Json } from '#core/json.ts';
 import { contentTypeFiles, uidOf } from './content-type-files.ts';
 import { SERVER } from './install-strapi.ts';
@@ -117,4 +116,8 @@ function toMedium(stored: Json | undefined): Json {
   const { name, alternativeText } = isEntry(stored) ? stored : { name: stored, alternativeText: null };
   const path = String(name);
   return { url: path.startsWith('/') ? path : mediaPath(path), alternativeText: alternativeText ?? null };
+}
+
+function isEntry(value: Json | undefined): value is Entry {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -15,6 +15,9 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** The embedded package's tests, which need the shop's. */
+const TESTS = join(ROOT, 'adapters', 'embedded', 'test');
+
 /** Node may hang at its exit, after all work is done (nodejs/node issue 64274). A build takes some ten seconds. */
 const MAX_BUILD_MS = 45_000;
 
@@ -35,7 +38,7 @@ export function buildBrand(brandDir: string): string {
 export function copySources(): string {
   const folder = createFolder();
   for (const name of [...SOURCES, 'package.json', 'tsconfig.json']) {
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: (path) => path !== TESTS });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;

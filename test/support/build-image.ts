@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { readIgnoredFiles, readStages, type Stage } from './dockerfile.ts';
 
 export type BuiltImage = {
@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * Returns a function that builds a target, the last one by default, without Docker: it does the steps of the Dockerfile in
- * folders of `work`. In place of `npm ci` it makes hard links to the packages that are installed here. A stage knows
+ * folders of `work`. In place of an `npm ci` with development packages it makes hard links to the packages that are installed here. A stage knows
  * those of the arguments that it names.
  */
 export function createImageBuilder(
@@ -75,7 +75,7 @@ export function createImageBuilder(
     for (const source of paths.slice(0, -1)) {
       if (from !== undefined) link([source.replace(/^\/app/, build(find(from)).folder)], target);
       else if (source === '.') for (const name of readdirSync(ROOT)) copyFromContext(name, join(folder, name));
-      else copyFromContext(source, paths.at(-1) === './' ? join(folder, source) : target);
+      else copyFromContext(source, paths.at(-1)?.endsWith('/') ? join(target, basename(source)) : target);
     }
     const owner = flags.find((flag) => flag.startsWith('--chown='))?.slice('--chown='.length);
     if (owner !== undefined && isRoot) chownSync(target, ...toIds(owner));
@@ -96,12 +96,14 @@ export function toIds(owner: string): [number, number] {
 }
 
 function run(folder: string, command: string, variables: Readonly<Record<string, string>>): void {
-  if (command.startsWith('npm ci')) {
+  if (command.startsWith('npm ci') && !command.includes('--omit=dev')) {
     linkPackages(join(folder, 'node_modules'));
     return;
   }
   const PATH = `${join(MODULES, '.bin')}${delimiter}${process.env['PATH']}`;
-  execFileSync('sh', ['-ec', command], { cwd: folder, env: { ...process.env, ...variables, PATH }, stdio: 'pipe' });
+  // Packages come from npm's own cache where it has them.
+  const env = { ...process.env, ...variables, PATH, npm_config_prefer_offline: 'true' };
+  execFileSync('sh', ['-ec', command], { cwd: folder, env, stdio: 'pipe' });
 }
 
 /** npm changes these files, so they are copied. */

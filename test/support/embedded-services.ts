@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { startEmbedded } from '#adapters/embedded/embedded.ts';
+import { startEmbedded } from 'wine-storefront-embedded';
 import { createDataDir } from './create-data-dir.ts';
 import { testBrand } from './test-brand.ts';
 

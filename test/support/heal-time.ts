@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 
-/** How soon after the end of a fault the shop works as before (docs/operating.md). */
+/** How soon after the end of a fault the shop works as before (docs/operating/rehearsals.md). */
 export const HEALED_WITHIN_MS = 5000;
 
 const INTERVAL_MS = 20;

@@ -57,7 +57,10 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'returnMethod',
     'returnFees',
   ],
-  OfferShippingDetails: ['shippingDestination', 'description'],
+  OfferShippingDetails: ['shippingDestination', 'shippingRate', 'deliveryTime'],
+  MonetaryAmount: ['minValue', 'maxValue', 'currency'],
+  ShippingDeliveryTime: ['businessDays', 'transitTime'],
+  QuantitativeValue: ['minValue', 'maxValue', 'unitCode'],
   Event: [
     'name',
     'startDate',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import { createShopper } from './shopper.ts';
 
 export type NewAccount = { email: string; initials: string; fullName: string };

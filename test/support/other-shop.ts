@@ -1,5 +1,5 @@
 import request, { type Test } from 'supertest';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
 import type { RecordedCall } from './other-backend/faults.ts';
@@ -23,6 +23,26 @@ type Options = {
   eachTest?: boolean;
 };
 
+const withoutCaches = { DATA_CACHE: 'off', PAGE_CACHE: 'off' };
+
+let isWarm = false;
+
+/**
+ * Opens pages in a shop of their own until they are whole, once a process: code that runs for the first time is so slow
+ * that on a busy machine a page misses its deadlines.
+ */
+async function warmUp(backend: OtherBackend): Promise<void> {
+  if (isWarm) return;
+  const shop = await createTestShop({ ...backend.env, ...withoutCaches });
+  for (const path of ['/', '/tienda', '/tienda/vinos', '/tienda/vinos/tinto-numero-1', '/club', '/notas-y-tips']) {
+    const isWhole = async () => expect((await request(shop.app).get(path)).headers['cache-control']).toMatch(/^public/);
+    await vi.waitFor(isWhole, { timeout: 60_000 });
+  }
+  await shop.close();
+  backend.reset();
+  isWarm = true;
+}
+
 /**
  * The shop over another back end than the embedded one, for the tests of one file. Each test starts without recorded
  * calls and without faults.
@@ -32,10 +52,8 @@ export function withOtherShop({ env = {}, clock, eachTest = false }: Options = {
 
   async function start(): Promise<void> {
     const backend = await startOtherBackend();
-    opened = {
-      backend,
-      shop: await createTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off', ...env }, clock),
-    };
+    await warmUp(backend);
+    opened = { backend, shop: await createTestShop({ ...backend.env, ...withoutCaches, ...env }, clock) };
   }
 
   async function stop(): Promise<void> {

@@ -1,13 +1,17 @@
 /** The calls for the shell, which every document makes. */
 export const shellCalls = ['cms /menu-headless', 'cms /site-texts', 'shop /category/tree/1'];
 export const memberPromotionCall = 'shop /promotions/promobonvi';
+/** From the current year in Buenos Aires on. */
+const year = new Intl.DateTimeFormat('en', { timeZone: 'America/Buenos_Aires', year: 'numeric' }).format(Date.now());
+export const renewalsCall = `subscriptions /Renewal-Calendars filters[year][$gte]=${year} pagination[pageSize]=100 sort=year:asc`;
 export const productListCalls = (query: string) => [`shop /products ${query}`];
 
 /** The lists that searches look through beside the products. */
 const keptListCalls = [
   'cms /cellars pagination[pageSize]=100',
   'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',
-  'cms /faqs',
+  'cms /faqs pagination[pageSize]=100 sort=id:asc',
+  'cms /special-event-pages pagination[pageSize]=100 sort=id:asc',
   'lambda /notes limit=100 page=1',
 ];
 
@@ -21,7 +25,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     [
       'cms /home-displayer',
       'cms /posts pagination[pageSize]=10 sort=publishedAt:desc',
-      'cms /post-categories',
+      'cms /post-categories pagination[pageSize]=100 sort=id:asc',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
       'cms /cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',
       'shop /bannerList',
@@ -36,7 +40,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'shop /bannerList',
       'shop /collections',
       ...['col-1', 'col-2', 'col-3'].flatMap((id) => productListCalls(`collection=${id} limit=10`)),
-      'cms /special-event-pages',
+      'cms /special-event-pages pagination[pageSize]=100 sort=id:asc',
       memberPromotionCall,
     ],
   ],
@@ -72,6 +76,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     ],
   ],
   ['/tienda/buscador/a', []],
+  ['/tienda/buscador/vino%20sin%20alcohol', []],
   [
     '/tienda/buscador/tinto%20barato%20hasta%2020.000?exact=false&page=1',
     [
@@ -112,7 +117,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'shop /product/ficha/tinto-numero-1',
       ...keptListsOfSheet,
       ...productListCalls('category=c-10 limit=11 variety=bonarda'),
-      'cms /benefits-product',
+      'cms /benefits-product pagination[pageSize]=100 sort=id:asc',
       memberPromotionCall,
     ],
   ],
@@ -122,7 +127,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'shop /product/ficha/tinto-numero-1',
       ...keptListsOfSheet,
       ...productListCalls('category=c-10 limit=11 variety=bonarda'),
-      'cms /benefits-product',
+      'cms /benefits-product pagination[pageSize]=100 sort=id:asc',
       'cms /special-event-pages filters[slug][$eq]=vendimia',
       memberPromotionCall,
     ],
@@ -131,8 +136,8 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     '/club',
     [
       'subscriptions /landing-managers filters[isOrganic][$eq]=true',
-      'subscriptions /Schema-Bases sort=orderList:asc',
-      'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
+      'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
+      renewalsCall,
       'cms /club-displayer',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
     ],
@@ -141,8 +146,8 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     '/club?bottles=6&utm_source=x',
     [
       'subscriptions /landing-managers filters[isOrganic][$eq]=true',
-      'subscriptions /Schema-Bases sort=orderList:asc',
-      'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
+      'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
+      renewalsCall,
       'cms /club-displayer',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
     ],
@@ -152,8 +157,8 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     '/club/verano',
     [
       'subscriptions /landing-managers filters[slug][$eq]=verano',
-      'subscriptions /Schema-Bases sort=orderList:asc',
-      'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
+      'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
+      renewalsCall,
       'cms /club-displayer',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
     ],
@@ -197,7 +202,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
   ['/notas-y-tips?category=cocina&page=2', ['lambda /notes category=cocina limit=12 page=2']],
   ['/notas-y-tips/nota-7', ['lambda /notes/nota-7', 'lambda /notes category=cocina limit=4 page=1']],
   ['/nosotros', ['cms /about-us']],
-  ['/contacto-y-preguntas-frecuentes', ['cms /faqs']],
+  ['/contacto-y-preguntas-frecuentes', ['cms /faqs pagination[pageSize]=100 sort=id:asc']],
   ['/terminos-y-condiciones', ['cms /site-texts']],
   ...['/arrepentimiento', '/baja', '/thankyou', '/carrito', '/verificacion-email'].map(
     (path) => [path, []] as [string, string[]],
@@ -212,6 +217,7 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
   ['/api/session', []],
   ['/api/cart', []],
   ['/api/suggest?q=a', []],
+  ['/api/suggest?q=vino%20sin%20alcohol', []],
   ['/api/suggest?q=tinto', [...productListCalls('limit=5 search=tinto'), 'shop /category/tree/1', ...keptListCalls]],
   [
     '/sitemap.xml',
@@ -220,13 +226,13 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
       'cms /cellars pagination[pageSize]=100',
       'cms /wines pagination[pageSize]=100',
       'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',
-      'cms /special-event-pages',
+      'cms /special-event-pages pagination[pageSize]=100 sort=id:asc',
       'subscriptions /landing-managers pagination[pageSize]=100',
       'lambda /notes limit=100 page=1',
     ],
   ],
   ['/feed.xml', ['lambda /notes limit=20 page=1']],
-  ['/club/renovaciones.ics', ['subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc']],
+  ['/club/renovaciones.ics', [renewalsCall]],
   ['/robots.txt', []],
   ['/manifest.webmanifest', []],
   ['/opensearch.xml', []],

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#adapters/embedded/embedded.ts';
+import { startEmbedded } from 'wine-storefront-embedded';
 import { createDataDir } from './create-data-dir.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
 import { startOtherBackend } from './other-backend/other-backend.ts';

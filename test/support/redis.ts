@@ -19,7 +19,7 @@ export type RedisServer = {
   thaw(): void;
 };
 
-/** `durable`: writes each change to disk before it answers, as docs/operating.md advises for production. */
+/** `durable`: writes each change to disk before it answers, as docs/operating/data.md advises for production. */
 type RedisOptions = { durable?: boolean };
 
 export const REDIS_PROGRAMS = ['redis-server', 'valkey-server'] as const;

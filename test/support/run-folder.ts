@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#adapters/embedded/embedded.ts';
-import { testBrand } from '#test/support/test-brand.ts';
 import { DATA_TEMPLATE, DISK_FOLDER } from './create-data-dir.ts';
 import { COMPILE_CACHE } from './shop-process.ts';
 
+/** The shop's suites over other back ends run without the embedded one, too. */
+const EMBEDDED_PACKAGE = 'adapters/embedded/package.json';
 /** Where Linux keeps files in memory. */
 const MEMORY_FOLDER = '/dev/shm';
 /** Some ten times what a run of `unit` writes; its processes need about as much. */
@@ -22,20 +22,28 @@ export async function setup(): Promise<() => void> {
   process.env[DISK_FOLDER] ??= tmpdir();
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY_FOLDER : tmpdir(), 'shop-tests-'));
   process.env['TMPDIR'] = folder;
-  const template = join(folder, 'data-template');
-  mkdirSync(template, { mode: 0o700 });
+  if (existsSync(EMBEDDED_PACKAGE))
+    process.env[DATA_TEMPLATE] = await createDataTemplate(join(folder, 'data-template'));
+  process.env[COMPILE_CACHE] = join(folder, 'compile-cache');
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function createDataTemplate(dataDir: string): Promise<string> {
+  const [{ startEmbedded }, { testBrand }] = await Promise.all([
+    import('wine-storefront-embedded'),
+    import('#test/support/test-brand.ts'),
+  ]);
+  mkdirSync(dataDir, { mode: 0o700 });
   const embedded = await startEmbedded({
     brand: testBrand,
-    dataDir: template,
+    dataDir,
     origin: 'http://localhost:3000',
     services: new Set(['shop', 'lambda', 'checkout', 'identity']),
     log: { info: () => undefined, error: () => undefined },
     isTrial: true,
   });
   await embedded.close();
-  process.env[DATA_TEMPLATE] = template;
-  process.env[COMPILE_CACHE] = join(folder, 'compile-cache');
-  return () => rmSync(folder, { recursive: true, force: true });
+  return dataDir;
 }
 
 /** Hundreds of small databases wait long for a disk, and a copied or deleted folder takes less processor time in memory. */

@@ -6,10 +6,10 @@ import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import { getSitemap } from '#core/site/get-sitemap.ts';
-import { readCatalogue } from '#core/store/read-catalogue.ts';
-import { createCatalogueFiles } from '#server/feeds/catalogue-files.ts';
-import { createFeedRoutes } from '#server/feeds/feed-routes.ts';
+import { readCatalogue } from '#core/store/catalogue/read-catalogue.ts';
 import { createLog } from '#server/log.ts';
+import { createCatalogueFiles } from '#server/machine-files/catalogue-files.ts';
+import { createFeedRoutes } from '#server/machine-files/feed-routes.ts';
 import { NO_SELLER } from './no-seller.ts';
 
 /**
@@ -47,6 +47,7 @@ const subscriptions = createHttpSubscriptions({
   client: clientOf('subscriptions', { ...headers, authorization: `Bearer ${env['SUBSCRIPTIONS_TOKEN']}` }),
   cache,
   images,
+  clock: { now: () => Date.now() },
 });
 const useCases = {
   readCatalogue: readCatalogue({ shop, site }),

@@ -11,6 +11,7 @@ export type ShopProcess = {
   child: ChildProcess;
   /** The output so far, stdout and stderr. */
   output: () => string;
+  stdout: () => string;
   /** Sends a signal and waits for the end. Resolves to the exit code, or to null if the signal killed the process. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
@@ -49,7 +50,11 @@ export async function startShopProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  let stdout = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk;
+    stdout += chunk;
+  });
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const shop: ShopProcess = {
@@ -57,6 +62,7 @@ export async function startShopProcess(
     dataDir,
     child,
     output: () => output,
+    stdout: () => stdout,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
       return exited;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import { untilReady } from './browser-shop.ts';
 
 export const LISTING = '/tienda/vinos?type=tinto&page=2';

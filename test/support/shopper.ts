@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
+import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import { type CookieBrowser, createCookieBrowser } from './cookie-browser.ts';
 
 /** A visitor of the shop whose browser runs no scripts. */

@@ -9,7 +9,6 @@ const SLOW_FILES = [
   'test/server/process.test.ts',
   'test/server/fault-matrix/unsteady.test.ts',
   'test/server/image.test.ts',
-  'test/server/dev-brand.test.ts',
   'test/server/data-dir-lock.test.ts',
   'test/server/rehearsal/killed-writes.test.ts',
   'test/server/lead-delivery.test.ts',
@@ -42,6 +41,7 @@ const SLOW_FILES = [
   'test/browser/navigation.test.ts',
   'test/browser/firefox.test.ts',
   'test/browser/cart-drawer.test.ts',
+  'test/browser/dev.test.ts',
 ];
 
 export class SlowFilesFirst extends BaseSequencer {

@@ -98,7 +98,7 @@ describe('the answers of the content CMS', () => {
   it('are all special events whose entries parse', { tags: ['S7.21'] }, async () => {
     const { cms, requests, log } = await arrange(() => [200, { data: [{ id: 1, title: 'sin slug' }, event] }]);
     expect(await cms.listSpecialEvents()).toEqual([expectedEvent]);
-    expect(requests[0]?.query).toEqual({});
+    expect(requests[0]?.query).toEqual({ sort: 'id:asc', 'pagination[pageSize]': '100' });
     expect(log[0]).toMatchObject({ service: 'cms', dropped: 1 });
   });
 

@@ -131,9 +131,9 @@ export const cmsContent: StrapiContent = {
   ],
   '/api/site-texts': {
     id: 1,
-    delivery: { summary: ' De 1 a 3 días. ', faq: 'envios' },
+    delivery: { summary: ' De 1 a 3 días. ', faq: 'envios', costMin: 0, costMax: 9000.5, daysMin: '1', daysMax: -3 },
     returns: { summary: '  ', faq: 'cambios' },
-    payment: { summary: 'Tarjeta.' },
+    payment: { summary: 'Tarjeta.', cftea: '45.5' },
     headings: [{ key: 'home', title: 'Vinos' }, { title: 'Sin clave' }],
     legal: [
       { slug: 'terminos', content: 'Además, **esto**.<script>alert(1)</script>' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { connect } from '../http/loopback.ts';
-import { type StrapiShape, startStrapi } from '../strapi-double.ts';
+import { type StrapiContent, type StrapiShape, startStrapi } from '../strapi-double.ts';
 import { cmsContent } from './cms-content.ts';
 
 const shapes: StrapiShape[] = ['flat', 'nested'];
@@ -48,8 +48,8 @@ const selection = {
 
 /** The CMS sends only populated fields, so each field below also proves that the adapter populated it. */
 describe.each(shapes)('content that a Strapi answers %s', (shape) => {
-  async function open() {
-    const { origin } = await startStrapi(cmsContent, shape);
+  async function open(content: Partial<StrapiContent> = {}) {
+    const { origin } = await startStrapi(Object.assign({ ...cmsContent }, content), shape);
     const { client, log } = connect(`${origin}/api`, { service: 'cms' });
     const cms = createHttpCms({
       client,
@@ -192,15 +192,22 @@ describe.each(shapes)('content that a Strapi answers %s', (shape) => {
     expect(log).toEqual([]);
   });
 
-  it('has texts for all pages; a part without its sentence is absent', async () => {
+  it('has texts for all pages; a part without its sentence is absent, and so is a number below 0', async () => {
     const { cms, log } = await open();
     expect(await cms.getSiteTexts()).toEqual({
-      delivery: { summary: 'De 1 a 3 días.', faq: 'envios' },
+      delivery: { summary: 'De 1 a 3 días.', faq: 'envios', terms: null },
       returns: null,
-      payment: { summary: 'Tarjeta.', faq: null },
+      payment: { summary: 'Tarjeta.', faq: null, cftea: 45.5 },
       headings: [{ key: 'home', title: 'Vinos', text: '' }],
       legal: [{ slug: 'terminos', content: '<p>Además, <strong>esto</strong>.</p>' }],
     });
-    expect(log).toMatchObject([{ service: 'cms', path: '/api/site-texts', dropped: 3 }]);
+    expect(log).toMatchObject([{ service: 'cms', path: '/api/site-texts', dropped: 4 }]);
+  });
+
+  it('has costs and times of the delivery if all four are said, in any order', async () => {
+    const delivery = { summary: 'Llega.', costMin: 9000, costMax: '0', daysMin: 8, daysMax: 1 };
+    const { cms } = await open({ '/api/site-texts': { ...cmsContent['/api/site-texts'], delivery } });
+    const { terms } = (await cms.getSiteTexts())?.delivery ?? {};
+    expect(terms).toEqual({ costMin: 0, costMax: 9000, daysMin: 1, daysMax: 8, freeFrom: null });
   });
 });

@@ -39,6 +39,7 @@ describe('the calls of the content CMS', () => {
   };
   const slug = 'filters[slug][$eq]';
   const pageSize = 'pagination[pageSize]';
+  const whole = { sort: 'id:asc', [pageSize]: '100' };
 
   it.each<[title: string, ask: (cms: Cms) => Promise<unknown>, path: string, query: object]>([
     [
@@ -58,7 +59,7 @@ describe('the calls of the content CMS', () => {
         [pageSize]: '10',
       },
     ],
-    ['the categories of posts', (cms) => cms.listPostCategories(), '/post-categories', {}],
+    ['the categories of posts', (cms) => cms.listPostCategories(), '/post-categories', whole],
     [
       'the latest twelve selections',
       (cms) => cms.listSelections(12),
@@ -108,7 +109,7 @@ describe('the calls of the content CMS', () => {
         'populate[community][populate][image]': 'true',
       },
     ],
-    ['the questions', (cms) => cms.listFaqs(), '/faqs', {}],
+    ['the questions', (cms) => cms.listFaqs(), '/faqs', whole],
     [
       'the texts for all pages',
       (cms) => cms.getSiteTexts(),

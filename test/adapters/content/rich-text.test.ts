@@ -66,3 +66,45 @@ describe('rich text', () => {
     expect(safe('<img srcset="https://evil.example/a.jpg 1x" alt="x">')).not.toContain('evil');
   });
 });
+
+describe('rich text that would cost too much', () => {
+  const report = (richText: string) => {
+    const kinds: string[] = [];
+    const html = toSafeHtml(richText, images, (kind) => kinds.push(kind));
+    return { html: String(html), kinds };
+  };
+
+  it('is plain text if its Markdown is nested too deep to parse', () => {
+    const { html, kinds } = report(`${'>'.repeat(3000)} <b>Vino</b> & pan`);
+    expect(html).toMatch(/^<p>(&gt;){3000} &lt;b&gt;Vino&lt;\/b&gt; &amp; pan<\/p>$/);
+    expect(kinds).toEqual(['plain-text']);
+  });
+
+  it.each([
+    ['HTML', `${'<blockquote>'.repeat(60)}Vino${'</blockquote>'.repeat(60)}`],
+    ['Markdown', `${'> '.repeat(60)}Vino`],
+    ['HTML whose tags are not closed', `${'<blockquote>'.repeat(8000)}Vino`],
+  ])('has at most 50 levels: %s', (_title, richText) => {
+    const { html, kinds } = report(richText);
+    expect(html.match(/<blockquote>/g)).toHaveLength(50);
+    expect(html).toContain('Vino');
+    expect(kinds).toEqual(['text-cut']);
+  });
+
+  it('keeps 50 levels, and tags after each other', () => {
+    const levels = `${'<blockquote>'.repeat(50)}Vino${'</blockquote>'.repeat(50)}`;
+    expect(report(levels)).toEqual({ html: levels, kinds: [] });
+    expect(report('<p>a<br>b</p><img src="/uploads/a.jpg">'.repeat(60)).kinds).toEqual([]);
+  });
+
+  it.each([
+    ['inside a text', '<p>', 'ñ'],
+    ['inside a tag', '<p>Vino</p>', '<p>Pan</p><a href="/club">socios</a>'],
+  ])('is cut after 100 kB, %s', (_title, start, repeated) => {
+    const { html, kinds } = report(start + repeated.repeat(60_000));
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(100_010);
+    expect(html).not.toContain('�');
+    expect(html.replace(/<(p|\/p|a href="\/club"|\/a)>/g, '')).not.toMatch(/[<>]/);
+    expect(kinds).toEqual(['text-cut']);
+  });
+});

@@ -62,6 +62,12 @@ describe('npm run contract', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
+  it('takes a token that begins with a dash', async () => {
+    const { code, output } = await runCommand(['--shop', proxyUrl, '--token=-abc']);
+    expect(output).toContain('status 401');
+    expect(code).toBe(1);
+  });
+
   it('ends with 2 if it cannot run', async () => {
     const { code, output } = await runCommand(['--shpo', 'http://localhost:1']);
     expect(output).toContain('Usage: npm run contract');

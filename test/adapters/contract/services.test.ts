@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSend } from '../../contract/exchange.ts';
+import { createSend, type Send } from '../../contract/exchange.ts';
 import { nameFault, withoutIndexes } from '../../contract/fault.ts';
 import { type ContractReport, runContract } from '../../contract/run-contract.ts';
 import { type ServiceName, serviceNames } from '../../contract/services.ts';
@@ -29,6 +29,20 @@ describe('the contract suite', () => {
       expect(faults.map(nameFault)).toEqual([]);
       expect(outcomes.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
       expect(calls).toBeLessThan(100);
+    });
+
+    it('names a lambda that takes no lead with a code', async () => {
+      const { baseUrl, key } = embedded.addresses.lambda;
+      const passOn = createSend(baseUrl, limits);
+      const send: Send = async (request) => {
+        const id: unknown = request.body === null ? null : JSON.parse(request.body).id;
+        return typeof id === 'string' && !/^[\da-f-]{36}$/.test(id) ? { status: 422, body: '{}' } : passOn(request);
+      };
+      const options = { mayWrite: true, accessToken: null };
+      const { outcomes } = await runContract('lambda', { ...options, baseUrl, key, brandSlug: 'bodega-viva', send });
+      expect(outcomes.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title)).toEqual([
+        'takes a lead whose id is a code, and takes it again under the same id',
+      ]);
     });
   });
 

@@ -54,6 +54,17 @@ describe('a retry', () => {
   });
 });
 
+describe('a connection', () => {
+  it('is free again after a refusal with a large body', async () => {
+    const { origin } = await startLoopback(({ path }) =>
+      path === '/things' ? [404, { text: 'x'.repeat(4_000_000) }] : [200, { name: 'x' }],
+    );
+    const { client } = connect(origin, { limits: { connections: 1, connectionsPerRoute: 1 } });
+    await expect(client.get({ path, schema, timeoutMs: 60_000 })).rejects.toThrow('Error 404');
+    expect(await client.get({ path: urlPath`/other`, schema })).toEqual({ name: 'x' });
+  });
+});
+
 describe('a breaker', () => {
   it('opens after five failures in a row, sends nothing, and closes on the first success', async () => {
     let isDown = true;
@@ -133,9 +144,8 @@ describe('a breaker', () => {
     skip(1999);
     const probe = ask(client);
     await vi.waitFor(() => expect(requests).toHaveLength(6));
-    const started = process.hrtime.bigint();
+    // The probe is answered after them: if they waited for it, all would time out.
     const refused = await Promise.all(Array.from({ length: 100 }, () => ask(client)));
-    expect(Number(process.hrtime.bigint() - started) / 1e6).toBeLessThan(1000);
     expect(refused).toEqual(Array(100).fill(OTHER_FAILURE));
     expect(requests).toHaveLength(6);
 

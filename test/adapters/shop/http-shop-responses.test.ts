@@ -65,6 +65,10 @@ describe('a response of the shop service', () => {
     await kept.shop.listProducts({ category: ['2'], page: 1 });
     await kept.shop.listProducts({ page: 1, category: ['2'], limit: 12 });
     expect(kept.requests).toHaveLength(1);
+    const uncached = await arrange(() => [200, emptyPage], { cached: false });
+    await uncached.shop.listProducts({ category: ['2'] });
+    await uncached.shop.listProducts({ category: ['2'] });
+    expect(uncached.requests).toHaveLength(2);
   });
 
   it('says which text the service searched for', async () => {

@@ -36,6 +36,8 @@ const wire = {
   origin: { province: 'Mendoza', region: 'Gualtallary' },
   score: { points: 97, source: 'Gran Jurado' },
   bottles: [{ sku: 'VIN-2', quantity: 2 }],
+  gtin: '7790123456787',
+  mpn: 'VIVA-1',
 };
 
 const product = (fields: object = {}) => toProduct(wireProduct.parse({ ...wire, ...fields }), images);
@@ -104,8 +106,14 @@ describe('a product', () => {
   it('is kept without an origin, a score or bottles that cannot be read', () => {
     const part = { origin: { region: 'Altura' }, score: { points: 'muchos' }, bottles: [{ sku: 'VIN-2' }, null] };
     expect(product(part)).toMatchObject({ origin: null, score: null, bottles: [] });
-    const { origin: _origin, score: _score, bottles: _bottles, ...old } = wire;
-    expect(toProduct(wireProduct.parse(old), images)).toMatchObject({ origin: null, score: null, bottles: [] });
+    const { origin: _origin, score: _score, bottles: _bottles, gtin: _gtin, mpn: _mpn, ...old } = wire;
+    expect(toProduct(wireProduct.parse(old), images)).toMatchObject({
+      origin: null,
+      score: null,
+      bottles: [],
+      gtin: null,
+      mpn: null,
+    });
     const texts = {
       origin: { province: 'Salta' },
       score: { points: '95', source: 'X' },
@@ -116,6 +124,22 @@ describe('a product', () => {
       score: { points: 95, source: 'X' },
       bottles: [{ sku: '7', quantity: 2 }],
     });
+  });
+
+  it.each([
+    ['7790123456787', '7790123456787'],
+    ['7790123456788', null],
+    [7790123456787, '7790123456787'],
+    ['036000291452', '036000291452'],
+    ['96385074', '96385074'],
+    ['10614141000415', '10614141000415'],
+    ['779012345678', null],
+    ['00000', null],
+    ['779 0123456787', null],
+    ['', null],
+    [null, null],
+  ])('has a GTIN only with a right check digit: %j', (gtin, kept) => {
+    expect(product({ gtin }).gtin).toBe(kept);
   });
 
   it('is kept without a promotion that has no price', () => {

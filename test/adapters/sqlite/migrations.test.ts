@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/sqlite/open-database.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { openDatabase } from '#adapters/storage/sqlite/open-database.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'migrations-')), 'notes.sqlite');
 const create = 'create table notes (text text)';

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createRedisAdditions } from '#adapters/storage/redis-additions.ts';
-import { connectRedis } from '#adapters/storage/redis-client.ts';
-import { createSqliteAdditions } from '#adapters/storage/sqlite-additions.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createRedisAdditions } from '#adapters/storage/redis/redis-additions.ts';
+import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition } from '#core/ports/additions.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 

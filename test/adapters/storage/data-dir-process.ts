@@ -1,4 +1,4 @@
-import { lockDataDir } from '#adapters/sqlite/lock-data-dir.ts';
+import { lockDataDir } from '#adapters/storage/sqlite/lock-data-dir.ts';
 
 /** A child process that locks the folder in its first argument, prints "locked", and runs until a signal ends it. */
 const [dataDir = ''] = process.argv.slice(2);

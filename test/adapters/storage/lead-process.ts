@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { connectRedis } from '#adapters/storage/redis-client.ts';
-import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
-import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import { leadOf } from './leads-contract.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lockDataDir } from '#adapters/sqlite/lock-data-dir.ts';
+import { lockDataDir } from '#adapters/storage/sqlite/lock-data-dir.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'lock-'));
 const soon = { timeout: 15_000 };

@@ -1,5 +1,5 @@
-import { connectRedis } from '#adapters/storage/redis-client.ts';
-import { createRedisLocks } from '#adapters/storage/redis-locks.ts';
+import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { createRedisLocks } from '#adapters/storage/redis/redis-locks.ts';
 
 /** A child process that holds the lock "cart" in the Redis of its first argument until it is killed. Prints "held". */
 const [url = ''] = process.argv.slice(2);

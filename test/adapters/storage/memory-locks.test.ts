@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
+import { createMemoryLocks } from '#adapters/storage/sqlite/memory-locks.ts';
 import { Unavailable } from '#core/failures.ts';
 
 describe('memory locks', () => {

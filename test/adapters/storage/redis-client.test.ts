@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { askRedis, connectRedis } from '#adapters/storage/redis-client.ts';
+import { askRedis, connectRedis } from '#adapters/storage/redis/redis-client.ts';
 
 it('a command that Redis does not answer in time fails with the code CommandTimeout', async () => {
   const silent = createServer().listen(0, '127.0.0.1');

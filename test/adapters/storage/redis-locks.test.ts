@@ -4,8 +4,8 @@ import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis-client.ts';
-import { createRedisLocks } from '#adapters/storage/redis-locks.ts';
+import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { createRedisLocks } from '#adapters/storage/redis/redis-locks.ts';
 import { Unavailable } from '#core/failures.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
@@ -120,6 +120,16 @@ describeWithRedis('locks in Redis', (server) => {
       await redis.set('shop:lock:lost', 'another holder', 'PX', 60_000);
     });
     expect(await locksOfProcess().run('other', async () => redis.get('shop:lock:lost'))).toBe('another holder');
+  });
+
+  it('are released if the reply that they were acquired was lost', async () => {
+    const locks = locksOfProcess({ ttlMs: 60_000 });
+    await locks.run('warm', async () => undefined);
+    server().freeze();
+    await expect(locks.run('unheard', async () => expect.unreachable())).rejects.toBeInstanceOf(Unavailable);
+    server().thaw();
+    // Redis now sets the lock, long after this process gave up.
+    expect(await locksOfProcess().run('unheard', async () => 'in')).toBe('in');
   });
 
   it('throw Unavailable while Redis is down, and work again after a restart', async () => {

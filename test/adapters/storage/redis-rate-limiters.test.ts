@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis-client.ts';
-import { createRedisRateLimiters } from '#adapters/storage/redis-rate-limiters.ts';
+import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { createRedisRateLimiters } from '#adapters/storage/redis/redis-rate-limiters.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('counts in Redis', (server) => {

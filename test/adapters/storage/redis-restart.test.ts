@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis-client.ts';
-import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
-import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
-import { createRedisSessions } from '#adapters/storage/redis-sessions.ts';
-import { createSeal } from '#adapters/storage/seal.ts';
+import { createSeal } from '#adapters/crypto/seal.ts';
+import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
+import { createRedisMerges } from '#adapters/storage/redis/redis-merges.ts';
+import { createRedisSessions } from '#adapters/storage/redis/redis-sessions.ts';
 import { Unavailable } from '#core/failures.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { leadOf } from './leads-contract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSeal } from '#adapters/storage/seal.ts';
+import { createSeal } from '#adapters/crypto/seal.ts';
 
 const [newer, older] = ['the newer secret, thirty-two bytes or more', 'the older secret, thirty-two bytes or more'];
 

@@ -56,6 +56,33 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     expect(await sessions.read(id)).toMatchObject({ tokens, orderId: 'order-9', seenAt: start + 1 });
   });
 
+  it('adds requests, also two at once, and keeps them through other changes', async () => {
+    const sessions = open({ now: () => start });
+    const id = await sessions.create(sessionOf(start));
+    const requests = (['pausar', 'regalar', 'regalar'] as const).map((source, index) => ({
+      source,
+      code: `CODE-${index}`,
+      acceptedAt: start + index,
+      until: start + 1000,
+    }));
+    const added = await Promise.all(requests.map((request) => sessions.update(id, { request })));
+    expect(added).toEqual([true, true, true]);
+    await sessions.update(id, { seenAt: start + 5, orderId: 'order-2' });
+    const read = await sessions.read(id);
+    expect(read?.requests.toSorted((one, other) => one.acceptedAt - other.acceptedAt)).toEqual(requests);
+    expect(read).toMatchObject({ seenAt: start + 5, orderId: 'order-2' });
+    await sessions.destroy(id);
+    const [request] = requests;
+    if (request !== undefined) expect(await sessions.update(id, { request })).toBe(false);
+  });
+
+  it('returns the requests that a session was created with', async () => {
+    const sessions = open({ now: () => start });
+    const request = { source: 'baja', code: 'CODE', acceptedAt: start, until: start + 1 } as const;
+    const id = await sessions.create({ ...sessionOf(start), requests: [request] });
+    expect((await sessions.read(id))?.requests).toEqual([request]);
+  });
+
   it('never restores a destroyed session', async () => {
     const sessions = open({ now: () => start });
     const id = await sessions.create(sessionOf(start));
@@ -121,5 +148,6 @@ export function sessionOf(at: number): Session {
     orderId: null,
     createdAt: at,
     seenAt: at,
+    requests: [],
   };
 }

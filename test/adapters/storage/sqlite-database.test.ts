@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
-import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { leadOf } from './leads-contract.ts';
 
 describe('the shop database', () => {
@@ -32,7 +32,7 @@ describe('the shop database', () => {
     other.exec('create table notes (text text); begin immediate');
     const code = `const { openShopDatabase } = await import(process.argv[1]); process.stdout.write('go');
       openShopDatabase(process.argv[2]); process.stdout.write('open');`;
-    const module = join(import.meta.dirname, '..', '..', '..', 'adapters', 'storage', 'sqlite-database.ts');
+    const module = join(import.meta.dirname, '..', '..', '..', 'adapters', 'storage', 'sqlite', 'sqlite-database.ts');
     const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dataDir]);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));

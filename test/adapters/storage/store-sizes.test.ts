@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis-client.ts';
-import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
-import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
-import { createRedisSessions } from '#adapters/storage/redis-sessions.ts';
-import { createRedisStoreSizes } from '#adapters/storage/redis-store-sizes.ts';
-import { createSeal } from '#adapters/storage/seal.ts';
-import { hashSessionId } from '#adapters/storage/session-record.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
-import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
-import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
-import { createSqliteStoreSizes } from '#adapters/storage/sqlite-store-sizes.ts';
+import { createSeal } from '#adapters/crypto/seal.ts';
+import { hashSessionId } from '#adapters/storage/records/session-record.ts';
+import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
+import { createRedisMerges } from '#adapters/storage/redis/redis-merges.ts';
+import { createRedisSessions } from '#adapters/storage/redis/redis-sessions.ts';
+import { createRedisStoreSizes } from '#adapters/storage/redis/redis-store-sizes.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
+import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
+import { createSqliteStoreSizes } from '#adapters/storage/sqlite/sqlite-store-sizes.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import { SESSION_IDLE_MS } from '#core/ports/sessions.ts';
@@ -37,7 +37,7 @@ describe('the sizes of the stores in SQLite', () => {
 
   it('count sessions that have not ended and merges that were not finished', async () => {
     const { database, sizes } = openSqlite();
-    const insert = database.prepare("insert into sessions values (?, '', '', null, 0, 0, ?)");
+    const insert = database.prepare("insert into sessions values (?, '', '', null, 0, 0, ?, '[]')");
     insert.run('ended', 50_000);
     insert.run('live', 50_001);
     const merges = createSqliteMerges(database, clock);

@@ -50,7 +50,11 @@ describe("Strapi's two shapes", () => {
     const read = { title: 'Noviembre', wines: [{ slug: 'uno' }, { slug: 'dos' }] };
     const meta = { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 1 } };
     for (const shape of [flat, nested]) {
-      expect(entryList(entry).parse({ data: [shape], meta })).toEqual({ data: [read], pagination: meta.pagination });
+      expect(entryList(entry).parse({ data: [shape], meta })).toEqual({
+        data: [read],
+        sent: 1,
+        pagination: meta.pagination,
+      });
       expect(singleEntry(entry).parse({ data: shape, meta: {} })).toEqual(read);
       expect(entryListOrArray(entry).parse([shape]).data).toEqual([read]);
       expect(entryListOrArray(entry).parse({ data: [shape] }).data).toEqual([read]);

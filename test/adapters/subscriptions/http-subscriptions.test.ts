@@ -10,7 +10,8 @@ import { subscriptionsContent } from './subscriptions-content.ts';
 function connectTo({ origin, requests }: Loopback) {
   const { client, log } = connect(origin, { service: 'subscriptions', headers: { authorization: 'Bearer t' } });
   const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
-  return { subscriptions: createHttpSubscriptions({ client, images, cache: createDataCache() }), log, requests };
+  const clock = { now: () => Date.UTC(2025, 11, 31, 12) };
+  return { subscriptions: createHttpSubscriptions({ client, images, cache: createDataCache(), clock }), log, requests };
 }
 
 const image = (name: string, alt: string) => ({ url: `https://img.example/uploads/${name}`, alt, resizable: true });
@@ -41,11 +42,13 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
     expect(log).toEqual([]);
   });
 
-  it('are renewals, latest year first, without a row whose date is invalid', { tags: ['S7.25', 'S3.7'] }, async () => {
+  it('are renewals, earliest year first, without a row whose date is invalid', {
+    tags: ['S7.25', 'S3.7'],
+  }, async () => {
     const { subscriptions, log } = await open();
     expect(await subscriptions.listRenewals()).toEqual([
-      { year: 2026, month: 1, renewalDay: { year: 2026, month: 1, day: 6 } },
       { year: 2025, month: 12, renewalDay: { year: 2025, month: 12, day: 5 } },
+      { year: 2026, month: 1, renewalDay: { year: 2026, month: 1, day: 6 } },
     ]);
     expect(log).toMatchObject([{ dropped: 1 }]);
   });
@@ -85,12 +88,17 @@ describe('the calls of the subscriptions CMS', () => {
   };
 
   it.each<[title: string, ask: (cms: Subscriptions) => Promise<unknown>, path: string, query: object]>([
-    ['the plans', (cms) => cms.listPlans(), '/Schema-Bases', { ...plan, sort: 'orderList:asc' }],
     [
-      'two years of renewals',
+      'the plans',
+      (cms) => cms.listPlans(),
+      '/Schema-Bases',
+      { ...plan, sort: 'orderList:asc', 'pagination[pageSize]': '100' },
+    ],
+    [
+      'the renewals from the current year on',
       (cms) => cms.listRenewals(),
       '/Renewal-Calendars',
-      { sort: 'year:desc', 'pagination[pageSize]': '24' },
+      { 'filters[year][$gte]': '2025', sort: 'year:asc', 'pagination[pageSize]': '100' },
     ],
     [
       'the organic landing',

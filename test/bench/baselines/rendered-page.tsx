@@ -38,7 +38,7 @@ const routes = createRoutes(createPages(input.brandSlug), {
     ({ context }) =>
       (context as PageData).page,
   notFoundLoader: () => Promise.reject(new Error('not found')),
-  onChunkError: (error) => Promise.reject(error),
+  onChunkError: (_row, error) => Promise.reject(error),
 });
 for (const route of routes.flatMap(function withChildren(route): typeof routes {
   return [route, ...(route.children ?? []).flatMap(withChildren)];

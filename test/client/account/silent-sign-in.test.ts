@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStore, type Session } from '#client/account/session-store.ts';
 import type { SignInOutcome } from '#client/account/sign-in-outcome.ts';
 
@@ -41,6 +41,10 @@ function createStore(answers: Session[], options: { wasSignedIn?: boolean; outco
   session.store.subscribe(() => shown.push(session.store.get()));
   return { ...session, shown, open: gate.resolve, countAttempts: () => attempts, isSignedIn: () => isSignedIn };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a session that is over', () => {
   it('is renewed silently before the shopper is shown as signed out', { tags: ['S4.3'] }, async () => {
@@ -97,6 +101,35 @@ describe('the silent check', () => {
     expect(await session.checkOnce()).toBe('loginRequired');
     expect(await session.checkOnce()).toBeNull();
     expect(session.shown).toEqual([anonymous]);
+    expect(session.countAttempts()).toBe(1);
+  });
+
+  it.each([
+    ['a first check', false],
+    ['the renewal of a session', true],
+  ])('is made once more after a minute if %s had no answer', { tags: ['S4.2', 'S4.3'] }, async (_, wasSignedIn) => {
+    vi.useFakeTimers();
+    const session = createStore([anonymous], { wasSignedIn, outcome: 'loginTimeout' });
+    session.open();
+    await session.read();
+    const check = session.checkOnce();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(session.countAttempts()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await check).toBe('loginTimeout');
+    expect(session.countAttempts()).toBe(2);
+  });
+
+  it('is not made once more if the shopper has started to sign in meanwhile', { tags: ['S4.2'] }, async () => {
+    vi.useFakeTimers();
+    const session = createStore([anonymous], { outcome: 'loginTimeout' });
+    session.open();
+    await session.read();
+    const check = session.checkOnce();
+    await vi.advanceTimersByTimeAsync(1000);
+    session.stopSilentSignIn();
+    await vi.advanceTimersByTimeAsync(59_000);
+    await check;
     expect(session.countAttempts()).toBe(1);
   });
 

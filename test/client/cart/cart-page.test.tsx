@@ -9,9 +9,9 @@ import { aSite } from '../support/site-facts.ts';
 
 const site = aSite({ categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }] });
 
-function render(cart: CartView, change: CartPage['change'] = null): string {
+function render(cart: CartView, change: CartPage['change'] = null, facts = site): string {
   return renderToStaticMarkup(
-    <SiteContext value={site}>
+    <SiteContext value={facts}>
       <Page data={{ cart, change }} />
     </SiteContext>,
   );
@@ -61,11 +61,21 @@ describe('the cart page', () => {
   it('shows a guest the total, and what a member would pay', { tags: ['S1.7', 'S9.9'] }, () => {
     const text = textOf(render(toCartView([aLine({ quantity: 2, unitPrice: 18900, memberPrice: 16065 })])));
     expect(text).toContain(
-      'Total $ 37.800 Precio sin impuestos nacionales $ 31.239 2 productos 3 cuotas de $ 12.600 · CFTEA 0,00 % ' +
+      'Total $ 37.800 Precio sin impuestos nacionales $ 31.239 2 productos 3 cuotas de $ 12.600 ' +
         'SOCIOS Conocé el club $ 32.130',
     );
     expect(text).toContain('$ 18.900 por unidad SOCIOS $ 16.065');
     expect(text).not.toContain('PRECIO REGULAR');
+  });
+
+  it('says what the instalments cost only if somebody said it', { tags: ['S9.10'] }, () => {
+    const costs = (cftea: number | null) =>
+      textOf(render(toCartView([aLine({ unitPrice: 18900 })]), null, { ...site, cftea })).match(
+        /3 cuotas.*?(?=El envío)/,
+      )?.[0];
+    expect(costs(null)).toBe('3 cuotas de $ 6.300 ');
+    expect(costs(0)).toBe('3 cuotas de $ 6.300 sin interés · CFTEA 0,00 % ');
+    expect(costs(45.5)).toBe('3 cuotas de $ 6.300 · CFTEA 45,50 % ');
   });
 
   it('shows a member the member total, and what it saves', { tags: ['S1.7', 'S6.4'] }, () => {
@@ -74,7 +84,7 @@ describe('the cart page', () => {
     const text = textOf(html);
     expect(text).toContain(
       'Total con tu precio de socio $ 32.130 Precio regular $ 37.800 Ahorrás $ 5.670 ' +
-        'Precio sin impuestos nacionales $ 26.553 2 productos 3 cuotas de $ 10.710 · CFTEA 0,00 %',
+        'Precio sin impuestos nacionales $ 26.553 2 productos 3 cuotas de $ 10.710',
     );
     expect(text).toContain('$ 16.065 por unidad Es tu precio de socio');
     expect(text).toContain('Precio regular $ 37.800 $ 32.130 Sin impuestos nac. $ 26.553');

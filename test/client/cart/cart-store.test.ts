@@ -40,6 +40,26 @@ describe('reading the cart', () => {
     expect(state()).toMatchObject({ status: 'data', problem: null });
   });
 
+  it('says once that the guest cart was merged, until the drawer is closed', { tags: ['S4.15'] }, async () => {
+    const merged = [{ sku: 'VIN-0001', name: 'Malbec', asked: 2, merged: 2 }];
+    let view = { ...toCartView([]), merged };
+    const cart = createCartWithoutSession(createCartApi(async () => Response.json(view)));
+    const said = () => [cart.state.get().announcement, cart.state.get().mergeNotice];
+    await cart.load();
+    const sentence = 'Sumamos a tu cuenta lo que habías elegido.';
+    expect(said()).toEqual([sentence, sentence]);
+    cart.close();
+    await cart.open();
+    expect(said()).toEqual(['', null]);
+
+    view = { ...view, merged: merged.map((line) => ({ ...line, merged: 1 })) };
+    const other = createCartWithoutSession(createCartApi(async () => Response.json(view)));
+    await other.load();
+    expect(other.state.get().mergeNotice).toBe(
+      'Sumamos a tu cuenta lo que habías elegido, hasta donde alcanza el stock.',
+    );
+  });
+
   it('shows a Spanish sentence if the shop does not answer', { tags: ['S4.13'] }, async () => {
     const cart = createCartWithoutSession(createCartApi(() => Promise.reject(new TypeError('fetch failed'))));
     await cart.load();

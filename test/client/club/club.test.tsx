@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PlanCard, type PlanDates } from '#client/club/plan-card.tsx';
 import { RenewalStrip } from '#client/club/renewal-strip.tsx';
 import { SelectionCard } from '#client/club/selection-card.tsx';
-import { MemberContext } from '#client/store/member-context.tsx';
+import { MemberContext } from '#client/store/price/member-context.tsx';
 import { ToggleLinks } from '#client/ui/toggle-links.tsx';
 import { toMemberRenewal } from '#core/club/member-renewal.ts';
 import type { PlanCard as Plan } from '#core/club/plan-card.ts';

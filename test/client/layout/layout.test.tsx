@@ -64,6 +64,8 @@ const shell: Shell = {
   },
   ...factsOf(seller),
   purchaseAnswers: [],
+  deliveryTerms: null,
+  cftea: null,
   headings: [],
   menu: loaded(null),
   categoryTree: loaded(null),

@@ -10,7 +10,7 @@ import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
 const render = (form = emptyLeadForm('home'), location = '/') =>
   renderToStaticMarkup(
     <StaticRouter location={location}>
-      <LeadForm form={form} fields={['name', 'email']} submitLabel="Enviar" thanks={<p>¡Gracias!</p>} />
+      <LeadForm form={form} fields={['name', 'email', 'phone']} submitLabel="Enviar" thanks={<p>¡Gracias!</p>} />
     </StaticRouter>,
   );
 
@@ -24,6 +24,13 @@ describe('LeadForm', () => {
     expect(html).not.toContain('aria-invalid');
     // Without scripts, the browser checks the fields before it sends them.
     expect(html).not.toContain('noValidate');
+  });
+
+  it('says what each field is for, so that a browser can fill it in', { tags: ['S5.13'] }, () => {
+    const html = render();
+    expect(html).toMatch(/<input [^>]*autoComplete="name"[^>]* name="name"/);
+    expect(html).toMatch(/<input [^>]*autoComplete="email"[^>]* name="email"/);
+    expect(html).toMatch(/<input [^>]*autoComplete="tel"[^>]* name="phone"/);
   });
 
   it('shows what was typed with the messages beside the fields, and focuses the first wrong one', {

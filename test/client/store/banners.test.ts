@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairBanners } from '#client/store/banners.tsx';
+import { pairBanners } from '#client/store/listing/banners.tsx';
 
 const image = (url: string) => ({ url, alt: '', resizable: true });
 

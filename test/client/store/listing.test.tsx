@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { Listing } from '#client/store/listing.tsx';
+import { Listing } from '#client/store/listing/listing.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
-import type { Listing as ListingData } from '#core/store/listing.ts';
-import { toPriceList } from '#core/store/price-list.ts';
-import type { ProductGrid } from '#core/store/product-grid.ts';
+import type { Listing as ListingData } from '#core/store/listing/listing.ts';
+import type { ProductGrid } from '#core/store/listing/product-grid.ts';
+import { toPriceList } from '#core/store/price/price-list.ts';
 import { aSite } from '../support/site-facts.ts';
 
 const card = {
@@ -162,6 +162,19 @@ describe('Listing', () => {
     expect(html).toContain('data-block="products" data-state="loaded" data-status="404"');
     expect(html).toContain('No existen productos');
     expect(html).toMatch(/Ver todos los vinos.*\(12\)/);
+  });
+
+  it('links to the categories of the shop if the search is too short', { tags: ['S5.5'] }, () => {
+    const categories = [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }];
+    const html = renderToStaticMarkup(
+      <SiteContext value={aSite({ categories })}>
+        <StaticRouter location="/tienda/buscador/a">
+          <Listing listing={{ ...listing, invalidSearch: 'La búsqueda debe tener al menos 2 caracteres' }} />
+        </StaticRouter>
+      </SiteContext>,
+    );
+    expect(html).toContain('<p role="alert">La búsqueda debe tener al menos 2 caracteres</p>');
+    expect(html).toContain('href="/tienda/vinos">Ver Vinos</a>');
   });
 
   it('links to the other categories of the shop if no products exist', { tags: ['S8.13'] }, () => {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { MemberContext } from '#client/store/member-context.tsx';
-import { PriceBlock } from '#client/store/price-block.tsx';
-import { SheetPriceBlock } from '#client/store/sheet-price-block.tsx';
-import { toPriceList, toSheetPrices } from '#core/store/price-list.ts';
+import { MemberContext } from '#client/store/price/member-context.tsx';
+import { PriceBlock } from '#client/store/price/price-block.tsx';
+import { SheetPriceBlock } from '#client/store/price/sheet-price-block.tsx';
+import { SiteContext } from '#client/ui/site-context.tsx';
+import { toPriceList, toSheetPrices } from '#core/store/price/price-list.ts';
+import { aSite } from '../support/site-facts.ts';
 
 const member = {
   id: 'promobonvi',
@@ -104,20 +106,34 @@ describe('the prices on a sheet', () => {
     tags: ['S9.9', 'S9.10', 'S9.6'],
   }, () => {
     expect(textOf(<SheetPriceBlock prices={toSheetPrices(wine, member)} />)).toBe(
-      'PRECIO REGULAR $ 12.100 3 cuotas de $ 4.033 · CFTEA 0,00 % ' +
+      'PRECIO REGULAR $ 12.100 3 cuotas de $ 4.033 ' +
         'Precio sin impuestos nacionales $ 10.000 $ 16.134 por litro ' +
-        'SOCIOS $ 10.285 15% OFF 3 cuotas de $ 3.428 · CFTEA 0,00 % ' +
-        'Precio sin impuestos nacionales $ 8.500 Para quienes están en el club. Conocé el club',
+        'SOCIOS $ 10.285 15% OFF 3 cuotas de $ 3.428 ' +
+        'Precio sin impuestos nacionales $ 8.500 Con el club ahorrás $ 1.815. Ver cómo',
     );
+  });
+
+  it.each([
+    [0, '3 cuotas de $ 4.033 sin interés · CFTEA 0,00 % '],
+    [45.5, '3 cuotas de $ 4.033 · CFTEA 45,50 % '],
+    [0.004, '3 cuotas de $ 4.033 · CFTEA 0,00 % '],
+  ])('say what the instalments cost if somebody said it: %d per cent', { tags: ['S9.10'] }, (cftea, words) => {
+    const block = (
+      <SiteContext value={aSite({ cftea })}>
+        <SheetPriceBlock prices={toSheetPrices(wine, null)} />
+      </SiteContext>
+    );
+    expect(textOf(block)).toContain(words);
+    expect(textOf(<SheetPriceBlock prices={toSheetPrices(wine, null)} />)).not.toMatch(/inter|CFT/);
   });
 
   it('tell a member that the price is theirs and what it saves, without an invitation to the club', {
     tags: ['S6.4'],
   }, () => {
     expect(textOf(asMember(<SheetPriceBlock prices={toSheetPrices(wine, member)} />))).toBe(
-      'SOCIOS Es tu precio de socio $ 10.285 15% OFF 3 cuotas de $ 3.428 · CFTEA 0,00 % ' +
+      'SOCIOS Es tu precio de socio $ 10.285 15% OFF 3 cuotas de $ 3.428 ' +
         'Precio sin impuestos nacionales $ 8.500 $ 13.714 por litro ' +
-        'PRECIO REGULAR $ 12.100 3 cuotas de $ 4.033 · CFTEA 0,00 % ' +
+        'PRECIO REGULAR $ 12.100 3 cuotas de $ 4.033 ' +
         'Precio sin impuestos nacionales $ 10.000 Ahorrás $ 1.815',
     );
   });

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BuyForm } from '#client/cart/buy-form.tsx';
-import { BuyFormContext } from '#client/store/buy-form-slot.tsx';
-import { ProductCard } from '#client/store/product-card.tsx';
-import { toPriceList } from '#core/store/price-list.ts';
+import { BuyFormContext } from '#client/store/card/buy-form-slot.tsx';
+import { ProductCard } from '#client/store/card/product-card.tsx';
+import { toPriceList } from '#core/store/price/price-list.ts';
 
 const card = {
   sku: 'VIN-0001',

@@ -2,14 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { BuyForm } from '#client/cart/buy-form.tsx';
-import { BuyFormContext } from '#client/store/buy-form-slot.tsx';
-import { Page } from '#client/store/product-sheet.tsx';
+import { BuyFormContext } from '#client/store/card/buy-form-slot.tsx';
+import { MemberContext } from '#client/store/price/member-context.tsx';
+import { Page } from '#client/store/sheet/product-sheet.tsx';
 import { PageBlock } from '#client/ui/page-subject.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import type { ProductPage } from '#core/site/get-product-page.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
-import { toProductSheet } from '#core/store/product-sheet.ts';
+import { toProductSheet } from '#core/store/sheet/product-sheet.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
 import { aSite } from '../support/site-facts.ts';
 
@@ -38,14 +39,16 @@ function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductP
   return { ...sheet, tastingHref: null, selections: [], notes: [], ...facts };
 }
 
-function render(sheet: ProductPage): string {
+function render(sheet: ProductPage, isMember = false): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <SiteContext value={site}>
         <PageBlock value="product">
-          <BuyFormContext value={BuyForm}>
-            <Page data={sheet} />
-          </BuyFormContext>
+          <MemberContext value={isMember}>
+            <BuyFormContext value={BuyForm}>
+              <Page data={sheet} />
+            </BuyFormContext>
+          </MemberContext>
         </PageBlock>
       </SiteContext>
     </MemoryRouter>,
@@ -76,7 +79,7 @@ describe('the product sheet', () => {
     ]) {
       expect(product).toContain(text);
     }
-    expect(product).toContain('<span>1 ×</span> Malbec 750 ml');
+    expect(product).not.toContain('Qué trae');
     expect(product).toContain('<a href="/club">');
     expect(product).not.toContain('Otro Malbec');
   });
@@ -154,6 +157,13 @@ describe('the product sheet', () => {
     expect(product).toContain('<a href="/notas-y-tips/cal">Qué es la cal</a>');
   });
 
+  it('lists several bottles, and has the volume of a single one in its ficha', () => {
+    const several = render(aSheet({ content: '2 x Malbec 750 ml\n1 x Bonarda 750 ml' }));
+    expect(several).toContain('<h2>Qué trae</h2>');
+    expect(several).toContain('<span>2 ×</span> Malbec 750 ml');
+    expect(render(aSheet())).toMatch(/Contenido<\/dt><dd>Malbec 750 ml</);
+  });
+
   it('links a box to its bottles, with the price of one and what the box saves', () => {
     const malbec = aProduct({ sku: 'A', slug: 'malbec', name: 'Malbec', price: 10000 });
     const sheet = toProductSheet({
@@ -169,5 +179,29 @@ describe('the product sheet', () => {
     const html = render({ ...sheet, tastingHref: null, selections: [], notes: [] });
     expect(html).toContain('<a href="/tienda/vinos/malbec">Malbec</a><small>$\u00a010.000 c/u</small>');
     expect(html).toContain('Sueltas $\u00a020.000 · <strong>ahorrás $\u00a05.000</strong>');
+  });
+
+  it('tells a member what a box saves at the prices of members', { tags: ['S6.5'] }, () => {
+    const malbec = aProduct({ sku: 'A', slug: 'malbec', name: 'Malbec', price: 10000 });
+    const sheet = toProductSheet({
+      product: aProduct({ sku: 'BOX', price: 15000 }),
+      category: aCategory('vinos'),
+      promotion: aMemberPromotion({ skus: ['A'], appliesTo: 'listed', discountPercent: 15 }),
+      event: null,
+      memberPrices: loaded(null),
+      benefits: loaded([]),
+      related: loaded(null),
+      parts: loaded([{ product: malbec, quantity: 2 }]),
+    });
+    const page = { ...sheet, tastingHref: null, selections: [], notes: [] };
+    const shown = (html: string) =>
+      (/<li><span>2 .*?<\/p>/s.exec(html)?.[0] ?? '').replace(/<span data-hidden[^>]*>.*?<\/span>/g, '');
+    const guest = shown(render(page));
+    expect(guest).toContain('$\u00a010.000 c/u');
+    expect(guest).toContain('Sueltas $\u00a020.000 · <strong>ahorrás $\u00a05.000</strong>');
+    const member = shown(render(page, true));
+    expect(member).toContain('$\u00a08.500 c/u');
+    expect(member).toContain('Sueltas $\u00a017.000 · <strong>ahorrás $\u00a02.000</strong>');
+    expect(member).not.toMatch(/20\.000|10\.000/);
   });
 });

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Selection } from '#core/club/selection.ts';
+import type { Lead } from '#core/leads/lead.ts';
+import { CODE_ALPHABET, CODE_LENGTH } from '#core/leads/lead-code.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
 import { type Check, findRepeated, isDescending, NO_SUCH } from '../check.ts';
 
@@ -94,20 +96,31 @@ export const lambdaChecks: Check<Lambda>[] = [
   {
     title: 'takes a lead, and takes it again under the same id',
     writes: true,
-    run: async (lambda) => {
-      const lead = {
-        id: randomUUID(),
-        name: 'Prueba de contrato',
-        email: 'prueba@example.com',
-        phone: null,
-        message: 'La manda npm run contract; se puede borrar.',
-        source: 'contacto',
-      } as const;
-      await lambda.createLead(lead);
-      await lambda.createLead(lead);
-    },
+    run: (lambda) => sendTwice(lambda, { id: randomUUID(), source: 'contacto' }),
+  },
+  {
+    title: 'takes a lead whose id is a code, and takes it again under the same id',
+    writes: true,
+    run: (lambda) => sendTwice(lambda, { id: newCode(), source: 'arrepentimiento' }),
   },
 ];
+
+async function sendTwice(lambda: Lambda, given: Pick<Lead, 'id' | 'source'>): Promise<void> {
+  const lead = {
+    ...given,
+    name: 'Prueba de contrato',
+    email: 'prueba@example.com',
+    phone: null,
+    message: 'La manda npm run contract; se puede borrar.',
+  };
+  await lambda.createLead(lead);
+  await lambda.createLead(lead);
+}
+
+/** A code as the shop gives it to legal and members' requests. */
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+}
 
 function listSelections(lambda: Lambda, query: { selectionTypes?: string[]; grapes?: string[]; page?: number }) {
   return lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: PAGE, ...query });

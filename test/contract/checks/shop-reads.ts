@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Shop } from '#core/ports/shop.ts';
+import { findUnlistedCategories, menuCategories } from '#core/store/category.ts';
 import type { Product } from '#core/store/product.ts';
 import { type Check, NO_SUCH } from '../check.ts';
 
@@ -20,6 +21,16 @@ export const shopReads: Check<Shop>[] = [
         }
       }
       if ((await shop.getCategory(NO_SUCH)) !== null) wrong('getCategory', 'a 404 for an unknown id', 'a category');
+    },
+  },
+  {
+    title: 'has products of categories',
+    run: async (shop, _wrong, { warn }) => {
+      const shown = (await shop.getCategoryTree()).filter(({ isActive, isShown }) => isActive && isShown);
+      const sold = (await shop.readCataloguePage(1)).items.map(({ category }) => category);
+      for (const name of findUnlistedCategories([...shown.map((category) => category.name), ...sold])) {
+        warn(`category ${name} is none of ${menuCategories.join(', ')}: its products have a sheet, and no listing`);
+      }
     },
   },
   {

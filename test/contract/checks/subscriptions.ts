@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
-import { type Check, findRepeated, isAscending, isDescending, NO_SUCH } from '../check.ts';
+import { dayInBuenosAires } from '#core/values/calendar.ts';
+import { type Check, findRepeated, isAscending, NO_SUCH } from '../check.ts';
 
 export const subscriptionsChecks: Check<Subscriptions>[] = [
   {
@@ -15,11 +16,14 @@ export const subscriptionsChecks: Check<Subscriptions>[] = [
     },
   },
   {
-    title: 'has one renewal a month, latest year first',
+    title: 'has one renewal a month, earliest year first, none of a past year',
     run: async (subscriptions, wrong) => {
       const renewals = await subscriptions.listRenewals();
-      if (!isDescending(renewals.map(({ year }) => year)))
-        wrong('listRenewals', 'the latest year first', 'another order');
+      if (!isAscending(renewals.map(({ year }) => year)))
+        wrong('listRenewals', 'the earliest year first', 'another order');
+      const { year: current } = dayInBuenosAires(Date.now());
+      const past = renewals.find(({ year }) => year < current);
+      if (past !== undefined) wrong('listRenewals', `renewals of ${current} and later`, `one of ${past.year}`);
       const repeated = findRepeated(renewals.map(({ year, month }) => `${year}-${month}`));
       if (repeated !== null) wrong('listRenewals', 'one renewal a month', `two for ${repeated}`);
     },

@@ -89,6 +89,7 @@ export function describeCms(brandSlug: string): ServiceDescription {
       listRead({
         id: 'listPostCategories',
         path: '/post-categories',
+        sort: 'id:asc',
         summary: 'The categories that posts and notes share',
         entry: wirePostCategory,
       }),
@@ -121,6 +122,7 @@ export function describeCms(brandSlug: string): ServiceDescription {
       listRead({
         id: 'listSpecialEvents',
         path: '/special-event-pages',
+        sort: 'id:asc',
         summary: 'The special events; collection ids are those of the shop service',
         entry: wireSpecialEvent,
         filters: ['slug'],
@@ -128,6 +130,7 @@ export function describeCms(brandSlug: string): ServiceDescription {
       listRead({
         id: 'listBenefits',
         path: '/benefits-product',
+        sort: 'id:asc',
         summary: 'The reasons to buy here, shown on every product sheet',
         entry: wireBenefit,
         populate: [benefitPopulate],
@@ -146,7 +149,7 @@ export function describeCms(brandSlug: string): ServiceDescription {
         entry: wireAboutUs(brandSlug),
         populate: [aboutUsPopulate(brandSlug)],
       }),
-      listRead({ id: 'listFaqs', path: '/faqs', summary: 'Questions and answers', entry: wireFaq }),
+      listRead({ id: 'listFaqs', path: '/faqs', sort: 'id:asc', summary: 'Questions and answers', entry: wireFaq }),
     ],
   };
 }

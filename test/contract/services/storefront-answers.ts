@@ -79,7 +79,7 @@ export const suggestions = z.strictObject({
   wineries: z.array(titledLink),
   notes: z.array(titledLink),
   links: z
-    .array(titledLink.extend({ kind: z.enum(['category', 'page', 'question', 'selection']) }))
+    .array(titledLink.extend({ kind: z.enum(['event', 'category', 'page', 'question', 'selection']) }))
     .describe('Other pages that answer the search.'),
   total: z.int().nullable().describe('How many products the search finds; null if it is unknown.'),
   used: z.string().describe('The text that was searched for; it may correct the typed one.'),

@@ -31,7 +31,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'The same key of the same visitor within ten minutes has one effect. The same key with another body is a 422.',
+    'The same key of the same visitor within ten minutes has one effect. The same key with another body is a 422. For a guest without a cart a key of fewer than 22 characters is ignored. A form may send the key as the field `key`.',
   schema: idempotencyKeySchema.unwrap(),
 };
 

@@ -15,6 +15,8 @@ type Read = {
 type ListRead = Read & {
   /** The fields, or fields of a relation ("cellar.slug"), by which the shop filters. */
   filters?: readonly string[];
+  /** The fields of which the shop asks for a lowest value. */
+  minimum?: readonly string[];
   sort?: `${string}:${'asc' | 'desc'}`;
 };
 
@@ -34,7 +36,16 @@ export function singleRead({ id, path, summary, entry, populate }: Read): Operat
 }
 
 /** The read of a page of entries. One entry is read by a filter on its slug; none that matches is an empty list. */
-export function listRead({ id, path, summary, entry, populate, filters = [], sort }: ListRead): Operation {
+export function listRead({
+  id,
+  path,
+  summary,
+  entry,
+  populate,
+  filters = [],
+  minimum = [],
+  sort,
+}: ListRead): Operation {
   return {
     id,
     method: 'GET',
@@ -42,6 +53,7 @@ export function listRead({ id, path, summary, entry, populate, filters = [], sor
     summary,
     parameters: [
       ...filters.map(filterParameter),
+      ...minimum.map(minimumParameter),
       ...(sort === undefined ? [] : [sortParameter(sort)]),
       ...pageParameters,
       ...populateParameters(populate),
@@ -74,6 +86,11 @@ const pageParameters: Parameter[] = [
 function filterParameter(field: string): Parameter {
   const [name = ''] = Object.keys(toStrapiQuery({ filters: { [field]: '' } }));
   return { name, in: 'query', description: `Only entries with this \`${field}\`.`, schema: z.string() };
+}
+
+function minimumParameter(field: string): Parameter {
+  const [name = ''] = Object.keys(toStrapiQuery({ minimum: { [field]: '' } }));
+  return { name, in: 'query', description: `Only entries with at least this \`${field}\`.`, schema: z.int() };
 }
 
 function sortParameter(sort: string): Parameter {

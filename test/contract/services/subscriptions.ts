@@ -30,7 +30,8 @@ export const subscriptionsDescription: ServiceDescription = {
       path: '/Renewal-Calendars',
       summary: 'The renewals, one a month, latest year first',
       entry: wireRenewal,
-      sort: 'year:desc',
+      minimum: ['year'],
+      sort: 'year:asc',
     }),
     listRead({
       id: 'listLandings',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { loadLiveSession } from '#core/account/live-session.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -47,6 +47,10 @@ async function storeSession(session: Partial<Session>, refresh: Identity['refres
 
 const renew: Identity['refresh'] = async () => ({ tokens: tokens(NOW + 20 * MINUTE, 'second'), claims: null });
 const away = () => Promise.reject(new Unavailable('identity', 'away'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('loadLiveSession', () => {
   it.each([
@@ -134,6 +138,22 @@ describe('loadLiveSession', () => {
     answer.resolve({ tokens: tokens(NOW + 20 * MINUTE, 'second'), claims: null });
     await expect.poll(async () => (await read())?.accessToken).toBe('access second');
     expect(countRefreshes()).toBe(1);
+  });
+
+  it.each([
+    ['is still valid', 30_000, 300],
+    ['has expired', -1, 2500],
+  ])('waits for a renewal at most so long if the token %s', { tags: ['S9.21'] }, async (_, left, waitMs) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { read } = await storeSession({ tokens: tokens(NOW + left) }, () => new Promise(() => {}));
+    let isAnswered = false;
+    void read().then(() => {
+      isAnswered = true;
+    });
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isAnswered).toBe(true);
   });
 
   it('updates seenAt only if it is older than five minutes', async () => {

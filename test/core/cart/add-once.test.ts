@@ -9,7 +9,7 @@ import { outage } from '../support/ports.ts';
 import { createCarts } from './carts.ts';
 import { asGuest, createShop, SKU } from './guest.ts';
 
-const press = { sku: SKU, quantity: 2, key: 'press-1' };
+const press = { sku: SKU, quantity: 2, key: 'press-1-0123456789abcdef' };
 
 /** A shop that does not answer the first write to a cart, nor its repeat; the write happens if `isAfterEffect`. */
 function createLosingShop(lines: Record<string, Record<string, number>>, isAfterEffect: boolean) {
@@ -85,6 +85,24 @@ describe('an add with an idempotency key', () => {
     expect(countOpened()).toBe(1);
   });
 
+  it('adds for each guest without a cart if the key can be guessed, and shows none the cart of another', async () => {
+    const { add, carts } = createShop();
+    for (const key of ['1', 'a'.repeat(21)]) {
+      const answers = [
+        await add({ cartId: null, ...press, key }),
+        await add({ cartId: null, ...press, key, quantity: 3 }),
+      ];
+      expect(new Set(answers.map(({ cartId }) => cartId)).size).toBe(2);
+    }
+    expect(Object.values(carts)).toEqual([2, 3, 2, 3].map((quantity) => ({ [SKU]: quantity })));
+  });
+
+  it('adds once for a guest with a cart, however short the key is', { tags: ['S4.17'] }, async () => {
+    const { add, carts } = createShop({ c: {} });
+    for (let turn = 0; turn < 2; turn += 1) await add({ cartId: 'c', ...press, key: '1' });
+    expect(carts['c']).toEqual({ [SKU]: 2 });
+  });
+
   it('refuses another body under the same key', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: {} });
     await add({ cartId: 'c', ...press });
@@ -126,5 +144,16 @@ describe('an add with an idempotency key', () => {
     await mergeGuestCart(ports)({ guestCartId: 'g', userCartId: 'u' });
     await addToCart(ports)({ visitor: { ...anonymousVisitor, sessionId, guestCartId: 'g' }, ...press });
     expect(carts['u']).toEqual({ [SKU]: 2 });
+  });
+
+  it('adds although a merge brought as many units after the first attempt was lost', { tags: ['S4.15'] }, async () => {
+    const { ports, carts, sessions } = createLosingShop({ g: { [SKU]: 2 }, u: {} }, false);
+    const sessionId = await sessions.create(aSession(ports.clock.now(), { orderId: 'u' }));
+    const visitor = { ...anonymousVisitor, sessionId };
+    await expect(addToCart(ports)({ visitor, ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    await mergeGuestCart(ports)({ guestCartId: 'g', userCartId: 'u' });
+    const { view } = await addToCart(ports)({ visitor, ...press });
+    expect(view.lines).toMatchObject([{ sku: SKU, quantity: 4 }]);
+    expect(carts['u']).toEqual({ [SKU]: 4 });
   });
 });

@@ -96,7 +96,7 @@ describe('addToCart', () => {
     await expect(add({ cartId: 'c', sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'unknownSku' });
   });
 
-  it.each([[0], [-1], [1.5], [10000], [Number.NaN], [Number.POSITIVE_INFINITY]])(
+  it.each([[0], [-1], [1.5], [1000], [Number.NaN], [Number.POSITIVE_INFINITY]])(
     'refuses a quantity of %d without a request',
     async (quantity) => {
       const { add, calls } = createShop({ c: {} });

@@ -104,6 +104,15 @@ describe('mergeGuestCart', () => {
     expect(store.carts['u']).toEqual({ B: 2 });
   });
 
+  it("is not done if the user's cart vanishes while its lines are set one by one", { tags: ['S4.15'] }, async () => {
+    const setCartLines: Shop['setCartLines'] = async (_id, lines) => (lines.length > 1 ? 'unknownSku' : 'unknownCart');
+    const { merge, merges } = createWithCarts({ g: {}, u: {} }, { setCartLines });
+    const lines = ['Z', 'B'].map((sku) => ({ sku, quantity: 2 }));
+    await merges.intend({ ...both, lines, mergedLines: [], status: 'intended' });
+    expect(await merge(both)).toBeNull();
+    expect(merges.journal.size).toBe(0);
+  });
+
   it("removes the intent if the user's cart is gone, and merges into the next one", async () => {
     const { merge, merges, carts } = createWithCarts({ g: { A: 2 }, next: {} });
     await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], mergedLines: [], status: 'intended' });
@@ -121,7 +130,7 @@ describe('mergeGuestCart', () => {
 });
 
 describe("a visitor's cart", () => {
-  const session: LiveSession = { id: 's', claims: anAccount(), orderId: 'u', accessToken: 'token' };
+  const session: LiveSession = { id: 's', claims: anAccount(), orderId: 'u', accessToken: 'token', requests: [] };
 
   it('keeps the guest id until the merge is done', { tags: ['S4.15', 'S4.16'] }, async () => {
     const store = createWithCarts({ g: { A: 1 }, u: {} });
@@ -159,6 +168,36 @@ describe("a visitor's cart", () => {
     for (let look = 0; look < 2; look += 1) await getCart(ports)({ visitor: { ...anonymousVisitor, sessionId: id } });
     expect(tokens).toEqual(['token']);
     expect(sessions.stored.get(id)?.orderId).toBe('mine');
+  });
+
+  async function addWithGuestCart(carts: Record<string, Record<string, number>>, shop: Partial<Shop> = {}) {
+    const created = createWithCarts(carts, shop);
+    const sessionId = await created.sessions.create(aSession(created.ports.clock.now(), { orderId: 'u' }));
+    const visitor = { ...anonymousVisitor, sessionId, guestCartId: 'g' };
+    return { ...created, add: () => addToCart(created.ports)({ visitor, sku: 'B', quantity: 1, key: 'press-1' }) };
+  }
+
+  it('is merged by an add that reads each cart once', { tags: ['S4.15', 'S4.17'] }, async () => {
+    const { add, carts, calls } = await addWithGuestCart({ g: { A: 2, B: 1 }, u: { B: 3 } });
+    const { view, facts } = await add();
+    expect(view.lines).toMatchObject([
+      { sku: 'B', quantity: 5 },
+      { sku: 'A', quantity: 2 },
+    ]);
+    expect(facts).toMatchObject({ guestCartId: null, mergedCartId: 'g' });
+    expect(carts['u']).toEqual({ A: 2, B: 5 });
+    const cartCalls = calls.filter((call) => /Cart/.test(call));
+    expect(cartCalls).toEqual(['shop.getCart', 'shop.getCart', 'shop.setCartLines', 'shop.setCartLines']);
+  });
+
+  it("keeps the guest id if the user's cart is gone when an add finishes the merge", {
+    tags: ['S4.13', 'S4.15'],
+  }, async () => {
+    const { add, carts, merges } = await addWithGuestCart({ g: { A: 2 } });
+    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], mergedLines: [], status: 'intended' });
+    await expect(add()).rejects.toMatchObject({ code: 'cartUnavailable' });
+    expect(await add()).toMatchObject({ facts: { guestCartId: null, orderId: 'order-1' } });
+    expect(carts).toEqual({ g: { A: 2 }, 'order-1': { A: 2, B: 1 } });
   });
 
   it('shows a guest nothing of a merged cart, and adds nothing to it', { tags: ['S6.3'] }, async () => {

@@ -22,7 +22,7 @@ describe('setQuantity', () => {
     expect(carts['c']).toEqual({ [SKU]: 3 });
   });
 
-  it.each([[-1], [0.5], [10000]])('refuses a quantity of %d', async (quantity) => {
+  it.each([[-1], [0.5], [1000]])('refuses a quantity of %d', async (quantity) => {
     const { set, calls } = createShop({ c: {} });
     await expect(set({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'invalidQuantity' });
     expect(calls).toEqual([]);

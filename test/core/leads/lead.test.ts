@@ -51,10 +51,18 @@ describe('checkLead', () => {
   });
 
   it('checks a malicious e-mail without backtracking', () => {
-    const start = performance.now();
-    checkLead({ ...valid, email: `${'a-'.repeat(50_000)}@` });
-    checkLead({ ...valid, email: `a@${'a-'.repeat(120)}` });
-    expect(performance.now() - start).toBeLessThan(200);
+    /** The best of three, in milliseconds: other work shares the machine. */
+    const costOf = (email: string) => {
+      const costs = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        checkLead({ ...valid, email });
+        return performance.now() - start;
+      });
+      return Math.min(...costs);
+    };
+    // Ten times the input would cost a hundred times as much with backtracking.
+    expect(costOf(`${'a-'.repeat(50_000)}@`)).toBeLessThan(30 * costOf(`${'a-'.repeat(5_000)}@`) + 10);
+    expect(costOf(`a@${'a-'.repeat(120)}`)).toBeLessThan(30 * costOf(`a@${'a-'.repeat(12)}`) + 10);
   });
 });
 

@@ -18,7 +18,11 @@ describe('sendLead', () => {
         },
       },
     });
-    expect(await sendLead(ports)({ source: 'home', values })).toEqual({ status: 'accepted', receipt: null });
+    expect(await sendLead(ports)({ source: 'home', values })).toEqual({
+      status: 'accepted',
+      receipt: null,
+      acceptedAt: ports.clock.now(),
+    });
     expect(kept).toEqual([[aLead, ports.clock.now()]]);
     expect(calls).toEqual(['leads.store']);
   });

@@ -100,7 +100,7 @@ describe('getShell', () => {
   });
 
   it('has the CMS’s sentences about delivery, payment and returns, each with a link to its question', async () => {
-    const delivery = { summary: 'Llega en dos días.', faq: 'envíos' };
+    const delivery = { summary: 'Llega en dos días.', faq: 'envíos', terms: null };
     const getSiteTexts = async () => ({ ...NO_SITE_TEXTS, delivery, returns: { summary: 'Cambios.', faq: null } });
     const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getSiteTexts } });
     const { purchaseAnswers } = await getShell(ports)();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductQuery } from '#core/store/product-query.ts';
-import { findDroppedWords } from '#core/store/search-notice.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { createShop, noProducts } from '../store/listing-shop.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
@@ -32,6 +31,7 @@ describe('searchProducts', () => {
       'cms.listEveryWine',
       'cms.listFaqs',
       'cms.listSelections',
+      'cms.listSpecialEvents',
       'cms.listWineries',
       'lambda.listNotes',
       'lambda.listSectionBanners',
@@ -191,22 +191,6 @@ describe('searchProducts', () => {
     });
     const listing = await useCases.searchProducts({ text: 'envio', query: {} });
     expect(listing.isEmpty).toBe(false);
-  });
-});
-
-describe('findDroppedWords', () => {
-  it.each([
-    ['malbec Chandon', 'malbec', ['Chandon']],
-    ['luigi bosca', 'tosca', ['luigi']],
-    ['mal bec', 'malbec', []],
-    ['aseite de oliva', 'aceite oliva', []],
-    ['champagne', 'espumante', []],
-    ['champagne xyz', 'espumante', ['xyz']],
-    ['Cabernetfranc', 'cabernet franc', []],
-    ['vinos tintos', 'vino tinto', []],
-    ['malbec 1811', 'malbec', ['1811']],
-  ])('of "%s" and "%s" are %j', (asked, used, dropped) => {
-    expect(findDroppedWords(asked, used)).toEqual(dropped);
   });
 });
 

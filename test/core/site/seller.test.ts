@@ -13,7 +13,13 @@ describe('toSellerFacts', () => {
 
   it.each([
     ['11 5555-0135', 'https://wa.me/5491155550135'],
+    ['011 5555-0134', 'https://wa.me/5491155550134'],
+    ['(011) 15 5555-0134', 'https://wa.me/5491155550134'],
+    ['0261 155 550-134', 'https://wa.me/5492615550134'],
     ['+54 9 261 555-0135', 'https://wa.me/5492615550135'],
+    ['54 9 261 555-0135', 'https://wa.me/5492615550135'],
+    ['0054 11 5555-0134', 'https://wa.me/541155550134'],
+    ['+32 2 555 01 34', 'https://wa.me/3225550134'],
     ['+1 212 555 0135', 'https://wa.me/12125550135'],
   ])('makes %s a WhatsApp link with the country’s code', (whatsapp, href) => {
     expect(toSellerFacts({ ...NO_SELLER, whatsapp })).toEqual([{ label: 'WhatsApp', text: whatsapp, href }]);

@@ -3,7 +3,7 @@ import { suggest } from '#core/site/suggest.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { aSelection, aWinery } from '../support/club-nouns.ts';
 import { aNote } from '../support/note-nouns.ts';
-import { aCategory, aPage, aProduct } from '../support/nouns.ts';
+import { aCategory, anEvent, aPage, aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const notes = {
@@ -28,6 +28,7 @@ function suggestPorts(productQueries: unknown[] = []) {
     cms: {
       listWineries: async () => [aWinery({ title: 'Álamos del Sur', slug: 'alamos' }), aWinery()],
       listSelections: async () => [aSelection({ title: 'Puro Malbec', slug: 'puro-malbec' })],
+      listSpecialEvents: async () => [anEvent({ title: 'Regalos', slug: 'regalos' })],
       listFaqs: async () => [
         { title: '¿Cuánto tarda en llegar?', answer: trustHtml('<p>Dos días.</p>'), slug: 'demora' },
         { title: '¿Abren los domingos?', answer: trustHtml('<p>No.</p>'), slug: null },
@@ -98,6 +99,7 @@ describe('suggest', () => {
         ['Términos y condiciones', 'page'],
       ],
     ],
+    ['regalo para mamá', [['Regalos', 'event']]],
     ['oculta', []],
     ['domingos', []],
   ])('links "%s" to %j', async (text, links) => {
@@ -140,6 +142,14 @@ describe('suggest', () => {
     expect(calls).toEqual([]);
   });
 
+  it('calls no service for what products lack, and links only pages of the shop', async () => {
+    const { ports, calls } = suggestPorts();
+    const hrefsOf = async (text: string) => (await suggest(ports)({ text })).suggestions.links.map(({ href }) => href);
+    expect(await hrefsOf('vino sin alcohol')).toEqual([]);
+    expect(await hrefsOf('cuotas sin interés')).toEqual(['/contacto-y-preguntas-frecuentes']);
+    expect(calls).toEqual([]);
+  });
+
   it('leaves out a source that does not answer', { tags: ['S4.4'] }, async () => {
     const { ports } = suggestPorts();
     const found = await suggest({ ...ports, shop: { ...ports.shop, listProducts: outage } })({
@@ -154,7 +164,7 @@ describe('suggest', () => {
   it('is an outage if no source answers', async () => {
     const { ports } = createPorts({
       shop: { listProducts: outage, getCategoryTree: outage },
-      cms: { listWineries: outage, listSelections: outage, listFaqs: outage },
+      cms: { listWineries: outage, listSelections: outage, listFaqs: outage, listSpecialEvents: outage },
       lambda: { listNotes: outage },
     });
     await expect(suggest(ports)({ text: 'malbec' })).rejects.toMatchObject({ code: 'unavailable' });

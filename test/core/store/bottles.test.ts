@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBottles } from '#core/store/bottles.ts';
+import { toBottles } from '#core/store/price/bottles.ts';
 
 describe('toBottles', () => {
   it.each([

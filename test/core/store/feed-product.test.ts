@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFeedProduct } from '#core/store/feed-product.ts';
+import { toFeedProduct } from '#core/store/catalogue/feed-product.ts';
 import type { Product } from '#core/store/product.ts';
 import { aProduct } from '../support/nouns.ts';
 
@@ -15,22 +15,42 @@ describe('toFeedProduct', () => {
       categoryPath: '/tienda/vinos',
       url: 'https://tienda.example/tienda/vinos/piedra-cantada-malbec-2022',
       imageUrl: 'https://tienda.example/img/malbec?width=1200&height=1200&format=webp',
+      jpegUrl: 'https://tienda.example/img/malbec?width=1200&height=1200&format=jpeg',
       price: '18900.00',
+      salePrice: null,
       availability: 'in_stock',
       brand: 'Piedra Cantada',
       productType: 'Vinos > Tinto',
+      googleCategory: 'Food, Beverages & Tobacco > Beverages > Alcoholic Beverages > Wine',
+      gtin: null,
+      mpn: null,
+      millilitres: 750,
     });
   });
 
   it.each([
-    [12345.678, null, '12345.67'],
-    [9999.9, null, '9999.90'],
-    [10_000, 7999.5, '7999.50'],
-    [10_000, 12_000, '10000.00'],
-  ])('has the exact price that a guest pays: %d, promotion %s', { tags: ['S9.5'] }, (price, discounted, expected) => {
+    [12345.678, null, '12345.67', null],
+    [9999.9, null, '9999.90', null],
+    [10_000, 7999.5, '10000.00', '7999.50'],
+    [10_000, 12_000, '10000.00', null],
+  ])('has the exact prices of a guest: %d, promotion %s', { tags: ['S9.5'] }, (price, discounted, regular, sale) => {
     const promotion = discounted === null ? null : { name: 'p', label: '', priceWithDiscount: discounted };
-    expect(feedProduct({ price, promotion }).price).toBe(expected);
+    expect(feedProduct({ price, promotion })).toMatchObject({ price: regular, salePrice: sale });
   });
+
+  it('has the volume of all bottles together, or none if the content does not say it', () => {
+    expect(feedProduct({ content: '2 x Malbec 750 ml\n1 x Torrontés 1,5 l' }).millilitres).toBe(3000);
+    expect(feedProduct({ content: '2 x Malbec' }).millilitres).toBeNull();
+    expect(feedProduct({ category: 'accesorios', content: '1 x Copa 450 ml' }).millilitres).toBeNull();
+  });
+
+  it.each(['vinos', 'cavas', 'whiskys', 'spirits', 'aceites', 'accesorios'])(
+    'has a category of Google for %s',
+    (category) => {
+      expect(feedProduct({ category }).googleCategory).toMatch(/^[A-Z][^>]+( > [A-Z][^>]+)+$/);
+      expect(feedProduct({ category: `otros-${category}` }).googleCategory).toBeNull();
+    },
+  );
 
   it('is out of stock if the sheet says so', { tags: ['S4.21'] }, () => {
     expect(feedProduct({ totalQuantity: 0 }).availability).toBe('out_of_stock');
@@ -46,7 +66,10 @@ describe('toFeedProduct', () => {
     const placeholder = { url: '/imgs/default.svg', alt: '', resizable: false };
     expect(feedProduct({ images: [] }).imageUrl).toBeNull();
     expect(feedProduct({ images: [placeholder] }).imageUrl).toBeNull();
-    expect(feedProduct({ images: [placeholder, other] }).imageUrl).toBe('https://cdn.example/a.jpg');
+    expect(feedProduct({ images: [placeholder, other] })).toMatchObject({
+      imageUrl: 'https://cdn.example/a.jpg',
+      jpegUrl: 'https://cdn.example/a.jpg',
+    });
   });
 
   it('cuts texts to what Google accepts, between characters', () => {

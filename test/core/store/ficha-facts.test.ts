@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFichaFacts } from '#core/store/ficha-facts.ts';
+import { toFichaFacts } from '#core/store/sheet/ficha-facts.ts';
 import { aProduct } from '../support/nouns.ts';
 
 const row = (title: string, description: string) => ({ title, description, icon: null });
@@ -11,7 +11,7 @@ const varieties = [
 describe('toFichaFacts', () => {
   it("links the service's region and varieties to the listings of them", () => {
     const ficha = [row('Cosecha', '2022'), row('Región', 'Gualtallary, Mendoza'), row('Variedad', '100 % Malbec')];
-    expect(toFichaFacts(aProduct({ ficha }))).toMatchObject([
+    expect(toFichaFacts(aProduct({ ficha, content: '' }))).toMatchObject([
       { title: 'Cosecha', values: [{ text: '2022', href: null }] },
       { title: 'Región', values: [{ text: 'Gualtallary, Mendoza', href: '/tienda/vinos?province=mendoza' }] },
       { title: 'Variedad', values: [{ text: 'Malbec', href: '/tienda/vinos?variety=malbec' }] },
@@ -19,7 +19,7 @@ describe('toFichaFacts', () => {
   });
 
   it('adds the rows that the service does not send', () => {
-    expect(toFichaFacts(aProduct({ ficha: [], varieties }))).toMatchObject([
+    expect(toFichaFacts(aProduct({ ficha: [], varieties, content: '' }))).toMatchObject([
       {
         title: 'Variedades',
         values: [
@@ -29,7 +29,17 @@ describe('toFichaFacts', () => {
       },
       { title: 'Región', values: [{ text: 'Gualtallary, Mendoza', href: '/tienda/vinos?province=mendoza' }] },
     ]);
-    expect(toFichaFacts(aProduct({ ficha: [], varieties: [], origin: null }))).toEqual([]);
+    expect(toFichaFacts(aProduct({ ficha: [], varieties: [], origin: null, content: '' }))).toEqual([]);
+  });
+
+  it('says how much is in a single bottle; several bottles are listed', () => {
+    const contentOf = (content: string, ficha = [row('Cosecha', '2022')]) =>
+      toFichaFacts(aProduct({ name: 'Trama Sola', ficha, content })).find(({ title }) => title === 'Contenido')?.values;
+    expect(contentOf('1 x Trama Sola 750 ml')).toEqual([{ text: '750 ml', href: null }]);
+    expect(contentOf('Botella de 750 ml')).toEqual([{ text: 'Botella de 750 ml', href: null }]);
+    for (const content of ['', 'Trama Sola', '2 x Trama Sola 750 ml', 'Trama Sola 750 ml\n1 copa'])
+      expect(contentOf(content), content).toBeUndefined();
+    expect(contentOf('Trama Sola 750 ml', [row('Capacidad', '750 ml')])).toBeUndefined();
   });
 
   it('links each dish of a pairing to the search for it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, toChips, toClearHref } from '#core/store/filter-chips.ts';
+import { isFiltered, toChips, toClearHref } from '#core/store/listing/filter-chips.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { someOptions } from '../support/nouns.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterKeysOf, toFilterPanel } from '#core/store/filters.ts';
+import { filterKeysOf, toFilterPanel } from '#core/store/listing/filters.ts';
 import type { FilterOption } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { someOptions } from '../support/nouns.ts';
@@ -44,6 +44,40 @@ describe('toFilterPanel', () => {
       ['bottle', 'Capacidad'],
       ['brand', 'Marcas'],
     ]);
+  });
+
+  it('puts the eight types with the most products first if there are more than ten', { tags: ['S9.16'] }, () => {
+    const counts = {
+      Aceto: 2,
+      Blanco: 3,
+      Brut: 1,
+      Grapa: 2,
+      Mix: 4,
+      Rosado: 2,
+      Rosé: 5,
+      Seco: 2,
+      Tinto: 40,
+      Vermut: 1,
+      Zafra: 9,
+    };
+    const types = Object.entries(counts).map(([name, quantity]) => option(name, quantity));
+    const names = (key: 'type' | 'brand') =>
+      toFilterPanel(someOptions({ types, brands: types }), [key], {}, PATH).groups[0]?.options.map(({ name }) => name);
+    expect(names('type')).toEqual([
+      'Tinto',
+      'Zafra',
+      'Rosé',
+      'Mix',
+      'Blanco',
+      'Aceto',
+      'Grapa',
+      'Rosado',
+      'Brut',
+      'Seco',
+      'Vermut',
+    ]);
+    expect(names('brand')).toEqual(Object.keys(counts));
+    expect(group({}, someOptions({ types: types.slice(0, 10) }))?.options[0]?.name).toBe('Aceto');
   });
 
   it('sorts options by name in Spanish order', { tags: ['S9.16'] }, () => {

@@ -141,7 +141,9 @@ describe('getCategoryListing', () => {
     expect(await countBanners({ sort: 'price:asc' })).toBe(0);
   });
 
-  it('shows no SOCIOS row if the promotion does not exist, and records it', { tags: ['S8.11'] }, async () => {
+  it('shows no SOCIOS row if the promotion does not exist, which only the page records', {
+    tags: ['S8.11'],
+  }, async () => {
     const { useCases, reported } = createShop({ shop: { getPromotion: async () => null } });
     const listing = await useCases.getCategoryListing({ category: 'vinos', query: {} });
     expect(listing.memberPrices).toMatchObject({
@@ -149,7 +151,7 @@ describe('getCategoryListing', () => {
       empty: { status: 404, message: 'La promoción ingresada no existe' },
     });
     expect(dataOf(listing.products).cards[0]?.prices).toHaveLength(1);
-    expect(reported).toEqual(['promotion']);
+    expect(reported).toEqual([]);
   });
 
   it('offers to remove each filter if the listing is empty', { tags: ['S8.13', 'S8.6'] }, async () => {

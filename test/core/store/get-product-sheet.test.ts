@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Moved, Unavailable } from '#core/failures.ts';
-import { getProductSheet } from '#core/store/get-product-sheet.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
+import { getProductSheet } from '#core/store/sheet/get-product-sheet.ts';
 import { dataOf } from '../support/blocks.ts';
 import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';

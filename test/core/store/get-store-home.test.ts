@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getHome } from '#core/site/get-home.ts';
-import { getStoreHome } from '#core/store/get-store-home.ts';
+import { getStoreHome } from '#core/store/home/get-store-home.ts';
 import type { Banner } from '#core/store/product.ts';
 import { dataOf } from '../support/blocks.ts';
 import { aMemberPromotion, anEvent, aPage, aProduct, aTree } from '../support/nouns.ts';

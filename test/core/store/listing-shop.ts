@@ -1,6 +1,6 @@
 import { searchProducts } from '#core/site/search-products.ts';
-import { getCategoryListing } from '#core/store/get-category-listing.ts';
-import { getSpecialEvent } from '#core/store/get-special-event.ts';
+import { getCategoryListing } from '#core/store/listing/get-category-listing.ts';
+import { getSpecialEvent } from '#core/store/listing/get-special-event.ts';
 import type { FoundProducts } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree, someOptions } from '../support/nouns.ts';
@@ -46,6 +46,7 @@ export function createShop(
       listSelections: async () => [],
       listFaqs: async () => [],
       listEveryWine: async () => [],
+      listSpecialEvents: async () => [],
       ...fakes.cms,
     },
     lambda: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toPriceList, toUnitPrices } from '#core/store/price-list.ts';
+import { toPriceList, toUnitPrices } from '#core/store/price/price-list.ts';
 import type { MemberPromotion, ProductPromotion } from '#core/store/product.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 

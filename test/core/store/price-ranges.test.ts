@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPriceFilter, typedPriceHref } from '#core/store/price-ranges.ts';
+import { toPriceFilter, typedPriceHref } from '#core/store/listing/price-ranges.ts';
 
 const PATH = '/tienda/vinos';
 

@@ -81,6 +81,7 @@ describe('parseProductQuery', () => {
   it.each([
     ['price=10000&price=20000', { min: 10_000, max: 20_000 }],
     ['price=&price=%24+20.000', { min: null, max: 20_000 }],
+    ['price=20.000&price=10.000', { min: 10_000, max: 20_000 }],
     ['price=abc&price=5000', { min: null, max: 5000 }],
     ['price=abc&price=dos', undefined],
     ['price=20.000', undefined],
@@ -133,7 +134,7 @@ describe('parseProductQuery', () => {
     ['price=&price=', undefined],
     ['price=-', undefined],
     ['price=5000-1000', undefined],
-    ['price=5000&price=1000', undefined],
+    ['price=5000&price=1000', { min: 1000, max: 5000 }],
     ['price=1000', undefined],
     ['price=a-b', undefined],
     ['price=1-2-3', undefined],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loaded } from '#core/block.ts';
-import { type SheetFacts, toProductSheet } from '#core/store/product-sheet.ts';
+import { type SheetFacts, toProductSheet } from '#core/store/sheet/product-sheet.ts';
 import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../support/nouns.ts';
 
@@ -32,7 +32,12 @@ describe('toProductSheet', () => {
       images: [{ alt: 'Botella de Malbec' }],
       bottles: [{ name: 'Malbec 750 ml', quantity: 1 }],
       quantityOptions: [{ label: '1 unidad' }, { label: '2 unidades' }, { label: '3 unidades' }],
-      ficha: [{ title: 'Cosecha', values: [{ text: '2022', href: null }] }, { title: 'Variedad' }, { title: 'Región' }],
+      ficha: [
+        { title: 'Cosecha', values: [{ text: '2022', href: null }] },
+        { title: 'Variedad' },
+        { title: 'Región' },
+        { title: 'Contenido' },
+      ],
       winery: { name: 'Bodega Piedra Cantada', href: '/bodegas/bodega-piedra-cantada' },
       brand: 'Piedra Cantada',
       soldOut: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductQuery } from '#core/store/product-query.ts';
-import { listRelatedProducts } from '#core/store/related-products.ts';
+import { listRelatedProducts } from '#core/store/sheet/related-products.ts';
 import { aCategory, aPage, aProduct } from '../support/nouns.ts';
 import { createPorts } from '../support/ports.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSoldOut, toQuantityOptions, toStockBadge } from '#core/store/stock.ts';
+import { isSoldOut, toQuantityOptions, toStockBadge } from '#core/store/card/stock.ts';
 
 const LAST = 'ULTIMOS EN STOCK';
 

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toUnderstoodLabel, understandSearch } from '#core/store/understand-search.ts';
+import { readExcludingSearch } from '#core/store/listing/excluding-search.ts';
+import { toUnderstoodLabel, understandSearch } from '#core/store/listing/understand-search.ts';
 
 describe('understandSearch', () => {
   it.each([
@@ -32,6 +34,37 @@ describe('understandSearch', () => {
     ['promociones', '', '', 'price:asc'],
     ['whisky más caro', 'whisky', '', 'price:desc'],
     ['malbec barato hasta 10.000', 'malbec', '-10000', 'price:asc'],
+    // Decimals of thousands
+    ['malbec hasta 12,5 mil', 'malbec', '-12500', null],
+    ['hasta 1,5 mil', '', '-1500', null],
+    ['malbec hasta 12.5k', 'malbec', '-12500', null],
+    ['desde 4,56 mil pesos', '', '4560-', null],
+    ['vino entre 1,5 y 2 mil', 'vino', '1500-2000', null],
+    ['hasta $ 12.500,99', '', '-12500', null],
+    // Two limits
+    ['vino más de 10000 y menos de 20000', 'vino', '10000-20000', null],
+    ['menos de 20.000 y más de 10.000 malbec', 'malbec', '10000-20000', null],
+    ['tinto desde 10 mil pero no más de 15 mil', 'tinto', '10000-15000', null],
+    ['vino de más de 10 y menos de 20 mil', 'vino', '10000-20000', null],
+    ['más de 20.000 y menos de 10.000', '', '10000-20000', null],
+    ['hasta 20 mil, hasta 15 mil', '', '-15000', null],
+    // Years, beside a price
+    ['desde 1884 hasta 20000', 'desde 1884', '-20000', null],
+    ['vino 2019 de 15 lucas', 'vino 2019', '11250-18750', null],
+    ['desde $ 1884', '', '1884-', null],
+    // Numbers in words and other units
+    ['malbec hasta veinte mil', 'malbec', '-20000', null],
+    ['entre diez y quince lucas', '', '10000-15000', null],
+    ['whisky hasta 1 millón', 'whisky', '-1000000', null],
+    ['malbec $ 16.000', 'malbec', '12000-20000', null],
+    ['vino 16 lucas', 'vino', '12000-20000', null],
+    // Words of a price or an order at any place
+    ['vinos hasta 10 mil pesos de mendoza', 'vinos de mendoza', '-10000', null],
+    ['regalo de menos de 10.000, para mamá', 'regalo para mamá', '-10000', null],
+    ['tinto bueno y barato de salta', 'tinto bueno de salta', '', 'price:asc'],
+    ['vinos de menor a mayor precio', 'vinos', '', 'price:asc'],
+    ['malbec más baratos que 15.000', 'malbec', '-15000', null],
+    ['gin al menor precio', 'gin', '', 'price:asc'],
   ])('reads "%s" as "%s", price "%s" and order %s', (typed, text, price, sort) => {
     const understood = understandSearch(typed);
     const { min, max } = understood.price ?? { min: null, max: null };
@@ -58,9 +91,91 @@ describe('understandSearch', () => {
     'caro',
     'ofertado',
     'más de 99999999999999',
+    'más de 1e9999',
+    'malbec de 1.5',
+    'desde 1884',
+    'bodega desde 1800',
+    'cosecha 1999 a 2004',
+    'hasta 2099',
+    'malbec a más de 1500 metros',
+    'más de 2000 msnm',
+    'menos de 1500 botellas',
+    'abc20000',
+    'treinta y cinco mil',
     '$',
   ])('leaves "%s" as it is', (typed) => {
     expect(understandSearch(typed)).toEqual({ text: typed, price: null, sort: null });
+  });
+});
+
+/** Words of which a typed search is made: amounts, units, words around a price, and others. */
+const words = fc.constantFrom(
+  ...'malbec,vino,de,y,a,entre,hasta,desde,más de,menos de,mil,lucas,pesos,$,-,barato,más caro,en oferta,10,12,5'.split(
+    ',',
+  ),
+  ...['20.000', '1,5', '1884', '2019', '10000', '99999999999', 'ml', '750ml', 'Ñandú', '🍷', '.', 'unos', 'veinte'],
+);
+
+describe('understandSearch for any text', () => {
+  it('finds limits in their order, above zero, and leaves only what was typed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'grapheme' })), { maxLength: 12 }), (parts) => {
+        const typed = parts.join(' ');
+        const { text, price, sort } = understandSearch(typed);
+        const { min, max } = price ?? { min: null, max: null };
+        if (price === null && sort === null) expect(text).toBe(typed);
+        expect(min ?? 1).toBeGreaterThan(0);
+        expect(max ?? 1).toBeGreaterThanOrEqual(price === null || max === null ? 1 : (min ?? 1));
+        expect(Number.isSafeInteger((min ?? 0) + (max ?? 0))).toBe(true);
+        // Every character that is left was typed, in that order.
+        let from = 0;
+        for (const character of text.replace(/\s/g, '')) {
+          from = typed.indexOf(character, from) + character.length;
+          expect(from).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('reads an amount in each of its spellings as the same price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 99_999 }), (hundreds) => {
+        const pesos = hundreds * 100;
+        const dotted = String(pesos).replace(/\B(?=(\d{3})+$)/g, '.');
+        const thousands = String(pesos / 1000).replace('.', ',');
+        for (const amount of [`$${pesos}`, `${dotted} pesos`, `$ ${dotted},50`, `${thousands} mil`, `${thousands}k`]) {
+          expect(understandSearch(`malbec hasta ${amount}`)).toEqual({
+            text: 'malbec',
+            price: { min: null, max: pesos },
+            sort: null,
+          });
+        }
+      }),
+    );
+  });
+
+  // A text that takes time by the square of its length would end at the time limit of a test.
+  it.each([
+    '1',
+    '1.',
+    '1,1',
+    '20.000 ',
+    'de ',
+    'de',
+    '$ ',
+    'entre 10 y ',
+    'hasta 10 mil y ',
+    'más ',
+    'y de la ',
+    ' ',
+    '-',
+    'a1',
+    'el más barato ',
+  ])('reads half a million letters of "%s"', (part) => {
+    const typed = part.repeat(500_000 / part.length);
+    expect(understandSearch(`vino ${typed}`).text.length).toBeLessThanOrEqual(typed.length + 5);
+    expect(readExcludingSearch(typed)).toBeNull();
   });
 });
 

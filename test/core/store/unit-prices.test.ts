@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readContent, toUnitPricesOf } from '#core/store/unit-prices.ts';
+import { readContent, toUnitPricesOf } from '#core/store/price/unit-prices.ts';
 
 const contentOf = (content: string, category = 'vinos') => readContent({ category, content });
 

@@ -22,6 +22,7 @@ export function aSession(at: number, facts: Partial<Session> = {}): Session {
     orderId: null,
     createdAt: at,
     seenAt: at,
+    requests: [],
     ...facts,
   };
 }

@@ -19,9 +19,12 @@ export function createMemorySessions(clock: Clock): Sessions & { stored: Map<str
       return `session-${made}`;
     },
     read: async (id) => structuredClone(find(id)),
-    update: async (id, change) => {
+    update: async (id, { request, ...change }) => {
       const session = find(id);
-      if (session !== null) stored.set(id, structuredClone({ ...session, ...change }));
+      const added = request === undefined ? [] : [request];
+      if (session !== null) {
+        stored.set(id, structuredClone({ ...session, ...change, requests: [...session.requests, ...added] }));
+      }
       return session !== null;
     },
     destroy: async (id) => {

@@ -33,6 +33,8 @@ export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFich
     origin: { province: 'Mendoza', region: 'Gualtallary' },
     score: null,
     bottles: [],
+    gtin: null,
+    mpn: null,
     ficha: [{ title: 'Cosecha', description: '2022', icon: null }],
     ...facts,
   };

@@ -1,5 +1,5 @@
+import { createSignatures } from '#adapters/crypto/signatures.ts';
 import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
-import { createSignatures } from '#adapters/storage/signatures.ts';
 import { createReport } from '#core/block.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -12,7 +12,7 @@ import type { Ports } from '#core/ports/ports.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import type { Seller } from '#core/site/seller.ts';
-import { createBackgroundWork } from '#server/background-work.ts';
+import { createBackgroundWork } from '#server/compose/background-work.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPages } from '#client/pages.ts';
-import { isPagePath, listedPaths } from '#core/values/path-groups.ts';
+import { isPagePath, listedPaths, withoutTrailingSlashes } from '#core/values/path-groups.ts';
 
 describe('isPagePath', () => {
   it.each(['/', '/tienda/vinos', '/notas-y-tips/malbec-2.0', '/logouts-de-vino', '/club/renovaciones', '/no-existe'])(
@@ -24,6 +24,17 @@ describe('isPagePath', () => {
   ])('treats %s as no page', (path) => {
     expect(isPagePath(path)).toBe(false);
   });
+});
+
+it.each([
+  ['/tienda/', '/tienda'],
+  ['/tienda///', '/tienda'],
+  ['/a//b/', '/a//b'],
+  ['/', '/'],
+  ['//', '/'],
+  ['', ''],
+])('%j without the slashes at its end is %j', (path, expected) => {
+  expect(withoutTrailingSlashes(path)).toBe(expected);
 });
 
 it('lists each public page at a fixed address, and only those', () => {

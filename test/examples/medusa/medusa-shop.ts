@@ -70,6 +70,8 @@ export function createMedusaShop({ api, origin, images }: MedusaShopOptions): Sh
       origin: null,
       score: null,
       bottles: [],
+      gtin: null,
+      mpn: null,
       ficha: [],
     };
     const ids = (tags: readonly Named[]) => tags.map(({ id }) => id);

@@ -11,7 +11,7 @@ describe('POST /api/cart/items', () => {
       .set('origin', other.shop.origin)
       .send(body as object);
 
-  it.each([-1, 0, 1.5, 1e9, 'x', null, '', '1e3', [], {}, '1.0', Number.MAX_SAFE_INTEGER])(
+  it.each([-1, 0, 1.5, 1000, 1e9, 'x', null, '', '1e3', [], {}, '1.0', Number.MAX_SAFE_INTEGER])(
     'refuses a quantity of %j with 422 and a sentence',
     async (quantity) => {
       const { status, body } = await post({ sku: 'W-1', quantity });
@@ -37,6 +37,34 @@ describe('POST /api/cart/items', () => {
     expect(status).toBe(422);
     expect(body.message).toBe('Ese producto no está en la tienda.');
     expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each(['W 1', '..', '.W-1', 'W/1', 'W%2F1', 'W-1\n', 'Ñ-1', '<b>', '', 'W'.repeat(65)])(
+    'refuses the sku %j, which no product has, without a call and without printing it',
+    async (sku) => {
+      const { status, body } = await post({ sku, quantity: 1 });
+      expect([status, body]).toEqual([422, { status: 422, message: 'Ese producto no está en la tienda.' }]);
+      // The address of these two is another path.
+      if (sku === '' || sku === '..') return;
+      for (const method of ['put', 'delete', 'post'] as const) {
+        const answer = await request(other.shop.app)
+          [method](`/api/cart/items/${encodeURIComponent(sku)}`)
+          .set('origin', other.shop.origin)
+          .send({ quantity: 1 });
+        expect([answer.status, answer.body.message]).toEqual([422, 'Ese producto no está en la tienda.']);
+      }
+      expect(other.backend.calls).toHaveLength(0);
+    },
+  );
+
+  it('takes 999 units, if there are as many', async () => {
+    const [product] = other.backend.data.products;
+    if (product === undefined) throw new Error('the other back end has no products');
+    const { totalQuantity } = product;
+    product.totalQuantity = 5000;
+    const { status, body } = await post({ sku: 'W-1', quantity: 999 });
+    product.totalQuantity = totalQuantity;
+    expect([status, body.lines[0]?.quantity]).toEqual([200, 999]);
   });
 
   it.each(['{', '"text"', '[]', 'null', '{"sku":{"a":1},"quantity":1}'])(

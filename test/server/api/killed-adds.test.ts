@@ -63,9 +63,9 @@ describe('a keyed add whose process is killed between effect and answer', () => 
   it('takes effect once if it is repeated after a restart', { tags: ['S4.17'], timeout: 60_000 }, async () => {
     const port = String(await freePort());
     const first = await start({ PORT: port });
-    await killBetweenEffectAndAnswer(first, 'restart');
+    await killBetweenEffectAndAnswer(first, 'repeated-after-a-restart');
     const again = await start({ PORT: port, DATA_DIR: first.dataDir });
-    expect(await repeat(again, 'restart')).toMatchObject({ totals: { units: 2 } });
+    expect(await repeat(again, 'repeated-after-a-restart')).toMatchObject({ totals: { units: 2 } });
     expect(carts()).toEqual([[2]]);
   });
 });
@@ -75,7 +75,9 @@ describeWithRedis('two replicas that share Redis', (server) => {
 
   it('add once if both get the same key at once', { tags: ['S4.17'], timeout: 60_000 }, async () => {
     const replicas = await startReplicas();
-    const answers = await Promise.all([...replicas, ...replicas].map((replica) => add(replica, 'at-once')));
+    const answers = await Promise.all(
+      [...replicas, ...replicas].map((replica) => add(replica, 'sent-to-both-replicas-at-once')),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(carts()).toEqual([[2]]);
   });
@@ -86,8 +88,8 @@ describeWithRedis('two replicas that share Redis', (server) => {
   }, async () => {
     const [first, second] = await startReplicas();
     if (first === undefined || second === undefined) throw new Error('two replicas were started');
-    await killBetweenEffectAndAnswer(first, 'killed');
-    expect(await repeat(second, 'killed')).toMatchObject({ totals: { units: 2 } });
+    await killBetweenEffectAndAnswer(first, 'repeated-at-another-replica');
+    expect(await repeat(second, 'repeated-at-another-replica')).toMatchObject({ totals: { units: 2 } });
     expect(carts()).toEqual([[2]]);
   });
 });

@@ -17,13 +17,16 @@ function createBuyer() {
   };
 }
 
+/** Long enough that nobody guesses it. */
+const [FIRST, SECOND] = ['first-press-of-a-guest', 'second-press-of-a-guest'];
+
 describe('POST /api/cart/items with an Idempotency-Key', () => {
   it('adds once for a key, and refuses another body with the same key with 422', { tags: ['S4.17'] }, async () => {
     const buyer = createBuyer();
-    expect((await buyer.add('one', 2)).body.lines).toMatchObject([{ quantity: 2 }]);
-    expect((await buyer.add('one', 2)).body.lines).toMatchObject([{ quantity: 2 }]);
-    expect((await buyer.add('one', 3)).status).toBe(422);
-    expect((await buyer.add('two', 1)).body.lines).toMatchObject([{ quantity: 3 }]);
+    expect((await buyer.add(FIRST, 2)).body.lines).toMatchObject([{ quantity: 2 }]);
+    expect((await buyer.add(FIRST, 2)).body.lines).toMatchObject([{ quantity: 2 }]);
+    expect((await buyer.add(FIRST, 3)).status).toBe(422);
+    expect((await buyer.add(SECOND, 1)).body.lines).toMatchObject([{ quantity: 3 }]);
   });
 
   it.each([
@@ -34,13 +37,13 @@ describe('POST /api/cart/items with an Idempotency-Key', () => {
     ['is too long', JSON.stringify({ sku: 'W-6', quantity: 1, more: 'x'.repeat(20_000) }), 413],
   ])('remembers that a body was refused which %s', { tags: ['S4.17'] }, async (_, body, status) => {
     const buyer = createBuyer();
-    const refused = await buyer.addText('one', body);
+    const refused = await buyer.addText(FIRST, body);
     expect(refused.status).toBe(status);
-    const repeated = await buyer.addText('one', body);
+    const repeated = await buyer.addText(FIRST, body);
     expect([repeated.status, repeated.body]).toEqual([status, refused.body]);
-    expect((await buyer.add('one', 2)).status).toBe(422);
+    expect((await buyer.add(FIRST, 2)).status).toBe(422);
     expect((await buyer.read()).body.totals.units).toBe(0);
-    expect((await buyer.add('two', 2)).body.totals.units).toBe(2);
+    expect((await buyer.add(SECOND, 2)).body.totals.units).toBe(2);
   });
 
   it('refuses a key of more than 64 characters', async () => {
@@ -48,6 +51,36 @@ describe('POST /api/cart/items with an Idempotency-Key', () => {
     expect((await buyer.add('k'.repeat(64), 1)).status).toBe(200);
     expect((await buyer.add('k'.repeat(65), 1)).status).toBe(400);
     expect((await buyer.read()).body.totals.units).toBe(1);
+  });
+});
+
+describe('a key that a form carries', () => {
+  const sendForm = (cookie: string, key: string | string[], quantity = '1') =>
+    request(other.shop.app)
+      .post('/api/cart/items')
+      .set({ origin: other.shop.origin, accept: 'text/html', cookie })
+      .type('form')
+      .send({ sku: 'W-6', quantity, key });
+
+  it('counts like the header, also for a guest whose first answer was lost', { tags: ['S4.17'] }, async () => {
+    const [first, repeated] = [await sendForm('', FIRST), await sendForm('', FIRST)];
+    expect([first.status, repeated.status]).toEqual([303, 303]);
+    const cookie = String(repeated.headers['set-cookie']).match(/orderIdGuest=[^;]+/)?.[0] ?? '';
+    const { body } = await request(other.shop.app).get('/api/cart').set('cookie', cookie);
+    expect(body.totals.units).toBe(1);
+    expect((await sendForm(cookie, FIRST, '2')).status).toBe(422);
+  });
+
+  it('gives nobody the cart of a guest who sent the same short key', async () => {
+    const cookies = [await sendForm('', '1'), await sendForm('', '1')].map(({ headers }) => headers['set-cookie']);
+    const [one, another] = cookies.map((each) => String(each).match(/orderIdGuest=[^;]+/)?.[0]);
+    expect(one).toBeDefined();
+    expect(another).toBeDefined();
+    expect(one).not.toBe(another);
+  });
+
+  it('is refused if it is too long or sent twice', async () => {
+    for (const key of ['k'.repeat(65), [FIRST, SECOND]]) expect((await sendForm('', key)).status).toBe(422);
   });
 });
 

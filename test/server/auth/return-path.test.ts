@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import type { TestShop } from '../../support/create-test-shop.ts';
 import { hostilePaths } from '../../support/hostile-paths.ts';
 import { createShopper, DEMO_EMAIL, type Shopper } from '../../support/shopper.ts';

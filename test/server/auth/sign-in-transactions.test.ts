@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { createSeal } from '#adapters/storage/seal.ts';
+import { createSeal } from '#adapters/crypto/seal.ts';
 import { createSignInTransactions } from '#server/auth/sign-in-transactions.ts';
 
 const MINUTE = 60_000;
@@ -76,6 +76,30 @@ describe('a sign-in in progress', () => {
     cookies[`__Host-ingreso-${stateOf('z')}`] = 'forged';
     await begin('e');
     expect(Object.keys(cookies).map((name) => name.at(-1))).toEqual([...'abcde']);
+  });
+
+  it('opens and clears at most twenty cookies, and none that is longer than a sealed transaction', async () => {
+    const seal = createSeal(['a secret of thirty-two bytes, or more'], 'sign-in');
+    const opened: string[] = [];
+    const cleared: string[] = [];
+    const open = (sealed: string) => {
+      opened.push(sealed);
+      return seal.open(sealed);
+    };
+    const transactions = createSignInTransactions({ ...seal, open }, true, () => 0);
+    const res = { cookie: () => {}, clearCookie: (name: string) => cleared.push(name) } as unknown as Response;
+    const begin = (value: string) => {
+      const cookies = Object.fromEntries(
+        Array.from({ length: 1035 }, (_, index) => [`__Host-ingreso-${index}`, value]),
+      );
+      const attempt = { state: stateOf('a'), nonce: '', codeVerifier: '' };
+      const req = { cookies } as unknown as Request;
+      return transactions.begin(req, res, { attempt, mode: 'silent', redirectUrl: '/', startedAt: 0 });
+    };
+    await begin('x');
+    expect([opened.length, cleared.length]).toEqual([20, 16]);
+    await begin('x'.repeat(4001));
+    expect(opened).toHaveLength(20);
   });
 
   it.each(['', 'short', '__proto__', 'x'.repeat(200), 'a b'.repeat(10), '../../etc'])(

@@ -8,8 +8,9 @@ export type BrowserName = 0 | 1;
 /** The call at which the process is killed. With `after`, that call still takes effect. */
 export type Crash = { call: number; after: boolean };
 
+/** An add with more than one press has a key, and is sent again with it if there was no answer. */
 type RequestKind =
-  | { kind: 'add'; sku: string; quantity: number }
+  | { kind: 'add'; sku: string; quantity: number; presses: number }
   | { kind: 'set'; sku: string; quantity: number }
   | { kind: 'read' }
   | { kind: 'login'; user: string }
@@ -32,7 +33,12 @@ const sku = fc.constantFrom(...Object.keys(stock));
 const requestKind: fc.Arbitrary<RequestKind> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('add' as const), sku, quantity: fc.integer({ min: 1, max: 3 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      sku,
+      quantity: fc.integer({ min: 1, max: 3 }),
+      presses: fc.constantFrom(1, 1, 2, 3),
+    }),
   },
   {
     weight: 2,

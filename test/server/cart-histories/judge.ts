@@ -15,11 +15,22 @@ export type RequestRecord = { step: Step; user: string | null; guest: string | n
 /** Returns the worlds that agree with a request and what was observed. */
 export function judge(worlds: readonly World[], stock: Units, record: RequestRecord): readonly World[] {
   const { observed } = record;
-  return advance(worlds, stock, (world) => {
+  // Without an answer the effect of an earlier press stays possible, in another cart than that of the last press.
+  const earlier = mayHaveMoved(record)
+    ? advance(worlds, stock, (world) => [world, ...possibleEffects(world, stock, record)])
+    : worlds;
+  return advance(earlier, stock, (world) => {
     if (observed.kind === 'noAnswer') return [world, ...possibleEffects(world, stock, record)];
     if (observed.kind === 'refused') return mayRefuse(world, stock, record, observed.code) ? [world] : [];
     return afterAnswer(world, stock, record, observed);
   });
+}
+
+/** Whether the last press of an add had another cart: the session ended, or the guest cart was merged in between. */
+function mayHaveMoved({ step, user, observed }: RequestRecord): boolean {
+  if (step.kind !== 'add' || step.presses === 1 || observed.kind === 'noAnswer') return false;
+  if (observed.kind === 'refused') return user !== null || observed.code === 'cartMerged';
+  return user !== null && observed.facts?.account === null;
 }
 
 /** A request without an answer may have changed the user's cart, or the guest's cart if the session had ended. */
@@ -69,7 +80,8 @@ function toCart({ account, guestCartId }: VisitorFacts): CartOf | null {
 }
 
 function cartMatches(world: World, cart: CartOf, view: CartView | null): boolean {
+  if (view === null) return true;
   const units = unitsOf(world, cart);
-  const lines = view?.lines ?? [];
+  const { lines } = view;
   return lines.length === Object.keys(units).length && lines.every(({ sku, quantity }) => units[sku] === quantity);
 }

@@ -14,7 +14,7 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
     title: 'drops the guest id before the merge is known to have happened',
     file: 'cart/visitor-cart.ts',
-    find: 'guestCartId: merge === null ? visitor.guestCartId : null,',
+    find: 'guestCartId: merge === null ? guestCartId : null,',
     replace: 'guestCartId: null,',
   },
   {
@@ -26,41 +26,41 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
     title: 'writes the journal after the effect',
     file: 'cart/merge-guest-cart.ts',
-    find: "  if (!(await merges.intend(merge))) return 'known';",
+    find: "  return (await merges.intend(merge)) ? merge : 'known';",
     replace: `  if (merge.lines.length > 0) await shop.setCartLines(userCartId, merge.lines);
-  if (!(await merges.intend(merge))) return 'known';`,
+  return (await merges.intend(merge)) ? merge : 'known';`,
   },
   {
     title: 'resumes a merge by adding again',
     file: 'cart/merge-guest-cart.ts',
     find: `  { guestCartId, userCartId, lines }: Merge,
-): Promise<boolean> {
-  if (lines.length > 0 && !(await setLines(shop, userCartId, lines))) {`,
+): Promise<Cart | null> {
+  const answer = lines.length === 0 ? null : await setLines(shop, userCartId, lines);`,
     replace: `  { guestCartId, userCartId, lines, mergedLines }: Merge,
-): Promise<boolean> {
-  const cart = await shop.getCart(userCartId);
+): Promise<Cart | null> {
+  const before = await shop.getCart(userCartId);
   const more = mergedLines.filter(({ merged }) => merged > 0).map(({ sku, merged }) => ({
     sku,
-    quantity: merged + (cart?.items.find((item) => item.sku === sku)?.quantity ?? 0),
+    quantity: merged + (before?.items.find((item) => item.sku === sku)?.quantity ?? 0),
   }));
-  if (lines.length > 0 && !(await setLines(shop, userCartId, more))) {`,
+  const answer = lines.length === 0 ? null : await setLines(shop, userCartId, more);`,
   },
   {
     title: 'changes a cart while a merge into it is pending',
     file: 'cart/with-cart.ts',
-    find: 'if (session !== null) await resolveMergesInLock(ports, cartId);',
-    replace: 'if (session !== null) await Promise.resolve();',
+    find: 'session === null ? null : await resolveMergesInLock(ports, cartId);',
+    replace: 'null as Cart | null;',
   },
   {
     title: 'forgets completed merges',
     file: 'cart/merge-guest-cart.ts',
-    find: '  await merges.complete(guestCartId);',
+    find: "  await (answer === 'unknownCart' ? merges.abandon(guestCartId) : merges.complete(guestCartId));",
     replace: '  await merges.abandon(guestCartId);',
   },
   {
     title: 'accepts units into a guest cart that was merged',
     file: 'cart/with-cart.ts',
-    find: "else if ((await ports.merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMerged');",
+    find: "if (session === null && (await merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMerged');",
     replace: '',
   },
   {

@@ -1,15 +1,15 @@
-import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
-import { createSeal } from '#adapters/storage/seal.ts';
-import { createSqliteAdditions } from '#adapters/storage/sqlite-additions.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
-import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
-import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
+import { createSeal } from '#adapters/crypto/seal.ts';
+import { createMemoryLocks } from '#adapters/storage/sqlite/memory-locks.ts';
+import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
+import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
+import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { createReport } from '#core/block.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
-import { createBackgroundWork } from '#server/background-work.ts';
+import { createBackgroundWork } from '#server/compose/background-work.ts';
 import type { CallResult, FromProcess, ToProcess } from './process-messages.ts';
 
 // A process of the shop, with its stores on disk, that a test kills. Its upstreams run in the parent process. It also

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CoreUnderTest } from './core-under-test.ts';
 import { type History, type Step, stock, users } from './history.ts';
 import { judge, type Observed, type RequestRecord } from './judge.ts';
@@ -163,17 +164,16 @@ async function ask(
         };
       }
       default: {
-        const { view, facts } = await cartOf(useCases, step, visitor);
+        const { view, facts } = await cartOf(core, useCases, step, visitor);
         const deliver: Answer['deliver'] = (delivery) =>
           facts !== null && delivery?.browser.receive(delivery.sent, facts, { isWrite: step.kind !== 'read' });
         return { observed: { kind: 'answered', facts, view }, deliver };
       }
     }
   } catch (error) {
-    if (error instanceof core.Unavailable || error instanceof core.IdentityError) return noAnswer;
+    if (isNoAnswer(core, error)) return noAnswer;
     if (!(error instanceof core.Failure)) throw error;
     const { code } = error;
-    if (code === 'cartUnavailable' || code === 'logoutFailed') return noAnswer;
     return {
       observed: { kind: 'refused', code },
       deliver: (delivery) => code === 'cartMerged' && delivery?.browser.receiveCartMerged(),
@@ -181,12 +181,35 @@ async function ask(
   }
 }
 
+/** Sends a request until it is answered, at most `presses` times. */
+async function pressAgain<T>(core: CoreUnderTest, presses: number, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (presses === 1 || !isNoAnswer(core, error)) throw error;
+    return pressAgain(core, presses - 1, send);
+  }
+}
+
+function isNoAnswer(core: CoreUnderTest, error: unknown): boolean {
+  if (error instanceof core.Failure) return error.code === 'cartUnavailable' || error.code === 'logoutFailed';
+  return error instanceof core.Unavailable || error instanceof core.IdentityError;
+}
+
 async function cartOf(
+  core: CoreUnderTest,
   { getCart, addToCart, setQuantity }: Replica['useCases'],
   step: Extract<Step, { kind: 'add' | 'set' | 'read' }>,
   visitor: Sent['visitor'],
 ) {
-  if (step.kind === 'add') return addToCart({ visitor, sku: step.sku, quantity: step.quantity, key: null });
+  if (step.kind === 'add') {
+    const { sku, quantity, presses } = step;
+    if (presses === 1) return addToCart({ visitor, sku, quantity, key: null });
+    const key = randomUUID();
+    const { facts } = await pressAgain(core, presses, () => addToCart({ visitor, sku, quantity, key }));
+    // A repeat shows the cart as it is by then, after other requests.
+    return { view: null, facts };
+  }
   if (step.kind === 'set') return setQuantity({ visitor, sku: step.sku, quantity: step.quantity });
   const { view, facts } = await getCart({ visitor });
   return { view: view.cart, facts };

@@ -17,7 +17,7 @@ export type ShopperBrowser = {
 const cookies = createVisitorCookies({
   secure: true,
   secrets: ['a secret of thirty-two bytes, or more'],
-  orderCookieName: 'checkout_order',
+  orderCookie: { name: 'checkout_order', value: '{id}' },
   cookieDomain: null,
 });
 

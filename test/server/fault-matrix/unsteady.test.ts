@@ -86,7 +86,7 @@ describe('a call that takes two seconds longer', () => {
           .poll(async () => part((await getLate()).text), { timeout: 90_000, interval: 10 })
           .toBe(part(whole.text));
       }
-      expect((await behind.get(pair.page)).text).toBe(whole.text);
+      expect((await behind.getWhole(pair.page)).text).toBe(whole.text);
     },
   );
 });

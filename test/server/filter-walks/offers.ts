@@ -1,8 +1,8 @@
 import type { Block } from '#core/block.ts';
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { SelectionList } from '#core/club/list-selections.ts';
-import type { FilterGroupView } from '#core/store/filter-group.ts';
-import type { Listing } from '#core/store/listing.ts';
+import type { FilterGroupView } from '#core/store/listing/filter-group.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
 import type { PaginationView } from '#core/values/pagination.ts';
 
 /** A link that a list offers, with the number of items that it promises; null if it promises none. */

@@ -58,6 +58,16 @@ function warmUp(): void {
 }
 
 describe('the admission of requests', () => {
+  it('tells for a second that it refused a request of a class', () => {
+    warmUp();
+    addMany('page', 1000);
+    finish();
+    expect(refused.length).toBeGreaterThan(0);
+    expect([queue.isRefusing('page'), queue.isRefusing('write')]).toEqual([true, false]);
+    now += 1000;
+    expect(queue.isRefusing('page')).toBe(false);
+  });
+
   it('starts a request at once if nothing else runs', () => {
     add('search');
     expect(started).toEqual(['search']);

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { admitRequests } from '#server/ops/admission.ts';
 import { admissionClass } from '#server/ops/admission-class.ts';
+import { createAdmissionQueue } from '#server/ops/admission-queue.ts';
 
 let server: Server | null = null;
 afterEach(() => {
@@ -27,6 +28,7 @@ async function startServer(workMs = 5): Promise<{ origin: string; refused: strin
       countRefused: (queuedClass) => refused.push(queuedClass),
       findSharedLoad: ({ url = '' }) => (url.startsWith('/compartida') ? { key: url, isRunning: false } : null),
       log: pino({ level: 'silent' }),
+      queue: createAdmissionQueue(),
     },
     (_req, res) => {
       work(workMs);
@@ -112,7 +114,12 @@ it.each([
   expect(admissionClass({ method, url, headers: {} } as IncomingMessage)).toBe(expected);
 });
 
-it('counts a page that a crawler asks for as a search', () => {
-  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
-  expect(admissionClass({ method: 'GET', url: '/club', headers } as IncomingMessage)).toBe('search');
+it.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'search'],
+  ['Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)', 'search'],
+  ['Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36', 'page'],
+  ['Mozilla/5.0 (Linux; Android 13; CUBOT_P80) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36', 'page'],
+])('counts the page that %s asks for as a %s', (agent, expected) => {
+  const headers = { 'user-agent': agent };
+  expect(admissionClass({ method: 'GET', url: '/club', headers } as IncomingMessage)).toBe(expected);
 });

@@ -8,6 +8,7 @@ import { createFolder } from '../../support/create-data-dir.ts';
 import { createTestShop } from '../../support/create-test-shop.ts';
 import { describeWithProgram, findProgram } from '../../support/installed-program.ts';
 import { readMetrics } from '../../support/read-metrics.ts';
+import { firings } from './alert-firings.ts';
 
 const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs');
 const RULES = join(DOCS, 'prometheus', 'alerts.yml');
@@ -22,7 +23,7 @@ const rulesSchema = z.object({
           expr: z.string(),
           for: z.string().optional(),
           labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-          annotations: z.strictObject({ summary: z.string() }),
+          annotations: z.strictObject({ summary: z.string(), runbook_url: z.string() }),
         }),
       ),
     }),
@@ -31,13 +32,19 @@ const rulesSchema = z.object({
 
 const rules = rulesSchema.parse(parse(readFileSync(RULES, 'utf8'))).groups.flatMap((group) => group.rules);
 
+const METRICS_PAGE = readFileSync(join(DOCS, 'operating', 'logs-and-metrics.md'), 'utf8');
+const runbook = readFileSync(join(DOCS, 'runbook.md'), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({ heading: /^\w+/.exec(section)?.[0] ?? '', text: section }));
+
 /** Prometheus itself records `up` for each target. */
 const OWN_SERIES = 'up';
 const OPERATORS = new Set(['by', 'and', 'or', 'unless']);
 
 /** The series that an expression reads, without functions, labels and ranges. */
 function seriesOf(expression: string): string[] {
-  const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '');
+  const bare = expression.replace(/\{(?:[^}"]|"[^"]*")*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '');
   const names = [...bare.matchAll(/(?<![\w.])[a-z_]\w*(?!\w*\s*\()/gi)].map(([name]) => name);
   return names.filter((name) => !OPERATORS.has(name) && name !== OWN_SERIES);
 }
@@ -70,78 +77,46 @@ describe('the alert rules', () => {
   });
 
   it('name labels that the documents list for the series', () => {
-    const operating = readFileSync(join(DOCS, 'operating.md'), 'utf8');
     for (const { expr } of rules) {
-      for (const label of labelsOf(expr)) expect(operating).toContain(`\`${label}\``);
+      for (const label of labelsOf(expr)) expect(METRICS_PAGE).toContain(`\`${label}\``);
     }
   });
 
-  it('have a paragraph each in the documents, in the same order', () => {
-    const operating = readFileSync(join(DOCS, 'operating.md'), 'utf8');
-    const [, alerts = ''] = operating.split('\n## Alerts\n');
-    const headings = [...(alerts.split('\n## ')[0] ?? '').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+  it('have a heading each in the runbook, in the same order, and its address', () => {
+    const headings = runbook.map(({ heading }) => heading);
     expect(headings).toEqual(rules.map(({ alert }) => alert));
+    expect(rules.map(({ annotations }) => annotations.runbook_url)).toEqual(
+      headings.map((heading) => `docs/runbook.md#${heading.toLowerCase()}`),
+    );
+  });
+
+  it.each(runbook)('have there what shoppers see, what to check and do, and the end: $heading', ({ text }) => {
+    const lines = [...text.matchAll(/^- \*\*(.+?)\*\*: /gm)].map(([, name]) => name);
+    expect(lines).toEqual(['Shoppers see', 'Check', 'Do', 'Done when']);
   });
 
   it('are the series that the documents list', () => {
-    const operating = readFileSync(join(DOCS, 'operating.md'), 'utf8');
-    const [, section = ''] = operating.split('\n## Metrics\n');
+    const [, section = ''] = METRICS_PAGE.split('\n## Metrics\n');
     const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
     const own = [...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
     expect(listed.toSorted()).toEqual(own.filter((name) => !/^(process|nodejs)_/.test(name)).toSorted());
   });
 });
 
-/** Values of a series, one a minute, and how long after the first of them the alert must fire; null if never. */
-type Firing = { alert: string; series: string; values: string; labels: Record<string, string>; minutes: number | null };
-
-const CALLS = 'upstream_call_duration_seconds_count{service="lambda",route="/leads/createLeadSync",outcome="declined"}';
-
-const firings: readonly Firing[] = [
-  {
-    alert: 'UpstreamFailing',
-    series: 'upstream_failing{service="identity"}',
-    values: '0 1x5',
-    labels: { service: 'identity' },
-    minutes: 4,
-  },
-  {
-    alert: 'UpstreamFailing',
-    series: 'upstream_failing{service="identity"}',
-    values: '0 1x3 0x5',
-    labels: {},
-    minutes: null,
-  },
-  { alert: 'LeadsDeclined', series: CALLS, values: '1 3x5', labels: {}, minutes: 2 },
-  {
-    alert: 'PurgesRefused',
-    series: 'purges_total{outcome="unauthorized"}',
-    values: '0 4x70',
-    labels: { outcome: 'unauthorized' },
-    minutes: 5,
-  },
-  {
-    alert: 'PurgesRefused',
-    series: 'purges_total{outcome="unauthorized"}',
-    values: '0 4x70',
-    labels: {},
-    minutes: null,
-  },
-  { alert: 'PurgesRefused', series: 'purges_total{outcome="purged"}', values: '0+1x70', labels: {}, minutes: null },
-];
-
 describeWithProgram('Prometheus', ['promtool'], () => {
-  it('fires the alerts of slow faults in time, and ends them', () => {
-    const tests = firings.map(({ alert, series, values, labels, minutes }) => {
+  it('fires alerts in time, and only for what they mean', () => {
+    const tests = firings.map(({ alert, input, labels = {}, value = '', minutes }) => {
       const rule = rules.find((each) => each.alert === alert);
-      const summary = rule?.annotations.summary.replace(
-        /\{\{ \$labels\.(\w+) \}\}/g,
-        (_, name: string) => labels[name] ?? '',
-      );
-      const firing = { exp_labels: { severity: rule?.labels.severity, ...labels }, exp_annotations: { summary } };
+      const summary = rule?.annotations.summary
+        .replace(/\{\{ \$labels\.(\w+) \}\}/g, (_, name: string) => labels[name] ?? '')
+        .replace(/\{\{ \$value [^}]*\}\}/g, value);
+      const firing = {
+        exp_labels: { severity: rule?.labels.severity, ...labels },
+        exp_annotations: { ...rule?.annotations, summary },
+      };
       return {
         interval: '1m',
-        input_series: [{ series, values }],
+        input_series: Object.entries(input).map(([series, values]) => ({ series, values })),
         alert_rule_test: [
           {
             alertname: alert,

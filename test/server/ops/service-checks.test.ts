@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { composeUpstreams } from '#server/compose-upstreams.ts';
-import { systemClock } from '#server/compose-use-cases.ts';
+import { composeUpstreams } from '#server/compose/compose-upstreams.ts';
+import { systemClock } from '#server/compose/compose-use-cases.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/ops/metrics.ts';

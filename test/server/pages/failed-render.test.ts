@@ -4,8 +4,8 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { createPages } from '#client/pages.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
-import { createPageLoader } from '#server/pages/page-loader.ts';
-import { respondDocument } from '#server/pages/respond-document.ts';
+import { createPageLoader } from '#server/pages/make/page-loader.ts';
+import { respondDocument } from '#server/pages/make/respond-document.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 import { markupOf } from '../../support/page-html.ts';
 
@@ -18,7 +18,7 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
     loaderFor: () => nothing,
     shellLoader: nothing,
     notFoundLoader: nothing,
-    onChunkError: (error) => Promise.reject(error),
+    onChunkError: (_row, error) => Promise.reject(error),
   });
   const pages = {
     loader,

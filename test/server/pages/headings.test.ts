@@ -36,7 +36,7 @@ describe('the title of a section', () => {
     ['home-newsletter', '/', 'Una carta por mes', 'Qué abrimos'],
     ['shop-categories', '/tienda', 'Por categoría', null],
     ['club-selections', '/club', 'Mirá qué vino en cada caja', 'Las selecciones de todos los meses'],
-    ['contact-form', '/contacto-y-preguntas-frecuentes', 'Escribinos', 'Te respondemos por correo'],
+    ['contact-form', '/contacto-y-preguntas-frecuentes', 'Escribinos', 'Lo que escribas les llega'],
   ])("is the editors' in %s, with its text if it has one, else the program's", async (key, path, title, text) => {
     const { content } = other.backend.data;
     const before = content.siteTexts;
@@ -54,5 +54,29 @@ describe('the title of a section', () => {
     expect(programs).toContain(text);
     expect(editors).toMatch(/<p[^>]*>Otro texto &amp; más\./);
     expect(editors).not.toContain(text);
+  });
+});
+
+describe('the steps after an order', () => {
+  it("are the editors' in their places, else words that promise no mail", async () => {
+    const { content } = other.backend.data;
+    const before = content.siteTexts;
+    const programs = (await other.open('/thankyou?order=123')).text;
+    const steps = programs.slice(programs.indexOf('thank-you-steps'), programs.indexOf('</ol>'));
+    expect(steps.match(/<h3>/g)).toHaveLength(3);
+    expect(programs).not.toMatch(/correo|te avisamos|te escribimos|te llega/i);
+    expect((await other.open('/thankyou')).text).not.toMatch(/correo/i);
+    content.siteTexts = {
+      ...before,
+      headings: components([
+        { key: 'thank-you-1', title: 'Te escribimos <ya>', text: 'Mirá tu correo.' },
+        { key: 'thank-you-3', title: '', text: 'Traé tu documento.' },
+      ]),
+    };
+    const editors = (await other.open('/thankyou?order=123')).text;
+    content.siteTexts = before;
+    expect(editors).toContain('<h3>Te escribimos &lt;ya&gt;</h3><p>Mirá tu correo.</p>');
+    expect(editors).toContain('<h3>La recibís</h3><p>Traé tu documento.</p>');
+    expect(editors).not.toContain('Guardá el número');
   });
 });

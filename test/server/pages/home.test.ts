@@ -37,7 +37,7 @@ describe('/', () => {
     expect(requests.toSorted()).toEqual([
       '/cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',
       '/home-displayer',
-      '/post-categories',
+      '/post-categories sort=id:asc pagination[pageSize]=100',
       '/posts sort=publishedAt:desc pagination[pageSize]=10',
       '/selections sort=anio_mes_vigencia:desc pagination[pageSize]=12',
       '/site-texts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { jsonBytes } from '#server/pages/json-bytes.ts';
-import { rememberRepeated } from '#server/pages/remember-repeated.ts';
+import { jsonBytes } from '#server/pages/make/json-bytes.ts';
+import { rememberRepeated } from '#server/pages/make/remember-repeated.ts';
 
 describe('what is made of an object', () => {
   it('is kept from the second time on', () => {

@@ -1,111 +1,112 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBalancer } from '../../support/balancer.ts';
+import { startNginx } from '../../support/edge/nginx.ts';
+import type { StartCache } from '../../support/edge/shop-behind-cache.ts';
+import { startVarnish } from '../../support/edge/varnish.ts';
 import { freePort } from '../../support/free-port.ts';
+import { describeWithProgram } from '../../support/installed-program.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
-import { holdsGuestCart, withMergeScene } from '../../support/merge-scene.ts';
-import { describeWithRedis } from '../../support/redis.ts';
+import { withMergeScene } from '../../support/merge-scene.ts';
+import { describeWithRedis, type RedisServer } from '../../support/redis.ts';
 import { writeSecondBuild } from '../../support/second-build.ts';
-import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
-import { createShopper } from '../../support/shopper.ts';
+import { startReplicas } from './replicas.ts';
+import { startShopping } from './shopping-load.ts';
 
-/** `npm run rehearse` sends as many requests as docs/operating.md states. */
+/** `npm run rehearse` sends as many requests as docs/operating/rehearsals.md states. */
 const REQUESTS = isLongRun ? 10_000 : 500;
-const SHOPPERS = 4;
-/** A shopper reads before the next request. Without it the shoppers would use both processors for as long as the restarts take. */
-const READING_MS = isLongRun ? 0 : 30;
-const PAGES = ['/', '/tienda', '/tienda/vinos', '/club', '/tienda/vinos/tinto-numero-1', '/notas-y-tips', '/carrito'];
+const readingMs = isLongRun ? 0 : 30;
+/** Requests that old and new replicas answer side by side. */
+const SETTLING = isLongRun ? 300 : 30;
 
 const scene = withMergeScene();
 
-describeWithRedis('three replicas that are replaced by another build, one after another, under load', (redis) => {
-  it(`lose none of ${REQUESTS} requests, no unit of a cart and no lead`, {
+const environment = (origin: string, redis: RedisServer) => ({
+  ...scene.env,
+  ORIGIN: origin,
+  REDIS_URL: redis.url,
+  ASSETS_DIR: mkdtempSync(join(tmpdir(), 'rolling-')),
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+});
+
+/** Waits until the replicas are served through `origin`. */
+async function answered(origin: string): Promise<void> {
+  await expect.poll(async () => (await fetch(origin)).status, { timeout: 10_000 }).toBe(200);
+}
+
+describeWithRedis('replicas that are replaced, one after another, under load', (redis) => {
+  it(`lose none of ${REQUESTS} requests, no unit of a cart and no lead if three of them get another build`, {
     tags: ['S4.15', 'S4.17', 'S4.5'],
     timeout: 600_000,
   }, async () => {
-    const port = await freePort();
     const ports = [await freePort(), await freePort(), await freePort()];
-    const balancer = await startBalancer(port, ports);
+    const balancer = await startBalancer(await freePort(), ports);
     onTestFinished(balancer.close);
-    const env = {
-      ...scene.env,
-      ORIGIN: balancer.origin,
-      REDIS_URL: redis().url,
-      ASSETS_DIR: mkdtempSync(join(tmpdir(), 'rolling-')),
-      RATE_LIMIT: 'off',
+    const replicas = await startReplicas(ports, {
+      ...environment(balancer.origin, redis()),
       SHUTDOWN_DELAY_MS: '2000',
-      LOG_LEVEL: 'warn',
-    };
-    const processes: ShopProcess[] = [];
-    const startAt = async (replica: number, dist?: string): Promise<ShopProcess> => {
-      const shop = await startShopProcess({ ...env, PORT: String(replica) }, dist);
-      processes.push(shop);
-      onTestFinished(async () => {
-        await shop.stop('SIGKILL');
-      });
-      return shop;
-    };
-    const replicas = await Promise.all(ports.map((replica) => startAt(replica)));
-    await expect.poll(async () => (await fetch(balancer.origin)).status, { timeout: 10_000 }).toBe(200);
-
+    });
+    await answered(balancer.origin);
     // Built before the load, because building blocks this process and the services in it.
     const dist = writeSecondBuild();
-    let isRolling = true;
-    let sent = 0;
-    let leads = 0;
-    const failures: string[] = [];
-    const isDone = () => !isRolling && sent >= REQUESTS;
-
-    /** Sends one request after another. Resolves to the units that the shop acknowledged and those in the cart. */
-    async function shop(index: number): Promise<[acknowledged: number, found: number]> {
-      const shopper = createShopper(balancer.origin);
-      // Half of them are members, with one account.
-      const sku = scene.skuAt(index);
-      if (index % 2 === 0) await scene.signIn(shopper);
-      let units = 0;
-      for (let step = index; !isDone(); step += 1) {
-        sent += 1;
-        const what =
-          step % 5 === 0 ? 'lead' : step % 7 === 0 && units < 5 ? 'add' : (PAGES[step % PAGES.length] ?? '/');
-        const answer = await sendOne(what).catch((error: unknown) => String(error));
-        if (typeof answer !== 'string' && answer.status < 400) {
-          await answer.arrayBuffer();
-          if (what === 'add') units += 1;
-          if (what === 'lead') leads += 1;
-        } else failures.push(`${what}: ${typeof answer === 'string' ? answer : answer.status}`);
-        await pause(READING_MS);
-      }
-      expect(holdsGuestCart(shopper)).toBe(index % 2 === 1 && units > 0);
-      return [units, (await shopper.units())[sku] ?? 0];
-
-      function sendOne(what: string): Promise<Response> {
-        if (what === 'lead') {
-          const lead = { name: `Ana ${index} ${sent}`, email: 'ana@ejemplo.com', source: 'home' };
-          return shopper.send('POST', '/api/leads', lead);
-        }
-        if (what === 'add') return shopper.send('POST', '/api/cart/items', { sku, quantity: 1 });
-        return shopper.get(what);
-      }
-    }
-
-    const shopping = Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shop(index)));
-    for (const [index, replica] of replicas.entries()) {
-      expect(await replica.stop()).toBe(0);
-      await startAt(ports[index] ?? 0, dist);
-    }
-    isRolling = false;
-    for (const [acknowledged, found] of await shopping) expect(found).toBe(acknowledged);
-    const warnings = processes.flatMap((each) =>
-      each
-        .output()
-        .split('\n')
-        .filter((line) => line.includes('"level":')),
-    );
-    expect(failures, warnings.filter((line) => !line.includes('dropped')).join('\n')).toEqual([]);
-    expect(sent).toBeGreaterThanOrEqual(REQUESTS);
-    await expect.poll(() => scene.backend.data.leads.size, { timeout: 30_000 }).toBe(leads);
+    const load = startShopping(scene, balancer.origin, { readingMs });
+    await replicas.rollOut({ dist, settle: () => load.more(SETTLING) });
+    expect(await load.end(REQUESTS), replicas.warnings()).toEqual([]);
   });
+
+  describe.runIf(isLongRun)('with the secret of sessions', () => {
+    const [OLD, NEW] = ['old', 'new'].map((name) => name.repeat(20));
+
+    it('lose no cart and sign nobody out if the new secret is accepted everywhere before one signs with it', {
+      tags: ['S4.15', 'S4.5'],
+      timeout: 600_000,
+    }, async () => {
+      const ports = [await freePort(), await freePort()];
+      const balancer = await startBalancer(await freePort(), ports);
+      onTestFinished(balancer.close);
+      const env = { ...environment(balancer.origin, redis()), SHUTDOWN_DELAY_MS: '2000', SESSION_SECRET: `${OLD}` };
+      const replicas = await startReplicas(ports, env);
+      await answered(balancer.origin);
+      const load = startShopping(scene, balancer.origin, { readingMs: 10 });
+      const settle = () => load.more(SETTLING);
+      await replicas.rollOut({ env: { SESSION_SECRET: `${OLD},${NEW}` }, settle });
+      await replicas.rollOut({ env: { SESSION_SECRET: `${NEW},${OLD}` }, settle });
+      expect(await load.end(), replicas.warnings()).toEqual([]);
+      // Whoever came since then has nothing of the old secret.
+      const later = startShopping(scene, balancer.origin, { readingMs: 10 });
+      await replicas.rollOut({ env: { SESSION_SECRET: `${NEW}` }, settle: () => later.more(SETTLING) });
+      expect(await later.end(), replicas.warnings()).toEqual([]);
+    });
+  });
+
+  const caches: readonly [string, StartCache, string][] = [
+    ['nginx', startNginx, 'nginx'],
+    ['Varnish', startVarnish, 'varnishd'],
+  ];
+  for (const [name, startCache, program] of isLongRun ? caches : []) {
+    describeWithProgram(`behind ${name}`, [program], () => {
+      it('lose no request, no unit of a cart and no lead with the shipped configuration', {
+        tags: ['S4.15', 'S4.17', 'S4.5'],
+        timeout: 600_000,
+      }, async () => {
+        const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+        const origin = `http://localhost:${port}`;
+        // The delay of production.
+        const env = { ...environment(origin, redis()), SHUTDOWN_DELAY_MS: '3000', TRUST_PROXY: '1' };
+        const replicas = await startReplicas(ports, env);
+        const cache = await startCache(port, ports);
+        onTestFinished(cache.stop);
+        await answered(origin);
+        const dist = writeSecondBuild();
+        // Most of them are never kept by a cache.
+        const pages = ['/carrito', '/api/session', '/tienda/vinos', '/api/cart', '/thankyou', '/club/mi-club'];
+        const load = startShopping(scene, origin, { readingMs: 10, pages });
+        for (let times = 0; times < 3; times += 1) await replicas.rollOut({ dist, settle: () => load.more(SETTLING) });
+        expect(await load.end(), replicas.warnings()).toEqual([]);
+      });
+    });
+  }
 });

@@ -22,7 +22,8 @@ export const clubBoxTypes: readonly TypeModel[] = [
     kind: 'list',
     service: 'cms',
     title: 'Selecciones',
-    intro: 'La caja de cada mes: su página, la lista del club e inicio.',
+    intro:
+      'La caja de cada mes: su página, la lista del club e inicio. Una del mes que viene ya se ve en su página cuando la publicás; en inicio, recién cuando empieza su mes.',
     fields: {
       title: string('El nombre de la selección.', { limit: 'hasta 60 letras' }),
       slug: slug('La dirección: /club/nuestras-selecciones/…'),

@@ -130,7 +130,8 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
       kind: 'list',
       service: 'cms',
       title: 'Eventos',
-      intro: 'Páginas de venta con principio y fin, como un aniversario: /tienda/evento/…',
+      intro:
+        'Páginas de venta, como la de un aniversario: /tienda/evento/… No tienen fechas: empiezan cuando publicás la entrada y terminan cuando la despublicás.',
       fields: {
         title: string('El título de la página y el enlace en la tienda.', { limit: 'hasta 40 letras' }),
         carouselTitle: string('El título del carrusel de productos.', { empty: 'El carrusel va sin título propio.' }),

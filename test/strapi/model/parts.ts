@@ -21,6 +21,10 @@ import {
 
 const HREF = 'una ruta de la tienda (/club) o una dirección https://, mailto: o tel:';
 
+const NOT_TOLD = 'Los buscadores no leen ni costo ni plazo.';
+const forSearchEngines = { empty: NOT_TOLD, limit: 'en pesos' };
+const daysForSearchEngines = { empty: NOT_TOLD, limit: 'en días hábiles' };
+
 /** The groups of fields by the names of their components. */
 export const contentParts: Readonly<Record<string, Part>> = {
   link: {
@@ -148,6 +152,21 @@ export const contentParts: Readonly<Record<string, Part>> = {
         empty: 'Lleva a los términos.',
         limit: 'el slug de la pregunta',
       }),
+      cftea: decimal(
+        'Solo en `payment`: el costo financiero total (CFTEA) junto a las cuotas; con 0 se lee «sin interés».',
+        {
+          empty: 'No se dice nada del costo de las cuotas.',
+          limit: 'porcentaje anual, el que informa el medio de pago',
+        },
+      ),
+      costMin: decimal('Solo en `delivery`, para los buscadores: el envío más barato.', forSearchEngines),
+      costMax: decimal('Solo en `delivery`, para los buscadores: el envío más caro.', forSearchEngines),
+      freeFrom: decimal('Solo en `delivery`, para los buscadores: desde qué precio el envío más barato es gratis.', {
+        empty: 'No se dice que sea gratis.',
+        limit: 'en pesos',
+      }),
+      daysMin: integer('Solo en `delivery`, para los buscadores: lo mínimo que tarda.', daysForSearchEngines),
+      daysMax: integer('Solo en `delivery`, para los buscadores: lo máximo que tarda.', daysForSearchEngines),
     },
   },
   heading: {

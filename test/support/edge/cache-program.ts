@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A running cache in front of the shop. */
 export type CacheProgram = {
-  /** Forgets all pages, as docs/operating.md advises. */
+  /** Forgets all pages, as docs/operating/caches.md advises. */
   forgetAll: () => Promise<void>;
   stop: () => Promise<void>;
 };

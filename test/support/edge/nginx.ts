@@ -5,21 +5,23 @@ import { findProgram } from '../installed-program.ts';
 import { type CacheProgram, startProgram } from './cache-program.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', 'docs', 'behind-a-cache', 'nginx.conf');
+/** The shop's address in it. */
+const SERVER = 'server 127.0.0.1:3000 max_fails=0;';
 
 /**
  * Starts nginx with the configuration of docs/ after `edit` has changed it. Beyond that only the ports and the cache's
- * folder are replaced.
+ * folder are replaced; with several replicas there is a line for each.
  */
 export async function startNginx(
   port: number,
-  originPort: number,
+  originPorts: readonly number[],
   edit: (configuration: string) => string = (configuration) => configuration,
 ): Promise<CacheProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const cacheDir = join(folder, 'cache');
   mkdirSync(cacheDir);
   const shop = edit(readFileSync(CONFIGURATION, 'utf8'))
-    .replace('127.0.0.1:3000', `127.0.0.1:${originPort}`)
+    .replace(SERVER, originPorts.map((originPort) => SERVER.replace('3000', String(originPort))).join('\n  '))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/cache/nginx/shop', cacheDir);
   writeFileSync(join(folder, 'shop.conf'), shop);

@@ -15,7 +15,7 @@ export type ShopBehindCache = {
   close: () => Promise<void>;
 };
 
-export type StartCache = (port: number, originPort: number) => Promise<CacheProgram>;
+export type StartCache = (port: number, originPorts: readonly number[]) => Promise<CacheProgram>;
 
 /** Paths that read the same data as the pages that tests expect to be kept, and are others in the shop's own page cache. */
 const DATA_PATHS = ['/_data/', '/tienda/vinos', '/_data/tienda/vinos?page=2', '/_data/club'];
@@ -41,7 +41,7 @@ export async function openShopBehind(startCache: StartCache, env: Record<string,
   });
   await readData(shopPort);
   const scaled = await startScaledOrigin(originPort, shopPort);
-  const cache = await startCache(port, originPort);
+  const cache = await startCache(port, [originPort]);
   return {
     backend,
     origin,

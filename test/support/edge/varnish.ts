@@ -9,11 +9,11 @@ import { type CacheProgram, startProgram } from './cache-program.ts';
 const run = promisify(execFile);
 const VCL = join(import.meta.dirname, '..', '..', '..', 'docs', 'behind-a-cache', 'varnish.vcl');
 
-/** Starts Varnish with the VCL of docs/, in which only the shop's port is replaced. */
-export async function startVarnish(port: number, originPort: number): Promise<CacheProgram> {
+/** Starts Varnish with the VCL of docs/, in which only the shop's port is replaced; each replica has its own backend. */
+export async function startVarnish(port: number, originPorts: readonly number[]): Promise<CacheProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'varnish-'));
   const vcl = join(folder, 'shop.vcl');
-  writeFileSync(vcl, readFileSync(VCL, 'utf8').replace('.port = "3000"', `.port = "${originPort}"`));
+  writeFileSync(vcl, withReplicas(readFileSync(VCL, 'utf8'), originPorts));
   const workDir = join(folder, 'work');
   const listen = ['-a', `127.0.0.1:${port}`, '-n', workDir, '-f', vcl];
   // In the foreground, without a change of user, and with little memory and few threads.
@@ -28,4 +28,13 @@ export async function startVarnish(port: number, originPort: number): Promise<Ca
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Repeats the backend, and the line that adds it, for each replica. */
+function withReplicas(vcl: string, originPorts: readonly number[]): string {
+  const repeat = (text: string) =>
+    originPorts
+      .map((port, index) => text.replaceAll('shop_1', `shop_${index + 1}`).replace('"3000"', `"${port}"`))
+      .join('\n');
+  return vcl.replace(/^backend shop_1 \{[^}]*\}$/m, repeat).replace(/^.*add_backend\(shop_1\);$/m, repeat);
 }

@@ -22,6 +22,10 @@ export type OtherProduct = {
   origin?: { province: string; region: string | null } | null;
   score?: { points: number | string; source: string } | null;
   bottles?: { sku: string; quantity: number | string }[];
+  /** Fields that the service sends in place of its own, for tests of hostile shapes. */
+  sent?: Readonly<Record<string, unknown>>;
+  gtin?: string;
+  mpn?: string | null;
 };
 
 export type OtherData = {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 /**
  * A way in which a service fails. `lost` does the work and then closes the connection. `unanswered` does the work and
- * never answers. `absent` answers 404; `declined` 422.
+ * never answers. `absent` answers 404; `declined` 422. `late` answers just within the deadline of a call.
  */
 export type Fault =
   | 'down'
@@ -11,6 +11,7 @@ export type Fault =
   | 'refused'
   | 'declined'
   | 'slow'
+  | 'late'
   | 'truncated'
   | 'wrong-shape'
   | 'no-json'
@@ -28,6 +29,9 @@ export type RecordedCall = {
 
 /** Longer than the deadline of any page. */
 export const SLOW_MS = 8_000;
+
+/** The deadline of a call is 3 s. */
+const LATE_MS = 2_500;
 
 /** Applies the fault that `faultOf` returns for a request, before the service handles the request. */
 export function misbehave(faultOf: (path: string, url: string, method: string) => Fault | null): RequestHandler {
@@ -52,6 +56,8 @@ export function misbehave(faultOf: (path: string, url: string, method: string) =
         return void res.type('html').send('<html>mantenimiento</html>');
       case 'slow':
         return void setTimeout(next, SLOW_MS).unref();
+      case 'late':
+        return void setTimeout(next, LATE_MS).unref();
       case 'truncated':
         res.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
         res.write('{"products":[');

@@ -21,6 +21,8 @@ export type OtherBackend = {
   env: Record<string, string>;
   /** Makes a service fail, for all requests or for those whose path or URL matches `only`. A null fault ends it. */
   fail: (service: ServiceName, fault: Fault | null, only?: RegExp, method?: string) => void;
+  /** Changes the JSON of every answer, for shapes that no serialiser writes. Null leaves it alone. */
+  rewrite: ((json: string) => string) | null;
   /** Clears calls and faults. */
   reset: () => void;
   close: () => Promise<void>;
@@ -61,6 +63,14 @@ export async function startOtherBackend(): Promise<OtherBackend> {
         return rule.only.test(path) || rule.only.test(url) ? rule.fault : null;
       }),
     );
+    app.use((_req, res, next) => {
+      const { json } = res;
+      res.json = (body) => {
+        if (backend.rewrite === null) return json.call(res, body);
+        return res.type('json').send(backend.rewrite(JSON.stringify(body)));
+      };
+      next();
+    });
     app.use(router);
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,6 +82,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     calls,
     carts,
     subjectOf: (token) => token,
+    rewrite: null,
     env: {
       SHOP_URL: urls.shop,
       SHOP_API_KEY: API_KEY,
@@ -96,6 +107,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     reset: () => {
       calls.length = 0;
       faults.clear();
+      backend.rewrite = null;
     },
     close: async () => {
       for (const server of servers) {

@@ -207,7 +207,10 @@ function toProduct(product: OtherProduct) {
     ...(product.origin === undefined ? {} : { origin: product.origin }),
     ...(product.score === undefined ? {} : { score: product.score }),
     ...(product.bottles === undefined ? {} : { bottles: product.bottles }),
+    ...(product.gtin === undefined ? {} : { gtin: product.gtin }),
+    ...(product.mpn === undefined ? {} : { mpn: product.mpn }),
     campo_desconocido: true,
+    ...product.sent,
   };
 }
 

@@ -31,6 +31,10 @@ export function leaf(tree: Tree, path: string[]): string | undefined {
 /** The fields in a filter. The field of a relation is written as `cellar.slug`. */
 export function filterPaths(filters: Tree, prefix = ''): string[] {
   return Object.entries(filters).flatMap(([key, value]) =>
-    key === '$eq' ? [prefix.slice(0, -1)] : typeof value === 'string' ? [key] : filterPaths(value, `${prefix}${key}.`),
+    key === '$eq' || key === '$gte'
+      ? [prefix.slice(0, -1)]
+      : typeof value === 'string'
+        ? [key]
+        : filterPaths(value, `${prefix}${key}.`),
   );
 }

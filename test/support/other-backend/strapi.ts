@@ -10,6 +10,7 @@ export type Collection = {
   /** The entries that `status=draft` answers; the published ones if left out. */
   drafts?: () => Entry[];
   filters?: readonly string[];
+  /** Besides the order of the ids. */
   sort?: readonly string[];
 };
 
@@ -63,7 +64,7 @@ function findRefusal(query: Tree, all: Entry[], filters: readonly string[], sort
   const filter = filterPaths(branch(query, 'filters')).find((path) => !filters.includes(path));
   if (filter !== undefined) return `Invalid filter ${filter}`;
   const order = leaf(query, ['sort']);
-  if (order !== undefined && !sort.includes(order)) return `Invalid sort ${order}`;
+  if (order !== undefined && order !== 'id:asc' && !sort.includes(order)) return `Invalid sort ${order}`;
   const [sample] = all;
   const wanted = sample === undefined ? undefined : unknownPopulate(branch(query, 'populate'), sample);
   return wanted === undefined ? null : `Invalid populate ${wanted}`;
@@ -86,6 +87,8 @@ function filterOf(query: Tree): (entry: Entry) => boolean {
   return (entry) =>
     filterPaths(filters).every((path) => {
       const keys = path.split('.');
+      const minimum = leaf(filters, [...keys, '$gte']);
+      if (minimum !== undefined) return Number(valueAt(entry, keys)) >= Number(minimum);
       return String(valueAt(entry, keys)) === leaf(filters, [...keys, '$eq']);
     });
 }
@@ -97,7 +100,7 @@ function valueAt(entry: Entry, [key = '', ...rest]: string[]): Plain {
 }
 
 function sorted(entries: Entry[], order: string | undefined): Entry[] {
-  if (order === undefined) return entries;
+  if (order === undefined || order === 'id:asc') return entries;
   const [field = '', direction] = order.split(':');
   const key = (entry: Entry) => String(entry[field] ?? '').padStart(30, ' ');
   return entries.toSorted((a, b) => key(a).localeCompare(key(b)) * (direction === 'desc' ? -1 : 1));

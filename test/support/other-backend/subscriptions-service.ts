@@ -23,7 +23,8 @@ export function createSubscriptionsService(data: OtherSubscriptions, token: stri
       path: '/Renewal-Calendars',
       shape: 'flat',
       entries: () => data.renewals,
-      sort: ['year:desc'],
+      filters: ['year'],
+      sort: ['year:asc'],
     }),
     createCollection({
       path: '/landing-managers',
@@ -56,7 +57,7 @@ export function createOtherSubscriptions(): OtherSubscriptions {
     ],
     renewals: [
       { year, month, renewalDate: `${monthBefore(0)}-15` },
-      { year: year - 1, month, renewalDate: 'sin fecha' },
+      { year: year + 1, month, renewalDate: 'sin fecha' },
     ],
   };
 }

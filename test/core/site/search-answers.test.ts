@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { createShop, noProducts } from '../store/listing-shop.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { aSelection } from '../support/club-nouns.ts';
+import { anEvent, aPage, aProduct } from '../support/nouns.ts';
+
+describe('a search for what products lack', () => {
+  it.each([
+    ['vino sin alcohol', 'vino'],
+    ['malbec sin madera hasta 20.000', 'malbec'],
+    ['vino blanco que no sea dulce', 'vino blanco'],
+    ['vinos libres de sulfitos', 'vinos'],
+    ['espumante cero azúcar', 'espumante'],
+    ['vino 0% alcohol', 'vino'],
+    ['bebidas no alcohólicas', 'bebidas'],
+    ['gin y tónica sin azúcar', 'gin y tónica'],
+    ['SIN TACC', null],
+    ['sin alcohol malbec', null],
+  ])('%s calls no service, says so in one sentence and offers to search %s', async (text, others) => {
+    const { useCases, calls } = createShop();
+    const listing = await useCases.searchProducts({ text, query: { type: ['tinto'] } });
+    expect(calls).toEqual([]);
+    expect(listing).toMatchObject({ searchText: text, searchNotice: null, invalidSearch: null, noIndex: true });
+    expect(listing).toMatchObject({ answers: { first: [], more: [] }, chips: [], countLabel: '', canNarrow: false });
+    expect(dataOf(listing.products)).toMatchObject({
+      cards: [],
+      emptySentence: 'No podemos buscar por lo que un producto no tiene, así que no te mostramos ninguno.',
+      offersCategories: others === null,
+      waysOut:
+        others === null
+          ? []
+          : [{ label: `Buscar «${others}»`, href: `/tienda/buscador/${encodeURIComponent(others)}`, count: null }],
+    });
+    expect(recordOf(listing.products)?.status).toBe(200);
+  });
+
+  it('is answered by a page of the shop if it is about the shop', async () => {
+    const { useCases, calls } = createShop();
+    const { answers } = await useCases.searchProducts({ text: 'cuotas sin interés', query: {} });
+    expect(answers?.first.map(({ href }) => href)).toEqual(['/contacto-y-preguntas-frecuentes']);
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['vino sin', 'casino', 'sin', 'piedra libre', 'cero', 'malbec no tan dulce'])(
+    'is not meant by "%s"',
+    async (text) => {
+      const { useCases, productQueries } = createShop();
+      await useCases.searchProducts({ text, query: {} });
+      expect(productQueries).toEqual([{ search: text, page: 1, limit: 12 }]);
+    },
+  );
+
+  it('is sent if exactly that text is asked for', async () => {
+    const { useCases, productQueries } = createShop();
+    const text = 'malbec sin maquillaje';
+    await useCases.searchProducts({ text, query: { exact: true } });
+    expect(productQueries).toEqual([{ search: text, exact: true, page: 1, limit: 12 }]);
+  });
+});
+
+describe("the service's suggestion", () => {
+  const searchWith = async (asked: string, suggestion: string, cms = {}) => {
+    const { useCases, countQueries } = createShop(
+      { cms },
+      { ...noProducts, search: { asked, used: asked, suggestion } },
+    );
+    const listing = await useCases.searchProducts({ text: asked, query: {} });
+    return { offered: listing.searchNotice?.suggestion?.label ?? null, listing, countQueries };
+  };
+
+  it.each([
+    ['bosca', 'tosca'],
+    ['tosac', 'tosca'],
+    ['torrontez', 'torrontés'],
+    ['torrontés', 'tannat'],
+    ['Rosédo', 'rosado'],
+    ['petnat', 'pét-nat'],
+  ])('for "%s", "%s" is offered', async (asked, suggestion) => {
+    const { offered, countQueries } = await searchWith(asked, suggestion);
+    expect(offered).toBe(`Probá con «${suggestion}»`);
+    expect(countQueries).toEqual([{ search: suggestion, limit: 1 }]);
+  });
+
+  it.each([
+    ['club', 'cruz'],
+    ['bosca', 'vodka'],
+    ['gratis', 'gris'],
+    ['luigi bosca', 'tosca'],
+    ['envio gratis', 'gris'],
+    ['malbec torrontez', 'malbec torrontés'],
+  ])('for "%s", "%s" is not', async (asked, suggestion) => {
+    const { offered, listing, countQueries } = await searchWith(asked, suggestion);
+    expect(offered).toBeNull();
+    expect(JSON.stringify(listing)).not.toContain('Probá');
+    expect(countQueries.filter(({ search }) => search === suggestion)).toEqual([]);
+  });
+
+  it('is measured by the words that were sent', async () => {
+    const search = { asked: 'malbeck', used: 'malbeck', suggestion: 'malbec' };
+    const { useCases } = createShop({}, { ...noProducts, search });
+    const { searchNotice } = await useCases.searchProducts({ text: 'malbeck hasta 20.000', query: {} });
+    expect(searchNotice?.suggestion?.label).toBe('Probá con «malbec»');
+  });
+
+  it('is not offered beside answers', async () => {
+    const cms = { listSelections: async () => [aSelection({ title: 'Puro Malbeck' })] };
+    const { offered, listing } = await searchWith('malbeck', 'malbec', cms);
+    expect(listing.answers?.more).toHaveLength(1);
+    expect(offered).toBeNull();
+    expect(dataOf(listing.products).waysOut).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  const listSpecialEvents = async () => [
+    anEvent({ title: 'Semana del Malbec', slug: 'semana-del-malbec' }),
+    anEvent({ title: 'Regalos', slug: 'regalos' }),
+    anEvent({ title: 'Regalos de ayer', slug: 'ayer', productCollectionId: '' }),
+  ];
+  const regalos = { title: 'Regalos', href: '/tienda/evento/regalos', label: 'Evento' };
+
+  it.each([
+    ['regalo', [regalos]],
+    ['regalo para mi papá', [regalos]],
+    ['obsequios hasta 20.000', [regalos]],
+    ['semana malbec', [{ title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec', label: 'Evento' }]],
+    ['semana santa', []],
+    ['malbec', []],
+    ['torrontés', []],
+  ])('answer "%s" with %j, before anything else', async (text, events) => {
+    const { useCases } = createShop({ cms: { listSpecialEvents } }, aPage([aProduct()]));
+    const { answers } = await useCases.searchProducts({ text, query: {} });
+    expect(answers?.first).toEqual(events);
+  });
+
+  it('come after the products if the search names only a part of them, and first if there are no products', async () => {
+    const semana = { title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec', label: 'Evento' };
+    const answersWith = async (page: Parameters<typeof createShop>[1]) =>
+      (await createShop({ cms: { listSpecialEvents } }, page).useCases.searchProducts({ text: 'malbec', query: {} }))
+        .answers;
+    expect(await answersWith(aPage([aProduct()]))).toEqual({ first: [], more: [semana] });
+    expect(await answersWith(noProducts)).toEqual({ first: [semana], more: [] });
+  });
+});

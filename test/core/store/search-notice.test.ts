@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { findDroppedWords } from '#core/store/listing/search-notice.ts';
+
+describe('findDroppedWords', () => {
+  it.each([
+    ['malbec Chandon', 'malbec', ['Chandon']],
+    ['luigi bosca', 'tosca', ['luigi']],
+    ['mal bec', 'malbec', []],
+    ['aseite de oliva', 'aceite oliva', []],
+    ['champagne', 'espumante', []],
+    ['champagne xyz', 'espumante', ['xyz']],
+    ['Cabernetfranc', 'cabernet franc', []],
+    ['vinos tintos', 'vino tinto', []],
+    ['malbec 1811', 'malbec', ['1811']],
+  ])('of "%s" and "%s" are %j', (asked, used, dropped) => {
+    expect(findDroppedWords(asked, used)).toEqual(dropped);
+  });
+});

@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+
+const PAGE = '/tienda/vinos';
+const REQUEST = `GET ${PAGE} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const SOCKETS = 100;
+const BYTES_A_SOCKET = 5_000_000 / SOCKETS;
+/** The number of samples of health and memory. They take two seconds; the shop reads 5 MB of requests in less. */
+const LOOKS = 40;
+/** The `mem_limit` of `compose.yaml`. */
+const MAX_RESIDENT_MB = 384;
+
+let backend: OtherBackend;
+let shop: ShopProcess;
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await startShopProcess({ ...backend.env, LOG_LEVEL: 'warn' });
+  // From now on the page is in the page cache, whose hits are neither limited nor queued.
+  expect((await fetch(shop.origin + PAGE)).status).toBe(200);
+});
+afterAll(async () => {
+  expect(await shop.stop()).toBe(0);
+  rmSync(shop.dataDir, { recursive: true, force: true });
+  await backend.close();
+});
+
+function open(): Socket {
+  const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
+  // The shop resets a connection that it closes while requests arrive.
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+async function residentMb(): Promise<number> {
+  const status = await readFile(`/proc/${shop.child.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+/** The CPU time in ms that the shop has used: its own, so that a busy machine does not change it. Linux counts in ticks of 10 ms. */
+async function usedCpuMs(): Promise<number> {
+  const stat = await readFile(`/proc/${shop.child.pid}/stat`, 'utf8');
+  // The second field, the name of the command, may have spaces. `utime` and `stime` are the fields 14 and 15.
+  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
+}
+
+describe('requests that are sent before the response to the one before was read', () => {
+  it('are all answered if they are few', async () => {
+    const socket = open();
+    socket.write(REQUEST.repeat(15) + REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    expect((await text(socket)).match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(16);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'neither fill the memory nor delay other visitors if there are 5 MB of them and nobody reads the responses',
+    async () => {
+      for (let count = 0; count < SOCKETS; count += 1) {
+        open()
+          .pause()
+          .write(REQUEST.repeat(BYTES_A_SOCKET / REQUEST.length));
+      }
+      const healthMs: number[] = [];
+      const memory: number[] = [];
+      while (healthMs.length < LOOKS) {
+        const usedBefore = await usedCpuMs();
+        expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+        healthMs.push((await usedCpuMs()) - usedBefore);
+        memory.push(await residentMb());
+        await pause(50);
+      }
+      expect(Math.max(...healthMs)).toBeLessThan(2000);
+      expect(Math.max(...memory)).toBeLessThan(MAX_RESIDENT_MB);
+    },
+  );
+});

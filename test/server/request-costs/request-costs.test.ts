@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLongRun } from '../../support/is-long-run.ts';
+import { costlyRequests, type RawRequest } from './costly-requests.ts';
+import { type MeasuredShop, startMeasuredShop } from './measured-shop.ts';
+
+/** The most that a request may cost, in rendered pages of a category. */
+const MAX_PAGES = 15;
+/** The most that a request may cost in requests of half its length. */
+const MAX_HALVES = 2.5;
+/** What costs less than this share of a page differs more from round to round than by its length. */
+const MEASURABLE_PAGES = 0.5;
+/** The page after a form was sent is never kept, so that each request renders it. */
+const page = (): RawRequest => ({ path: '/tienda/vinos?envio=a' });
+const WARM_UP_REQUESTS = 150;
+
+let shop: MeasuredShop;
+beforeAll(async () => {
+  shop = await startMeasuredShop();
+});
+afterAll(() => shop.stop());
+
+describe('a request as long as it may be', () => {
+  it('is answered without an error, whatever fills it', async () => {
+    for (const { name, length, toRequest } of costlyRequests) {
+      expect([name, await shop.send(toRequest(length, 0))]).toEqual([name, expect.toSatisfy((status) => status < 500)]);
+    }
+  });
+
+  if (!isLongRun) return;
+
+  // The ordinary run uses the processors for other tests, too. There, the tests of each limit count what it limits.
+  it(`costs at most ${MAX_PAGES} rendered pages, and at most ${MAX_HALVES} requests of half its length`, {
+    timeout: 900_000,
+  }, async () => {
+    for (let count = 0; count < WARM_UP_REQUESTS; count += 1) await shop.send(page());
+    const pageMs = await shop.cpuMsOf(page);
+    const costs: { name: string; pages: number; halves: number }[] = [];
+    for (const { name, length, toRequest } of costlyRequests) {
+      const wholeMs = await shop.cpuMsOf((turn) => toRequest(length, turn));
+      const halfMs = await shop.cpuMsOf((turn) => toRequest(length / 2, turn));
+      costs.push({ name, pages: wholeMs / pageMs, halves: wholeMs / Math.max(halfMs, pageMs * MEASURABLE_PAGES) });
+    }
+    expect(costs.filter(({ pages, halves }) => pages > MAX_PAGES || halves > MAX_HALVES)).toEqual([]);
+  });
+});
