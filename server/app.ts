@@ -33,9 +33,8 @@ import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog } from './ops/request-log.ts';
 import { createRouteName } from './ops/route-name.ts';
 import type { ServiceStates } from './ops/service-states.ts';
-import type { PageCaching } from './pages/keep/respond-page.ts';
-import type { PageDeps } from './pages/make/load-document.ts';
-import { respondFailure } from './pages/make/respond-document.ts';
+import { type PageCaching, sendErrorPage } from './pages/keep/send-page.ts';
+import type { PageDeps } from './pages/make/make-page.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import type { Previews } from './preview/previews.ts';
@@ -106,7 +105,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', settings.trustProxy);
   app.set('etag', weakEtag);
 
-  const routeName = createRouteName(pages.loader.findRow);
+  const routeName = createRouteName((path) => pages.matcher.matchRow(path)?.row ?? null);
   app.use(createRequestLog(deps.log), deps.metrics.measure(routeName));
   app.use(warnOfIgnoredProxy(settings.trustProxy, deps.log));
   app.use((_req, res, next) => {
@@ -173,6 +172,6 @@ export function createApp(deps: AppDeps): Express {
     if (res.headersSent) next(error);
     else if (wantsJson(req)) sendJsonError(res, error);
     else if (status < 500) res.status(status).type('html').send(refusalPage(sentence));
-    else respondFailure(pages, req, res, error).catch(next);
+    else sendErrorPage(pages, req, res, error).catch(next);
   }
 }

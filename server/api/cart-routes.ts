@@ -11,7 +11,7 @@ import { SKU } from '#core/values/sku.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
-import type { ShowRefusedCart } from '../pages/refused-forms.ts';
+import type { ShowRefusedCart } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
 

@@ -10,7 +10,7 @@ import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
-import type { ShowRefusedLead } from '../pages/refused-forms.ts';
+import type { ShowRefusedLead } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
 

@@ -10,8 +10,8 @@ import { NO_STORE, noStore } from '../http/no-store.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
 import { causeOf } from '../ops/log-error.ts';
 import type { UpstreamMetrics } from '../ops/upstream-metrics.ts';
-import type { PageDeps } from '../pages/make/load-document.ts';
-import { respondDocument } from '../pages/make/respond-document.ts';
+import { sendMade } from '../pages/keep/send-page.ts';
+import type { PageDeps } from '../pages/make/make-page.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { sendLoginAnswer } from './login-answer.ts';
 import type { SignInTransactions } from './sign-in-transactions.ts';
@@ -121,7 +121,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
 
   /** Loads the page without the query, so that no text from the provider or the browser can be printed. */
   function showPage(req: Request, res: Response, failure: Failure | null = null, redirectUrl = '/'): Promise<void> {
-    return respondDocument(pages, paths.loginCallback, res, {
+    return sendMade(pages, paths.loginCallback, res, {
       visitor: cookies.visitorOf(req),
       remember: () => {},
       ...(failure === null

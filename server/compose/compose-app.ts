@@ -17,11 +17,11 @@ import type { Lifecycle } from '../ops/health.ts';
 import { createMetrics, type Metrics } from '../ops/metrics.ts';
 import { CLOCK_INTERVAL_MS, createClockWatch } from '../ops/watch-clock.ts';
 import { createCachedPageListener, findPageLoad } from '../pages/keep/cached-page-listener.ts';
-import { composePageCaching } from '../pages/keep/compose-page-caching.ts';
+import { createPageCaching } from '../pages/keep/send-page.ts';
 import { readAssets } from '../pages/make/assets.ts';
-import type { PageDeps } from '../pages/make/load-document.ts';
-import { createLoaders } from '../pages/make/loaders.ts';
-import { createPageLoader } from '../pages/make/page-loader.ts';
+import { createLoaders, type PageDeps } from '../pages/make/make-page.ts';
+import { createPageHandlers } from '../pages/make/page-handlers.ts';
+import { createPageMatcher } from '../pages/match/match-page.ts';
 import { createPreviews } from '../preview/previews.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { noRedirects, readRedirects } from '../redirects/redirects.ts';
@@ -64,22 +64,21 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   };
   const secure = config.origin.startsWith('https:');
   const securityHeaders = createSecurityHeaders(config.origin, composition.policySources);
+  const handlers = await createPageHandlers(createPages(config.brand.slug), createLoaders(useCases, texts, log));
   const pages: PageDeps = {
-    loader: await createPageLoader(createPages(config.brand.slug), createLoaders(useCases, texts, log)),
+    handlers,
+    matcher: createPageMatcher(handlers.findRoute, (path) => findRedirect(path) !== null),
     assets: readAssets(join(distDir, 'manifest.json')),
     origin: config.origin,
     seller: config.seller,
     policySources: composition.policySources,
-    texts,
     log,
     countRender: metrics.countRender,
     outdated: composition.outdated,
   };
   const queue = createAdmissionQueue();
   const isOverloaded = () => queue.isRefusing('page');
-  const pageCaching = config.pageCache
-    ? composePageCaching(pages, findRedirect, securityHeaders, metrics, isOverloaded)
-    : null;
+  const pageCaching = config.pageCache ? createPageCaching(pages, securityHeaders, metrics, isOverloaded) : null;
   const feedSettings = { origin: config.origin, brandName: config.brand.name, cacheFeeds: config.dataCache };
   const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
   const previews = createPreviews({
