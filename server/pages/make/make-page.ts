@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, type StaticHandlerContext } from 'react-router-dom';
 import { type RouteSource, SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/page.ts';
 import type { SessionView } from '#core/account/session-view.ts';
@@ -15,29 +15,24 @@ import { runForPage } from '../../ops/request-context.ts';
 import type { Preview } from '../../preview/dropped-part.ts';
 import { renderPreviewBar } from '../../preview/preview-bar.tsx';
 import type { PolicySources } from '../../security/content-security-policy.ts';
-import { type PageKey, type PageMatcher, type RowMatch, rowOfRoute } from '../match/match-page.ts';
+import type { PageKey, PageMatcher, RowMatch } from '../match/match-page.ts';
 import { type OutdatedData, pathOf } from '../match/outdated-data.ts';
 import type { Assets } from './assets.ts';
 import {
   asPreview,
   cacheControl,
   errorCompleteness,
+  leafData,
   noVarySearch,
   type PageAnswer,
   pageCompleteness,
+  rowOf,
   toDataAnswer,
   toRedirectAnswer,
 } from './page-answer.ts';
-import {
-  type FailurePlace,
-  type FailureTexts,
-  NO_PAGE,
-  toErrorData,
-  toRouterError,
-  unexpectedPageError,
-} from './page-failures.ts';
+import { type FailurePlace, type FailureTexts, NO_PAGE, toErrorData, toRouterError } from './page-failures.ts';
 import type { PageHandlers } from './page-handlers.ts';
-import { leafData, renderPage } from './render-page.tsx';
+import { renderPage } from './render-page.tsx';
 
 /** What every page is made with. */
 export type PageDeps = {
@@ -68,29 +63,28 @@ export type PageContext = {
   refused?: { status: number; refusal: Refusal };
 };
 
-/** `showSession` is called for a private page whose document is made, with what its header shows. */
-type LoaderContext = PageContext & { showSession?: (session: SessionView) => void };
+/** `showSession` is called for a private page, with what its header shows. */
+type LoaderContext = PageContext & { showSession: (session: SessionView) => void };
 
 /** A page whose data takes longer than this counts as an outage of its subject. */
 const PAGE_TIMEOUT_MS = 4500;
 
 /** Makes the document or the data of the page at `url`, a path with its query. */
-export function makePage(
+export async function makePage(
   pages: PageDeps,
   { kind, url }: Pick<PageKey, 'kind' | 'url'>,
   context: PageContext,
 ): Promise<PageAnswer> {
-  return kind === 'data' ? makeData(pages, url, context) : makeDocument(pages, url, context);
-}
-
-export async function makeDocument(pages: PageDeps, url: string, context: PageContext): Promise<PageAnswer> {
   const { refused } = context;
+  const preview: Preview | null = context.isPreview ? { dropped: [] } : null;
   let session: SessionView | null = null;
   const showSession = (shown: SessionView) => {
     session = shown;
   };
-  const preview = startPreview(context);
-  const loaded = await runLoaders(pages, url, { ...context, showSession }, preview, ALL_ROUTES);
+  const loaded = await runForPage({ outdatedSince: pages.outdated.ofPath(pathOf(url)), preview }, () =>
+    runLoaders(pages, kind, url, { ...context, showSession }),
+  );
+  if (kind === 'data') return toDataAnswer(loaded, { url, build: pages.assets.build, preview });
   if (loaded instanceof globalThis.Response) return toRedirectAnswer(loaded);
   const row = rowOf(loaded);
   // A failed page has no form that could show the refusal.
@@ -123,64 +117,25 @@ export async function makeDocument(pages: PageDeps, url: string, context: PageCo
 }
 
 /**
- * The HTTP status of page data is always 200 and the page's status is in the body, because browsers log any other status
- * as a console error. The response has the page's cache lifetime.
- */
-async function makeData(pages: PageDeps, url: string, context: PageContext): Promise<PageAnswer> {
-  const preview = startPreview(context);
-  const loaded = await runLoaders(pages, url, context, preview, LEAF_ROUTE);
-  // The page that gets data of another build loads the document, which says that it is a preview.
-  const build = preview === null ? pages.assets.build : `${pages.assets.build}-preview`;
-  if (loaded instanceof globalThis.Response) {
-    const location = loaded.headers.get('location') ?? '/';
-    return toDataAnswer({ build, status: loaded.status, redirect: location }, NO_STORE, 'exempt');
-  }
-  const thrown = Object.values(loaded.errors ?? {})[0];
-  if (thrown !== undefined) {
-    const status = loaded.statusCode;
-    return toDataAnswer(
-      { build, status, error: thrown.data ?? unexpectedPageError },
-      NO_STORE,
-      errorCompleteness(status),
-    );
-  }
-  const data = leafData(loaded);
-  const row = rowOf(loaded);
-  const cachePolicy = cacheControl({ url, row, data: [data] });
-  if (preview !== null) return asPreview(toDataAnswer({ build, status: 200, data }, NO_STORE, 'exempt'));
-  const answer = toDataAnswer({ build, status: 200, data }, cachePolicy, pageCompleteness(row, cachePolicy));
-  if (row === null || cachePolicy === NO_STORE) return answer;
-  return { ...answer, headers: { ...answer.headers, 'no-vary-search': noVarySearch(row) } };
-}
-
-function startPreview({ isPreview = false }: PageContext): Preview | null {
-  return isPreview ? { dropped: [] } : null;
-}
-
-type LoaderOptions = Pick<NonNullable<Parameters<StaticHandler['query']>[1]>, 'filterMatchesToLoad'>;
-
-const ALL_ROUTES: LoaderOptions = {};
-
-/** The page's own data without the shell's, which only the document needs. */
-const LEAF_ROUTE: LoaderOptions = { filterMatchesToLoad: (match) => match.route.id !== SHELL_ROUTE_ID };
-
-/**
  * Runs the loaders of one URL. A `Response` is a redirect; a context holds the data to render. A path that is spelled
  * otherwise than its row spells it (`/CARRITO`, `/%63arrito`) redirects to the row's spelling: caches in front of the
  * shop recognise private pages by their exact path.
  */
-function runLoaders(
-  { matcher, handlers, origin, outdated }: PageDeps,
+async function runLoaders(
+  { matcher, handlers, origin }: PageDeps,
+  kind: PageKey['kind'],
   url: string,
   requestContext: LoaderContext,
-  preview: Preview | null,
-  options: LoaderOptions,
 ): Promise<StaticHandlerContext | Response> {
-  return runForPage({ outdatedSince: outdated.ofPath(pathOf(url)), preview }, async () => {
-    const match = matcher.matchRow(new URL(origin + url).pathname);
-    const { query } = (match && handlers.ofRoute.get(match.route)) ?? handlers.ofAllRoutes;
-    return (match && toRowSpelling(match, url)) ?? query(new Request(origin + url), { requestContext, ...options });
-  });
+  const match = matcher.matchRow(new URL(origin + url).pathname);
+  const { query } = (match && handlers.ofRoute.get(match.route)) ?? handlers.ofAllRoutes;
+  // Only the document needs the shell's data.
+  const ofLeaf = kind === 'data' ? { filterMatchesToLoad: isLeaf } : {};
+  return (match && toRowSpelling(match, url)) ?? query(new Request(origin + url), { requestContext, ...ofLeaf });
+}
+
+function isLeaf({ route }: { route: { id: string } }): boolean {
+  return route.id !== SHELL_ROUTE_ID;
 }
 
 /**
@@ -190,11 +145,6 @@ function runLoaders(
 function toRowSpelling({ spelling }: RowMatch, url: string): Response | null {
   const [path, ...query] = url.split('?');
   return path === spelling ? null : redirect([spelling, ...query].join('?'), 301);
-}
-
-/** The row of the page that was loaded; null if no row matches the path. */
-function rowOf({ matches }: StaticHandlerContext): PageRow | null {
-  return rowOfRoute(matches.at(-1)?.route);
 }
 
 function setLeafData(loaded: StaticHandlerContext, data: Json): void {
@@ -250,6 +200,6 @@ async function runRow(
     row.run(useCases, { params: args.params, query }, visitor),
   );
   if (facts !== null) remember(facts);
-  if (session !== undefined) showSession?.(session);
+  if (session !== undefined) showSession(session);
   return view;
 }

@@ -1,8 +1,12 @@
+import type { StaticHandlerContext } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import type { DataAnswer } from '#client/routing/page-data.ts';
+import type { PageError } from '#client/routing/page-error.ts';
+import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
 import type { Json, JsonContainer } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
-import { isSentFormQuery, SENT_FORM_KEYS } from '../match/match-page.ts';
+import type { Preview } from '../../preview/dropped-part.ts';
+import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
 import { rememberRepeated } from './remember-repeated.ts';
 
 /**
@@ -59,8 +63,54 @@ export function noVarySearch(row: Pick<PageRow, 'query'>): string {
   return `key-order, params, except=(${keys.join(' ')})`;
 }
 
-/** The answer of page data: a JSON body and the status 200, see `makeData`. */
-export function toDataAnswer(body: DataAnswer, cachePolicy: string, completeness: Completeness): PageAnswer {
+/** The row of the page that was loaded; null if no row matches the path. */
+export function rowOf({ matches }: StaticHandlerContext): PageRow | null {
+  return rowOfRoute(matches.at(-1)?.route);
+}
+
+/** The data of the page itself, without the shell's. */
+export function leafData({ matches, loaderData }: StaticHandlerContext): Json {
+  const id = matches.at(-1)?.route.id;
+  return id === undefined ? null : ((loaderData[id] ?? null) as Json);
+}
+
+/**
+ * The answer of page data, as JSON. The HTTP status is always 200 and the page's status is in the body, because browsers
+ * log any other status as a console error. The response has the page's cache lifetime.
+ */
+export function toDataAnswer(
+  loaded: StaticHandlerContext | Response,
+  page: { url: string; build: string; preview: Preview | null },
+): PageAnswer {
+  const { url, preview } = page;
+  // The page that gets data of another build loads the document, which says that it is a preview.
+  const build = preview === null ? page.build : `${page.build}-preview`;
+  if (loaded instanceof Response) {
+    const redirect = loaded.headers.get('location') ?? '/';
+    return toJsonAnswer({ build, status: loaded.status, redirect }, NO_STORE, 'exempt');
+  }
+  const { errors, statusCode: status } = loaded;
+  const thrown = Object.values(errors ?? {})[0];
+  if (thrown !== undefined) {
+    const error = thrown.data ?? unexpectedPageError;
+    return toJsonAnswer({ build, status, error }, NO_STORE, errorCompleteness(status));
+  }
+  const data = leafData(loaded);
+  const row = rowOf(loaded);
+  const cachePolicy = cacheControl({ url, row, data: [data] });
+  const answer = toJsonAnswer({ build, status: 200, data }, cachePolicy, pageCompleteness(row, cachePolicy));
+  if (preview !== null) return asPreview(answer);
+  if (row === null || cachePolicy === NO_STORE) return answer;
+  return { ...answer, headers: { ...answer.headers, 'no-vary-search': noVarySearch(row) } };
+}
+
+const unexpectedPageError: PageError = {
+  error: { ...recordedError('unexpected'), status: failureCatalogue.unexpected.status },
+  block: null,
+  notFoundTexts: {},
+};
+
+function toJsonAnswer(body: DataAnswer, cachePolicy: string, completeness: Completeness): PageAnswer {
   return {
     status: 200,
     headers: { 'cache-control': cachePolicy, 'content-type': 'application/json; charset=utf-8' },
@@ -70,7 +120,7 @@ export function toDataAnswer(body: DataAnswer, cachePolicy: string, completeness
 }
 
 /** The answer of a document that is elsewhere. */
-export function toRedirectAnswer(redirect: globalThis.Response): PageAnswer {
+export function toRedirectAnswer(redirect: Response): PageAnswer {
   const location = redirect.headers.get('location') ?? '/';
   return {
     status: redirect.status,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
-import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
 import { Failure, Moved, SignInRequired, Unavailable } from '#core/failures.ts';
 import { loginHref } from '#core/values/links.ts';
 import { toHttpError } from '../../errors.ts';
@@ -21,13 +21,6 @@ export type FailurePlace = Pick<PageRow, 'subjectFailure' | 'block' | 'failureBl
 
 /** The place of failures that belong to no page row: the shell and unknown paths. */
 export const NO_PAGE: FailurePlace = { subjectFailure: 'unavailable', block: null, failureBlocks: undefined };
-
-/** What the data of a page says of a 500 without data. */
-export const unexpectedPageError: PageError = {
-  error: { ...recordedError('unexpected'), status: failureCatalogue.unexpected.status },
-  block: null,
-  notFoundTexts: {},
-};
 
 /**
  * Logs what a use case threw and returns what the router gets instead: a redirect, a response with a `PageError` for an

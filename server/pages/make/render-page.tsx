@@ -18,7 +18,6 @@ import { colourRule } from '#client/styles/colour.ts';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import { HeadContext, type HeadFacts } from '#client/ui/head-context.ts';
 import type { SessionView } from '#core/account/session-view.ts';
-import type { Json } from '#core/json.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { Log } from '../../log.ts';
@@ -26,7 +25,7 @@ import { contentSecurityPolicy, type PolicySources } from '../../security/conten
 import type { Assets } from './assets.ts';
 import { createChunkCollector, insertIntoMarkup, jsonBytes } from './document-bytes.ts';
 import { machineTags } from './machine-tags.ts';
-import type { PageAnswer } from './page-answer.ts';
+import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
 
 /** The parts of `PageDeps` that a document shows. */
@@ -121,12 +120,6 @@ async function renderDocument(
       }),
     ]),
   };
-}
-
-/** The data of the page itself, without the shell's. */
-export function leafData(context: StaticHandlerContext): Json {
-  const id = context.matches.at(-1)?.route.id;
-  return id === undefined ? null : ((context.loaderData[id] ?? null) as Json);
 }
 
 type Routes = StaticHandler['dataRoutes'];
