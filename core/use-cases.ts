@@ -27,7 +27,7 @@ import { completeLogin } from './site/complete-login.ts';
 import { getAbout } from './site/get-about.ts';
 import { getContactPage } from './site/get-contact-page.ts';
 import { getHome } from './site/get-home.ts';
-import { getProductPage } from './site/get-product-page.ts';
+import { getProductSheet } from './site/get-product-sheet.ts';
 import { getSession } from './site/get-session.ts';
 import { getShell } from './site/get-shell.ts';
 import { getSitemap } from './site/get-sitemap.ts';
@@ -53,7 +53,7 @@ export function createUseCases(ports: Ports) {
     getCategoryListing: getCategoryListing(ports),
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
-    getProductSheet: getProductPage(ports),
+    getProductSheet: getProductSheet(ports),
     getSavedProducts: getSavedProducts(),
     readCatalogue: readCatalogue(ports),
 
@@ -87,7 +87,7 @@ export function createUseCases(ports: Ports) {
     getContactPage: getContactPage(ports),
     getTerms: getTerms(ports),
     getLegalForm: getLegalForm(ports),
-    sendLead: sendVisitorLead(ports),
+    sendVisitorLead: sendVisitorLead(ports),
     deliverLeads: deliverLeads(ports),
     followClock: followClock(ports),
     suggest: suggest(ports),
