@@ -62,8 +62,8 @@ export function createAuthRoutes(deps: AuthDeps): Router {
   router.get(paths.loginCallback, async (req, res) => {
     const callbackQuery = queryOf(req);
     const params = new URLSearchParams(callbackQuery);
-    const isAnswer = params.has('state') && (params.has('code') || params.has('error'));
-    if (!isAnswer) return showPage(req, res);
+    const isCallback = params.has('state') && (params.has('code') || params.has('error'));
+    if (!isCallback) return showPage(req, res);
     let request: SignInRequest = { mode: 'page', redirectUrl: '/' };
     try {
       const transaction = await transactions.take(req, res, singleValue(params.getAll('state')));

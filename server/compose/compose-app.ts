@@ -31,9 +31,9 @@ import { composeUseCases, systemClock } from './compose-use-cases.ts';
 
 /** The shop, composed but not listening yet. */
 export type ComposedApp = {
-  /** Refuses no request because of load; for tests. */
+  /** Refuses no request because of overload; for tests. */
   app: RequestListener;
-  /** The same app behind the admission queue, which refuses requests under too much load. */
+  /** The same app behind the admission queue, which refuses requests when the process is overloaded. */
   admittedApp: RequestListener;
   /** The headers that every response has. */
   securityHeaders: Readonly<Record<string, string>>;
@@ -45,7 +45,6 @@ export type ComposedApp = {
 /** How often to ask the services whose state no visitor's request tells. */
 const PROBE_INTERVAL_MS = 30_000;
 
-/** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */
 /** Creates the shop's parts and connects them. Tests pass a fixed `clock` if a result depends on the date. */
 export async function composeApp(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedApp> {
   const lifecycle: Lifecycle = { isReady: false, isStopping: false };
