@@ -3,7 +3,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { unknownSession } from '#core/account/session-view.ts';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Purges } from '#core/ports/purges.ts';
 import type { Seller } from '#core/site/seller.ts';
@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps): Express {
       session: (res) => void res.set('cache-control', NO_STORE).json(unknownSession),
       // The frame of a silent check must show it without an error. It tells the page nothing.
       silent: (res, waitSeconds) => {
-        const { status, sentence } = failureCatalogue.tooManyRequests;
+        const { status, sentence } = failureList.tooManyRequests;
         res.set('content-security-policy', contentSecurityPolicy(pages.policySources, { isFramableBySelf: true }));
         res.set({ 'cache-control': NO_STORE, 'retry-after': String(waitSeconds) });
         res.status(status).type('html').send(refusalPage(sentence));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoginProblem } from '#core/account/login-callback.ts';
 import type { Visitor, WithFacts } from '#core/account/visitor.ts';
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 import type { Json } from '#core/json.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import type { UseCases } from '#core/use-cases.ts';

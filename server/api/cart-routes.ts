@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { CartChange, WithFacts } from '#core/account/visitor.ts';
 import { MAX_QUANTITY } from '#core/cart/cart.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';

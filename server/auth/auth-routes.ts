@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { toLoginFailure, toLoginProblem } from '#core/account/login-callback.ts';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import type { LoginMode } from '#core/account/start-login.ts';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
@@ -128,7 +128,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
         ? {}
         : {
             refused: {
-              status: failureCatalogue[failure.code].status,
+              status: failureList[failure.code].status,
               refusal: { form: 'signIn', shown: toLoginProblem(failure, redirectUrl) },
             },
           }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import type { Log } from '../log.ts';
 import { admissionClass, type QueuedClass } from './admission-class.ts';
 import type { AdmissionQueue, Job } from './admission-queue.ts';
@@ -23,7 +23,7 @@ const RETRY_AFTER_S = 2;
 /** A refusal must stay cheap, so one log line covers all refusals of this time. */
 const LOG_INTERVAL_MS = 1000;
 
-const { status, sentence } = failureCatalogue.overloaded;
+const { status, sentence } = failureList.overloaded;
 const page = Buffer.from(
   `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Volvemos enseguida</title><h1>Volvemos enseguida</h1><p>${sentence}</p>`,
 );

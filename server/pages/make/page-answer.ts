@@ -2,7 +2,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import type { DataAnswer } from '#client/routing/page-data.ts';
 import type { PageError } from '#client/routing/page-error.ts';
-import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
+import { failureList, recordedError } from '#core/failure-list.ts';
 import type { Json, JsonContainer } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import type { Preview } from '../../preview/dropped-part.ts';
@@ -105,7 +105,7 @@ export function toDataAnswer(
 }
 
 const unexpectedPageError: PageError = {
-  error: { ...recordedError('unexpected'), status: failureCatalogue.unexpected.status },
+  error: { ...recordedError('unexpected'), status: failureList.unexpected.status },
   block: null,
   notFoundTexts: {},
 };

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import { Failure, Moved, SignInRequired, Unavailable } from '#core/failures.ts';
 import { loginHref } from '#core/values/links.ts';
 import { toHttpError } from '../../errors.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../../log.ts';
 import { causeOf, logError } from '../../ops/log-error.ts';
 
 export type FailureTexts = {
-  /** Status → message for failures that the catalogue declares configurable (S8.26). */
+  /** Status → message for failures that the failure list declares configurable (S8.26). */
   errorMessages: Readonly<Record<string, string>>;
   notFoundTexts: NotFoundTexts;
   /** Whether the recorded message of a thrown 404 begins with "404 - ", as it must in production (S8.27). */
@@ -41,14 +41,14 @@ export function toRouterError(error: unknown, place: FailurePlace, texts: Failur
   return thrown;
 }
 
-/** The response of a failed page. The page records the catalogue's status, even if the HTTP status differs. */
+/** The response of a failed page. The page has the recorded status, even if the HTTP status differs. */
 export function toErrorData(
   error: unknown,
   { subjectFailure, block, failureBlocks }: FailurePlace,
   texts: FailureTexts,
 ) {
   const { status: httpStatus, code, message, sentence } = toHttpError(error, { outageCode: subjectFailure, ...texts });
-  const { status } = failureCatalogue[code];
+  const { status } = failureList[code];
   const pageError: PageError = {
     error: { status, message: status === 404 && texts.hasNotFoundPrefix ? `404 - ${message}` : message, sentence },
     block: failureBlocks?.[code] ?? block,

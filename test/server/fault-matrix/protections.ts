@@ -79,7 +79,7 @@ export const protections: readonly Protection[] = [
     cells: { file: COLD, tests: FAQS },
   },
   {
-    name: 'the catalogued message in place of the error’s own',
+    name: 'the recorded message in place of the error’s own',
     removal: [
       {
         file: 'server/errors.ts',
