@@ -16,7 +16,7 @@ import { createAdmissionQueue } from '../ops/admission-queue.ts';
 import type { Lifecycle } from '../ops/health.ts';
 import { createMetrics, type Metrics } from '../ops/metrics.ts';
 import { CLOCK_INTERVAL_MS, createClockWatch } from '../ops/watch-clock.ts';
-import { createCachedPageListener, findPageLoad } from '../pages/keep/cached-page-listener.ts';
+import { createCachedPageListener, isPageAtHand } from '../pages/keep/cached-page-listener.ts';
 import { createPageCaching } from '../pages/keep/send-page.ts';
 import { readAssets } from '../pages/make/assets.ts';
 import { createLoaders, type PageDeps } from '../pages/make/make-page.ts';
@@ -152,7 +152,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     {
       headers: securityHeaders,
       countRefused: metrics.countRefused,
-      findSharedLoad: (req) => (pageCaching === null || previews.isHolder(req) ? null : findPageLoad(pageCaching, req)),
+      isAtHand: (req) => pageCaching !== null && !previews.isHolder(req) && isPageAtHand(pageCaching, req),
       log,
       queue,
     },
