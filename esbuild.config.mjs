@@ -51,6 +51,8 @@ const client = {
   entryPoints: {
     boot: 'client/boot.ts',
     main: 'client/main.tsx',
+    // Makes it a file of its own, which is evaluated in a task of its own.
+    react: 'react-dom/client',
     styles: MAIN_STYLES,
     ...areaStyles(),
     ...documentStyleEntries(areaStyles()),

@@ -67,7 +67,9 @@ export const shareBase = {
       'core/values/text.ts',
       'core/values/money.ts',
     ];
-    const imports = base.map((file) => `import ${JSON.stringify(resolve(file))};`).join('\n');
+    const imports = ['react-dom/client', ...base.map((file) => resolve(file))]
+      .map((path) => `import ${JSON.stringify(path)};`)
+      .join('\n');
     const entries = new Set([resolve('client/main.tsx')]);
     plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
       if (kind === 'dynamic-import') entries.add(resolve(resolveDir, path));

@@ -63,10 +63,10 @@ function outputOf(outputs: Outputs, entryPoint: string): string {
   return file;
 }
 
-/** The files that a file imports statically, and those that they import. */
+/** The files that a file imports statically, each after those that it imports itself: the order of their evaluation. */
 function modulesOf(outputs: Outputs, file: string): string[] {
   const own = (outputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
-  return [...new Set(own.flatMap(({ path }) => [path, ...modulesOf(outputs, path)]))];
+  return [...new Set(own.flatMap(({ path }) => [...modulesOf(outputs, path), path]))];
 }
 
 function toHref(file: string): string {
