@@ -20,7 +20,6 @@ import { getSelection } from './club/get-selection.ts';
 import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
 import { deliverLeads } from './leads/deliver-leads.ts';
-import { followClock } from './leads/follow-clock.ts';
 import { getLegalForm } from './leads/get-legal-form.ts';
 import type { Ports } from './ports/ports.ts';
 import { completeLogin } from './site/complete-login.ts';
@@ -89,7 +88,6 @@ export function createUseCases(ports: Ports) {
     getLegalForm: getLegalForm(ports),
     sendVisitorLead: sendVisitorLead(ports),
     deliverLeads: deliverLeads(ports),
-    followClock: followClock(ports),
     suggest: suggest(ports),
     getSitemap: getSitemap(ports),
   } satisfies Record<string, (input: never) => Promise<Json>>;

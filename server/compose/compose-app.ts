@@ -15,8 +15,7 @@ import { admitRequests } from '../ops/admission.ts';
 import { createAdmissionQueue } from '../ops/admission-queue.ts';
 import type { Lifecycle } from '../ops/health.ts';
 import { createMetrics, type Metrics } from '../ops/metrics.ts';
-import { CLOCK_INTERVAL_MS, createClockWatch } from '../ops/watch-clock.ts';
-import { createCachedPageListener, findPageLoad } from '../pages/keep/cached-page-listener.ts';
+import { createCachedPageListener, isPageAtHand } from '../pages/keep/cached-page-listener.ts';
 import { createPageCaching } from '../pages/keep/send-page.ts';
 import { readAssets } from '../pages/make/assets.ts';
 import { createLoaders, type PageDeps } from '../pages/make/make-page.ts';
@@ -121,14 +120,8 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       sharedAssetsDir: assetsDir,
     },
   });
-  const watchClock = createClockWatch({
-    log,
-    countStep: metrics.countClockStep,
-    onSetBack: useCases.followClock,
-  });
   const background = startBackground(
     [
-      { name: 'watch the clock', everyMs: CLOCK_INTERVAL_MS, run: watchClock },
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
       { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
       { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, jitter: 0.2, run: composition.probeUpstreams },
@@ -152,7 +145,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     {
       headers: securityHeaders,
       countRefused: metrics.countRefused,
-      findSharedLoad: (req) => (pageCaching === null || previews.isHolder(req) ? null : findPageLoad(pageCaching, req)),
+      isAtHand: (req) => pageCaching !== null && !previews.isHolder(req) && isPageAtHand(pageCaching, req),
       log,
       queue,
     },

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Log } from '../../log.ts';
-import type { SharedLoad } from '../../ops/admission.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { runInRequest } from '../../ops/request-context.ts';
 import { toLoggedPath } from '../../ops/request-log.ts';
@@ -39,10 +38,10 @@ export function createCachedPageListener(
   };
 }
 
-/** The load of a kept page that a request asks for; null if its page is never kept. */
-export function findPageLoad({ cache, findKey }: PageCaching, req: IncomingMessage): SharedLoad | null {
+/** Whether the page that a request asks for is kept or being made by now, so that the request costs next to nothing. */
+export function isPageAtHand({ cache, findKey }: PageCaching, req: IncomingMessage): boolean {
   const key = isRead(req) ? findKey(req.url ?? '') : null;
-  return key === null ? null : { key: key.id, isRunning: cache.isLoading(key) };
+  return key !== null && (cache.isLoading(key) || cache.find(key) !== null);
 }
 
 function isRead({ method }: IncomingMessage): boolean {
