@@ -1,8 +1,10 @@
-// Builds the browser's files and the server into dist/. Flags: --if-stale (skip if no source changed), --watch (build into
-// .dev/dist/ and serve: npm run dev), --without-embedded (leave the embedded back end out).
+// Builds the browser's files and the server into dist/. Flags: --if-stale (skip if no source changed), --run NAME … (the same,
+// then run dist/NAME.mjs in this process with the arguments that follow), --watch (build into .dev/dist/ and serve: npm run
+// dev), --without-embedded (leave the embedded back end out).
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, context, stop } from 'esbuild';
 import { makeBrandFiles } from './.esbuild/brand-files.ts';
 import { brandStyles, browserBrand } from './.esbuild/brand-styles.ts';
@@ -20,6 +22,7 @@ import { builtSources, writeDist } from './.esbuild/write-dist.ts';
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) fail(`Node 24 or newer is needed, this is ${process.version}; use npm start or npm run build.`);
 
+const [flag, program, ...args] = process.argv.slice(2);
 const isWatched = process.argv.includes('--watch');
 /** A folder of its own, so that tests and `npm start` keep theirs. */
 const DIST = isWatched ? '.dev/dist' : 'dist';
@@ -109,7 +112,8 @@ const server = {
 };
 
 if (isWatched) await watch();
-else if (!process.argv.includes('--if-stale') || isStale()) await buildAll();
+else if (!['--if-stale', '--run'].includes(flag) || isStale()) await buildAll();
+if (flag === '--run') await runProgram();
 
 async function buildAll() {
   const sources = sourceHash();
@@ -130,6 +134,13 @@ async function buildAll() {
     sources,
   });
   if (process.env.BRAND_DIR) console.log(`Built with the look of ${BRAND_DIR}`);
+}
+
+async function runProgram() {
+  await stop();
+  const path = resolve(DIST, `${program}.mjs`);
+  process.argv = [process.execPath, path, ...args];
+  await import(pathToFileURL(path));
 }
 
 async function embeddedPlugins() {

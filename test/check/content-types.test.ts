@@ -42,7 +42,7 @@ const schemas: Record<string, z.ZodType> = {
 const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'publishedAt'];
 
 describe('the content types for Strapi', () => {
-  it('are written from the current model (npm run strapi:types)', () => {
+  it('are written from the current model (npm run strapi -- types)', () => {
     const written = globSync('**/*.{js,json}', { cwd: CONTENT_TYPES }).map((path): [string, string] => [
       path.replaceAll('\\', '/'),
       readFileSync(join(CONTENT_TYPES, path), 'utf8'),
@@ -76,12 +76,12 @@ describe('the content types for Strapi', () => {
 });
 
 describe("the editors' guide", () => {
-  it('names every type and field (npm run strapi:types)', () => {
+  it('names every type and field (npm run strapi -- types)', () => {
     const guide = readFileSync(GUIDE, 'utf8');
     expect(guide).toBe(withTables(guide, BRAND_SLUG));
   });
 
-  it('has a picture of where each type shows (npm run screenshots:content), and they are small', () => {
+  it('has a picture of where each type shows (npm run screenshots -- content), and they are small', () => {
     expect(Object.keys(contentPlaces)).toEqual(models.map(({ path }) => path));
     const files = models.map(({ path }) => join(dirname(GUIDE), contentPictureFile(path)));
     expect(files.filter((file) => !existsSync(file))).toEqual([]);

@@ -71,7 +71,7 @@ function survivesSetBack(name: string, startStore: () => Promise<Record<string, 
     expect(shop.output()).toMatch(/"stepMs":-3\d{6},"msg":"clock set back"/);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metricValue(metrics, 'clock_steps_total', { direction: 'back' })).toBe(1);
-    // The limit is over after a minute, as it would have been; `npm run rehearse` waits for it.
+    // The limit is over after a minute, as it would have been; the long run waits for it.
     if (isLongRun) {
       await expect
         .poll(async () => (await postLead(member, `${name} afterwards`)).status, { timeout: 120_000, interval: 5000 })
