@@ -1,4 +1,14 @@
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /** Names are relative to the folder and have slashes. */
@@ -30,9 +40,10 @@ export function writeDist(
   removeOld(folder, names, now - KEPT_MS);
 }
 
-/** The hash of the sources of the folder's last complete build; null if there is none. */
+/** The hash of the sources of the folder's last build; null if there is none, or if one of its files is missing. */
 export function builtSources(folder: string): string | null {
-  return readStamp(folder)?.sources ?? null;
+  const stamp = readStamp(folder);
+  return stamp?.files.every((name) => existsSync(join(folder, name))) ? stamp.sources : null;
 }
 
 function readStamp(folder: string): Stamp | null {

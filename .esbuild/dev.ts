@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watch } from 'chokidar';
+import { context, stop as stopEsbuild } from 'esbuild';
+import { makeBrandFiles } from './brand-files.ts';
+import { areaStyles, browserOptions, MANIFEST, serverOptions, toFiles } from './build.ts';
+import { toManifest } from './manifest.ts';
+import { readBrand } from './read-brand.ts';
+import { writeDist } from './write-dist.ts';
 
+/** A folder of its own, so that tests and `npm start` keep theirs. */
+const DIST = '.dev/dist';
 /** An editor may save a file in several steps, or several files at once. */
 const SAVE_MS = 100;
 const POLL_MS = 20;
@@ -15,46 +22,31 @@ const POLL_MS = 20;
 const MAX_STOP_MS = 1000;
 /** What the program wrote last is the cause of its end. */
 const MAX_PROBLEM_LENGTH = 10_000;
+/** No shop outlives the process that started it, however that one ends. */
+const END_WITH_PARENT = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
 
 const pageScript = readFileSync(new URL('dev-page.mjs', import.meta.url), 'utf8');
-const standbyScript = new URL('dev-standby.mjs', import.meta.url);
 const problemPage = `<!doctype html><html lang="en"><title>npm run dev</title><script type="module">${pageScript}</script>`;
 
 /**
- * Serves the shop on its port and follows each save in `folders`: builds, starts the program again, and tells the pages. Requests
- * wait while the program starts. If a build fails, the last good one stays. `build` rejects with a message for the developer.
- * Resolves when a signal, or the end of the process above, has ended the shop.
+ * The command `npm run dev`: serves the shop on its port and follows each save: builds, starts the program again, and tells
+ * the pages. Requests wait while the program starts. If a build fails, the last good one stays. Resolves when a signal, or
+ * the end of the process above, has ended the shop.
  */
-export async function serveDev({
-  folders,
-  program,
-  packages,
-  build,
-}: {
-  folders: readonly string[];
-  program: string;
-  /** What the program imports. */
-  packages: readonly string[];
-  build: (onlyStyles: boolean) => Promise<void>;
-}): Promise<void> {
+export async function dev(brandDir: string): Promise<void> {
   const publicPort = Number(process.env['PORT'] || 3000);
   const port = await findPort();
-  const env = {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    ORIGIN: process.env['ORIGIN'] || `http://localhost:${publicPort}`,
-  };
+  const origin = process.env['ORIGIN'] || `http://localhost:${publicPort}`;
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin };
+  const build = await prepareBuild(brandDir);
   /** Of two shops or two sets of stylesheets, the numbers differ, also after a new start of this process. */
   const state = { pages: `${Date.now()}`, styles: `${Date.now()}`, problem: '' };
   const listeners = new Set<ServerResponse>();
-  const changed = new Set([program]);
-  /** Files of builds that failed. */
-  let unbuilt: readonly string[] = [];
-  let savedMs = 0;
-  let shop: { child: ChildProcess; ended: Promise<void> } | null = null;
-  let stopped: ChildProcess | null = null;
-  let standby = prepare();
+  /** Files that were saved since the last good build, and how often files were saved: the first build has none. */
+  let unbuilt: string[] = [];
+  let saves = 1;
+  let followed = 0;
+  let shop: ChildProcess | null = null;
   let isOpen = false;
   let lastUpdate = Promise.resolve();
 
@@ -68,61 +60,58 @@ export async function serveDev({
   }
 
   async function update(): Promise<void> {
-    while (Date.now() < savedMs + SAVE_MS) await wait(savedMs + SAVE_MS - Date.now());
-    // The previous update may already include this save, if it began after it.
-    if (changed.size === 0) return;
-    unbuilt = [...unbuilt, ...changed];
-    changed.clear();
-    const onlyStyles = isOpen && unbuilt.every((file) => file.endsWith('.css'));
+    // The previous update may already include this save.
+    if (followed === saves) return;
+    await wait(SAVE_MS);
+    followed = saves;
+    const files = unbuilt;
+    unbuilt = [];
+    const onlyStyles = isOpen && files.every((file) => file.endsWith('.css'));
     try {
       await build(onlyStyles);
-      unbuilt = [];
-      if (!onlyStyles) await restart();
-      if (isOpen) state[onlyStyles ? 'styles' : 'pages'] = `${Date.now()}`;
-      if (isOpen) tell('');
     } catch (error) {
+      unbuilt = [...files, ...unbuilt];
       const problem = error instanceof Error ? error.message : String(error);
       process.stderr.write(`${problem}\n`);
-      tell(problem);
+      return tell(problem);
     }
+    if (!onlyStyles) await restart();
+    if (!isOpen) return;
+    state[onlyStyles ? 'styles' : 'pages'] = `${Date.now()}`;
+    tell('');
   }
 
   /** Starts the program. Resolves when it answers or ends, or at the next save. If it ends unasked, pages show its last lines. */
   async function restart(): Promise<void> {
     await stop();
-    const child = standby.connected ? standby : prepare();
-    child.send('start');
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', END_WITH_PARENT, `${DIST}/server.mjs`], {
+      env,
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    shop = child;
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
       process.stderr.write(chunk);
       output = (output + chunk).slice(-MAX_PROBLEM_LENGTH);
     });
-    const ended = once(child, 'close').then(() => {
+    child.once('close', () => {
+      if (shop !== child) return;
       shop = null;
       isOpen = false;
-      if (child !== stopped) tell(output || 'The shop has ended.');
+      tell(output || 'The shop has ended.');
     });
-    shop = { child, ended };
-    while (shop !== null && !isOpen && changed.size === 0) {
-      isOpen = (await isListening(port)) && shop !== null;
+    while (shop === child && !isOpen && followed === saves) {
+      isOpen = (await isListening(port)) && shop === child;
       await wait(POLL_MS);
     }
-    standby = prepare();
-  }
-
-  /** A process that starts the program when it gets a message. */
-  function prepare(): ChildProcess {
-    return spawn(process.execPath, ['--enable-source-maps', '--import', standbyScript.href, program, ...packages], {
-      env,
-      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-    });
   }
 
   async function stop(): Promise<void> {
+    const child = shop;
+    shop = null;
     isOpen = false;
-    if (shop === null) return;
-    const { child, ended } = shop;
-    stopped = child;
+    if (child === null) return;
+    const ended = once(child, 'close');
     child.kill();
     const timeout = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MS);
     await ended;
@@ -170,16 +159,60 @@ export async function serveDev({
   });
   server.listen(publicPort, process.env['HOST'] || '127.0.0.1');
   await once(server, 'listening');
-  watch([...folders], { ignoreInitial: true }).on('all', (_event, file) => {
+  const folders = ['adapters', 'client', 'core', 'public', 'server', brandDir];
+  watch(folders, { ignoreInitial: true }).on('all', (_event, file) => {
     // Editors put files of their own beside a file.
     if (!/^[^.].*\.\w+$/.test(basename(file))) return;
-    changed.add(file);
-    savedMs = Date.now();
+    unbuilt.push(file);
+    saves += 1;
     lastUpdate = lastUpdate.then(update);
   });
   lastUpdate = update();
   await Promise.race([whenOrphaned(), ...['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal))]);
   await stop();
+  await stopEsbuild();
+  process.exit();
+}
+
+/** Returns the build of a save. It rejects with a message for the developer. */
+async function prepareBuild(brandDir: string): Promise<(onlyStyles: boolean) => Promise<void>> {
+  const look = { folder: brandDir, brand: await readBrand(brandDir) };
+  // React is its development build in browsers and in the program, so that it warns.
+  const browser = await context({
+    ...browserOptions(DIST, look),
+    // A stylesheet keeps its address when it changes, so that no page has to be made again.
+    entryNames: '[name]',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    minify: false,
+    inject: ['.esbuild/dev-page.mjs'],
+    logLevel: 'silent',
+  });
+  const program = await context({
+    ...serverOptions(DIST, look, true),
+    entryPoints: { server: 'server/main.ts' },
+    define: {},
+    packages: 'external',
+    logLevel: 'silent',
+  });
+  mkdirSync(DIST, { recursive: true });
+  // The program finds its public files beside its own folder.
+  if (!existsSync(`${DIST}/../public`)) symlinkSync(resolve('public'), `${DIST}/../public`, 'junction');
+  const buildProgram = () => Promise.all([program.rebuild(), makeBrandFiles(look)]);
+  let built: Awaited<ReturnType<typeof buildProgram>>;
+  return async (onlyStyles) => {
+    look.brand = await readBrand(brandDir);
+    // All end before the next save's builds begin: a context that is building gives the result of that build.
+    const results = await Promise.allSettled([browser.rebuild(), onlyStyles ? built : buildProgram()]);
+    const problems = new Set(
+      results.flatMap((each) => (each.status === 'rejected' ? [String(each.reason.message)] : [])),
+    );
+    if (results[0].status === 'rejected' || results[1].status === 'rejected') throw new Error([...problems].join('\n'));
+    built = results[1].value;
+    const [served, brandFiles] = built;
+    const manifest = JSON.stringify(toManifest(results[0].value.metafile, look.brand, areaStyles));
+    const files = [...brandFiles, ...toFiles(DIST, results[0].value), ...toFiles(DIST, served)];
+    writeDist(DIST, { files: [...files, { name: MANIFEST, contents: manifest }], sources: '' });
+  };
 }
 
 /** npm passes SIGTERM to a shell, which ends without passing it on. */
@@ -191,9 +224,9 @@ async function whenOrphaned(): Promise<void> {
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
   server.close();
-  return port;
+  return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
 function isListening(port: number): Promise<boolean> {
