@@ -61,7 +61,7 @@ const CORE_VALUES_OF_THE_CLIENT = [
   'store/product-query.ts',
   'store/sheet-query.ts',
   // Loaded when a sign-in ends without success.
-  'failure-catalogue.ts',
+  'failure-list.ts',
 ].map((file) => `^core/${file.replace('.', '\\.')}$`);
 
 export default {

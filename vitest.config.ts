@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { markdownAsText } from '#test/support/markdown-as-text.ts';
 import { readRequirementNumbers } from '#test/support/requirement-numbers.ts';
-import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
 
 // A random order in CI reveals tests that depend on the order.
 const shuffled = { shuffle: { tests: process.env['CI'] === 'true' } };
@@ -24,11 +23,33 @@ const patient = { poll: { timeout: 15_000 } };
 
 const plugins = [markdownAsText];
 
+/** Tests that need the package in `adapters/embedded`. All others pass without it. */
+const EMBEDDED_FILES = 'test/**/*.embedded.test.ts';
+
+const unit = {
+  plugins,
+  oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+  test: {
+    // Vitest's cache does not see that `pure` transforms JSX in another way.
+    fsModuleCachePath: 'node_modules/.vitest-cache-unit',
+    globalSetup: ['test/support/run-folder.ts'],
+    expect: patient,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Files share processes, since loading the server takes longer than most of their tests.
+    isolate: false,
+    // The React that visitors get: a page takes a fraction of the time. `pure` keeps the warnings of the development build.
+    env: { NODE_ENV: 'production' },
+    maxWorkers,
+    // After `pure`, whose files share a process only if none of another project comes between them.
+    sequence: { ...shuffled, groupOrder: 1 },
+  },
+};
+
 export default defineConfig({
   test: {
     // A tag must be the number of an existing requirement. Run one with `vitest run --tags-filter S4.15`.
     tags: readRequirementNumbers().map((name) => ({ name })),
-    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         // Rules about files that the linter cannot check. They are part of `npm run check`, not of `npm test`.
@@ -47,25 +68,17 @@ export default defineConfig({
         },
       },
       {
-        plugins,
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        ...unit,
         test: {
+          ...unit.test,
           name: 'unit',
-          // Vitest's cache does not see that `pure` transforms JSX in another way.
-          fsModuleCachePath: 'node_modules/.vitest-cache-unit',
-          include: ['{test/{adapters,server},adapters/embedded/test}/**/*.test.ts'],
-          globalSetup: ['test/support/run-folder.ts'],
-          exclude: pureFiles,
-          expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Files share processes, since loading the server takes longer than most of their tests.
-          isolate: false,
-          // The React that visitors get: a page takes a fraction of the time. `pure` keeps the warnings of the development build.
-          env: { NODE_ENV: 'production' },
-          maxWorkers,
-          sequence: shuffled,
+          include: ['test/{adapters,server}/**/*.test.ts'],
+          exclude: [...pureFiles, EMBEDDED_FILES],
         },
+      },
+      {
+        ...unit,
+        test: { ...unit.test, name: 'embedded', include: [EMBEDDED_FILES, 'adapters/embedded/test/**/*.test.ts'] },
       },
       {
         plugins,
@@ -79,7 +92,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           // After `unit` if both run: browsers compute more than they wait.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -4,7 +4,7 @@ import {
   type FixedFailureCode,
   type RecordedError,
   recordedError,
-} from './failure-catalogue.ts';
+} from './failure-list.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
@@ -27,7 +27,7 @@ export type Problem = { code: FailureCode; cause: unknown };
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
 export interface Report {
   /**
-   * Turns a side block's promise into a block: `failed`, with the catalogue's error, if the promise rejects or exceeds
+   * Turns a side block's promise into a block: `failed`, with the recorded error, if the promise rejects or exceeds
    * `timeoutMs`; otherwise `loaded`. Never rejects.
    */
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
@@ -40,7 +40,7 @@ export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
 /**
  * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
- * catalogue's generic "Error" (S8.26).
+ * failure list's generic "Error" (S8.26).
  */
 export function createReport(record: (problem: Problem) => void, errorMessages: ErrorMessages = {}): Report {
   return {

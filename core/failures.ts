@@ -1,16 +1,16 @@
-import { type FailureCode, failureCatalogue } from './failure-catalogue.ts';
+import { type FailureCode, failureList } from './failure-list.ts';
 
 /** An expected failure: a page does not exist, or a write is refused. Only `server/` turns it into HTTP. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  /** The sentence for the shopper: the catalogue's, or a more specific one, e.g. with the number of units left. */
+  /** The sentence for the shopper: the recorded one, or a more specific one, e.g. with the number of units left. */
   readonly sentence: string;
 
   constructor(code: FailureCode, options: { sentence?: string; cause?: unknown } = {}) {
-    super(failureCatalogue[code].message, 'cause' in options ? { cause: options.cause } : undefined);
+    super(failureList[code].message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'Failure';
     this.code = code;
-    this.sentence = options.sentence ?? failureCatalogue[code].sentence;
+    this.sentence = options.sentence ?? failureList[code].sentence;
   }
 }
 

@@ -20,14 +20,13 @@ import { getSelection } from './club/get-selection.ts';
 import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
 import { deliverLeads } from './leads/deliver-leads.ts';
-import { followClock } from './leads/follow-clock.ts';
 import { getLegalForm } from './leads/get-legal-form.ts';
 import type { Ports } from './ports/ports.ts';
 import { completeLogin } from './site/complete-login.ts';
 import { getAbout } from './site/get-about.ts';
 import { getContactPage } from './site/get-contact-page.ts';
 import { getHome } from './site/get-home.ts';
-import { getProductPage } from './site/get-product-page.ts';
+import { getProductSheet } from './site/get-product-sheet.ts';
 import { getSession } from './site/get-session.ts';
 import { getShell } from './site/get-shell.ts';
 import { getSitemap } from './site/get-sitemap.ts';
@@ -53,7 +52,7 @@ export function createUseCases(ports: Ports) {
     getCategoryListing: getCategoryListing(ports),
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
-    getProductSheet: getProductPage(ports),
+    getProductSheet: getProductSheet(ports),
     getSavedProducts: getSavedProducts(),
     readCatalogue: readCatalogue(ports),
 
@@ -87,9 +86,8 @@ export function createUseCases(ports: Ports) {
     getContactPage: getContactPage(ports),
     getTerms: getTerms(ports),
     getLegalForm: getLegalForm(ports),
-    sendLead: sendVisitorLead(ports),
+    sendVisitorLead: sendVisitorLead(ports),
     deliverLeads: deliverLeads(ports),
-    followClock: followClock(ports),
     suggest: suggest(ports),
     getSitemap: getSitemap(ports),
   } satisfies Record<string, (input: never) => Promise<Json>>;

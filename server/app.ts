@@ -3,7 +3,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { unknownSession } from '#core/account/session-view.ts';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Purges } from '#core/ports/purges.ts';
 import type { Seller } from '#core/site/seller.ts';
@@ -33,9 +33,8 @@ import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog } from './ops/request-log.ts';
 import { createRouteName } from './ops/route-name.ts';
 import type { ServiceStates } from './ops/service-states.ts';
-import type { PageCaching } from './pages/keep/respond-page.ts';
-import type { PageDeps } from './pages/make/load-document.ts';
-import { respondFailure } from './pages/make/respond-document.ts';
+import { type PageCaching, sendErrorPage } from './pages/keep/send-page.ts';
+import type { PageDeps } from './pages/make/make-page.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import type { Previews } from './preview/previews.ts';
@@ -106,7 +105,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', settings.trustProxy);
   app.set('etag', weakEtag);
 
-  const routeName = createRouteName(pages.loader.findRow);
+  const routeName = createRouteName((path) => pages.matcher.matchRow(path)?.row ?? null);
   app.use(createRequestLog(deps.log), deps.metrics.measure(routeName));
   app.use(warnOfIgnoredProxy(settings.trustProxy, deps.log));
   app.use((_req, res, next) => {
@@ -126,7 +125,7 @@ export function createApp(deps: AppDeps): Express {
       session: (res) => void res.set('cache-control', NO_STORE).json(unknownSession),
       // The frame of a silent check must show it without an error. It tells the page nothing.
       silent: (res, waitSeconds) => {
-        const { status, sentence } = failureCatalogue.tooManyRequests;
+        const { status, sentence } = failureList.tooManyRequests;
         res.set('content-security-policy', contentSecurityPolicy(pages.policySources, { isFramableBySelf: true }));
         res.set({ 'cache-control': NO_STORE, 'retry-after': String(waitSeconds) });
         res.status(status).type('html').send(refusalPage(sentence));
@@ -173,6 +172,6 @@ export function createApp(deps: AppDeps): Express {
     if (res.headersSent) next(error);
     else if (wantsJson(req)) sendJsonError(res, error);
     else if (status < 500) res.status(status).type('html').send(refusalPage(sentence));
-    else respondFailure(pages, req, res, error).catch(next);
+    else sendErrorPage(pages, req, res, error).catch(next);
   }
 }

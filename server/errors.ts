@@ -1,4 +1,4 @@
-import { type ErrorMessages, type FailureCode, failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
+import { type ErrorMessages, type FailureCode, failureList, recordedError } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 
 /** The `Retry-After` of a 503: after this time a client may repeat the request. */
@@ -6,7 +6,7 @@ export const RETRY_AFTER_S = 5;
 
 /** An error as an HTTP response reports it, whether the response is a page, JSON or a feed. */
 export type HttpError = {
-  /** The HTTP status. The catalogue's recorded status may differ: an outage is a 503. */
+  /** The HTTP status. The recorded status may differ: an outage is a 503. */
   status: number;
   code: FailureCode;
   /** The recorded message (S8), which a page prints in `data-message`. */
@@ -28,7 +28,7 @@ export function toHttpError(
   const code = failureCodeOf(error, outageCode);
   const { message, sentence } = recordedError(code, errorMessages);
   const isOutage = error instanceof Unavailable || (error instanceof Failure && error.cause instanceof Unavailable);
-  const status = isOutage && code !== 'productSheet' ? 503 : failureCatalogue[code].status;
+  const status = isOutage && code !== 'productSheet' ? 503 : failureList[code].status;
   return {
     status,
     code,

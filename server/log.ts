@@ -33,11 +33,31 @@ const FLUSH_INTERVAL_MS = 200;
  * memory) loses at most `COLLECTED_BYTES` or the lines of `FLUSH_INTERVAL_MS`, whichever is less.
  */
 export function openLogOutput(): LogOutput {
-  const buffer = isatty(STDOUT) ? {} : { minLength: COLLECTED_BYTES, periodicFlush: FLUSH_INTERVAL_MS };
   // Synchronous writes: an asynchronous one that has begun could be cut off by the exit.
-  const destination = pino.destination({ dest: STDOUT, sync: true, ...buffer });
-  // Not `flushSync`, which never returns if the reader of stdout is gone.
-  const end = () => destination.end();
+  const stdout = pino.destination({ dest: STDOUT, sync: true });
+  const maxCollected = isatty(STDOUT) ? 0 : COLLECTED_BYTES;
+  // Not by pino's `minLength`, which measures all collected lines again at each new one.
+  let lines: string[] = [];
+  let collected = 0;
+  const flush = () => {
+    if (lines.length === 0) return;
+    const text = lines.join('');
+    lines = [];
+    collected = 0;
+    stdout.write(text);
+  };
+  const timer = setInterval(flush, FLUSH_INTERVAL_MS).unref();
+  const end = () => {
+    clearInterval(timer);
+    flush();
+    // Not `flushSync`, which never returns if the reader of stdout is gone.
+    stdout.end();
+  };
   process.once('exit', end);
-  return { destination, flush: () => destination.flush(), end };
+  const write = (line: string) => {
+    lines.push(line);
+    collected += line.length;
+    if (collected > maxCollected) flush();
+  };
+  return { destination: { write }, flush, end };
 }

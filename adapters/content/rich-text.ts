@@ -1,7 +1,7 @@
-import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { type ImageSize, imagePresets } from '#core/values/image-presets.ts';
 import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
+import { markdownToHtml } from './markdown.ts';
 import { toSafeHref } from './safe-href.ts';
 import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts';
 
@@ -15,9 +15,9 @@ import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts
 export function toSafeHtml(richText: string, images: ServiceImages, onDropped: OnDropped = () => undefined): SafeHtml {
   const text = cutToBytes(richText, MAX_BYTES);
   try {
-    return trustHtml(sanitise(isHtml(text) ? text : marked.parse(text, { async: false }), images, onDropped));
+    return trustHtml(sanitise(isHtml(text) ? text : markdownToHtml(text), images, onDropped));
   } catch {
-    // Markdown that is nested some thousand levels deep overflows the stack of its parser.
+    // Markdown that is nested too deep.
     onDropped('plain-text');
     return trustHtml(`<p>${escapeHtml(text)}</p>`);
   } finally {

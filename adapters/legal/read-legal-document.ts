@@ -1,6 +1,6 @@
-import { marked } from 'marked';
 import type { LegalDocument, LegalSection } from '#core/site/legal-document.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
+import { markdownToHtml } from '../content/markdown.ts';
 import { toSafeHtml } from '../content/rich-text.ts';
 import type { ServiceImages } from '../content/service-images.ts';
 import { LegalTextError } from './legal-text-error.ts';
@@ -60,7 +60,7 @@ function readSections(lines: readonly Line[], values: PlaceholderValues, fail: F
 }
 
 function toContent(lines: readonly Line[], values: PlaceholderValues) {
-  const html = marked.parse(lines.map(({ text }) => text).join('\n'), { async: false });
+  const html = markdownToHtml(lines.map(({ text }) => text).join('\n'));
   // Filled in after the Markdown is parsed, so that no character of a value is read as Markdown.
   return toSafeHtml(fillHtml(html, values), NO_IMAGES);
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { RecordedError } from '#core/failure-catalogue.ts';
+import type { RecordedError } from '#core/failure-list.ts';
 import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { takeFocus } from '../ui/take-focus.ts';
@@ -43,8 +43,8 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
   async function onEnd(ended: PopupOutcome): Promise<void> {
     if (ended === 'signed-in') return onOutcome(ended);
     if (ended === 'emailNotVerified') return navigate(paths.emailVerification);
-    // Few visits need the catalogue's sentences.
-    const { recordedError } = await import('#core/failure-catalogue.ts');
+    // Few visits need the failure list's sentences.
+    const { recordedError } = await import('#core/failure-list.ts');
     if (ended === 'still-open') await onOutcome({ ...recordedError('loginTimeout'), sentence: STILL_OPEN });
     else await onOutcome(recordedError(ended));
   }

@@ -1,4 +1,4 @@
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 
 /** How a sign-in in a popup or a hidden iframe ended. */
 export type SignInOutcome = 'signed-in' | FailureCode;
@@ -10,6 +10,6 @@ export function toSignInOutcome(event: MessageEvent, source: MessageEventSource 
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'sign-in')
     return null;
   const outcome: unknown = 'outcome' in message ? message.outcome : null;
-  // Our own server wrote it, from the failure catalogue.
+  // Our own server wrote it, from the failure list.
   return typeof outcome === 'string' ? (outcome as SignInOutcome) : 'loginFailed';
 }

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router-dom';
 import type { ThankYou } from '#core/cart/get-thank-you.ts';
+import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
-import type { ProductSheet } from '#core/store/sheet/product-sheet.ts';
 import type { BrowserRow } from '../routing/page.ts';
 import { recordEvent } from './record-event.ts';
 

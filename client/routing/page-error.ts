@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom';
-import type { RecordedError } from '#core/failure-catalogue.ts';
+import type { RecordedError } from '#core/failure-list.ts';
 
 /** Texts that the operator sets for the not-found page, by section (S2.29, S9.28). Empty texts are absent. */
 export type NotFoundTexts = {
@@ -12,7 +12,7 @@ export type NotFoundTexts = {
 
 /** The reason why a page cannot be shown. A loader throws it; the error boundary prints it. */
 export type PageError = {
-  /** The catalogue's recorded status, message and sentence. */
+  /** The recorded status, message and sentence. */
   error: RecordedError;
   /** The block whose subject failed, for `data-block`; null if the page does not exist. */
   block: string | null;
@@ -40,7 +40,7 @@ function isPageError(value: unknown): value is PageError {
 }
 
 /**
- * The error shown after a bug. A copy of the catalogue's entry, because importing the catalogue would add it to the
+ * The error shown after a bug. A copy of the failure list's entry, because importing the list would add it to the
  * first load.
  */
 export const unexpectedError: RecordedError = {

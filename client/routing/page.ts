@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoginProblem } from '#core/account/login-callback.ts';
-import type { SessionView } from '#core/account/session-view.ts';
-import type { Visitor, VisitorFacts, WithFacts } from '#core/account/visitor.ts';
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { Visitor, WithFacts } from '#core/account/visitor.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 import type { Json } from '#core/json.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -96,12 +95,6 @@ type PrivatePage<K extends VisitorUseCaseName, Path extends string> = CommonRow<
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
 };
 
-/**
- * `data` is what the page prints, `session` what its header shows of the visitor, `facts` what the visitor's browser must
- * remember. The last two are null for a public page.
- */
-export type RowAnswer = { data: Json; facts: VisitorFacts | null; session: SessionView | null };
-
 /** A row without type parameters; `definePage` has checked it against its use case. */
 export type PageRow = {
   name: string;
@@ -115,7 +108,8 @@ export type PageRow = {
   subjectFailure: FailureCode;
   block: string | null;
   failureBlocks: FailureBlocks | undefined;
-  run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<RowAnswer>;
+  /** Runs the use case. A public page has no facts about the visitor. */
+  run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<WithFacts<Json>>;
   refusal: RefusalWriters<Json> | undefined;
   styles: StyleArea | null;
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
@@ -126,18 +120,15 @@ export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'isPrivate' | 'block' 
 
 /** Defines a page that shared caches may keep, because its input cannot depend on the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
-  return toRow(page, page, page.input, (answer) => ({ data: answer, facts: null, session: null }));
+  return toRow(page, page, page.input, (answer) => ({ view: answer, facts: null }));
 }
 
 /** Defines a page that shows facts about the visitor and is never cached. */
 export function definePrivatePage<K extends VisitorUseCaseName, Path extends string>(
   page: PrivatePage<K, Path>,
 ): PageRow {
-  return toRow(page, NOT_CACHED, page.input, (answer) => {
-    // The types admit only use cases that return `WithFacts`.
-    const { view, facts, session = null } = answer as WithFacts<Json>;
-    return { data: view, facts, session };
-  });
+  // The types admit only use cases that return `WithFacts`.
+  return toRow(page, NOT_CACHED, page.input, (answer) => answer as WithFacts<Json>);
 }
 
 /** What caches need to know about a page. */
@@ -151,7 +142,7 @@ function toRow<K extends UseCaseName, Path extends string>(
   page: CommonRow<K, Path>,
   { isPrivate = false, maxAge, hasPrices = false, query = NO_QUERY }: Caching,
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>,
-  read: (answer: Json) => RowAnswer,
+  read: (answer: Json) => WithFacts<Json>,
 ): PageRow {
   return {
     name: page.name,

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { RecordedError } from '#core/failure-catalogue.ts';
+import type { RecordedError } from '#core/failure-list.ts';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
 

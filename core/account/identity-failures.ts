@@ -1,7 +1,7 @@
-import type { FailureCode } from '../failure-catalogue.ts';
-import { failureCatalogue } from '../failure-catalogue.ts';
+import type { FailureCode } from '../failure-list.ts';
+import { failureList } from '../failure-list.ts';
 
-/** The identity errors (S8.4), each with its code in the failure catalogue. */
+/** The identity errors (S8.4), each with its code in the failure list. */
 export const identityFailures = {
   login_required: 'loginRequired',
   state_mismatch: 'invalidState',
@@ -19,14 +19,14 @@ export type IdentityErrorCode = keyof typeof identityFailures;
 
 /**
  * A sign-in or a token renewal failed. `isFinal` is false if a retry may succeed. The message comes from the failure
- * catalogue and never contains text that the provider or the browser sent.
+ * list and never contains text that the provider or the browser sent.
  */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
   readonly isFinal: boolean;
 
   constructor(code: IdentityErrorCode, options: { isFinal?: boolean; cause?: unknown } = {}) {
-    super(failureCatalogue[identityFailures[code]].message, 'cause' in options ? { cause: options.cause } : undefined);
+    super(failureList[identityFailures[code]].message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'IdentityError';
     this.code = code;
     this.isFinal = options.isFinal ?? true;

@@ -1,4 +1,4 @@
-import { type FailureCode, failureCatalogue } from '../failure-catalogue.ts';
+import { type FailureCode, failureList } from '../failure-list.ts';
 import { Failure, Unavailable } from '../failures.ts';
 import { loginHref } from '../values/links.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
@@ -20,7 +20,7 @@ export function getLoginCallback() {
   return async (): Promise<LoginCallback> => ({ problem: null });
 }
 
-/** Turns an error that a sign-in throws into a failure of the catalogue. Rethrows unexpected errors. */
+/** Turns an error that a sign-in throws into a failure of the list. Rethrows unexpected errors. */
 export function toLoginFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof IdentityError) return new Failure(identityFailures[error.code], { cause: error });
@@ -31,6 +31,6 @@ export function toLoginFailure(error: unknown): Failure {
 
 /** The failure as the page explains it. `retryHref` starts the sign-in again and then leads to `returnTo`. */
 export function toLoginProblem({ code, sentence }: Failure, returnTo: string): LoginProblem {
-  const { status, message } = failureCatalogue[code];
+  const { status, message } = failureList[code];
   return { code, status, message, sentence, retryHref: loginHref(returnTo) };
 }

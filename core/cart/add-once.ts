@@ -1,5 +1,5 @@
 import type { Visitor } from '../account/visitor.ts';
-import { type FailureCode, failureCatalogue } from '../failure-catalogue.ts';
+import { type FailureCode, failureList } from '../failure-list.ts';
 import { Failure, Unavailable } from '../failures.ts';
 import type { Addition, CartAddition } from '../ports/additions.ts';
 import { type Cart, cartLockKey } from './cart.ts';
@@ -126,6 +126,6 @@ function recordEffect(
 /** Whether to store the refusal for repeats: every 4xx except `cartMerged`, because a retry uses another cart. */
 function isFinalRefusal(cause: unknown): cause is Failure {
   if (!(cause instanceof Failure) || cause.code === 'cartMerged' || cause.cause instanceof Unavailable) return false;
-  const { status } = failureCatalogue[cause.code];
+  const { status } = failureList[cause.code];
   return status >= 400 && status < 500;
 }

@@ -1,5 +1,5 @@
 import { isSubscriber } from '../account/claims.ts';
-import { recordedError } from '../failure-catalogue.ts';
+import { recordedError } from '../failure-list.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { type Buyer, toPrice, toUnitPrices } from '../store/price/price-list.ts';

@@ -8,7 +8,7 @@ import { repeatOnce, resolveAdditionInLock } from './cart-line.ts';
 
 export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges' | 'additions'>;
 
-export type MergeGuestCartInput = { guestCartId: string; userCartId: string };
+export type CartPair = { guestCartId: string; userCartId: string };
 
 /** `cartId` is the user's cart. `mergePending`: the guest's lines are not in it yet; the next request retries. */
 export type OpenedMerge = { cartId: string; merge: Merge | null; mergePending: boolean };
@@ -17,11 +17,12 @@ export type OpenedMerge = { cartId: string; merge: Merge | null; mergePending: b
 const MERGE_TIMEOUT_MS = 3000;
 
 /**
- * Merges the guest cart, if there is one, and finishes earlier merges into the user's cart. For a write it only stores
- * the intent, however long that takes: the write finishes the merge under its own lock. If the user's cart is gone,
- * merges into the one that `openUserCart` opens. Never throws `Unavailable`; returns `mergePending` instead.
+ * Called when a user's cart is opened: at sign-in, and for each read or write of it. Merges the guest cart, if there is
+ * one, and finishes earlier merges into the user's cart. For a write it only stores the intent, however long that takes:
+ * the write finishes the merge under its own lock. If the user's cart is gone, merges into the one that `openUserCart`
+ * opens. Never throws `Unavailable`; returns `mergePending` instead.
  */
-export async function mergeAtOpening(
+export async function mergeGuestCart(
   ports: MergePorts & Pick<Ports, 'report'>,
   { guestCartId, userCartId, isWrite }: { guestCartId: string | null; userCartId: string; isWrite: boolean },
   openUserCart: () => Promise<string>,
@@ -31,7 +32,7 @@ export async function mergeAtOpening(
       if (!isWrite) await resolveMerges(ports, cartId);
       return { cartId, merge: null, mergePending: false };
     }
-    const merge = await (isWrite ? intendMerge : mergeGuestCart)(ports)({ guestCartId, userCartId: cartId });
+    const merge = await (isWrite ? intendMerge : mergeNow)(ports)({ guestCartId, userCartId: cartId });
     return { cartId, merge, mergePending: merge === null };
   };
   const mergeIntoOpenCart = async (): Promise<OpenedMerge> => {
@@ -52,23 +53,23 @@ export async function mergeAtOpening(
  * effect, so that the next request can finish it after a crash. Returns the finished merge; null if the user's cart is
  * gone. Throws `Unavailable` if the merge may not have happened: keep the guest cart and retry.
  */
-export function mergeGuestCart(ports: MergePorts) {
-  return async (carts: MergeGuestCartInput): Promise<Merge | null> => {
+export function mergeNow(ports: MergePorts) {
+  return async (carts: CartPair): Promise<Merge | null> => {
     const merge = await findOrIntend(ports, carts);
     return merge && finishKnown(ports, merge);
   };
 }
 
-/** Like `mergeGuestCart`, but may return an intended merge into `userCartId`, which every write to that cart finishes. */
+/** Like `mergeNow`, but may return an intended merge into `userCartId`, which every write to that cart finishes. */
 function intendMerge(ports: MergePorts) {
-  return async (carts: MergeGuestCartInput): Promise<Merge | null> => {
+  return async (carts: CartPair): Promise<Merge | null> => {
     const merge = await findOrIntend(ports, carts);
     return merge === null || merge.userCartId === carts.userCartId ? merge : finishKnown(ports, merge);
   };
 }
 
 /** The merge of a guest cart, which is intended now unless there was one. Null if the user's cart is gone. */
-async function findOrIntend(ports: MergePorts, carts: MergeGuestCartInput): Promise<Merge | null> {
+async function findOrIntend(ports: MergePorts, carts: CartPair): Promise<Merge | null> {
   // The service may assign the guest's order form to the user at sign-in: then there is nothing to merge.
   if (carts.guestCartId === carts.userCartId) return { ...carts, lines: [], mergedLines: [], status: 'done' };
   const known = await ports.merges.findByGuestCart(carts.guestCartId);
@@ -110,7 +111,7 @@ async function finishKnown(ports: MergePorts, merge: Merge): Promise<Merge | nul
 
 async function intendInLocks(
   ports: MergePorts,
-  { guestCartId, userCartId }: MergeGuestCartInput,
+  { guestCartId, userCartId }: CartPair,
 ): Promise<Merge | 'known' | null> {
   const { shop, merges } = ports;
   await resolveMergesInLock(ports, userCartId);

@@ -4,7 +4,7 @@ import { Failure, Unavailable } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Cart } from './cart.ts';
-import { type MergePorts, mergeAtOpening, resolveMerges } from './merge-guest-cart.ts';
+import { type MergePorts, mergeGuestCart, resolveMerges } from './merge-guest-cart.ts';
 
 export type VisitorCartPorts = SessionPorts & MergePorts;
 
@@ -104,7 +104,7 @@ async function openUserCart(
   const { guestCartId } = visitor;
   const openOrder = () => openUserOrder(ports, session);
   const userCartId = session.orderId ?? (await openOrder());
-  const opened = await mergeAtOpening(ports, { guestCartId, userCartId, isWrite }, openOrder);
+  const opened = await mergeGuestCart(ports, { guestCartId, userCartId, isWrite }, openOrder);
   const { cartId, merge, mergePending } = opened;
   const mergedCartId = merge === null ? visitor.mergedCartId : guestCartId;
   const latest = merge ?? (mergedCartId === null ? null : await ports.merges.findByGuestCart(mergedCartId));

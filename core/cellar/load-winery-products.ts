@@ -1,5 +1,5 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
-import type { FailureCode } from '../failure-catalogue.ts';
+import type { FailureCode } from '../failure-list.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ProductCard, toProductCard } from '../store/card/product-card.ts';
 import { isMenuCategory } from '../store/category.ts';

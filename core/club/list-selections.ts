@@ -1,5 +1,5 @@
 import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
-import { recordedError } from '../failure-catalogue.ts';
+import { recordedError } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { FilterGroupView } from '../store/listing/filter-group.ts';

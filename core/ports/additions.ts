@@ -1,4 +1,4 @@
-import type { FailureCode } from '../failure-catalogue.ts';
+import type { FailureCode } from '../failure-list.ts';
 
 /** The record of one add-to-cart request that had an idempotency key. */
 export type Addition = {

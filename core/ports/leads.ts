@@ -17,11 +17,6 @@ export interface Leads {
   takeDue(options: { now: number; leaseUntil: number; limit: number }): Promise<PendingLead[]>;
   /** Reschedules a lead after a failed delivery. */
   postpone(id: string, next: { attempts: number; dueAt: number }): Promise<void>;
-  /**
-   * Changes the due time of every waiting lead, leased ones included, by `byMs`; after the clock was set back they would
-   * wait for as long. Returns their number.
-   */
-  shiftDueTimes(byMs: number): Promise<number>;
   /** Sets aside a lead that the service keeps refusing: no worker takes it again; an operator has to look at it. */
   setAside(id: string, refusal: { status: number; at: number }): Promise<void>;
   /** Deletes a delivered lead. */

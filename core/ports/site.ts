@@ -5,7 +5,8 @@ import type { Seller } from '../site/seller.ts';
  * The configuration of this site. `origin` has no trailing slash; `checkoutUrl` is the commerce provider's checkout.
  */
 export type Site = {
-  brand: Brand;
+  /** The slug is part of the paths of wine profiles and of the about-us page's key in the CMS. */
+  brand: { name: string; slug: string };
   origin: string;
   checkoutUrl: string;
   /** The URL where a shopper finds the orders and data of their account, or null. */
@@ -18,6 +19,3 @@ export type Site = {
   /** The names of the upstreams that are embedded; empty in production. */
   embedded: readonly string[];
 };
-
-/** The configured brand. `slug` is part of the paths of wine profiles and of the about-us page's key in the CMS. */
-export type Brand = { name: string; slug: string };

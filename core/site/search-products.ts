@@ -7,7 +7,7 @@ import { wineHref } from '../values/links.ts';
 import { uncapitalise } from '../values/text.ts';
 import { type AnswerLink, type Answers, findAnswers, findShopPages } from './answers/find-answers.ts';
 import { findPairedWines, type PairedWine } from './answers/find-paired-wines.ts';
-import { loadKeptLists } from './answers/kept-lists.ts';
+import { loadSearchedLists } from './answers/searched-lists.ts';
 
 /** The page of a search: its products, and what else answers it. The products are the subject. */
 export function searchProducts(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
@@ -17,7 +17,7 @@ export function searchProducts(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 's
     if ('products' in search) return { ...search, answers: toAnswersWithoutCalls(search) };
     const [parts, { lists }, wines] = await Promise.all([
       loadSearchParts(ports, search),
-      loadKeptLists(ports),
+      loadSearchedLists(ports),
       report.settle(cms.listEveryWine(), 'wineProfile'),
     ]);
     const { text } = search.understood;

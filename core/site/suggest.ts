@@ -10,7 +10,7 @@ import { defaultImage } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
 import { totalOf } from '../values/pagination.ts';
 import { type AnswerLink, type Answers, findAnswers, findShopPages } from './answers/find-answers.ts';
-import { LIST_COUNT, loadKeptLists } from './answers/kept-lists.ts';
+import { LIST_COUNT, loadSearchedLists } from './answers/searched-lists.ts';
 
 export type SuggestedLink = AnswerLink & { kind: 'event' | 'category' | 'page' | 'question' | 'selection' };
 
@@ -48,7 +48,7 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
     const query = { ...(isSearchable(text) && { search: text }), ...(price && { price }), ...(sort && { sort }) };
     const [page, { lists, failedCount }] = await Promise.all([
       report.settle(shop.listProducts({ ...query, limit: MAX_PRODUCTS }), 'products'),
-      loadKeptLists({ shop, cms, lambda, report }),
+      loadSearchedLists({ shop, cms, lambda, report }),
     ]);
     const found = page.status === 'loaded' ? page.data : null;
     if (found === null && failedCount === LIST_COUNT) throw new Failure('unavailable');

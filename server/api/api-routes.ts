@@ -5,7 +5,7 @@ import { paths } from '#core/values/paths.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
 import type { Log } from '../log.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
-import type { ShowRefusedCart, ShowRefusedLead } from '../pages/refused-forms.ts';
+import type { ShowRefusedCart, ShowRefusedLead } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { createCartRoutes } from './cart-routes.ts';
 import { createEventRoute } from './event-route.ts';

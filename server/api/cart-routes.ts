@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { CartChange, WithFacts } from '#core/account/visitor.ts';
 import { MAX_QUANTITY } from '#core/cart/cart.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
@@ -11,7 +11,7 @@ import { SKU } from '#core/values/sku.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
-import type { ShowRefusedCart } from '../pages/refused-forms.ts';
+import type { ShowRefusedCart } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
 

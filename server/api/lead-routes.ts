@@ -10,7 +10,7 @@ import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
-import type { ShowRefusedLead } from '../pages/refused-forms.ts';
+import type { ShowRefusedLead } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
 
@@ -57,7 +57,7 @@ export function createLeadRoutes({
 
   async function send(req: Request, res: Response, source: LeadSource, values: LeadValues): Promise<void> {
     try {
-      const sent = await useCases.sendLead({ source, values, visitor: cookies.visitorOf(req) });
+      const sent = await useCases.sendVisitorLead({ source, values, visitor: cookies.visitorOf(req) });
       if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { toLoginFailure, toLoginProblem } from '#core/account/login-callback.ts';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import type { LoginMode } from '#core/account/start-login.ts';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
@@ -10,8 +10,8 @@ import { NO_STORE, noStore } from '../http/no-store.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
 import { causeOf } from '../ops/log-error.ts';
 import type { UpstreamMetrics } from '../ops/upstream-metrics.ts';
-import type { PageDeps } from '../pages/make/load-document.ts';
-import { respondDocument } from '../pages/make/respond-document.ts';
+import { sendMade } from '../pages/keep/send-page.ts';
+import type { PageDeps } from '../pages/make/make-page.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { sendLoginAnswer } from './login-answer.ts';
 import type { SignInTransactions } from './sign-in-transactions.ts';
@@ -62,8 +62,8 @@ export function createAuthRoutes(deps: AuthDeps): Router {
   router.get(paths.loginCallback, async (req, res) => {
     const callbackQuery = queryOf(req);
     const params = new URLSearchParams(callbackQuery);
-    const isAnswer = params.has('state') && (params.has('code') || params.has('error'));
-    if (!isAnswer) return showPage(req, res);
+    const isCallback = params.has('state') && (params.has('code') || params.has('error'));
+    if (!isCallback) return showPage(req, res);
     let request: SignInRequest = { mode: 'page', redirectUrl: '/' };
     try {
       const transaction = await transactions.take(req, res, singleValue(params.getAll('state')));
@@ -121,14 +121,14 @@ export function createAuthRoutes(deps: AuthDeps): Router {
 
   /** Loads the page without the query, so that no text from the provider or the browser can be printed. */
   function showPage(req: Request, res: Response, failure: Failure | null = null, redirectUrl = '/'): Promise<void> {
-    return respondDocument(pages, paths.loginCallback, res, {
+    return sendMade(pages, paths.loginCallback, res, {
       visitor: cookies.visitorOf(req),
       remember: () => {},
       ...(failure === null
         ? {}
         : {
             refused: {
-              status: failureCatalogue[failure.code].status,
+              status: failureList[failure.code].status,
               refusal: { form: 'signIn', shown: toLoginProblem(failure, redirectUrl) },
             },
           }),

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 

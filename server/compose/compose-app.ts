@@ -15,13 +15,12 @@ import { admitRequests } from '../ops/admission.ts';
 import { createAdmissionQueue } from '../ops/admission-queue.ts';
 import type { Lifecycle } from '../ops/health.ts';
 import { createMetrics, type Metrics } from '../ops/metrics.ts';
-import { CLOCK_INTERVAL_MS, createClockWatch } from '../ops/watch-clock.ts';
-import { createCachedPageListener, findPageLoad } from '../pages/keep/cached-page-listener.ts';
-import { composePageCaching } from '../pages/keep/compose-page-caching.ts';
+import { createCachedPageListener, isPageAtHand } from '../pages/keep/cached-page-listener.ts';
+import { createPageCaching } from '../pages/keep/send-page.ts';
 import { readAssets } from '../pages/make/assets.ts';
-import type { PageDeps } from '../pages/make/load-document.ts';
-import { createLoaders } from '../pages/make/loaders.ts';
-import { createPageLoader } from '../pages/make/page-loader.ts';
+import { createLoaders, type PageDeps } from '../pages/make/make-page.ts';
+import { createPageHandlers } from '../pages/make/page-handlers.ts';
+import { createPageMatcher } from '../pages/match/match-page.ts';
 import { createPreviews } from '../preview/previews.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { noRedirects, readRedirects } from '../redirects/redirects.ts';
@@ -31,9 +30,9 @@ import { composeUseCases, systemClock } from './compose-use-cases.ts';
 
 /** The shop, composed but not listening yet. */
 export type ComposedApp = {
-  /** Refuses no request because of load; for tests. */
+  /** Refuses no request because of overload; for tests. */
   app: RequestListener;
-  /** The same app behind the admission queue, which refuses requests under too much load. */
+  /** The same app behind the admission queue, which refuses requests when the process is overloaded. */
   admittedApp: RequestListener;
   /** The headers that every response has. */
   securityHeaders: Readonly<Record<string, string>>;
@@ -45,7 +44,6 @@ export type ComposedApp = {
 /** How often to ask the services whose state no visitor's request tells. */
 const PROBE_INTERVAL_MS = 30_000;
 
-/** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */
 /** Creates the shop's parts and connects them. Tests pass a fixed `clock` if a result depends on the date. */
 export async function composeApp(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedApp> {
   const lifecycle: Lifecycle = { isReady: false, isStopping: false };
@@ -64,22 +62,21 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   };
   const secure = config.origin.startsWith('https:');
   const securityHeaders = createSecurityHeaders(config.origin, composition.policySources);
+  const handlers = await createPageHandlers(createPages(config.brand.slug), createLoaders(useCases, texts, log));
   const pages: PageDeps = {
-    loader: await createPageLoader(createPages(config.brand.slug), createLoaders(useCases, texts, log)),
+    handlers,
+    matcher: createPageMatcher(handlers.findRoute, (path) => findRedirect(path) !== null),
     assets: readAssets(join(distDir, 'manifest.json')),
     origin: config.origin,
     seller: config.seller,
     policySources: composition.policySources,
-    texts,
     log,
     countRender: metrics.countRender,
     outdated: composition.outdated,
   };
   const queue = createAdmissionQueue();
   const isOverloaded = () => queue.isRefusing('page');
-  const pageCaching = config.pageCache
-    ? composePageCaching(pages, findRedirect, securityHeaders, metrics, isOverloaded)
-    : null;
+  const pageCaching = config.pageCache ? createPageCaching(pages, securityHeaders, metrics, isOverloaded) : null;
   const feedSettings = { origin: config.origin, brandName: config.brand.name, cacheFeeds: config.dataCache };
   const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
   const previews = createPreviews({
@@ -123,14 +120,8 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       sharedAssetsDir: assetsDir,
     },
   });
-  const watchClock = createClockWatch({
-    log,
-    countStep: metrics.countClockStep,
-    onSetBack: useCases.followClock,
-  });
   const background = startBackground(
     [
-      { name: 'watch the clock', everyMs: CLOCK_INTERVAL_MS, run: watchClock },
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
       { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
       { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, jitter: 0.2, run: composition.probeUpstreams },
@@ -154,7 +145,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     {
       headers: securityHeaders,
       countRefused: metrics.countRefused,
-      findSharedLoad: (req) => (pageCaching === null || previews.isHolder(req) ? null : findPageLoad(pageCaching, req)),
+      isAtHand: (req) => pageCaching !== null && !previews.isHolder(req) && isPageAtHand(pageCaching, req),
       log,
       queue,
     },

@@ -32,7 +32,7 @@ import { createBackgroundWork } from './background-work.ts';
 import { composeEmbeddedBrand } from './compose-embedded-brand.ts';
 import { composeStorage } from './compose-storage.ts';
 import { composeUpstreams } from './compose-upstreams.ts';
-import { createDataDir, loadOrCreateSecret } from './data-dir.ts';
+import { createDataDir, readOrCreateSecret } from './data-dir.ts';
 
 /** The use cases, connected to their adapters, and the settings and adapters that the HTTP layer uses itself. */
 export type Composition = {
@@ -64,7 +64,7 @@ export async function composeUseCases(config: Config, log: Log, clock: Clock, me
   let lock: DataDirLock | null = null;
   try {
     lock = await openDataDir(config, log);
-    const composition = await compose(config, log, clock, metrics);
+    const composition = await connectAdapters(config, log, clock, metrics);
     return {
       ...composition,
       close: async () => {
@@ -90,7 +90,7 @@ async function openDataDir({ dataDir, redisUrl, embedded }: Config, log: Log): P
   });
 }
 
-async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics): Promise<Composition> {
+async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: Metrics): Promise<Composition> {
   const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
   const states = createServiceStates();
   const upstreams = composeUpstreams({ config, embedded, clock, log, metrics, states });
@@ -102,7 +102,7 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
     upstreamOrigins: Object.values(clients).map(({ origin }) => origin),
     allowedHosts: config.imagesAllowedHosts,
   };
-  const secrets = config.sessionSecrets ?? [loadOrCreateSecret(config.dataDir)];
+  const secrets = config.sessionSecrets ?? [readOrCreateSecret(config.dataDir)];
   const outdated = createOutdatedData();
   const storage = await composeStorage(config, createSeal(secrets, 'session'), clock, outdated.declare, {
     log,

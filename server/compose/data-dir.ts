@@ -19,7 +19,7 @@ export function createDataDir(dataDir: string): void {
  * Returns the generated secret of a shop without `SESSION_SECRET`. It is created once and stored in `DATA_DIR`. The
  * file is created atomically: a killed process leaves no partial secret, and processes that start together share one.
  */
-export function loadOrCreateSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   const secret = readSecret(file) ?? createSecret(file);
   if (secret.length < MIN_SECRET_LENGTH) {

@@ -5,13 +5,11 @@ import { createEventMetrics, type EventMetrics } from './event-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 import { createStoreMetrics, type StoreMetrics } from './store-metrics.ts';
 import { createUpstreamMetrics, type UpstreamMetrics } from './upstream-metrics.ts';
-import { type ClockMetrics, createClockMetrics } from './watch-clock.ts';
 
 export type Metrics = EventMetrics &
   RequestMetrics &
   UpstreamMetrics &
-  StoreMetrics &
-  ClockMetrics & {
+  StoreMetrics & {
     /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
     listen: (port: number, host: string) => Promise<Server>;
   };
@@ -26,7 +24,6 @@ export function createMetrics(): Metrics {
     ...createRequestMetrics(registry),
     ...createUpstreamMetrics(registry),
     ...createStoreMetrics(registry),
-    ...createClockMetrics(registry),
     listen: async (port, host) => {
       const server = createServer(async (req, res) => {
         if (req.url !== '/metrics') {

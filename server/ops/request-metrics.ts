@@ -19,7 +19,7 @@ export type RequestMetrics = {
   observe: (answered: AnsweredRequest) => void;
   countPageRequest: (result: PageCacheResult) => void;
   countRender: () => void;
-  /** Counts a request that was refused because of too much load. */
+  /** Counts a request that was refused because of overload. */
   countRefused: (queuedClass: QueuedClass) => void;
   /** Counts a report of a browser that the Content-Security-Policy was violated. */
   countCspReport: (directive: CspDirective) => void;

@@ -1,13 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { PageRow } from '#client/routing/page.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 
 /** The name of the route that answers a path: of a bounded set, whatever paths are requested. */
 export type RouteName = (path: string) => string;
-
-const MAX_PATHS = 2000;
-/** Longer paths are matched anew each time. */
-const MAX_PATH_LENGTH = 500;
 
 const STATIC = 'static';
 const UNKNOWN = 'unknown';
@@ -50,16 +45,12 @@ const prefixes: readonly (readonly [prefix: string, name: string])[] = [
   ['/pwa', STATIC],
 ];
 
-/** `findRow` returns the page row that matches a path, or null. Results are remembered, because it compares all routes. */
+/** `findRow` returns the page row that matches a path, or null. It remembers its results: comparing all routes is dear. */
 export function createRouteName(findRow: (path: string) => PageRow | null): RouteName {
-  const known = new LRUCache<string, string>({ max: MAX_PATHS });
   return (path) => {
     if (exactPaths.has(path)) return path;
     const prefix = prefixes.find(([start]) => path === start || path.startsWith(`${start}/`));
-    if (prefix !== undefined) return prefix[1];
-    const name = known.get(path) ?? pageRoute(path, findRow);
-    if (path.length <= MAX_PATH_LENGTH) known.set(path, name);
-    return name;
+    return prefix === undefined ? pageRoute(path, findRow) : prefix[1];
   };
 }
 

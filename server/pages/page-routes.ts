@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
+import type { LeadForm } from '#core/leads/lead-form.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
@@ -7,11 +8,23 @@ import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { type PageCaching, respondData, respondPage } from './keep/respond-page.ts';
-import type { PageDeps } from './make/load-document.ts';
-import type { PageContext } from './make/loaders.ts';
-import { respondDocument } from './make/respond-document.ts';
-import type { ShowRefusedCart, ShowRefusedLead } from './refused-forms.ts';
+import { type PageCaching, sendKeptOrMade, sendMade } from './keep/send-page.ts';
+import type { PageContext, PageDeps } from './make/make-page.ts';
+import type { PageKey } from './match/match-page.ts';
+
+/** Answers a plain form whose write was refused (4xx) or failed (503): sends the cart page with the message. */
+export type ShowRefusedCart = (
+  req: Request,
+  res: Response,
+  message: { status: number; message: string },
+) => Promise<void>;
+
+/** Shows the page of a refused form again, with the typed values and the messages in the form. */
+export type ShowRefusedLead = (
+  req: Request,
+  res: Response,
+  refused: { path: string; status: number; form: LeadForm },
+) => Promise<void>;
 
 /** What a request's cookies say. */
 type Visitors = { cookies: VisitorCookies; previews: Previews };
@@ -24,8 +37,11 @@ export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, v
   router.use(requirePath, requireDecodablePath, requirePageMethod(pages), redirectTrailingSlash);
   router.get(paths.search, redirectSearchForm);
 
-  router.use(paths.pageData, (req, res) => respondData(pages, caching, req, res, toPageContext(req, res, visitors)));
-  router.use((req, res) => respondPage(pages, caching, req, res, toPageContext(req, res, visitors)));
+  const send = (kind: PageKey['kind']) => (req: Request, res: Response) =>
+    // Below `/_data` Express cuts that prefix off `req.url`.
+    sendKeptOrMade(pages, caching, { kind, url: req.url }, req, res, toPageContext(req, res, visitors));
+  router.use(paths.pageData, send('data'));
+  router.use(send('document'));
   return router;
 }
 
@@ -47,7 +63,7 @@ const REFUSED_CART_TIMEOUT_MS = 1200;
 /** Shows the cart page with the message of a refused form. */
 export function createShowRefusedCart(pages: PageDeps, visitors: Visitors): ShowRefusedCart {
   return (req, res, message) =>
-    respondDocument(pages, paths.cart, res, {
+    sendMade(pages, paths.cart, res, {
       ...toPageContext(req, res, visitors),
       ...(message.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
       refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
@@ -57,7 +73,7 @@ export function createShowRefusedCart(pages: PageDeps, visitors: Visitors): Show
 /** Shows the page of a refused lead form again, with the typed values and the messages in the form. */
 export function createShowRefusedLead(pages: PageDeps, visitors: Visitors): ShowRefusedLead {
   return (req, res, { path, status, form }) =>
-    respondDocument(pages, path, res, {
+    sendMade(pages, path, res, {
       ...toPageContext(req, res, visitors),
       refused: { status, refusal: { form: 'lead', shown: form } },
     });
@@ -68,7 +84,7 @@ function requirePageMethod(pages: PageDeps): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const path = req.path.startsWith(`${paths.pageData}/`) ? req.path.slice(paths.pageData.length) : req.path;
-    if (pages.loader.findRow(path) === null) return next(new Failure('pageNotFound'));
+    if (pages.matcher.matchRow(path) === null) return next(new Failure('pageNotFound'));
     return allowMethods(...READ_METHODS, ...(POST_PATHS.includes(req.path) ? ['POST'] : []))(req, res, next);
   };
 }

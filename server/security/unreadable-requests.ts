@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import type { Log } from '../log.ts';
 
 /**
@@ -63,7 +63,7 @@ function countHosts(rawHeaders: readonly string[]): number {
     .length;
 }
 
-const BODY = `${failureCatalogue.badRequest.sentence}\n`;
+const BODY = `${failureList.badRequest.sentence}\n`;
 
 function toHead(requestId: string, headers: Readonly<Record<string, string>>): Record<string, string | number> {
   return {

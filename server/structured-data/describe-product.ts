@@ -1,5 +1,5 @@
 import type { OfferShippingDetails } from 'schema-dts';
-import type { ProductPage } from '#core/site/get-product-page.ts';
+import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { truncateToCents } from '#core/values/money.ts';
 import { describeOffer } from './describe-offer.ts';
@@ -11,7 +11,7 @@ const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] a
 );
 
 /** The product of a sheet with its offer: the price for guests, and the members' price if the sheet shows one. */
-export function describeProduct(sheet: ProductPage, shell: Shell): Described {
+export function describeProduct(sheet: ProductSheet, shell: Shell): Described {
   const { origin, categories } = shell;
   // The same brand as in the product feed; the sheet shows it above the name or among its facts.
   const brand = sheet.brand ?? sheet.winery?.name;

@@ -1,6 +1,6 @@
 import type { UseCaseName, View } from '#client/routing/page.ts';
 import type { Block } from '#core/block.ts';
-import type { ProductPage } from '#core/site/get-product-page.ts';
+import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Banner } from '#core/store/product.ts';
 import type { Image } from '#core/values/image.ts';
@@ -93,7 +93,7 @@ function toTitled(cards: readonly { title: string; href: string }[]): { name: st
   return cards.map(({ title, href }) => ({ name: title, href }));
 }
 
-function toProductTags({ sku, offer }: ProductPage): PageFacts['productTags'] {
+function toProductTags({ sku, offer }: ProductSheet): PageFacts['productTags'] {
   return [
     ['product:retailer_item_id', sku],
     ['product:price:amount', toExactAmount(offer.price)],

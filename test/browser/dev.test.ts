@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readAssets } from '#server/pages/make/assets.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { type DevProgram, startDev } from '../support/dev-program.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { findSkus } from '../support/skus.ts';
 
 const { visit } = withBrowserShop({ pictures: false });
@@ -94,11 +95,12 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     expect(await outline()).toBe('7px');
   });
 
-  it.each([
+  const mistakes = [
     { file: NOTES, broken: 'const = ;\n/** `/notas-y-tips`. */', whole: '/** `/notas-y-tips`. */' },
     { file: 'client/blog/notes.tsx', broken: 'return (\n    <b><FilteredList', whole: 'return (\n    <FilteredList' },
     { file: 'brand/brand.ts', broken: "onAccent: '#0b4f6c'", whole: "onAccent: '#f4f8f9'", says: 'it needs 4.5:1' },
-  ])(
+  ];
+  it.each(isLongRun ? mistakes : mistakes.slice(0, 1))(
     'shows an error in $file over the page, serves the last good build, and takes both away when it is mended',
     async ({ file, broken, whole, says = file }) => {
       const statuses = requestAllTheTime('/notas-y-tips');
@@ -122,7 +124,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     },
   );
 
-  it('shows why a shop ends at its start, and follows the next save', async () => {
+  it.runIf(isLongRun)('shows why a shop ends at its start, and follows the next save', async () => {
     const { page } = await visit({ baseURL: dev.origin });
     await page.goto('/notas-y-tips');
     dev.edit('server/start.ts', IMPORT, `${IMPORT}\nthrow new Error('the start fails');`);
@@ -134,7 +136,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     expect(await problemOf(page)).toBeNull();
   });
 
-  it('ends a shop that never listens at the next save', async () => {
+  it.runIf(isLongRun)('ends a shop that never listens at the next save', async () => {
     const hanging = "\nprocess.stderr.write('hanging');\nfor (;;) {}";
     dev.edit('server/start.ts', IMPORT, IMPORT + hanging);
     await expect.poll(dev.output, FOLLOWING).toContain('hanging');
@@ -142,7 +144,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await expect.poll(async () => (await dev.read('/notas-y-tips')).status, FOLLOWING).toBe(200);
   });
 
-  it('shows a change of the brand: a colour and the emblem', async () => {
+  it.runIf(isLongRun)('shows a change of the brand: a colour and the emblem', async () => {
     dev.edit('brand/emblem.svg', '<svg ', '<svg data-mark="new" ');
     dev.edit('brand/brand.ts', "tagline: Brand['tagline'] = 'Vinos", "tagline: Brand['tagline'] = 'Nuevos vinos");
     dev.edit('brand/brand.ts', "ruleStrong: '#a9c0c8'", "ruleStrong: '#a9c0c9'");
@@ -151,15 +153,19 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await expect.poll(async () => (await dev.read('/')).text, FOLLOWING).toContain('Nuevos vinos');
   });
 
-  it.each([
-    { what: 'Ctrl-C', signal: 'SIGINT', to: 'group' },
+  const endings = [
+    { what: 'Ctrl-C', command: undefined, signal: 'SIGINT', to: 'group' },
     { what: 'SIGTERM to npm', command: ['npm', 'run', 'dev'], signal: 'SIGTERM', to: 'process' },
-  ] as const)('leaves no process after $what', async ({ command, signal, to }) => {
-    const other = await startDev(command);
-    await other.stop(signal, to);
-    expect((await other.read('/')).status).toBe(0);
-    expect(other.output()).not.toMatch(/fatal|panic/i);
-  });
+  ] as const;
+  it.each(isLongRun ? endings : endings.slice(0, 1))(
+    'leaves no process after $what',
+    async ({ command, signal, to }) => {
+      const other = await startDev(command);
+      await other.stop(signal, to);
+      expect((await other.read('/')).status).toBe(0);
+      expect(other.output()).not.toMatch(/fatal|panic/i);
+    },
+  );
 
   it('adds nothing to the built scripts', () => {
     const dist = join(import.meta.dirname, '..', '..', 'dist');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReport, failed, isEmptyList, loaded, mapBlock, markEmpty, SIDE_BLOCK_TIMEOUT_MS } from '#core/block.ts';
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 
 describe('settle', () => {
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe('settle', () => {
     expect(reported).toEqual([]);
   });
 
-  it('records the configured words for a status that the catalogue calls only "Error"', {
+  it('records the configured words for a status that the failure list calls only "Error"', {
     tags: ['S8.26'],
   }, async () => {
     const withMessages = createReport(() => {}, { '500': 'Falló el servicio', '404': 'No está' });

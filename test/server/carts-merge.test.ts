@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
 import { holdsGuestCart, withMergeScene } from '../support/merge-scene.ts';
 import { SLOW_MS } from '../support/other-backend/faults.ts';
@@ -71,8 +71,8 @@ describe('a guest cart at sign-in', () => {
       expect((await signIn(ana)).status).toBe(303);
       expect(holdsGuestCart(ana)).toBe(true);
       const cart = await ana.cart();
-      expect(cart.error).toEqual({ status: 503, message: failureCatalogue.mergePending.sentence });
-      expect((await (await ana.get('/carrito')).text()).includes(failureCatalogue.mergePending.sentence)).toBe(true);
+      expect(cart.error).toEqual({ status: 503, message: failureList.mergePending.sentence });
+      expect((await (await ana.get('/carrito')).text()).includes(failureList.mergePending.sentence)).toBe(true);
       scene.backend.fail('shop', null);
       await expect.poll(async () => (await ana.cart()).error, { timeout: POLL_TIMEOUT_MS }).toBeNull();
       expect(await ana.units()).toEqual({ [skuAt(0)]: 3 });
@@ -152,7 +152,7 @@ describe('a guest cart at sign-in', () => {
     const answer = await tab.send('POST', '/api/cart/items', { sku: skuAt(1), quantity: 1 });
     expect(answer.status).toBe(409);
     expect(answer.headers.get('retry-after')).toBe('0');
-    expect(await answer.json()).toEqual({ status: 409, message: failureCatalogue.cartMerged.sentence });
+    expect(await answer.json()).toEqual({ status: 409, message: failureList.cartMerged.sentence });
     expect(holdsGuestCart(tab)).toBe(false);
     expect((await tab.add(skuAt(1), 1)).totals.units).toBe(1);
     expect(await ana.units()).toEqual({ [skuAt(0)]: 1 });

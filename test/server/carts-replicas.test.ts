@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
 import { expectHealed } from '../support/heal-time.ts';
 import { withMergeScene } from '../support/merge-scene.ts';
@@ -77,7 +77,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     const out = await here.post('/logout');
     expect(out.status).toBe(503);
     expect(out.headers.getSetCookie()).toEqual([]);
-    expect((await out.text()).includes(failureCatalogue.logoutFailed.sentence)).toBe(true);
+    expect((await out.text()).includes(failureList.logoutFailed.sentence)).toBe(true);
     await server().restart();
     await expectHealed(async () => (await here.session()).cart.count === 0);
   });

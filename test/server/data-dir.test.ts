@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDataDir, loadOrCreateSecret } from '#server/compose/data-dir.ts';
+import { createDataDir, readOrCreateSecret } from '#server/compose/data-dir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'data-dir-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,9 +34,9 @@ describe('the data folder', () => {
 describe('the shop’s own secret', () => {
   it('is created once, readable by its owner only, and leaves no other file', () => {
     const dataDir = empty();
-    const secret = loadOrCreateSecret(dataDir);
+    const secret = readOrCreateSecret(dataDir);
     expect(secret).toMatch(/^[\w-]{64}$/);
-    expect(loadOrCreateSecret(dataDir)).toBe(secret);
+    expect(readOrCreateSecret(dataDir)).toBe(secret);
     expect(readdirSync(dataDir)).toEqual(['session-secret']);
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
@@ -44,13 +44,13 @@ describe('the shop’s own secret', () => {
   it.each(['', 'short'])('is never read from a file that contains "%s"', (text) => {
     const dataDir = empty();
     writeFileSync(join(dataDir, 'session-secret'), text);
-    expect(() => loadOrCreateSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret holds no secret/);
+    expect(() => readOrCreateSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret holds no secret/);
   });
 
   it('names DATA_DIR if it cannot be read', () => {
     const dataDir = empty();
     mkdirSync(join(dataDir, 'session-secret'));
-    expect(() => loadOrCreateSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret cannot be written \(EISDIR\)$/);
+    expect(() => readOrCreateSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret cannot be written \(EISDIR\)$/);
   });
 
   it('is the same for processes that create it at the same time', async () => {
@@ -63,7 +63,7 @@ describe('the shop’s own secret', () => {
 /** The secret that another process reads from the folder or creates in it. */
 function secretOfProcess(dataDir: string): Promise<string> {
   const module = join(import.meta.dirname, '..', '..', 'server', 'compose', 'data-dir.ts');
-  const code = `process.stdout.write((await import(process.argv[1])).loadOrCreateSecret(process.argv[2]))`;
+  const code = `process.stdout.write((await import(process.argv[1])).readOrCreateSecret(process.argv[2]))`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dataDir]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { toHttpError } from '#server/errors.ts';
 
@@ -18,10 +18,10 @@ describe('an error over HTTP', () => {
     ['a body in an unknown encoding', clientError(415), [415, 'unsupportedMediaType', null]],
     ['a bug', new TypeError('undefined'), [500, 'unexpected', null]],
     ['a thrown value that is not an error', 'text', [500, 'unexpected', null]],
-  ] as const)('has the status and the code of the catalogue: %s', (_name, error, expected) => {
+  ] as const)('has the status and the code of the failure list: %s', (_name, error, expected) => {
     const { status, code, retryAfter, sentence } = toHttpError(error);
     expect([status, code, retryAfter]).toEqual(expected);
-    expect(sentence).toBe(failureCatalogue[code].sentence);
+    expect(sentence).toBe(failureList[code].sentence);
   });
 
   it('has the code of the page’s subject if the error is an outage', () => {
@@ -29,7 +29,7 @@ describe('an error over HTTP', () => {
     expect(toHttpError(new Failure('note'), { outageCode: 'winery' })).toMatchObject({ status: 404, code: 'note' });
   });
 
-  it('has a configured message if the catalogue allows it, and not otherwise', { tags: ['S8.26'] }, () => {
+  it('has a configured message if the failure list allows it, and not otherwise', { tags: ['S8.26'] }, () => {
     const errorMessages = { 404: 'No está', 500: 'Un error nuestro' };
     expect(toHttpError(new TypeError('undefined'), { errorMessages }).message).toBe('Un error nuestro');
     expect(toHttpError(new Failure('winery'), { errorMessages }).message).toBe('Empty response');

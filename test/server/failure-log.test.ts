@@ -33,7 +33,7 @@ describe('the log', () => {
     },
   );
 
-  it('records the configured messages for failures that the catalogue only calls "Error"', {
+  it('records the configured messages for failures that the failure list only calls "Error"', {
     tags: ['S8.26'],
   }, async () => {
     const words = { 500: 'Un error nuestro', 404: 'No está' };

@@ -5,7 +5,7 @@ import { CONTENT_POLICY, PRICE_POLICY } from '#adapters/http/data-cache.ts';
 import { createPages } from '#client/pages.ts';
 import type { PageRow } from '#client/routing/page.ts';
 import { createPageCache } from '#server/pages/keep/page-cache.ts';
-import { cacheControl } from '#server/pages/make/cache-policy.ts';
+import { cacheControl } from '#server/pages/make/page-answer.ts';
 
 const CACHES_PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operating', 'caches.md'), 'utf8');
 

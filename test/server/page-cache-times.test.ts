@@ -4,7 +4,7 @@ import type { PageRow } from '#client/routing/page.ts';
 import type { KeptResponse } from '#server/pages/keep/kept-response.ts';
 import { createPageCache, type LoadedPage, type PageCache } from '#server/pages/keep/page-cache.ts';
 import type { Completeness, PageAnswer } from '#server/pages/make/page-answer.ts';
-import type { PageKey } from '#server/pages/match/page-key.ts';
+import type { PageKey } from '#server/pages/match/match-page.ts';
 
 const rows = createPages('bodega-viva');
 

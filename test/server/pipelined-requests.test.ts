@@ -47,7 +47,10 @@ async function residentMb(): Promise<number> {
 async function usedCpuMs(): Promise<number> {
   const stat = await readFile(`/proc/${shop.child.pid}/stat`, 'utf8');
   // The second field, the name of the command, may have spaces. `utime` and `stime` are the fields 14 and 15.
-  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13);
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
   return (Number(user) + Number(system)) * 10;
 }
 

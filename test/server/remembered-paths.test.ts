@@ -1,22 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { createRouteName } from '#server/ops/route-name.ts';
-import { createFindPageKey } from '#server/pages/match/page-key.ts';
+import { createPageMatcher, type PageMatcher } from '#server/pages/match/match-page.ts';
 
-describe.each([
-  ['the name of a route', createRouteName],
-  ['the key of a page', createFindPageKey],
-])('%s', (_name, create) => {
+type Find = (path: string) => unknown;
+
+const users: readonly (readonly [name: string, create: (matcher: PageMatcher) => Find])[] = [
+  ['the row of a page', ({ matchRow }) => matchRow],
+  ['the name of a route', ({ matchRow }) => createRouteName((path) => matchRow(path)?.row ?? null)],
+  ['the key of a page', ({ findKey }) => findKey],
+];
+
+function countLookups(): { matcher: PageMatcher; lookedUp: string[] } {
+  const lookedUp: string[] = [];
+  const findRoute = (path: string) => {
+    lookedUp.push(path);
+    return undefined;
+  };
+  return { matcher: createPageMatcher(findRoute, () => false), lookedUp };
+}
+
+describe.each(users)('%s', (_name, create) => {
   it.each([
     [500, 1],
     [501, 2],
   ])('of a path of %i characters is looked up %i times for two requests', (length, lookups) => {
-    const lookedUp: string[] = [];
-    const find = create((path) => {
-      lookedUp.push(path);
-      return null;
-    });
+    const { matcher, lookedUp } = countLookups();
+    const find = create(matcher);
     const path = '/tienda/'.padEnd(length, 'x');
     for (let turn = 0; turn < 2; turn += 1) find(path);
     expect(lookedUp).toHaveLength(lookups);
   });
+});
+
+it('looks a path up once for its row, its name, its key, its data and its queries', () => {
+  const { matcher, lookedUp } = countLookups();
+  for (const [, create] of users) {
+    for (const target of ['/tienda', '/_data/tienda']) create(matcher)(target);
+  }
+  for (const query of ['?page=2', '?page=3']) matcher.findKey(`/tienda${query}`);
+  expect(lookedUp.filter((path) => path === '/tienda')).toHaveLength(1);
 });

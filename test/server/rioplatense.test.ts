@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import { createTestShop } from '../support/create-test-shop.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { foreignWords, spokenText } from '../support/rioplatense.ts';
@@ -70,7 +70,7 @@ describe('the text that a shopper reads', () => {
     await fresh.close();
   });
 
-  it.each(Object.entries(failureCatalogue))(
+  it.each(Object.entries(failureList))(
     'is Spanish, with vos, for the failure %s',
     { tags: ['S1.9'] },
     (_code, { sentence }) => {

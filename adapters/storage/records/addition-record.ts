@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
+import { type FailureCode, failureList } from '#core/failure-list.ts';
 import type { Addition } from '#core/ports/additions.ts';
 import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
 
@@ -18,7 +18,7 @@ const additionSchema: z.ZodType<Addition> = z.discriminatedUnion('status', [
   z.object({
     ...request,
     status: z.literal('refused'),
-    code: z.custom<FailureCode>((code) => typeof code === 'string' && Object.hasOwn(failureCatalogue, code)),
+    code: z.custom<FailureCode>((code) => typeof code === 'string' && Object.hasOwn(failureList, code)),
     sentence: z.string(),
   }),
 ]);

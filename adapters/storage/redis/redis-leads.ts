@@ -46,13 +46,6 @@ const POSTPONE = `
   redis.call('zadd', KEYS[3], ARGV[3], ARGV[1])
 `;
 
-/** ARGV: milliseconds. Returns the number of leads. */
-const SHIFT = `
-  local ids = redis.call('zrange', KEYS[3], 0, -1)
-  for _, id in ipairs(ids) do redis.call('zincrby', KEYS[3], ARGV[1], id) end
-  return #ids
-`;
-
 /** ARGV: id. */
 const COMPLETE = `
   redis.call('zrem', KEYS[3], ARGV[1])
@@ -104,10 +97,6 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
 
     async postpone(id, { attempts, dueAt }) {
       await run(POSTPONE, id, attempts, dueAt);
-    },
-
-    async shiftDueTimes(byMs) {
-      return Number(await run(SHIFT, byMs));
     },
 
     async setAside(id, { status, at }) {

@@ -20,7 +20,6 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
   );
   const lease = database.prepare('update leads set due_at = ? where id = ?');
   const postpone = database.prepare('update leads set attempts = ?, due_at = ? where id = ?');
-  const shift = database.prepare('update leads set due_at = due_at + ?');
   const copyToRefused = database.prepare(
     'insert or ignore into refused_leads (id, lead, status, refused_at) select id, lead, ?, ? from leads where id = ?',
   );
@@ -55,10 +54,6 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
 
     async postpone(id, { attempts, dueAt }) {
       await askDatabase(() => postpone.run(attempts, dueAt, id));
-    },
-
-    async shiftDueTimes(byMs) {
-      return Number((await askDatabase(() => shift.run(byMs))).changes);
     },
 
     async setAside(id, { status, at }) {

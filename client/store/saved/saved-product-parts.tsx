@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ProductSheet } from '#core/store/sheet/product-sheet.ts';
+import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';

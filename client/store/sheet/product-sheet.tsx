@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ProductPage } from '#core/site/get-product-page.ts';
+import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { FichaFact } from '#core/store/sheet/ficha-facts.ts';
 import { LeadForm } from '../../leads/lead-form.tsx';
 import { Block } from '../../ui/block.tsx';
@@ -19,7 +19,7 @@ import { Gallery } from './gallery.tsx';
 import { LazySheetPart } from './lazy-sheet-part.tsx';
 import { SheetRelations } from './sheet-relations.tsx';
 
-export function Page({ data }: { data: ProductPage }) {
+export function Page({ data }: { data: ProductSheet }) {
   return (
     <>
       <div className="wrap product-sheet-top">
@@ -58,7 +58,7 @@ export function Page({ data }: { data: ProductPage }) {
   );
 }
 
-function BuySection({ data }: { data: ProductPage }) {
+function BuySection({ data }: { data: ProductSheet }) {
   return (
     <div className="product-sheet-buy">
       {data.winery !== null && (
@@ -102,7 +102,7 @@ function BuySection({ data }: { data: ProductPage }) {
 }
 
 /** A box whose products are known links to them; any other content is the service's own text. */
-function Contents({ data: { bottles, box } }: { data: ProductPage }) {
+function Contents({ data: { bottles, box } }: { data: ProductSheet }) {
   if (box.status === 'loaded' && box.data !== null) return <BoxList contents={box.data} />;
   return (
     <ul>
@@ -116,7 +116,7 @@ function Contents({ data: { bottles, box } }: { data: ProductPage }) {
   );
 }
 
-function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductPage }) {
+function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheet }) {
   return (
     <div className="product-sheet-sold-out panel">
       <p>
@@ -137,7 +137,7 @@ function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductPage }) {
   );
 }
 
-function DescriptionSection({ data }: { data: ProductPage }) {
+function DescriptionSection({ data }: { data: ProductSheet }) {
   return (
     <div className="product-sheet-story">
       {data.description !== '' && (
@@ -183,7 +183,7 @@ function DescriptionSection({ data }: { data: ProductPage }) {
 }
 
 /** The best score, and the way to the tasting notes. */
-function SheetScore({ data: { score, tastingHref } }: { data: ProductPage }) {
+function SheetScore({ data: { score, tastingHref } }: { data: ProductSheet }) {
   if (score === null && tastingHref === null) return null;
   return (
     <p className="product-sheet-score">

@@ -1,7 +1,7 @@
-import type { ProductPage } from '#core/site/get-product-page.ts';
+import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 
 /** Links to the selections that held the wine and to the notes that name it. */
-export function SheetRelations({ data: { selections, notes } }: { data: ProductPage }) {
+export function SheetRelations({ data: { selections, notes } }: { data: ProductSheet }) {
   return (
     <>
       {selections.length > 0 && (

@@ -6,7 +6,7 @@ import { categoryHref, eventHref, noteHref, selectionHref, wineryHref } from '..
 import { paths } from '../../values/paths.ts';
 import { isPathSegment } from '../../values/query-values.ts';
 import { meaningfulWords, singularOf, wordsOf } from '../../values/words.ts';
-import type { KeptLists } from './kept-lists.ts';
+import type { SearchedLists } from './searched-lists.ts';
 import { type ShopPage, shopPages, wineriesPage } from './shop-pages.ts';
 import { isTopic, toSubject } from './topics.ts';
 
@@ -43,7 +43,7 @@ const MAX_EVENTS = 2;
  * Finds events, categories, pages, questions, wineries, selections and notes for a search. Ignores accents and plurals; words
  * of one topic find each other. What the typed words find comes before what the service's words find.
  */
-export function findAnswers(lists: KeptLists, asked: AskedSearch): Answers {
+export function findAnswers(lists: SearchedLists, asked: AskedSearch): Answers {
   const searches = toSearches(asked.typed, asked.used);
   const byTitle = <T extends { title: string }>(items: readonly T[]): T[] => {
     const found = searches.flatMap((search) => items.filter((item) => isInTitle(search, indexOf(item, toTitle))));

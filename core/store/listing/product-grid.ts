@@ -1,5 +1,5 @@
 import { type Block, loaded } from '../../block.ts';
-import { recordedError } from '../../failure-catalogue.ts';
+import { recordedError } from '../../failure-list.ts';
 import { searchHref } from '../../values/links.ts';
 import type { Pagination, PaginationView } from '../../values/pagination.ts';
 import { countPages, toPaginationView, totalOf } from '../../values/pagination.ts';

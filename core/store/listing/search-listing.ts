@@ -1,5 +1,5 @@
 import { loaded } from '../../block.ts';
-import { recordedError } from '../../failure-catalogue.ts';
+import { recordedError } from '../../failure-list.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { searchHref } from '../../values/links.ts';
 import { isOneTypoAway } from '../../values/one-typo.ts';

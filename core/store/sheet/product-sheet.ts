@@ -17,8 +17,8 @@ import { type BoxContents, type BoxPart, toBoxContents } from './box-contents.ts
 import { type FichaFact, toFichaFacts } from './ficha-facts.ts';
 import { type RelatedProducts, toKinshipQuery } from './related-products.ts';
 
-/** The product sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
-export type ProductSheet = {
+/** What the store knows of a product, for its sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
+export type StoreSheet = {
   sku: string;
   name: string;
   title: string;
@@ -69,7 +69,7 @@ export type SheetFacts = {
   product: ProductWithFicha;
   category: Category;
   promotion: MemberPromotion | null;
-  event: ProductSheet['event'];
+  event: StoreSheet['event'];
   memberPrices: Block<null>;
   benefits: Block<Benefit[]>;
   related: Block<RelatedProducts | null>;
@@ -78,7 +78,7 @@ export type SheetFacts = {
 
 const META_DESCRIPTION_LENGTH = 155;
 
-export function toProductSheet(facts: SheetFacts): ProductSheet {
+export function toStoreSheet(facts: SheetFacts): StoreSheet {
   const { product, category, promotion, memberPrices, benefits } = facts;
   const event = facts.event?.status === 'loaded' ? facts.event.data : null;
   const listing = toListingLink(category);

@@ -1,15 +1,13 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Log } from '../../log.ts';
-import type { SharedLoad } from '../../ops/admission.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { runInRequest } from '../../ops/request-context.ts';
 import { toLoggedPath } from '../../ops/request-log.ts';
 import { pageRouteName } from '../../ops/route-name.ts';
 import { identifyRequest } from '../../ops/trace-context.ts';
 import type { Previews } from '../../preview/previews.ts';
-import { chooseResponse } from './kept-response.ts';
-import type { CachedPage } from './page-cache.ts';
-import type { PageCaching } from './respond-page.ts';
+import { sendKept } from './kept-response.ts';
+import type { PageCaching } from './send-page.ts';
 
 /**
  * Answers with pages that the page cache has, before Express sees the request. It passes all other requests to `next`,
@@ -26,7 +24,10 @@ export function createCachedPageListener(
     if (key === null || page === null) return next(req, res);
     const startedAtMs = performance.now();
     const ids = identifyRequest(req);
-    const status = send(req, res, page, ids.requestId);
+    const ownHeaders = ['x-request-id', ids.requestId, ...(page.ageS === null ? [] : ['age', String(page.ageS)])];
+    const status = sendKept(page.response, req, res, (code, headers) =>
+      res.writeHead(code, [...headers, ...ownHeaders]),
+    );
     // The refill starts after the response was handed over, in the request's context for its log lines.
     if (page.isStale) runInRequest(ids, () => void cache.refill(key));
     countRequest(page.isStale ? 'stale' : 'hit');
@@ -37,21 +38,12 @@ export function createCachedPageListener(
   };
 }
 
-/** The load of a kept page that a request asks for; null if its page is never kept. */
-export function findPageLoad({ cache, findKey }: PageCaching, req: IncomingMessage): SharedLoad | null {
+/** Whether the page that a request asks for is kept or being made by now, so that the request costs next to nothing. */
+export function isPageAtHand({ cache, findKey }: PageCaching, req: IncomingMessage): boolean {
   const key = isRead(req) ? findKey(req.url ?? '') : null;
-  return key === null ? null : { key: key.id, isRunning: cache.isLoading(key) };
+  return key !== null && (cache.isLoading(key) || cache.find(key) !== null);
 }
 
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-function send(req: IncomingMessage, res: ServerResponse, { response, ageS }: CachedPage, requestId: string): number {
-  const { status, headers, body } = chooseResponse(response, req);
-  const ownHeaders = ageS === null ? ['x-request-id', requestId] : ['x-request-id', requestId, 'age', String(ageS)];
-  res.writeHead(status, [...headers, ...ownHeaders]);
-  if (body === null || req.method === 'HEAD') res.end();
-  else res.end(body);
-  return status;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { chooseEncoding, compressForKeeping, type KeptEncoding, keptEncodings } from '../../http/content-encoding.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
@@ -20,9 +20,6 @@ type Variant = {
   /** The headers of a 304, which has no body. */
   notModifiedHeaders: readonly string[];
 };
-
-/** What to send to one client; `body` is null for a 304. */
-export type ChosenResponse = { status: number; headers: readonly string[]; body: Buffer | null };
 
 /** Headers and objects of an entry, beside its bodies. */
 const OVERHEAD_BYTES = 4096;
@@ -59,11 +56,23 @@ export async function createKeptResponse(
   };
 }
 
-/** Chooses by `Accept-Encoding` and `If-None-Match`. A client that reloads gets the whole response. */
-export function chooseResponse({ status, variants }: KeptResponse, req: IncomingMessage): ChosenResponse {
+/**
+ * Sends the variant that the client accepts, or a 304. A client that reloads gets the whole response. `writeHead` gets
+ * header names and values in turn. Returns the status.
+ */
+export function sendKept(
+  { status, variants }: KeptResponse,
+  req: IncomingMessage,
+  res: ServerResponse,
+  writeHead: (status: number, headers: readonly string[]) => void,
+): number {
   const { etag, body, headers, notModifiedHeaders } = variants[chooseEncoding(req.headers['accept-encoding'])];
   const isNotModified = status === 200 && fresh(req.headers, { etag });
-  return isNotModified ? { status: 304, headers: notModifiedHeaders, body: null } : { status, headers, body };
+  const sentStatus = isNotModified ? 304 : status;
+  writeHead(sentStatus, isNotModified ? notModifiedHeaders : headers);
+  if (isNotModified || req.method === 'HEAD') res.end();
+  else res.end(body);
+  return sentStatus;
 }
 
 function toList(headers: Readonly<Record<string, string>>): string[] {

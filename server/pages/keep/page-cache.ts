@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PageAnswer } from '../make/page-answer.ts';
-import type { PageKey } from '../match/page-key.ts';
+import type { PageKey } from '../match/match-page.ts';
 import type { KeptResponse } from './kept-response.ts';
 
 /** A kept response as it is now. */

@@ -3,9 +3,20 @@ import type { HeadFacts } from '#client/ui/head-context.ts';
 import type { Json, JsonContainer } from '#core/json.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
-import { toPageFacts } from '../../structured-data/page-facts.ts';
-import { toHeadTags } from './head-tags.ts';
+import { type Image, shareUrl } from '#core/values/image.ts';
+import { SHARE_SIZE } from '#core/values/image-presets.ts';
+import { xmlText } from '../../http/xml-text.ts';
+import { describeBreadcrumbs } from '../../structured-data/describe-breadcrumbs.ts';
+import { describeOrganization } from '../../structured-data/describe-organization.ts';
+import { toScriptText } from '../../structured-data/described.ts';
+import { absoluteUrl } from '../../structured-data/image-urls.ts';
+import { type PageFacts, toPageFacts } from '../../structured-data/page-facts.ts';
 import { rememberRepeated } from './remember-repeated.ts';
+
+/** The brand's picture, which the build makes. */
+const BRAND_PICTURE = '/imgs/share.jpg';
+
+type Tag = readonly [attribute: 'name' | 'property', name: string, content: string];
 
 /** A page with its data, use case and the shell's data. */
 export type TaggedPage = { head: HeadFacts; useCase: UseCaseName | null; data: Json; shell: Shell };
@@ -15,7 +26,10 @@ type LastTags = { head: HeadFacts; shell: Shell; tags: string };
 
 const lastTagsOf = rememberRepeated<JsonContainer, { last: LastTags | null }>(() => ({ last: null }));
 
-/** The tags that only other programs read. `seller` is the same in every call. */
+/**
+ * The tags that only other programs read: Open Graph for links in messages, and structured data for search engines.
+ * `seller` is the same in every call.
+ */
 export function machineTags({ head, useCase, data, shell }: TaggedPage, seller: Seller): string {
   const make = () => toHeadTags(head, toPageFacts(useCase, data, shell), shell, seller);
   if (typeof data !== 'object' || data === null) return make();
@@ -33,4 +47,43 @@ function isSameHead(one: HeadFacts, other: HeadFacts): boolean {
     one.canonicalPath === other.canonicalPath &&
     one.breadcrumbs === other.breadcrumbs
   );
+}
+
+function toHeadTags(head: HeadFacts, facts: PageFacts, shell: Shell, seller: Seller): string {
+  const { origin } = shell;
+  const described = [
+    ...facts.described,
+    ...describeBreadcrumbs(head.breadcrumbs, origin),
+    describeOrganization(shell, seller),
+  ];
+  const metas = [...toTags(head, facts, shell)].map(
+    ([attribute, name, content]) => `<meta ${attribute}="${name}" content="${xmlText(content)}"/>`,
+  );
+  return `${metas.join('')}<script type="application/ld+json">${toScriptText(described)}</script>`;
+}
+
+function toTags({ title, description, canonicalPath }: HeadFacts, facts: PageFacts, shell: Shell): Tag[] {
+  const { origin, brandName } = shell;
+  const picture = toSharePicture(facts.image, shell, title);
+  return [
+    ...(canonicalPath === null ? [] : [['property', 'og:url', origin + canonicalPath] satisfies Tag]),
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:type', facts.type],
+    ['property', 'og:site_name', brandName],
+    ['property', 'og:locale', 'es_AR'],
+    ['property', 'og:image', picture.url],
+    ['property', 'og:image:type', 'image/jpeg'],
+    ['property', 'og:image:width', String(SHARE_SIZE.width)],
+    ['property', 'og:image:height', String(SHARE_SIZE.height)],
+    ['property', 'og:image:alt', picture.alt],
+    ['name', 'twitter:card', 'summary_large_image'],
+    ...facts.productTags.map(([property, content]): Tag => ['property', property, content]),
+  ];
+}
+
+/** Of a picture that the image host cannot resize nobody knows the size, so the brand's is shown instead. */
+function toSharePicture(image: Image | null, { origin, brandName }: Shell, title: string) {
+  if (image?.resizable) return { url: absoluteUrl(shareUrl(image), origin), alt: image.alt || title };
+  return { url: origin + BRAND_PICTURE, alt: brandName };
 }

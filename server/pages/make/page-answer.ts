@@ -1,7 +1,13 @@
-import type { Response } from 'express';
+import type { StaticHandlerContext } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
-import { compressOnce } from '../../http/content-encoding.ts';
+import type { DataAnswer } from '#client/routing/page-data.ts';
+import type { PageError } from '#client/routing/page-error.ts';
+import { failureList, recordedError } from '#core/failure-list.ts';
+import type { Json, JsonContainer } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
+import type { Preview } from '../../preview/dropped-part.ts';
+import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
+import { rememberRepeated } from './remember-repeated.ts';
 
 /**
  * The finished response of a page as a value, for a document and for the page's data alike. It has no visitor's facts
@@ -22,20 +28,104 @@ export type PageAnswer = {
  */
 export type Completeness = 'whole' | 'partial' | 'absent' | 'failed' | 'exempt';
 
-/** Sends an answer that is not kept, compressed as a whole: a finished body need not pass through a stream. */
-export async function sendAnswer(res: Response, { status, headers, body }: PageAnswer): Promise<void> {
-  const compressed = await compressOnce(body, res.req.headers['accept-encoding']);
-  res.status(status).set(headers);
-  if (compressed.encoding !== 'identity') res.set('content-encoding', compressed.encoding);
-  res.send(compressed.body);
+/** Seconds beyond `max-age` in which a cache may serve a page with prices once more, while it fetches the new one. */
+const STALE_PRICES_S = 60;
+
+/** For a page without prices the same time is this multiple of its `max-age`. */
+const STALE_FACTOR = 10;
+
+/** Seconds beyond `max-age` in which a cache may serve a page if the shop does not answer or fails. */
+const STALE_IF_ERROR_S = 86_400;
+
+/**
+ * The `Cache-Control` of a page that exists (S9.23). It has no `s-maxage`, which would disable `stale-if-error`. A page
+ * with a failed block is not cached, so that it is whole again as soon as the service is. `url` is a path with its
+ * query.
+ */
+export function cacheControl(page: {
+  url: string;
+  row: Pick<PageRow, 'maxAge' | 'hasPrices'> | null;
+  data: readonly Json[];
+}): string {
+  const { maxAge, hasPrices } = page.row ?? { maxAge: 0, hasPrices: false };
+  if (maxAge === 0 || page.data.some(isPartial)) return NO_STORE;
+  if (isSentFormQuery(new URLSearchParams(page.url.split('?')[1]))) return NO_STORE;
+  const staleS = hasPrices ? STALE_PRICES_S : maxAge * STALE_FACTOR;
+  return `public, max-age=${maxAge}, stale-while-revalidate=${staleS}, stale-if-error=${STALE_IF_ERROR_S}`;
 }
 
-/** The answer of a preview, which no cache keeps and no search engine lists. */
-export function asPreview(answer: PageAnswer): PageAnswer {
-  const { 'no-vary-search': _keys, ...headers } = answer.headers;
+/**
+ * The `No-Vary-Search` of a page that caches may keep: of a query's keys only these change the page, and their order
+ * does not.
+ */
+export function noVarySearch(row: Pick<PageRow, 'query'>): string {
+  const keys = [...row.query.keys, ...SENT_FORM_KEYS].map((key) => `"${key}"`);
+  return `key-order, params, except=(${keys.join(' ')})`;
+}
+
+/** The row of the page that was loaded; null if no row matches the path. */
+export function rowOf({ matches }: StaticHandlerContext): PageRow | null {
+  return rowOfRoute(matches.at(-1)?.route);
+}
+
+/** The data of the page itself, without the shell's. */
+export function leafData({ matches, loaderData }: StaticHandlerContext): Json {
+  const id = matches.at(-1)?.route.id;
+  return id === undefined ? null : ((loaderData[id] ?? null) as Json);
+}
+
+/**
+ * The answer of page data, as JSON. The HTTP status is always 200 and the page's status is in the body, because browsers
+ * log any other status as a console error. The response has the page's cache lifetime.
+ */
+export function toDataAnswer(
+  loaded: StaticHandlerContext | Response,
+  page: { url: string; build: string; preview: Preview | null },
+): PageAnswer {
+  const { url, preview } = page;
+  // The page that gets data of another build loads the document, which says that it is a preview.
+  const build = preview === null ? page.build : `${page.build}-preview`;
+  if (loaded instanceof Response) {
+    const redirect = loaded.headers.get('location') ?? '/';
+    return toJsonAnswer({ build, status: loaded.status, redirect }, NO_STORE, 'exempt');
+  }
+  const { errors, statusCode: status } = loaded;
+  const thrown = Object.values(errors ?? {})[0];
+  if (thrown !== undefined) {
+    const error = thrown.data ?? unexpectedPageError;
+    return toJsonAnswer({ build, status, error }, NO_STORE, errorCompleteness(status));
+  }
+  const data = leafData(loaded);
+  const row = rowOf(loaded);
+  const cachePolicy = cacheControl({ url, row, data: [data] });
+  const answer = toJsonAnswer({ build, status: 200, data }, cachePolicy, pageCompleteness(row, cachePolicy));
+  if (preview !== null) return asPreview(answer);
+  if (row === null || cachePolicy === NO_STORE) return answer;
+  return { ...answer, headers: { ...answer.headers, 'no-vary-search': noVarySearch(row) } };
+}
+
+const unexpectedPageError: PageError = {
+  error: { ...recordedError('unexpected'), status: failureList.unexpected.status },
+  block: null,
+  notFoundTexts: {},
+};
+
+function toJsonAnswer(body: DataAnswer, cachePolicy: string, completeness: Completeness): PageAnswer {
   return {
-    ...answer,
-    headers: { ...headers, 'cache-control': NO_STORE, 'x-robots-tag': 'noindex' },
+    status: 200,
+    headers: { 'cache-control': cachePolicy, 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(JSON.stringify(body)),
+    completeness,
+  };
+}
+
+/** The answer of a document that is elsewhere. */
+export function toRedirectAnswer(redirect: Response): PageAnswer {
+  const location = redirect.headers.get('location') ?? '/';
+  return {
+    status: redirect.status,
+    headers: { 'cache-control': NO_STORE, location, 'content-type': 'text/plain; charset=utf-8' },
+    body: Buffer.from(`Redirecting to ${location}\n`),
     completeness: 'exempt',
   };
 }
@@ -50,4 +140,28 @@ export function pageCompleteness(row: Pick<PageRow, 'maxAge'> | null, cachePolic
 export function errorCompleteness(status: number): Completeness {
   if (status === 404) return 'absent';
   return status >= 500 ? 'failed' : 'exempt';
+}
+
+/** The answer of a preview, which no cache keeps and no search engine lists. */
+export function asPreview(answer: PageAnswer): PageAnswer {
+  const { 'no-vary-search': _keys, ...headers } = answer.headers;
+  return {
+    ...answer,
+    headers: { ...headers, 'cache-control': NO_STORE, 'x-robots-tag': 'noindex' },
+    completeness: 'exempt',
+  };
+}
+
+const isPartialObject = rememberRepeated<JsonContainer, boolean>(hasFailedBlock);
+
+function isPartial(data: Json): boolean {
+  return typeof data === 'object' && data !== null && isPartialObject(data);
+}
+
+function hasFailedBlock(value: Json | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasFailedBlock);
+  const record = value as { readonly [key: string]: Json | undefined };
+  if (record['status'] === 'failed' && 'error' in record) return true;
+  return Object.values(record).some(hasFailedBlock);
 }

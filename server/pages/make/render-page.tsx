@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { LoadedSession } from '#client/account/session-store.ts';
 import { Document } from '#client/document.tsx';
 import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
@@ -15,22 +20,25 @@ import { HeadContext, type HeadFacts } from '#client/ui/head-context.ts';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
+import type { Log } from '../../log.ts';
+import { contentSecurityPolicy, type PolicySources } from '../../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
-import { createChunkCollector } from './chunk-collector.ts';
-import { insertIntoMarkup } from './insert-into-markup.ts';
-import { jsonBytes } from './json-bytes.ts';
+import { createChunkCollector, insertIntoMarkup, jsonBytes } from './document-bytes.ts';
 import { machineTags } from './machine-tags.ts';
-import { leafData, type PageLoader } from './page-loader.ts';
+import { leafData, type PageAnswer } from './page-answer.ts';
+import type { PageHandlers } from './page-handlers.ts';
 
-export type RenderedPage = {
-  html: Buffer;
-  /** The CSP source of the page's style element; null if the page has none. */
-  styleHash: string | null;
+/** The parts of `PageDeps` that a document shows. */
+type RenderDeps = {
+  handlers: PageHandlers;
+  assets: Assets;
+  seller: Seller;
+  policySources: PolicySources;
+  log: Log;
 };
 
-export type RenderOptions = {
+type RenderOptions = {
   row: Pick<PageRow, 'name' | 'styles' | 'useCase'> | null;
-  seller: Seller;
   /** The page's own address, if the document is the response to a request at another one. */
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
@@ -45,16 +53,33 @@ export type PreviewBar = { html: string; style: string };
 /** The CSP sources of style elements by their text, which pages with the same colours share. */
 const styleHashes = new LRUCache<string, string>({ max: 100 });
 
-/** Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. */
+/**
+ * Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. If rendering
+ * throws, renders the error page of the outermost boundary, and `loaded` has the error.
+ */
 export async function renderPage(
-  routes: PageLoader['routes'],
+  deps: RenderDeps,
+  loaded: StaticHandlerContext,
+  options: RenderOptions,
+): Promise<Pick<PageAnswer, 'headers' | 'body'>> {
+  try {
+    return await renderDocument(deps, loaded, options);
+  } catch (error) {
+    deps.log.error({ err: error }, 'page render failed');
+    loaded.statusCode = 500;
+    loaded.errors = { [SHELL_ROUTE_ID]: toErrorResponse(500, null) };
+    return renderDocument(deps, loaded, { ...options, row: null });
+  }
+}
+
+async function renderDocument(
+  { handlers, assets, seller, policySources }: RenderDeps,
   context: StaticHandlerContext,
-  assets: Assets,
-  { row, seller, address, session, bar }: RenderOptions,
-): Promise<RenderedPage> {
+  { row, address, session, bar }: RenderOptions,
+): Promise<Pick<PageAnswer, 'headers' | 'body'>> {
   const rules = new Set<string>();
   const heads: HeadFacts[] = [];
-  const router = createStaticRouter(matchedBranch(routes, context), context);
+  const router = createStaticRouter(matchedBranch(handlers.ofAllRoutes.dataRoutes, context), context);
   const markup = await renderToChunks(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
@@ -78,9 +103,14 @@ export async function renderPage(
     (shell === undefined || shell === null || pageHead === undefined
       ? ''
       : machineTags({ head: pageHead, useCase: row?.useCase ?? null, data: leafData(context), shell }, seller));
+  const styleHash = style === '' ? null : hashOf(style);
   return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(policySources, { styleHash }),
+    },
     // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
-    html: insertIntoMarkup(markup, head, [
+    body: insertIntoMarkup(markup, head, [
       Buffer.from(bar?.html ?? ''),
       ...pageStateTag(context, {
         build: assets.build,
@@ -89,17 +119,18 @@ export async function renderPage(
         ...(session === null ? {} : { session }),
       }),
     ]),
-    styleHash: style === '' ? null : hashOf(style),
   };
 }
+
+type Routes = StaticHandler['dataRoutes'];
 
 /**
  * The matched routes alone, each with the next one as its only child: the router copies and matches all routes that it
  * gets. Without a match, all routes.
  */
-function matchedBranch(routes: PageLoader['routes'], { matches }: StaticHandlerContext): PageLoader['routes'] {
+function matchedBranch(routes: Routes, { matches }: StaticHandlerContext): Routes {
   if (matches.length === 0) return routes;
-  return matches.reduceRight<PageLoader['routes']>(
+  return matches.reduceRight<Routes>(
     (children, { route }) => [route.index || children.length === 0 ? route : { ...route, children }],
     [],
   );

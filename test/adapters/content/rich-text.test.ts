@@ -81,6 +81,24 @@ describe('rich text that would cost too much', () => {
   });
 
   it.each([
+    ['emphasis that is not closed', '*a _'],
+    ['links that are not closed', '[a]('],
+    ['quotes and lists', '>- '],
+    ['columns', 'a|'],
+    ['pictures', '![['],
+  ])('is read in seconds at most: %s', (_title, repeated) => {
+    const cpuMs = (richText: string) => {
+      const before = process.threadCpuUsage();
+      toSafeHtml(richText, images);
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    cpuMs(repeated.repeat(1000));
+    // A parser whose time grows with the cube takes minutes for this.
+    expect(cpuMs(repeated.repeat(99_000 / repeated.length))).toBeLessThan(5000);
+  });
+
+  it.each([
     ['HTML', `${'<blockquote>'.repeat(60)}Vino${'</blockquote>'.repeat(60)}`],
     ['Markdown', `${'> '.repeat(60)}Vino`],
     ['HTML whose tags are not closed', `${'<blockquote>'.repeat(8000)}Vino`],

@@ -90,19 +90,6 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await take(leads, 10)).toEqual(['b']);
   });
 
-  it('shifts the due times of all leads, leased ones included', async () => {
-    const leads = await open();
-    expect(await leads.shiftDueTimes(-100)).toBe(0);
-    await leads.store(leadOf('a'), 1000);
-    await leads.store(leadOf('b'), 0);
-    await take(leads, 0, { leaseUntil: 500 });
-    expect(await leads.shiftDueTimes(-300)).toBe(2);
-    expect(await take(leads, 199)).toEqual([]);
-    expect(await take(leads, 200, { leaseUntil: 5000 })).toEqual(['b']);
-    expect(await take(leads, 699)).toEqual([]);
-    expect(await take(leads, 700)).toEqual(['a']);
-  });
-
   it('keeps times to the millisecond', async () => {
     const leads = await open();
     const dueAt = Date.UTC(2026, 10, 21, 20, 59, 59, 999);

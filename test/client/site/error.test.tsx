@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ErrorPage } from '#client/site/error.tsx';
-import { recordedError } from '#core/failure-catalogue.ts';
+import { recordedError } from '#core/failure-list.ts';
 
 it('shows the router’s words as the heading, and in Spanish what went wrong and where to go', {
   tags: ['S2.30'],

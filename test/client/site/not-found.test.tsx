@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NotFoundPage } from '#client/site/not-found.tsx';
-import { recordedError } from '#core/failure-catalogue.ts';
+import { recordedError } from '#core/failure-list.ts';
 
 const MESSAGE = 'Navegá por nuestras categorías de beneficios para encontrar lo que estás buscando.';
 

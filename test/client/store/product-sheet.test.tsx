@@ -8,9 +8,9 @@ import { Page } from '#client/store/sheet/product-sheet.tsx';
 import { PageBlock } from '#client/ui/page-subject.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
-import type { ProductPage } from '#core/site/get-product-page.ts';
+import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
-import { toProductSheet } from '#core/store/sheet/product-sheet.ts';
+import { toStoreSheet } from '#core/store/sheet/product-sheet.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
 import { aSite } from '../support/site-facts.ts';
 
@@ -22,8 +22,8 @@ const images = ['frente', 'etiqueta'].map((name) => ({
   resizable: true,
 }));
 
-function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductPage> = {}): ProductPage {
-  const sheet = toProductSheet({
+function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductSheet> = {}): ProductSheet {
+  const sheet = toStoreSheet({
     product: aProduct({ images, ...product }),
     category: aCategory('vinos', { title: 'Vinos' }),
     promotion: aMemberPromotion(),
@@ -39,7 +39,7 @@ function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductP
   return { ...sheet, tastingHref: null, selections: [], notes: [], ...facts };
 }
 
-function render(sheet: ProductPage, isMember = false): string {
+function render(sheet: ProductSheet, isMember = false): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <SiteContext value={site}>
@@ -166,7 +166,7 @@ describe('the product sheet', () => {
 
   it('links a box to its bottles, with the price of one and what the box saves', () => {
     const malbec = aProduct({ sku: 'A', slug: 'malbec', name: 'Malbec', price: 10000 });
-    const sheet = toProductSheet({
+    const sheet = toStoreSheet({
       product: aProduct({ price: 15000 }),
       category: aCategory('vinos'),
       promotion: null,
@@ -183,7 +183,7 @@ describe('the product sheet', () => {
 
   it('tells a member what a box saves at the prices of members', { tags: ['S6.5'] }, () => {
     const malbec = aProduct({ sku: 'A', slug: 'malbec', name: 'Malbec', price: 10000 });
-    const sheet = toProductSheet({
+    const sheet = toStoreSheet({
       product: aProduct({ sku: 'BOX', price: 15000 }),
       category: aCategory('vinos'),
       promotion: aMemberPromotion({ skus: ['A'], appliesTo: 'listed', discountPercent: 15 }),

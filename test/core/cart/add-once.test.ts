@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
-import { mergeGuestCart } from '#core/cart/merge-guest-cart.ts';
+import { mergeNow } from '#core/cart/merge-guest-cart.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import { aSession } from '../support/account-nouns.ts';
 import { aProduct } from '../support/nouns.ts';
@@ -141,7 +141,7 @@ describe('an add with an idempotency key', () => {
     await expect(guest.add({ cartId: 'g', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
     const session = { ...aSession(ports.clock.now()), orderId: 'u' };
     const sessionId = await sessions.create(session);
-    await mergeGuestCart(ports)({ guestCartId: 'g', userCartId: 'u' });
+    await mergeNow(ports)({ guestCartId: 'g', userCartId: 'u' });
     await addToCart(ports)({ visitor: { ...anonymousVisitor, sessionId, guestCartId: 'g' }, ...press });
     expect(carts['u']).toEqual({ [SKU]: 2 });
   });
@@ -151,7 +151,7 @@ describe('an add with an idempotency key', () => {
     const sessionId = await sessions.create(aSession(ports.clock.now(), { orderId: 'u' }));
     const visitor = { ...anonymousVisitor, sessionId };
     await expect(addToCart(ports)({ visitor, ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
-    await mergeGuestCart(ports)({ guestCartId: 'g', userCartId: 'u' });
+    await mergeNow(ports)({ guestCartId: 'g', userCartId: 'u' });
     const { view } = await addToCart(ports)({ visitor, ...press });
     expect(view.lines).toMatchObject([{ sku: SKU, quantity: 4 }]);
     expect(carts['u']).toEqual({ [SKU]: 4 });

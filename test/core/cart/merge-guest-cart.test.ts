@@ -3,7 +3,7 @@ import type { LiveSession } from '#core/account/live-session.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import { getCart } from '#core/cart/get-cart.ts';
-import { mergeGuestCart } from '#core/cart/merge-guest-cart.ts';
+import { mergeNow } from '#core/cart/merge-guest-cart.ts';
 import { openCartOf } from '#core/cart/visitor-cart.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/shop.ts';
@@ -20,12 +20,12 @@ const products = [
 function createWithCarts(carts: Record<string, Record<string, number>>, shop: Partial<Shop> = {}) {
   const store = createCarts(carts, products);
   const created = createPorts({ shop: { ...store.shop, ...shop } });
-  return { ...store, ...created, merge: mergeGuestCart(created.ports) };
+  return { ...store, ...created, merge: mergeNow(created.ports) };
 }
 
 const both = { guestCartId: 'g', userCartId: 'u' };
 
-describe('mergeGuestCart', () => {
+describe('mergeNow', () => {
   it.each([
     ['sums lines', { A: 2 }, { A: 1, B: 3 }, { A: 3, B: 3 }, [{ asked: 2, merged: 2 }]],
     [
@@ -53,7 +53,7 @@ describe('mergeGuestCart', () => {
   it('leaves a merge unchanged that only a newer program can read', { tags: ['S4.15'] }, async () => {
     const { ports, carts } = createWithCarts({ g: { A: 2 }, u: {} });
     const merges = { ...ports.merges, findByGuestCart: async () => null, intend: async () => false };
-    await expect(mergeGuestCart({ ...ports, merges })(both)).rejects.toBeInstanceOf(Unavailable);
+    await expect(mergeNow({ ...ports, merges })(both)).rejects.toBeInstanceOf(Unavailable);
     expect(carts['u']).toEqual({});
   });
 
@@ -81,7 +81,7 @@ describe('mergeGuestCart', () => {
 
   it('stores the intent before the effect, with absolute quantities', async () => {
     const { ports, merges } = createWithCarts({ g: { A: 2 }, u: { A: 1 } }, { setCartLines: outage });
-    await expect(mergeGuestCart(ports)(both)).rejects.toBeInstanceOf(Unavailable);
+    await expect(mergeNow(ports)(both)).rejects.toBeInstanceOf(Unavailable);
     expect(merges.journal.get('g')).toMatchObject({ status: 'intended', lines: [{ sku: 'A', quantity: 3 }] });
   });
 
@@ -100,7 +100,7 @@ describe('mergeGuestCart', () => {
     const { ports, merges } = createPorts({ shop: { ...store.shop, setCartLines } });
     const lines = ['Z', 'B'].map((sku) => ({ sku, quantity: 2 }));
     await merges.intend({ ...both, lines, mergedLines: [], status: 'intended' });
-    expect(await mergeGuestCart(ports)(both)).toMatchObject({ status: 'done' });
+    expect(await mergeNow(ports)(both)).toMatchObject({ status: 'done' });
     expect(store.carts['u']).toEqual({ B: 2 });
   });
 

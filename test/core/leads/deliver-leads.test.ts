@@ -137,10 +137,6 @@ function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string | nu
       const pending = outbox.get(id);
       if (pending !== undefined) outbox.set(id, { ...pending, attempts, dueAt });
     },
-    shiftDueTimes: async (byMs) => {
-      for (const each of outbox.values()) each.dueAt += byMs;
-      return outbox.size;
-    },
     setAside: async (id, refusal) => {
       aside.push({ id, ...refusal });
       outbox.delete(id);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loaded } from '#core/block.ts';
-import { type SheetFacts, toProductSheet } from '#core/store/sheet/product-sheet.ts';
+import { type SheetFacts, toStoreSheet } from '#core/store/sheet/product-sheet.ts';
 import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../support/nouns.ts';
 
 const sheetOf = (facts: Partial<SheetFacts> = {}) =>
-  toProductSheet({
+  toStoreSheet({
     product: aProduct(),
     category: aCategory('vinos', { title: 'Vinos' }),
     promotion: null,
@@ -17,7 +17,7 @@ const sheetOf = (facts: Partial<SheetFacts> = {}) =>
     ...facts,
   });
 
-describe('toProductSheet', () => {
+describe('toStoreSheet', () => {
   it('has every part of the sheet', { tags: ['S3.11'] }, () => {
     const promotion = { name: 'primavera', label: '20% OFF de primavera', priceWithDiscount: 16000 };
     const product = aProduct({ price: 20000, promotion, totalQuantity: 3 });

@@ -1,5 +1,5 @@
 import type { Block } from '#core/block.ts';
-import type { RecordedError } from '#core/failure-catalogue.ts';
+import type { RecordedError } from '#core/failure-list.ts';
 
 /** The data of a loaded block; a failed one fails the test. */
 export function dataOf<T>(block: Block<T> | null): T {

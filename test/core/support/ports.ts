@@ -1,7 +1,7 @@
 import { createSignatures } from '#adapters/crypto/signatures.ts';
 import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
 import { createReport } from '#core/block.ts';
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { Identity } from '#core/ports/identity.ts';

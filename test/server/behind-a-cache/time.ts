@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { CHROME } from '../../support/edge/raw-visitor.ts';
 import type { ShopBehindCache } from '../../support/edge/shop-behind-cache.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 
 const SHEET = '/tienda/vinos/tinto-numero-7';
 const LISTING = '/tienda/vinos';
@@ -38,37 +39,40 @@ export function testTime(behind: () => ShopBehindCache): void {
     await expect.poll(priceNow, { timeout: 8_000, interval: 100 }).toBe('8.000');
   });
 
-  it('waits for the new price if the page is older than stale-while-revalidate', async () => {
+  it.runIf(isLongRun)('waits for the new price if the page is older than stale-while-revalidate', async () => {
     expect(await priceNow()).toBe('7.000');
     await outliveKeptPages();
     setPrice(9000);
     expect(await priceNow()).toBe('9.000');
   });
 
-  it('serves old pages while a service fails, and while the shop does not answer; then they are new again', async () => {
-    expect([await priceNow(), await statusOf(LISTING)]).toEqual(['7.000', 200]);
-    await outliveKeptPages();
-    behind().backend.fail('shop', 'error');
-    for (const _time of [1, 2]) expect([await priceNow(), await statusOf(LISTING)]).toEqual(['7.000', 200]);
-    const absent = await ask('/tienda/aceites');
-    expect([absent.status, absent.headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(absent.text).toContain('data-state="failed"');
-
-    await behind().shop.stop();
-    try {
+  it.runIf(isLongRun)(
+    'serves old pages while a service fails, and while the shop does not answer; then they are new again',
+    async () => {
+      expect([await priceNow(), await statusOf(LISTING)]).toEqual(['7.000', 200]);
+      await outliveKeptPages();
+      behind().backend.fail('shop', 'error');
       for (const _time of [1, 2]) expect([await priceNow(), await statusOf(LISTING)]).toEqual(['7.000', 200]);
-      for (const path of ['/carrito', '/tienda/vinos/tinto-numero-8']) {
-        const { status, headers, text } = await ask(path);
-        expect([status, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
-        expect(text).toContain('Volvemos enseguida');
-      }
-    } finally {
-      await behind().shop.start();
-    }
+      const absent = await ask('/tienda/aceites');
+      expect([absent.status, absent.headers['cache-control']]).toEqual([503, 'no-store']);
+      expect(absent.text).toContain('data-state="failed"');
 
-    behind().backend.fail('shop', null);
-    setPrice(7500);
-    await expect.poll(priceNow, { timeout: 10_000, interval: 100 }).toBe('7.500');
-    await expect.poll(() => statusOf('/tienda/aceites'), { timeout: 10_000, interval: 100 }).toBe(200);
-  });
+      await behind().shop.stop();
+      try {
+        for (const _time of [1, 2]) expect([await priceNow(), await statusOf(LISTING)]).toEqual(['7.000', 200]);
+        for (const path of ['/carrito', '/tienda/vinos/tinto-numero-8']) {
+          const { status, headers, text } = await ask(path);
+          expect([status, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
+          expect(text).toContain('Volvemos enseguida');
+        }
+      } finally {
+        await behind().shop.start();
+      }
+
+      behind().backend.fail('shop', null);
+      setPrice(7500);
+      await expect.poll(priceNow, { timeout: 10_000, interval: 100 }).toBe('7.500');
+      await expect.poll(() => statusOf('/tienda/aceites'), { timeout: 10_000, interval: 100 }).toBe(200);
+    },
+  );
 }

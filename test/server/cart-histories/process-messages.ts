@@ -1,5 +1,5 @@
 import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 import type { UseCases } from '#core/use-cases.ts';
 
 /** The result of a call, or its error. */

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { failureList } from '#core/failure-list.ts';
 import { allBlocks, blockOf, failedBlocks, textOf } from '../../support/page-html.ts';
 import type { Pair } from './outcomes.ts';
 import { type ShopBehindProxies, serviceOf } from './shop-behind-proxies.ts';
@@ -20,11 +20,11 @@ export function expectOutcome(
   expect(status, cell).toBe(outcome.status);
   expect(headers['cache-control'], cell).toBe(outcome.isCacheable ? whole.headers['cache-control'] : 'no-store');
   expect(headers['retry-after'] !== undefined, cell).toBe(status === 503);
-  const catalogued = failureCatalogue[outcome.code];
+  const recordedFailure = failureList[outcome.code];
   if (outcome.block !== null) {
-    const recorded = { state: 'failed', status: `${catalogued.status}`, message: catalogued.message };
+    const recorded = { state: 'failed', status: `${recordedFailure.status}`, message: recordedFailure.message };
     expect(blockOf(text, outcome.block), cell).toEqual(recorded);
-    expect(textOf(text), cell).toContain(catalogued.sentence);
+    expect(textOf(text), cell).toContain(recordedFailure.sentence);
   }
   // The rest of the page is as it was.
   const others = (html: string) => allBlocks(html).filter((name) => name !== outcome.block);

@@ -1,4 +1,4 @@
-import type { FailureCode } from '#core/failure-catalogue.ts';
+import type { FailureCode } from '#core/failure-list.ts';
 import { callsByOtherPath, callsByPage, shellCalls } from '../../support/page-calls.ts';
 
 /**

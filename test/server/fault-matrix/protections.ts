@@ -75,11 +75,11 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'no cache keeps a page that lacks something',
-    removal: [{ file: 'server/pages/make/cache-policy.ts', text: ' || page.data.some(isPartial)', replacement: '' }],
+    removal: [{ file: 'server/pages/make/page-answer.ts', text: ' || page.data.some(isPartial)', replacement: '' }],
     cells: { file: COLD, tests: FAQS },
   },
   {
-    name: 'the catalogued message in place of the error’s own',
+    name: 'the recorded message in place of the error’s own',
     removal: [
       {
         file: 'server/errors.ts',
@@ -93,7 +93,7 @@ export const protections: readonly Protection[] = [
     name: 'Retry-After of an unavailable page',
     removal: [
       {
-        file: 'server/pages/make/load-document.ts',
+        file: 'server/pages/make/make-page.ts',
         text: "      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),\n",
         replacement: '',
       },

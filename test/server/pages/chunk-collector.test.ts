@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createChunkCollector } from '#server/pages/make/chunk-collector.ts';
+import { createChunkCollector } from '#server/pages/make/document-bytes.ts';
 
 it('passes on all texts and bytes, in the order of the writes', async () => {
   const chunks = await new Promise<readonly Uint8Array[]>((resolve, reject) => {

@@ -1,48 +1,24 @@
 import express from 'express';
-import { pino } from 'pino';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
-import { createPageLoader } from '#server/pages/make/page-loader.ts';
-import { respondDocument } from '#server/pages/make/respond-document.ts';
-import { NO_SELLER } from '../../support/no-seller.ts';
+import { sendMade } from '#server/pages/keep/send-page.ts';
 import { markupOf } from '../../support/page-html.ts';
+import { createPagesWithoutBuild } from '../../support/pages-without-build.ts';
 
 const PATH = '/terminos-y-condiciones';
 
 it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, async () => {
   // Without the shell's data, rendering the layout throws.
   const nothing = () => null;
-  const loader = await createPageLoader(createPages('bodega-viva'), {
+  const pages = await createPagesWithoutBuild({
     loaderFor: () => nothing,
     shellLoader: nothing,
     notFoundLoader: nothing,
     onChunkError: (_row, error) => Promise.reject(error),
   });
-  const pages = {
-    loader,
-    assets: {
-      build: 'b',
-      boot: '/assets/boot.js',
-      entry: '/assets/main.js',
-      stylesheet: '/assets/main.css',
-      areaStylesheets: { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' },
-      documentStylesheets: { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' },
-      fonts: [],
-      modules: [],
-      pages: {},
-    },
-    origin: 'https://tienda.example',
-    seller: NO_SELLER,
-    policySources: { images: [], frames: [], forms: [] },
-    texts: { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false },
-    log: pino({ level: 'silent' }),
-    countRender: () => {},
-    outdated: { ofPath: () => -Infinity, ofPage: () => -Infinity },
-  };
   const app = express().get(PATH, (_req, res) =>
-    respondDocument(pages, PATH, res, { visitor: anonymousVisitor, remember: () => {} }),
+    sendMade(pages, PATH, res, { visitor: anonymousVisitor, remember: () => {} }),
   );
   const { status, text, headers } = await request(app).get(PATH);
   expect([status, headers['cache-control']]).toEqual([500, 'no-store']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertIntoMarkup } from '#server/pages/make/insert-into-markup.ts';
+import { insertIntoMarkup } from '#server/pages/make/document-bytes.ts';
 
 const MARKUP =
   '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>Viñas</title></head><body><p>año</p></body></html>';

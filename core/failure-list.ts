@@ -1,4 +1,4 @@
-type CatalogueEntry = {
+type FailureEntry = {
   status: number;
   message: string;
   sentence: string;
@@ -10,7 +10,7 @@ type CatalogueEntry = {
  * All failures with their messages (S8); no other file defines one. `message` is for the log, JSON and `data-message`;
  * `sentence` is for the shopper.
  */
-export const failureCatalogue = {
+export const failureList = {
   pageNotFound: entry(
     404,
     'Página no encontrada',
@@ -148,13 +148,13 @@ export const failureCatalogue = {
     'El servicio de ingreso no responde. Tu carrito sigue acá: probá de nuevo en un momento.',
   ),
   logoutFailed: entry(503, 'Logout failed', 'No pudimos cerrar tu sesión. Probá de nuevo en un momento.'),
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, FailureEntry>;
 
-export type FailureCode = keyof typeof failureCatalogue;
+export type FailureCode = keyof typeof failureList;
 
 /** The codes whose message is not configurable (S8.26). */
 export type FixedFailureCode = {
-  [C in FailureCode]: (typeof failureCatalogue)[C]['configurable'] extends true ? never : C;
+  [C in FailureCode]: (typeof failureList)[C]['configurable'] extends true ? never : C;
 }[FailureCode];
 
 /** The error of a failed block or an error page: recorded status and message, and the sentence for the shopper. */
@@ -163,19 +163,19 @@ export type RecordedError = { status: number; message: string; sentence: string 
 /** Configured messages by status (S8.26). */
 export type ErrorMessages = Readonly<Record<string, string>>;
 
-/** The catalogue entry of a code. `errorMessages` replaces its message if that is configurable. */
+/** The entry of a code. `errorMessages` replaces its message if that is configurable. */
 export function recordedError(code: FailureCode, errorMessages: ErrorMessages = {}): RecordedError {
-  const { status, message, sentence, configurable } = failureCatalogue[code];
+  const { status, message, sentence, configurable } = failureList[code];
   const recorded = configurable ? errorMessages[String(status)] : undefined;
   return { status, message: recorded ?? message, sentence };
 }
 
 /** Without a `sentence`, the message is the sentence: then it must be Spanish. */
-function entry(status: number, message: string, sentence = message): CatalogueEntry & { configurable: false } {
+function entry(status: number, message: string, sentence = message): FailureEntry & { configurable: false } {
   return { status, message, sentence, configurable: false };
 }
 
 /** An unexpected failure of the shop or of a service, recorded as "Error"; its cause is only in the log. */
-function generic(sentence: string): CatalogueEntry & { configurable: true } {
+function generic(sentence: string): FailureEntry & { configurable: true } {
   return { status: 500, message: 'Error', sentence, configurable: true };
 }

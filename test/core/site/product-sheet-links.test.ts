@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getProductPage } from '#core/site/get-product-page.ts';
+import { getProductSheet } from '#core/site/get-product-sheet.ts';
 import { aKind, aProfile } from '../support/club-nouns.ts';
 import { aNote, notePages } from '../support/note-nouns.ts';
 import { aPage, aProduct, aTree } from '../support/nouns.ts';
@@ -22,7 +22,7 @@ function openWith(fakes: Fakes = {}) {
     cms: { listBenefits: async () => [], listEveryWine: async () => [], ...fakes.cms },
     lambda: { listNotes: notePages(0), ...fakes.lambda },
   });
-  return { open: () => getProductPage(ports)(input), calls };
+  return { open: () => getProductSheet(ports)(input), calls };
 }
 
 const held = (number: number, month: number | null) => ({
@@ -32,7 +32,7 @@ const held = (number: number, month: number | null) => ({
   kind: aKind('Mix'),
 });
 
-describe('getProductPage', () => {
+describe('the links of a product sheet', () => {
   it('links to the wine profile with the same slug and to the selections that held it, latest first', async () => {
     const wine = aProfile({ slug, selections: [held(1, 3), held(2, null), held(3, 11)] });
     const page = await openWith({ cms: { listEveryWine: async () => [aProfile({ slug: 'otro' }), wine] } }).open();

@@ -1,6 +1,41 @@
+import { EventEmitter } from 'node:events';
+import type { Json, JsonContainer } from '#core/json.ts';
+import { rememberRepeated } from './remember-repeated.ts';
+
+/** `destroy` is not in the type of the stream; React calls it if it fails while it writes. */
+type ChunkCollector = NodeJS.WritableStream & { destroy: (error: unknown) => void };
+
 /** React writes it at the start of the head; browsers look for it in the first 1024 bytes. */
 const CHARSET = '<meta charSet="utf-8"/>';
 const HEAD = '<head>';
+
+/**
+ * A writable stream that collects every chunk and passes them on when it is ended. It always has capacity,
+ * so it does without the queue of `stream.Writable`, which costs a tenth of a page.
+ */
+export function createChunkCollector(
+  onEnd: (chunks: readonly Uint8Array[]) => void,
+  onDestroy: (error: unknown) => void,
+): ChunkCollector {
+  const chunks: Uint8Array[] = [];
+  const collect = (chunk: Uint8Array | string) => {
+    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+  };
+  const collector = Object.assign(new EventEmitter(), {
+    writable: true,
+    write: (chunk: Uint8Array | string) => {
+      collect(chunk);
+      return true;
+    },
+    end: (chunk?: unknown) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) collect(chunk);
+      onEnd(chunks);
+      return collector;
+    },
+    destroy: onDestroy,
+  });
+  return collector;
+}
 
 /**
  * Joins the chunks of a document's markup and inserts `headTags` at the start of its head and `bodyEndParts` at the end of its
@@ -24,6 +59,17 @@ export function insertIntoMarkup(
   const tail = Buffer.from(html.subarray(bodyEnd, markupEnd));
   tail.copy(html, copyParts(bodyEndParts, html, bodyEnd));
   return html;
+}
+
+const objectBytes = rememberRepeated<JsonContainer, Buffer>(encode);
+
+/** The value as JSON that cannot end a script element. */
+export function jsonBytes(value: Json): Buffer {
+  return typeof value === 'object' && value !== null ? objectBytes(value) : encode(value);
+}
+
+function encode(value: Json): Buffer {
+  return Buffer.from(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 
 /** The offset behind the charset, or behind the head's start tag. */

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { type Category, toMenuCategories } from '../../store/category.ts';
 
 /** What a search looks through beside the products. A list whose service did not answer is empty. */
-export type KeptLists = {
+export type SearchedLists = {
   categories: readonly Category[];
   wineries: readonly Winery[];
   /** Latest first. */
@@ -17,7 +17,7 @@ export type KeptLists = {
   events: readonly SpecialEvent[];
 };
 
-export type LoadedLists = { lists: KeptLists; failedCount: number };
+export type LoadedLists = { lists: SearchedLists; failedCount: number };
 
 /** The number of lists. Suggesting fails if all of them failed, and the products too. */
 export const LIST_COUNT = 6;
@@ -26,7 +26,7 @@ export const LIST_COUNT = 6;
 const PAGE_SIZE = 100;
 
 /** Loads the lists, which the data cache keeps for minutes and shares with other pages. Never fails. */
-export async function loadKeptLists({
+export async function loadSearchedLists({
   shop,
   cms,
   lambda,

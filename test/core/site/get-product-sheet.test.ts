@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Moved, Unavailable } from '#core/failures.ts';
+import { getProductSheet } from '#core/site/get-product-sheet.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
-import { getProductSheet } from '#core/store/sheet/get-product-sheet.ts';
 import { dataOf } from '../support/blocks.ts';
+import { notePages } from '../support/note-nouns.ts';
 import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
@@ -26,8 +27,10 @@ function createSheet(fakes: Fakes = {}) {
     cms: {
       listBenefits: async () => [{ title: 'Envíos', description: 'A todo el país', icon: null }],
       getSpecialEvent: async () => anEvent(),
+      listEveryWine: async () => [],
       ...fakes.cms,
     },
+    lambda: { listNotes: notePages(0) },
   });
   return { ...created, productQueries, open: getProductSheet(created.ports) };
 }
@@ -46,6 +49,8 @@ describe('getProductSheet', () => {
     expect(productQueries).toEqual([{ category: ['id-vinos'], variety: ['malbec'], limit: 11 }]);
     expect(calls.toSorted()).toEqual([
       'cms.listBenefits',
+      'cms.listEveryWine',
+      'lambda.listNotes',
       'shop.getCategoryTree',
       'shop.getProduct',
       'shop.getPromotion',

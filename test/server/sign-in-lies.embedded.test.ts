@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityErrorCode, identityFailures } from '#core/account/identity-failures.ts';
-import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
+import { type FailureCode, failureList } from '#core/failure-list.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
 import { refusedLies } from '../support/lies.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
@@ -64,8 +64,8 @@ describe('a provider that lies', () => {
       const code = toCode(outcome);
       if (code === 'emailNotVerified') expect(answer.headers.get('location')).toBe('/auth0-email-verification');
       else {
-        expect(answer.status).toBe(failureCatalogue[code].status);
-        const { sentence, message } = failureCatalogue[code];
+        expect(answer.status).toBe(failureList[code].status);
+        const { sentence, message } = failureList[code];
         for (const part of [sentence, `data-message="${message}"`, 'href="/login?redirectUrl=']) {
           expect(body.includes(part), part).toBe(true);
         }
@@ -190,8 +190,8 @@ async function expectRefused(
   status: 'anonymous' | 'authenticated' = 'anonymous',
 ): Promise<void> {
   const answer = await shopper.get(path);
-  expect(answer.status).toBe(failureCatalogue[code].status);
-  expect((await answer.text()).includes(failureCatalogue[code].sentence)).toBe(true);
+  expect(answer.status).toBe(failureList[code].status);
+  expect((await answer.text()).includes(failureList[code].sentence)).toBe(true);
   expect((await shopper.session()).status).toBe(status);
 }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySources } from '../support/build-brand.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
@@ -47,41 +48,46 @@ describe('the screen of docs/adding-a-screen.md', () => {
     expect(outcome).toBe('');
   });
 
-  it('is built without removing a file of a shop that runs from dist/ or starts meanwhile, and answers', {
-    timeout: 180_000,
-  }, async () => {
-    const running = await start();
-    const files = await filesOf(running);
-    expect(files.length).toBeGreaterThan(5);
-    const textOf = async (file: string) => (await fetch(running.origin + file)).text();
-    const texts = new Map(await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)));
-    let isBuilding = true;
-    const building = run(process.execPath, ['esbuild.config.mjs'], { cwd: folder }).finally(() => {
-      isBuilding = false;
-    });
-    const starting = start();
-    const wrong: string[] = [];
-    while (isBuilding) {
-      for (const file of files) {
-        const answer = await fetch(running.origin + file);
-        if (answer.status !== 200 || (await answer.text()) !== texts.get(file)) wrong.push(`${answer.status} ${file}`);
+  it.runIf(isLongRun)(
+    'is built without removing a file of a shop that runs from dist/ or starts meanwhile, and answers',
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const running = await start();
+      const files = await filesOf(running);
+      expect(files.length).toBeGreaterThan(5);
+      const textOf = async (file: string) => (await fetch(running.origin + file)).text();
+      const texts = new Map(await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)));
+      let isBuilding = true;
+      const building = run(process.execPath, ['esbuild.config.mjs'], { cwd: folder }).finally(() => {
+        isBuilding = false;
+      });
+      const starting = start();
+      const wrong: string[] = [];
+      while (isBuilding) {
+        for (const file of files) {
+          const answer = await fetch(running.origin + file);
+          if (answer.status !== 200 || (await answer.text()) !== texts.get(file))
+            wrong.push(`${answer.status} ${file}`);
+        }
       }
-    }
-    await building;
-    expect(wrong).toEqual([]);
-    const started = await starting;
-    for (const file of await filesOf(started)) expect((await fetch(started.origin + file)).status, file).toBe(200);
+      await building;
+      expect(wrong).toEqual([]);
+      const started = await starting;
+      for (const file of await filesOf(started)) expect((await fetch(started.origin + file)).status, file).toBe(200);
 
-    const shop = await start();
-    expect(await filesOf(shop)).not.toEqual(files);
-    const page = await fetch(`${shop.origin}/novedades/vinos`);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('cache-control')).toContain('max-age=30');
-    const html = await page.text();
-    expect(html).toContain('<h1>Lo nuevo en Vinos</h1>');
-    expect(html.match(/<article/g)).toHaveLength(12);
-    expect((await fetch(`${shop.origin}/novedades/no-existe`)).status).toBe(404);
-  });
+      const shop = await start();
+      expect(await filesOf(shop)).not.toEqual(files);
+      const page = await fetch(`${shop.origin}/novedades/vinos`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('cache-control')).toContain('max-age=30');
+      const html = await page.text();
+      expect(html).toContain('<h1>Lo nuevo en Vinos</h1>');
+      expect(html.match(/<article/g)).toHaveLength(12);
+      expect((await fetch(`${shop.origin}/novedades/no-existe`)).status).toBe(404);
+    },
+  );
 });
 
 /** The scripts, styles and fonts that a page of the shop names. */

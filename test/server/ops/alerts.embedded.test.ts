@@ -104,7 +104,7 @@ describe('the alert rules', () => {
 });
 
 describeWithProgram('Prometheus', ['promtool'], () => {
-  it('fires alerts in time, and only for what they mean', () => {
+  it('fires alerts in time, and only for what they mean', { timeout: 240_000 }, () => {
     const tests = firings.map(({ alert, input, labels = {}, value = '', minutes }) => {
       const rule = rules.find((each) => each.alert === alert);
       const summary = rule?.annotations.summary

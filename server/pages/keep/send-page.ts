@@ -1,0 +1,100 @@
+import type { Request, Response } from 'express';
+import { anonymousVisitor } from '#core/account/visitor.ts';
+import { compressOnce } from '../../http/content-encoding.ts';
+import { logError } from '../../ops/log-error.ts';
+import type { Metrics } from '../../ops/metrics.ts';
+import type { PageCacheResult } from '../../ops/request-metrics.ts';
+import { makePage, type PageContext, type PageDeps } from '../make/make-page.ts';
+import type { PageAnswer } from '../make/page-answer.ts';
+import { type PageKey, type PageMatcher, unknownPageKey } from '../match/match-page.ts';
+import { pathOf } from '../match/outdated-data.ts';
+import { createKeptResponse, sendKept } from './kept-response.ts';
+import { createPageCache, type LoadedPage, type PageCache } from './page-cache.ts';
+
+/** The page cache and what its users need beside it. A preview passes it. */
+export type PageCaching = {
+  cache: PageCache;
+  findKey: PageMatcher['findKey'];
+  countRequest: (result: PageCacheResult) => void;
+};
+
+/** A kept page is the same for everybody, so it is made for a visitor about whom nothing is known. */
+const anyVisitor: PageContext = { visitor: anonymousVisitor, remember: () => {} };
+
+/** Creates the page cache and connects it to the pages and the metrics. */
+export function createPageCaching(
+  pages: PageDeps,
+  commonHeaders: Readonly<Record<string, string>>,
+  metrics: Pick<Metrics, 'countPageRequest' | 'watchPageCache'>,
+  isOverloaded: () => boolean,
+): PageCaching {
+  const cache = createPageCache({
+    load: (key) => makePage(pages, key, anyVisitor),
+    keep: (answer) => createKeptResponse(answer, commonHeaders),
+    onError: (error) => logError(pages.log, error, 'page refill failed'),
+    outdatedSince: ({ url }) => pages.outdated.ofPage(pathOf(url)),
+    isOverloaded,
+  });
+  metrics.watchPageCache(cache.size);
+  return { cache, findKey: pages.matcher.findKey, countRequest: metrics.countPageRequest };
+}
+
+/**
+ * Sends the document that a request asks for, or the data of a page: from the page cache if it may be kept, else made
+ * for this request. `url` is the page's path with its query.
+ */
+export async function sendKeptOrMade(
+  pages: PageDeps,
+  caching: PageCaching | null,
+  { kind, url }: Pick<PageKey, 'kind' | 'url'>,
+  req: Request,
+  res: Response,
+  context: PageContext,
+): Promise<void> {
+  const key = caching === null || context.isPreview ? null : findKey(pages, kind, req);
+  if (caching === null || key === null) await sendAnswer(res, await makePage(pages, { kind, url }, context));
+  else await sendLoaded(req, res, await readThroughCache(caching, key));
+}
+
+/** Sends the document of `url`, a path with its query, made for this request. The page cache is not used. */
+export async function sendMade(pages: PageDeps, url: string, res: Response, context: PageContext): Promise<void> {
+  await sendAnswer(res, await makePage(pages, { kind: 'document', url }, context));
+}
+
+/** Sends the error page for a failure that occurred before a page was made. */
+export async function sendErrorPage(pages: PageDeps, req: Request, res: Response, failure: unknown): Promise<void> {
+  // Only the shell's use case runs, and it needs no visitor.
+  await sendMade(pages, req.originalUrl.startsWith('/') ? req.originalUrl : '/', res, { ...anyVisitor, failure });
+}
+
+/** All documents of unknown paths are one kept page. */
+function findKey({ matcher }: PageDeps, kind: PageKey['kind'], req: Request): PageKey | null {
+  if (kind === 'document' && matcher.matchRow(req.path) === null) return unknownPageKey;
+  return matcher.findKey(req.originalUrl);
+}
+
+async function readThroughCache({ cache, countRequest }: PageCaching, key: PageKey): Promise<LoadedPage> {
+  const found = cache.find(key);
+  countRequest(found === null ? 'miss' : found.isStale ? 'stale' : 'hit');
+  if (found === null) return cache.read(key);
+  if (found.isStale) void cache.refill(key);
+  return { kept: found };
+}
+
+async function sendLoaded(req: Request, res: Response, page: LoadedPage): Promise<void> {
+  if ('answer' in page) return sendAnswer(res, page.answer);
+  const { response, ageS } = page.kept;
+  sendKept(response, req, res, (status, headers) => {
+    res.statusCode = status;
+    for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i] ?? '', headers[i + 1] ?? '');
+    if (ageS !== null) res.setHeader('age', String(ageS));
+  });
+}
+
+/** Sends an answer that is not kept, compressed as a whole: a finished body need not pass through a stream. */
+async function sendAnswer(res: Response, { status, headers, body }: PageAnswer): Promise<void> {
+  const compressed = await compressOnce(body, res.req.headers['accept-encoding']);
+  res.status(status).set(headers);
+  if (compressed.encoding !== 'identity') res.set('content-encoding', compressed.encoding);
+  res.send(compressed.body);
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router-dom';
+import type { PageRow } from '#client/routing/page.ts';
+import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
+import { failureList } from '#core/failure-list.ts';
+import { Failure, Moved, SignInRequired, Unavailable } from '#core/failures.ts';
+import { loginHref } from '#core/values/links.ts';
+import { toHttpError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { causeOf, logError } from '../../ops/log-error.ts';
+
+export type FailureTexts = {
+  /** Status → message for failures that the failure list declares configurable (S8.26). */
+  errorMessages: Readonly<Record<string, string>>;
+  notFoundTexts: NotFoundTexts;
+  /** Whether the recorded message of a thrown 404 begins with "404 - ", as it must in production (S8.27). */
+  hasNotFoundPrefix: boolean;
+};
+
+/** Where a failure is shown, and which failure stands for an outage of the page's subject. */
+export type FailurePlace = Pick<PageRow, 'subjectFailure' | 'block' | 'failureBlocks'>;
+
+/** The place of failures that belong to no page row: the shell and unknown paths. */
+export const NO_PAGE: FailurePlace = { subjectFailure: 'unavailable', block: null, failureBlocks: undefined };
+
+/**
+ * Logs what a use case threw and returns what the router gets instead: a redirect, a response with a `PageError` for an
+ * expected error, or a 500 without data. The router would print the message of an uncaught error into the HTML.
+ */
+export function toRouterError(error: unknown, place: FailurePlace, texts: FailureTexts, log: Log): unknown {
+  if (error instanceof Moved) return redirect(error.path, 301);
+  if (error instanceof SignInRequired) return redirect(loginHref(error.returnPath), 302);
+  if (!(error instanceof Failure || error instanceof Unavailable)) {
+    logError(log, error, 'page failed', { status: 500 });
+    return data(null, { status: 500 });
+  }
+  const thrown = toErrorData(error, place, texts);
+  const status = thrown.init?.status ?? 500;
+  const fields = { status, message: thrown.data.error.message };
+  if (status >= 500) logError(log, error, 'page failed', fields);
+  else log.info({ ...fields, cause: causeOf(error) }, 'page failed');
+  return thrown;
+}
+
+/** The response of a failed page. The page has the recorded status, even if the HTTP status differs. */
+export function toErrorData(
+  error: unknown,
+  { subjectFailure, block, failureBlocks }: FailurePlace,
+  texts: FailureTexts,
+) {
+  const { status: httpStatus, code, message, sentence } = toHttpError(error, { outageCode: subjectFailure, ...texts });
+  const { status } = failureList[code];
+  const pageError: PageError = {
+    error: { status, message: status === 404 && texts.hasNotFoundPrefix ? `404 - ${message}` : message, sentence },
+    block: failureBlocks?.[code] ?? block,
+    notFoundTexts: texts.notFoundTexts,
+  };
+  return data(pageError, { status: httpStatus });
+}

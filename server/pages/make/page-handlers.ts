@@ -1,0 +1,48 @@
+import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler } from 'react-router-dom';
+import { loadErrorPages } from '#client/error-pages.ts';
+import { createRoutes, type RouteSource, resolveLazy } from '#client/routes.tsx';
+import type { PageRow } from '#client/routing/page.ts';
+
+/** What runs the router's loaders. */
+export type PageHandlers = {
+  /** The innermost route that matches a path. */
+  findRoute: (path: string) => RouteObject | undefined;
+  /** A handler of each page's route with its parents and nothing beside it: the router tries all routes that it has. */
+  ofRoute: ReadonlyMap<RouteObject, StaticHandler>;
+  /** The handler of all routes, for paths that no page has. */
+  ofAllRoutes: StaticHandler;
+};
+
+/** Creates the routes and loads the code of all pages now, so that no request waits for it. */
+export async function createPageHandlers(
+  pages: readonly PageRow[],
+  source: RouteSource<PageRow>,
+): Promise<PageHandlers> {
+  const routes = createRoutes(pages, source);
+  await Promise.all([resolveAll(routes), loadErrorPages()]);
+  return {
+    findRoute: (path) => matchRoutes(routes, path)?.at(-1)?.route,
+    ofRoute: new Map(branchesOf(routes)),
+    ofAllRoutes: createStaticHandler(routes),
+  };
+}
+
+function branchesOf(
+  routes: readonly RouteObject[],
+  wrap = (route: RouteObject) => route,
+): [RouteObject, StaticHandler][] {
+  return routes.flatMap((route) => {
+    const { children } = route;
+    if (children === undefined) return [[route, createStaticHandler([wrap(route)])]];
+    return branchesOf(children, (child) => wrap({ ...route, children: [child] }));
+  });
+}
+
+async function resolveAll(routes: readonly RouteObject[]): Promise<void> {
+  await Promise.all(
+    routes.map(async (route) => {
+      await resolveLazy(route);
+      await resolveAll(route.children ?? []);
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { LRUCache } from 'lru-cache';
+import type { RouteObject } from 'react-router-dom';
+import type { PageRow } from '#client/routing/page.ts';
+import { paths } from '#core/values/paths.ts';
+import { toHref } from '#core/values/query-values.ts';
+
+/** The row that a path matches, its route, and the path in the row's spelling: the router ignores case and decodes. */
+export type RowMatch = { row: PageRow; route: RouteObject; spelling: string };
+
+/** Identifies a public page, or its data, by what it depends on. Equal requests have the same key. */
+export type PageKey = {
+  /** `url`, with the prefix of page data if the key is for data. */
+  id: string;
+  kind: 'document' | 'data';
+  /** The page's path and the query that it reads, in one form for all equal queries. */
+  url: string;
+  /** The path of the request, which log lines have. */
+  path: string;
+  /** Null for the page of all paths that no row matches. */
+  row: PageRow | null;
+};
+
+export type PageMatcher = {
+  /** The row that matches a path in any spelling; null if none does. */
+  matchRow: (path: string) => RowMatch | null;
+  /** The key of a request target; null if its response must not be kept. */
+  findKey: (target: string) => PageKey | null;
+};
+
+/** Query keys of the page shown after a form was sent. Only its sender may see that page. */
+export const SENT_FORM_KEYS = ['envio', 'codigo', 'firma'];
+
+/** Longer targets get no key. The longest legal one, with every filter in use, is far shorter. */
+const MAX_TARGET_LENGTH = 2000;
+const MAX_REMEMBERED = 10_000;
+/** Longer targets are matched anew each time. */
+const MAX_REMEMBERED_LENGTH = 500;
+
+/** No row may match it. */
+const UNKNOWN_PATH = '/404';
+
+/** The key of the one page that answers all unknown paths. */
+export const unknownPageKey: PageKey = {
+  id: UNKNOWN_PATH,
+  kind: 'document',
+  url: UNKNOWN_PATH,
+  path: UNKNOWN_PATH,
+  row: null,
+};
+
+/** What was found for a target, which for `match` is a path alone; a part that nobody asked for yet is missing. */
+type Remembered = { match?: RowMatch | null; key?: PageKey | null };
+
+/**
+ * Matches paths and request targets with the pages. `findRoute` returns the route of a path; the router sorts all routes
+ * for each match, so results are remembered here, for keys, documents and the names of routes alike. A moved path has no key.
+ */
+export function createPageMatcher(
+  findRoute: (path: string) => RouteObject | undefined,
+  isMoved: (path: string) => boolean,
+): PageMatcher {
+  const remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
+
+  function recall(target: string): Remembered {
+    const known = remembered.get(target);
+    if (known !== undefined) return known;
+    const added: Remembered = {};
+    if (target.length <= MAX_REMEMBERED_LENGTH) remembered.set(target, added);
+    return added;
+  }
+
+  function matchRow(path: string): RowMatch | null {
+    const known = recall(path);
+    if (known.match === undefined) known.match = toRowMatch(findRoute(path), path);
+    return known.match;
+  }
+
+  function findRow(path: string): PageRow | null {
+    const match = matchRow(path);
+    return match?.spelling === path && !isMoved(path) ? match.row : null;
+  }
+
+  return {
+    matchRow,
+    findKey: (target) => {
+      if (target.length > MAX_TARGET_LENGTH) return null;
+      const known = recall(target);
+      if (known.key === undefined) known.key = toPageKey(target, findRow);
+      return known.key;
+    },
+  };
+}
+
+/** The row of a page's route; null for another route. `createRoutes` sets the `handle` of each page's route to its row. */
+export function rowOfRoute(route: { handle?: unknown } | undefined): PageRow | null {
+  return (route?.handle ?? null) as PageRow | null;
+}
+
+/** Whether a query is that of the page after a form was sent. */
+export function isSentFormQuery(query: URLSearchParams): boolean {
+  return SENT_FORM_KEYS.some((key) => query.has(key));
+}
+
+function toRowMatch(route: RouteObject | undefined, path: string): RowMatch | null {
+  const row = rowOfRoute(route);
+  return row === null || route?.path === undefined ? null : { row, route, spelling: spellAs(route.path, path) };
+}
+
+/** The path with the fixed segments of a route's path. */
+function spellAs(routePath: string, path: string): string {
+  const segments = path.split('/');
+  return routePath
+    .split('/')
+    .map((segment, index) => (segment.startsWith(':') ? segments[index] : segment))
+    .join('/');
+}
+
+/** `findRow` returns the row whose path is spelled exactly so, or null. */
+function toPageKey(target: string, findRow: (path: string) => PageRow | null): PageKey | null {
+  // Any base will do: only the path and the query are read.
+  const url = URL.parse(target, 'http://localhost');
+  // A target that the parser changes, such as one with `..`, has no key: the router would see another path.
+  if (url === null || !target.startsWith('/') || url.pathname !== target.split(/[?#]/, 1)[0]) return null;
+  const isData = url.pathname.startsWith(`${paths.pageData}/`);
+  const path = isData ? url.pathname.slice(paths.pageData.length) : url.pathname;
+  if (!isDecodable(path) || isSentFormQuery(url.searchParams)) return null;
+  const row = findRow(path);
+  if (row === null || row.maxAge === 0) return null;
+  const pageUrl = toHref(path, row.query.toPairs(url.searchParams));
+  const page = { url: pageUrl, path: url.pathname, row };
+  return isData ? { ...page, id: paths.pageData + pageUrl, kind: 'data' } : { ...page, id: pageUrl, kind: 'document' };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { createPages } from '#client/pages.ts';
+import type { RouteSource } from '#client/routes.tsx';
+import type { PageRow } from '#client/routing/page.ts';
+import type { PageDeps } from '#server/pages/make/make-page.ts';
+import { createPageHandlers } from '#server/pages/make/page-handlers.ts';
+import { createPageMatcher } from '#server/pages/match/match-page.ts';
+import { NO_SELLER } from './no-seller.ts';
+
+const noStylesheets = { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' };
+
+/** The pages with these loaders, without the files of a build. */
+export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Promise<PageDeps> {
+  const handlers = await createPageHandlers(createPages('bodega-viva'), source);
+  return {
+    handlers,
+    matcher: createPageMatcher(handlers.findRoute, () => false),
+    assets: {
+      build: 'b',
+      boot: '/assets/boot.js',
+      entry: '/assets/main.js',
+      stylesheet: '/assets/main.css',
+      areaStylesheets: noStylesheets,
+      documentStylesheets: noStylesheets,
+      fonts: [],
+      modules: [],
+      pages: {},
+    },
+    origin: 'https://tienda.example',
+    seller: NO_SELLER,
+    policySources: { images: [], frames: [], forms: [] },
+    log: pino({ level: 'silent' }),
+    countRender: () => {},
+    outdated: { ofPath: () => -Infinity, ofPage: () => -Infinity },
+  };
+}
