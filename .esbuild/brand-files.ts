@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
-import type { Brand, BrandColours } from '#client/styles/brand.ts';
+import { type Brand, type BrandColours, colourRoles } from '#client/styles/brand.ts';
 import { SHARE_SIZE } from '#core/values/image-presets.ts';
 import type { BuiltFile } from './write-dist.ts';
 
@@ -72,17 +72,8 @@ function toPng(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A bottle in outline. */
-function missingPicture({ surface, surfaceMuted, rule, ruleStrong }: BrandColours): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">
-<rect width="800" height="800" fill="${surfaceMuted}"/>
-<ellipse cx="400" cy="690" rx="170" ry="14" fill="${rule}"/>
-<g fill="none" stroke="${ruleStrong}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">
-<path fill="${surface}" d="M366 118h68v150c0 66 60 78 60 158v236c0 14-10 24-24 24H330c-14 0-24-10-24-24V426c0-80 60-92 60-158V118Z"/>
-<path d="M366 158h68M366 214h68"/>
-<path fill="${surfaceMuted}" d="M306 450h188v150H306z"/>
-<path d="M346 500h108M366 530h68M376 560h48"/>
-</g>
-</svg>
-`;
+/** A bottle in outline, in the brand's colours. */
+function missingPicture(colours: BrandColours): string {
+  const picture = readFileSync('client/styles/missing-picture.svg', 'utf8');
+  return colourRoles.reduce((filled, role) => filled.replaceAll(`{${role}}`, colours[role]), picture);
 }

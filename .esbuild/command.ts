@@ -44,7 +44,7 @@ async function run(program: string): Promise<void> {
 
 /** A hash of the names, sizes and modification times of all files that the build reads. */
 function hashSources(): string {
-  const files = globSync('{.esbuild,client,core,adapters,server}/**/*.{ts,tsx,mjs,css,json,md}').concat(
+  const files = globSync('{.esbuild,client,core,adapters,server}/**/*.{ts,tsx,mjs,css,json,md,svg}').concat(
     globSync(`${brandDir}/**/*.*`),
     'esbuild.config.mjs',
     'package-lock.json',
