@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import type { Brand, BrandColours } from '#client/styles/brand.ts';
-import { SHARE_SIZE } from '#core/values/image-presets.ts';
+import { SHARE_SIZE } from '#core/values/image.ts';
 import type { BuiltFile } from './write-dist.ts';
 
 /** The emblem's part of a maskable icon's width: a launcher may cut off all outside a circle of 80 %. */

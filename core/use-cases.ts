@@ -1,7 +1,6 @@
-import { getEmailVerification } from './account/get-email-verification.ts';
 import { getMemberClub } from './account/get-member-club.ts';
 import { logOut } from './account/log-out.ts';
-import { getLoginCallback } from './account/login-callback.ts';
+import { getEmailVerification, getLoginCallback } from './account/login-callback.ts';
 import { sendVisitorLead } from './account/send-visitor-lead.ts';
 import { startLogin } from './account/start-login.ts';
 import { getFeed } from './blog/get-feed.ts';
@@ -19,8 +18,7 @@ import { getRenewalCalendar } from './club/get-renewal-calendar.ts';
 import { getSelection } from './club/get-selection.ts';
 import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
-import { deliverLeads } from './leads/deliver-leads.ts';
-import { followClock } from './leads/follow-clock.ts';
+import { deliverLeads, followClock } from './leads/deliver-leads.ts';
 import { getLegalForm } from './leads/get-legal-form.ts';
 import type { Ports } from './ports/ports.ts';
 import { completeLogin } from './site/complete-login.ts';

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { type ImageSize, imagePresets } from '#core/values/image-presets.ts';
+import { type ImageSize, imagePresets } from '#core/values/image.ts';
 import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
 import { toSafeHref } from './safe-href.ts';
 import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts';

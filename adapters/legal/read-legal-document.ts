@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import type { LegalDocument, LegalSection } from '#core/site/legal-document.ts';
+import type { LegalDocument, LegalSection } from '#core/site/site.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
 import { toSafeHtml } from '../content/rich-text.ts';
 import type { ServiceImages } from '../content/service-images.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '#core/cellar/fact.ts';
+import type { Fact } from '#core/cellar/wine.ts';
 
 /** Labelled facts on one line, hairlines between them. */
 export function FactLine({ facts }: { facts: Fact[] }) {

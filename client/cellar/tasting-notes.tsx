@@ -1,4 +1,4 @@
-import type { Fact } from '#core/cellar/fact.ts';
+import type { Fact } from '#core/cellar/wine.ts';
 
 /** How a wine looks, smells and tastes (vista, nariz, boca), side by side. */
 export function TastingNotes({ notes }: { notes: Fact[] }) {

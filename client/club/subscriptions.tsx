@@ -1,7 +1,7 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { Club } from '#core/club/plan.ts';
 import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { PlanList as List } from '#core/club/plan-list.ts';
-import type { Club } from '#core/ports/cms.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';

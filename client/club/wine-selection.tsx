@@ -1,6 +1,4 @@
-import type { AdjacentSelection } from '#core/club/adjacent-selections.ts';
-import type { SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
-import type { SelectionBottles } from '#core/club/selection-bottles.ts';
+import type { AdjacentSelection, SelectionBottles, SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../cellar/pairing-source.tsx';

@@ -1,4 +1,4 @@
-import type { MenuTab } from '#core/site/menu.ts';
+import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/use-page-path.ts';
 import { Icon } from '../ui/icon.tsx';

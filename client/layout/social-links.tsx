@@ -1,4 +1,4 @@
-import type { Link } from '#core/site/menu.ts';
+import type { Link } from '#core/site/site-content.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 

@@ -1,4 +1,4 @@
-import { isOneTypoAway } from '#core/values/one-typo.ts';
+import { isOneTypoAway } from '#core/values/text.ts';
 
 /** The mail domains that most shoppers have. A near miss of one of them is probably a typing error. */
 const COMMON_DOMAINS = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AboutSection, AboutVideo } from '#core/site/about.ts';
 import type { AboutPage } from '#core/site/get-about.ts';
+import type { AboutSection, AboutVideo } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '#core/values/breadcrumb.ts';
+import type { Breadcrumb } from '#core/values/links.ts';
 
 /** Links to the pages above this one; the last item is the page itself. */
 export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {

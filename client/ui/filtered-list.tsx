@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import type { Breadcrumb } from '#core/values/breadcrumb.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
+import type { Breadcrumb } from '#core/values/links.ts';
 import { PageHead } from './page-head.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { useResultsInView } from './use-results-in-view.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Breadcrumb } from '#core/values/breadcrumb.ts';
+import type { Breadcrumb } from '#core/values/links.ts';
 
 /** The facts for a page's meta tags and structured data. */
 export type HeadFacts = {

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Breadcrumb } from '#core/values/breadcrumb.ts';
+import type { Breadcrumb } from '#core/values/links.ts';
 import { HeadContext } from './head-context.ts';
 import { useSite } from './site-context.tsx';
 

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '#core/values/breadcrumb.ts';
+import type { Breadcrumb } from '#core/values/links.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Head, type HeadProps } from './head.tsx';
 

@@ -1,5 +1,4 @@
-import type { Block } from '../block.ts';
-import { isEmptyList, mapBlock } from '../block.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
 import { type CurrentSelection, findCurrentSelections, MAX_LATEST } from '../club/current-selections.ts';
 import { type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
@@ -10,10 +9,9 @@ import { SignInRequired } from '../failures.ts';
 import type { GivenReceipt } from '../leads/lead-code.ts';
 import type { LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { dayInBuenosAires } from '../values/calendar.ts';
+import type { Breadcrumb } from '../values/links.ts';
 import { paths, serverPaths } from '../values/paths.ts';
-import { type AccountClaims, isSubscriber } from './claims.ts';
 import { loadLiveSession, type SessionPorts } from './live-session.ts';
 import {
   findPending,
@@ -25,6 +23,7 @@ import {
   toPendingRequest,
   toSentRequest,
 } from './member-requests.ts';
+import { type AccountClaims, isSubscriber } from './session.ts';
 import { toSessionView } from './session-view.ts';
 import type { Visitor, WithFacts } from './visitor.ts';
 

@@ -1,8 +1,7 @@
 import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
-import type { PaginationView } from '../values/pagination.ts';
-import { toPaginationView, totalOf } from '../values/pagination.ts';
+import type { Breadcrumb } from '../values/links.ts';
+import { type PaginationView, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import type { FoundNotes, Note, NoteCategory } from './note.ts';
 import { type NoteCard, toNoteCard } from './note-card.ts';

@@ -5,21 +5,15 @@ import type { ProductCard } from '../store/card/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/card/stock.ts';
 import { type PriceRow, toPriceList } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { Image } from '../values/image.ts';
-import { productHref, selectionHref, wineHref } from '../values/links.ts';
+import { type Breadcrumb, productHref, selectionHref, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
-import type { SafeHtml } from '../values/safe-html.ts';
-import { htmlOrNull } from '../values/safe-html.ts';
-import type { Fact } from './fact.ts';
-import { textOrNull, toFacts } from './fact.ts';
+import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { loadWineryProducts, toProductCards, type WineryProducts } from './load-winery-products.ts';
-import type { SelectionTypeView } from './selection-mention.ts';
-import { toMonthBadge, toSelectionType } from './selection-mention.ts';
-import { MAX_PRIZES, type Prize, type WineProfile } from './wine.ts';
-import type { PairingView, WineryLink } from './wine-card.ts';
-import { toPairingViews, toWineryLink } from './wine-card.ts';
+import { type SelectionTypeView, toMonthBadge, toSelectionType } from './selection-mention.ts';
+import { type Fact, MAX_PRIZES, type Prize, textOrNull, toFacts, type WineProfile } from './wine.ts';
+import { type PairingView, toPairingViews, toWineryLink, type WineryLink } from './wine-card.ts';
 
 export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
 

@@ -1,9 +1,9 @@
 import { type Block, isEmptyList, loaded } from '../block.ts';
 import { rethrowUnavailableAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Breadcrumb } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import { fold } from '../values/words.ts';
+import { fold } from '../values/text.ts';
 import { toWineryCard, type Winery, type WineryCard } from './winery.ts';
 
 /** The wineries of a region. `id` is the fragment of the page at which they start. */

@@ -1,6 +1,5 @@
-import { LeadRefused } from '../ports/lambda.ts';
-import type { PendingLead } from '../ports/leads.ts';
 import type { Ports } from '../ports/ports.ts';
+import { LeadRefused, type PendingLead } from './outbox.ts';
 
 /** The interval between calls of `deliverLeads`; short enough for the first retry within ten seconds (S4.5). */
 export const DELIVERY_INTERVAL_MS = 2000;
@@ -71,4 +70,12 @@ async function postponeOrSetAside(
     // The lead is due again after its lease.
     report.recordProblem('lead', failure);
   }
+}
+
+/**
+ * Keeps the delays of the waiting leads when the machine's clock was set back by `-stepMs`; otherwise they would wait for
+ * that much longer. Returns their number. Throws `Unavailable` if the outbox does not answer.
+ */
+export function followClock({ leads }: Pick<Ports, 'leads'>) {
+  return (stepMs: number): Promise<number> => leads.shiftDueTimes(stepMs);
 }

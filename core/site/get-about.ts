@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Breadcrumb } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import type { About } from './about.ts';
+import type { About } from './site-content.ts';
 
 /** `/nosotros`. */
 export type AboutPage = About & {

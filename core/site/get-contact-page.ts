@@ -1,11 +1,9 @@
-import type { Block } from '../block.ts';
-import { isEmptyList, mapBlock } from '../block.ts';
-import type { LeadForm } from '../leads/lead-form.ts';
-import { emptyLeadForm } from '../leads/lead-form.ts';
-import type { Faq } from '../ports/cms.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Breadcrumb } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import type { Faq } from './site-content.ts';
 
 /** `/contacto-y-preguntas-frecuentes`. The form is the subject. */
 export type ContactPage = {

@@ -3,7 +3,7 @@ import type { Note } from '../blog/note.ts';
 import { toMonthBadge } from '../cellar/selection-mention.ts';
 import type { Prize, WineProfile } from '../cellar/wine.ts';
 import type { Ports } from '../ports/ports.ts';
-import { formatScore } from '../store/card/origin-and-score.ts';
+import { formatScore } from '../store/card/product-card.ts';
 import { type GetProductSheetInput, getProductSheet } from '../store/sheet/get-product-sheet.ts';
 import type { ProductSheet } from '../store/sheet/product-sheet.ts';
 import { noteHref, selectionHref, wineHref } from '../values/links.ts';

@@ -1,9 +1,9 @@
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { formatDay } from '../values/calendar.ts';
+import type { Breadcrumb } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
-import type { LegalDocument } from './legal-document.ts';
+import type { LegalDocument } from './site.ts';
 
 /** `/terminos-y-condiciones`: every legal text of the shop. */
 export type TermsPage = {

@@ -67,3 +67,11 @@ export function loginHref(returnPath: string): string {
   const isCallback = returnPath.split('?', 1)[0] === paths.loginCallback;
   return `${paths.login}?redirectUrl=${encodeURIComponent(isCallback ? paths.home : returnPath)}`;
 }
+
+/** One link of a breadcrumb trail. The last entry is the current page: its `href` is null. */
+export type Breadcrumb = { label: string; href: string | null };
+
+/** The URL of "Finalizar compra": the commerce provider's checkout with this cart. */
+export function toCheckoutHref(checkoutUrl: string, cartId: string): string {
+  return `${checkoutUrl}?orderFormId=${encodeURIComponent(cartId)}`;
+}

@@ -107,3 +107,31 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const quotient = doubled / (2n * denominator);
   return doubled < 0n && doubled % (2n * denominator) !== 0n ? quotient - 1n : quotient;
 }
+
+/** One amount as people type it in Argentina: "20000", "$ 20.000", "20.000,50". At most nine digits. */
+const AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3}){1,2}|\d{1,9})(?:,\d{1,2})?$/;
+
+/** Reads a typed amount as whole pesos; null if it is none. Cents are dropped. */
+export function parseTypedAmount(text: string): number | null {
+  const digits = AMOUNT.exec(text.trim())?.[1];
+  return digits === undefined ? null : Number(digits.replaceAll('.', ''));
+}
+
+/** Equal parts of a price: `amount` is truncated to pesos. What the provider adds for them is not part of it. */
+export type Instalments = { count: number; amount: number };
+
+const INSTALMENTS = 3;
+
+/** The instalments in which an amount can be paid (S9.10). */
+export function toInstalments(amount: number): Instalments {
+  return { count: INSTALMENTS, amount: truncate(amount / INSTALMENTS) };
+}
+
+/**
+ * What follows an amount of instalments: their total cost in per cent a year, as far as it is known. Empty if `cftea` is
+ * null; only 0 is called free of interest.
+ */
+export function toFinancingCost(cftea: number | null): string {
+  if (cftea === null) return '';
+  return `${cftea === 0 ? ' sin interés' : ''} · CFTEA ${cftea.toFixed(2).replace('.', ',')}\u00a0%`;
+}

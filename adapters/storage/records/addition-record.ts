@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Addition } from '#core/cart/journal.ts';
 import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
-import type { Addition } from '#core/ports/additions.ts';
 import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
 
 const ADDITION_VERSION = 1;

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '../../values/breadcrumb.ts';
+import type { Breadcrumb } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 
 /** `/favoritos`: the favourites and the products seen last, which only the visitor's browser knows. */

@@ -1,19 +1,21 @@
-/** The merge of one guest cart into a user's cart. The quantities are absolute, so that a repeat changes nothing. */
-export type Merge = {
-  guestCartId: string;
-  userCartId: string;
-  /** The lines to set in the user's cart, with their quantities after the merge. */
-  lines: { sku: string; quantity: number }[];
-  /** The result for the shopper: `asked` units in the guest cart, `merged` as many as the stock allowed. */
-  mergedLines: { sku: string; name: string; asked: number; merged: number }[];
-  status: 'intended' | 'done';
-};
+import type { Addition, CartAddition, Merge } from '../cart/journal.ts';
 
 /**
- * Stores delete a merge this long after its last change. The cookie with the guest cart's id lives 60 days, so no browser
- * can send it again by then.
+ * The journal of additions. The intent is stored before the effect, so that a repeated key never adds twice, even after
+ * a crash. Every method throws `Unavailable` if the store does not answer.
  */
-export const MERGE_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+export interface Additions {
+  /** The additions with that key, at most one per owner. */
+  list(key: string): Promise<Addition[]>;
+  /** The intended addition to that cart, or null. There is at most one, because each is resolved before the next. */
+  findIntended(cartId: string): Promise<CartAddition | null>;
+  /** Stores an addition. Returns false, and changes nothing, if the owner already has an addition with that key. */
+  store(addition: Addition): Promise<boolean>;
+  /** Marks an intended addition as done. */
+  complete(addition: CartAddition): Promise<void>;
+  /** Deletes an intended addition that did not happen. */
+  remove(addition: CartAddition): Promise<void>;
+}
 
 /**
  * The journal of merges. The intent is stored before the effect, so that a merge can be finished after a crash. Every

@@ -1,5 +1,6 @@
-import type { LegalDocument } from '../site/legal-document.ts';
-import type { Seller } from '../site/seller.ts';
+import type { CalendarDay } from '../values/calendar.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
+import type { Seller } from './seller.ts';
 
 /**
  * The configuration of this site. `origin` has no trailing slash; `checkoutUrl` is the commerce provider's checkout.
@@ -21,3 +22,9 @@ export type Site = {
 
 /** The configured brand. `slug` is part of the paths of wine profiles and of the about-us page's key in the CMS. */
 export type Brand = { name: string; slug: string };
+
+/** `id` is the fragment of its URL. */
+export type LegalSection = { id: string; title: string; content: SafeHtml };
+
+/** One of the shop's own legal texts. It applies from `validFrom`. */
+export type LegalDocument = { id: string; title: string; validFrom: CalendarDay; sections: readonly LegalSection[] };
