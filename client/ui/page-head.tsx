@@ -1,9 +1,9 @@
-import type { Breadcrumb } from '#core/values/links.ts';
+import type { PageFacts } from '#core/values/links.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Head, type HeadProps } from './head.tsx';
+import { Head } from './head.tsx';
 
 type PageHeadProps = {
-  page: Pick<HeadProps, 'title' | 'description' | 'canonicalPath' | 'noIndex'> & { breadcrumbs: Breadcrumb[] };
+  page: PageFacts & { noIndex?: boolean };
   /** The number of the list's page, from 1; only the first page's title has no number. */
   pageNumber?: number;
 };

@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type DateLabel, toDateLabel } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
-import { type Breadcrumb, noteHref } from '../values/links.ts';
+import { type Breadcrumb, noteHref, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
@@ -54,11 +54,7 @@ export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
       metaTitle: note.meta.title || note.title,
       metaDescription: note.meta.description || note.summary,
       canonicalPath: noteHref(slug),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Notas y tips', href: paths.blog },
-        { label: note.title, href: null },
-      ],
+      breadcrumbs: toBreadcrumbs(note.title, { label: 'Notas y tips', href: paths.blog }),
       summary: note.summary,
       image: note.image,
       date,

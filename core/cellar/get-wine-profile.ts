@@ -6,7 +6,7 @@ import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/card
 import { type PriceRow, toPriceList } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
 import type { Image } from '../values/image.ts';
-import { type Breadcrumb, productHref, selectionHref, wineHref } from '../values/links.ts';
+import { type PageFacts, productHref, selectionHref, toBreadcrumbs, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
@@ -26,14 +26,10 @@ export type WineOffer = {
 };
 
 /** The data of `/la-cava-de-{brand}/{slug}`. */
-export type WineProfilePage = {
-  title: string;
+export type WineProfilePage = PageFacts & {
   subtitle: string | null;
   /** The harvest year, or null. */
   vintage: string | null;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
   image: Image;
   winery: WineryLink | null;
   /** Composición, región, crianza and potencial de guarda, without blank ones. */
@@ -72,12 +68,11 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
       vintage: textOrNull(wine.harvestYear),
       description: toDescription(wine),
       canonicalPath: wineHref(site.brand.slug, slug),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
+      breadcrumbs: toBreadcrumbs(
+        wine.title,
         { label: 'Vinos', href: paths.wines },
-        ...(winery === null ? [] : [{ label: winery.title, href: winery.href }]),
-        { label: wine.title, href: null },
-      ],
+        winery && { label: winery.title, href: winery.href },
+      ),
       image: wine.image,
       winery,
       facts: toFacts([

@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ProductCard } from '../store/card/product-card.ts';
 import type { Image } from '../values/image.ts';
-import { type Breadcrumb, wineryHref } from '../values/links.ts';
+import { type PageFacts, toBreadcrumbs, wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
@@ -12,12 +12,8 @@ import { type Fact, textOrNull, toFacts } from './wine.ts';
 import { toWineCard, type WineCard } from './wine-card.ts';
 
 /** The data of `/bodegas/{slug}`. */
-export type WineryPage = {
-  title: string;
+export type WineryPage = PageFacts & {
   subtitle: string | null;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
   image: Image;
   logo: Image | null;
   quote: string | null;
@@ -52,11 +48,7 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
       description:
         textOrNull(winery.subtitle) ?? `${[title, region].filter(Boolean).join(', ')}: su historia y sus vinos.`,
       canonicalPath: wineryHref(slug),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Bodegas', href: paths.wineries },
-        { label: title, href: null },
-      ],
+      breadcrumbs: toBreadcrumbs(title, { label: 'Bodegas', href: paths.wineries }),
       image: winery.image,
       logo: winery.logo,
       quote: textOrNull(winery.quote),

@@ -8,7 +8,7 @@ import { type Buyer, toPrice } from '../store/price/price-list.ts';
 import { type BoxPart, findBoxParts, toSeparatePrice } from '../store/sheet/box-contents.ts';
 import { type CalendarMonth, compareMonths, formatMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
-import { type Breadcrumb, productHref, selectionHref } from '../values/links.ts';
+import { type PageFacts, productHref, selectionHref, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
@@ -20,11 +20,7 @@ import type { Selection } from './selection.ts';
 export type SelectionWine = WineCard & { pairings: PairingView[] };
 
 /** `/club/nuestras-selecciones/{slug}`. */
-export type SelectionPage = {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
+export type SelectionPage = PageFacts & {
   type: SelectionTypeView;
   /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
@@ -57,12 +53,11 @@ export function getSelection({ cms, shop, site, report }: Pick<Ports, 'cms' | 's
       title,
       description: `${title}, ${monthBadge}. Selección ${type.name}, para ${uncapitalise(type.audience)}.`,
       canonicalPath: selectionHref(slug),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
+      breadcrumbs: toBreadcrumbs(
+        title,
         { label: 'Club', href: paths.club },
         { label: 'Nuestras selecciones', href: paths.selections },
-        { label: title, href: null },
-      ],
+      ),
       type,
       monthBadge,
       image,
@@ -86,7 +81,7 @@ type DatedSelection = Selection & { month: CalendarMonth };
  * The selections before and after this one: the nearest of the same type; if there is none, the nearest of any type.
  * Both are null if this selection has no month.
  */
-export function toAdjacentSelections(selection: Selection, others: readonly Selection[]): AdjacentSelections {
+function toAdjacentSelections(selection: Selection, others: readonly Selection[]): AdjacentSelections {
   const { month } = selection;
   if (month === null) return { previous: null, next: null };
   const dated = others.filter((other): other is DatedSelection => other.month !== null);
@@ -120,7 +115,7 @@ const guest: Buyer = { isSubscriber: false, promotion: null };
  * Looks the wines of a selection up in the shop: a wine that is sold has its profile's slug there. Null unless all of
  * them are in stock; then there is nothing to compare a selection with.
  */
-export async function findSelectionBottles(
+async function findSelectionBottles(
   { shop }: Pick<Ports, 'shop'>,
   wines: readonly Wine[],
 ): Promise<SelectionBottles | null> {

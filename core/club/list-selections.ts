@@ -3,7 +3,7 @@ import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type FilterGroupView, toFilterGroup } from '../store/listing/filter-group.ts';
-import type { Breadcrumb } from '../values/links.ts';
+import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { type Paginated, type PaginationView, toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import type { Selection, SelectionFilterOptions } from './selection.ts';
@@ -28,12 +28,8 @@ export type SelectionGrid = {
 };
 
 /** `/club/nuestras-selecciones`. The URL holds all of its state. */
-export type SelectionList = {
-  title: string;
-  description: string;
-  canonicalPath: string;
+export type SelectionList = PageFacts & {
   noIndex: boolean;
-  breadcrumbs: Breadcrumb[];
   /** The path that the filter form submits to. */
   path: string;
   filters: Block<FilterGroupView[]>;
@@ -65,11 +61,7 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
       description: 'Las selecciones del club, mes a mes: qué vinos trae cada caja y para quién es.',
       canonicalPath: toSelectionsHref({ ...query, selectionType: [], grape: [] }),
       noIndex: filtered || found.items.length === 0,
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Club', href: paths.club },
-        { label: 'Nuestras selecciones', href: null },
-      ],
+      breadcrumbs: toBreadcrumbs('Nuestras selecciones', { label: 'Club', href: paths.club }),
       path: paths.selections,
       filters: markEmpty(filters, 'filters'),
       clearHref: filtered ? paths.selections : null,
@@ -117,7 +109,7 @@ const otherKey = { selectionType: 'grape', grape: 'selectionType' } as const sat
 >;
 
 /** The two filter groups (S9.17). A group without options is left out (S5.9). */
-export function toSelectionFilters(options: SelectionFilterOptions, query: SelectionQuery): FilterGroupView[] {
+function toSelectionFilters(options: SelectionFilterOptions, query: SelectionQuery): FilterGroupView[] {
   return selectionFilterKeys.map((key) => toGroup(key, options, query)).filter((group) => group.options.length > 0);
 }
 

@@ -55,7 +55,7 @@ const filterName: Record<PlanFilterKey, (plan: Plan) => string> = {
 };
 
 /** Whether the plan is among the chosen values of every filter; a filter without a chosen value takes all. */
-export function matchesPlanQuery(plan: Plan, query: PlanQuery): boolean {
+function matchesPlanQuery(plan: Plan, query: PlanQuery): boolean {
   return matches(plan, query, 'bottles') && matches(plan, query, 'selectionType');
 }
 
@@ -63,7 +63,7 @@ export function matchesPlanQuery(plan: Plan, query: PlanQuery): boolean {
  * The filters that the plans themselves offer. An option without a plan among the choices of the other filter is
  * disabled. A filter with a single option is left out, because it narrows nothing.
  */
-export function toPlanFilters(plans: readonly Plan[], query: PlanQuery, path: string): FilterGroupView[] {
+function toPlanFilters(plans: readonly Plan[], query: PlanQuery, path: string): FilterGroupView[] {
   const groups = [
     toGroup({ key: 'bottles', other: 'selectionType' }, plans, query, path),
     toGroup({ key: 'selectionType', other: 'bottles' }, plans, query, path),

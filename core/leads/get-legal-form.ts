@@ -1,6 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/links.ts';
-import { paths } from '../values/paths.ts';
+import { type Breadcrumb, toBreadcrumbs } from '../values/links.ts';
 import type { LegalRequest } from './lead.ts';
 import { type GivenReceipt, type VerifiedReceipt, verifyReceipt } from './lead-code.ts';
 import { emptyLeadForm, type LeadForm, leadFormPaths } from './lead-form.ts';
@@ -27,10 +26,7 @@ export function getLegalForm({ receiptSignatures }: Pick<Ports, 'receiptSignatur
       request,
       ...texts,
       canonicalPath: leadFormPaths[request],
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: texts.title, href: null },
-      ],
+      breadcrumbs: toBreadcrumbs(texts.title),
       form: emptyLeadForm(request),
       confirmation: receipt === null ? null : { title: confirmationTitle, nextSteps, receipt },
     };
@@ -57,7 +53,7 @@ export const CANCELLATION_STEPS: readonly string[] = [
   'Desde la baja no corresponde ningún cobro más. Las selecciones que ya pagaste son tuyas.',
 ];
 
-export const legalForms: Record<LegalRequest, LegalFormTexts> = {
+const legalForms: Record<LegalRequest, LegalFormTexts> = {
   arrepentimiento: {
     title: 'Botón de arrepentimiento',
     intro: [

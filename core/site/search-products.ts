@@ -95,7 +95,7 @@ const MAX_WINES = 4;
  * The wines that their profiles pair with a typed dish: every word that matters begins a word of the dish's name. Wines
  * whose dish is named in full come first.
  */
-export function findPairedWines(wines: readonly WineProfile[], typed: string): PairedWine[] {
+function findPairedWines(wines: readonly WineProfile[], typed: string): PairedWine[] {
   const words = meaningfulWords(wordsOf(typed)).map(singularOf);
   if (words.length === 0) return [];
   const paired = wines.flatMap((wine) => {

@@ -8,6 +8,6 @@ export function isPlainHttpAllowed({ hostname, port }: URL, allowedHosts: readon
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether a URL's host name is the local machine. Only local URLs may use plain http. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }

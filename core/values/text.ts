@@ -14,7 +14,7 @@ export function toOneLine(text: string): string {
  * The text with at most thirty marks, such as accents, on a character, as Unicode's Stream-Safe Text Format has them.
  * Normalising sorts the marks of a character, and takes time that grows with the square of their number.
  */
-export function withoutMarkRuns(text: string): string {
+function withoutMarkRuns(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 

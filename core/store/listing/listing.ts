@@ -1,5 +1,5 @@
 import { type Block, loaded, mapBlock } from '../../block.ts';
-import type { Breadcrumb } from '../../values/links.ts';
+import { type PageFacts, toBreadcrumbs } from '../../values/links.ts';
 import { toCountLabel, toTotalLabel } from '../../values/pagination.ts';
 import { paths } from '../../values/paths.ts';
 import type { ProductCard } from '../card/product-card.ts';
@@ -25,18 +25,13 @@ export type ListingMode = 'category' | 'search' | 'event';
 /** A page that answers a search. `label` says what kind of page it is. */
 export type ListingAnswer = { title: string; href: string; label: string };
 
-/** The listing of a category, a search or a special event. All its state is in the URL. */
-export type Listing = {
+/** The listing of a category, a search or a special event. All its state is in the URL; the canonical path has the page, not filters and sort order. */
+export type Listing = PageFacts & {
   mode: ListingMode;
-  title: string;
-  description: string;
   /** Whether the request for the category or the event failed; null for a search, which needs none. */
   heading: Block<null> | null;
-  /** The canonical path: with the page, without filters and sort order. */
-  canonicalPath: string;
   /** Whether search engines must not index it: filtered, sorted or empty listings, and searches. */
   noIndex: boolean;
-  breadcrumbs: Breadcrumb[];
   /** The path without the query string. The filter and sort forms submit to it. */
   path: string;
   /** The valid query values except the page. Forms repeat them in hidden fields. */
@@ -111,11 +106,7 @@ export function toListing(facts: ListingFacts): Listing {
     heading: null,
     canonicalPath: toListingHref(path, query.page === undefined ? {} : { page: query.page }),
     noIndex: isEmpty || isFiltered(query) || isSorted(query) || query.limit !== undefined,
-    breadcrumbs: [
-      { label: 'Inicio', href: paths.home },
-      { label: 'Tienda', href: paths.shop },
-      { label: title, href: null },
-    ],
+    breadcrumbs: toBreadcrumbs(title, { label: 'Tienda', href: paths.shop }),
     path,
     query: toQueryPairs(omit(query, 'page')),
     searchText: '',

@@ -1,7 +1,7 @@
 import { type Block, mapBlock } from '../../block.ts';
 import { emptyLeadForm, type LeadForm } from '../../leads/lead-form.ts';
 import { defaultImage, type Image } from '../../values/image.ts';
-import { type Breadcrumb, categoryHref, productHref, wineryHref } from '../../values/links.ts';
+import { categoryHref, type PageFacts, productHref, toBreadcrumbs, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 import { formatScore, type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from '../card/stock.ts';
@@ -15,13 +15,10 @@ import { type FichaFact, toFichaFacts } from './ficha-facts.ts';
 import { type RelatedProducts, toKinshipQuery } from './related-products.ts';
 
 /** The product sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
-export type ProductSheet = {
+export type ProductSheet = Omit<PageFacts, 'description'> & {
   sku: string;
   name: string;
-  title: string;
   metaDescription: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
   /** The link back to the event that the shopper came from, or else to the category's listing, or else to the shop. */
   back: { label: string; href: string };
   category: string;
@@ -90,12 +87,7 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     title: product.name,
     metaDescription: toMetaDescription(product.description || product.name),
     canonicalPath: productHref(product),
-    breadcrumbs: [
-      { label: 'Inicio', href: paths.home },
-      { label: 'Tienda', href: paths.shop },
-      ...(place === null ? [] : [place]),
-      { label: product.name, href: null },
-    ],
+    breadcrumbs: toBreadcrumbs(product.name, { label: 'Tienda', href: paths.shop }, place),
     back: place
       ? { label: `Volver a ${place.label}`, href: place.href }
       : { label: 'Volver a la tienda', href: paths.shop },
