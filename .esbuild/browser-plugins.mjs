@@ -48,7 +48,6 @@ export const shareBase = {
       'client/account/sign-in-link.tsx',
       'client/ui/block.tsx',
       'client/ui/page-head.tsx',
-      'client/ui/page-subject.tsx',
       'client/ui/carousel.tsx',
       'client/ui/head.tsx',
       'client/ui/live-region.tsx',

@@ -12,7 +12,7 @@ import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { PlanCard, type PlanDates } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
-import { SelectionRow } from './selection-row.tsx';
+import { SelectionRow } from './selection-card.tsx';
 
 /** The club's landing. A member sees links to their own club page in place of the invitations. */
 export function Page({ data }: { data: ClubLanding }) {

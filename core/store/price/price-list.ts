@@ -1,13 +1,5 @@
-import {
-  type Instalments,
-  multiply,
-  percentBetween,
-  percentOff,
-  sum,
-  toInstalments,
-  truncateToCents,
-  withoutTaxes,
-} from '../../values/money.ts';
+import { type Instalments, toInstalments } from '../../values/instalments.ts';
+import { multiply, percentBetween, percentOff, sum, truncateToCents, withoutTaxes } from '../../values/money.ts';
 import type { MemberPromotion, Product, ProductPromotion } from '../product.ts';
 import { readContent, toUnitPricesOf, type UnitPrices } from './unit-prices.ts';
 

@@ -1,4 +1,4 @@
-import type { HeadFacts } from '#client/ui/head-context.ts';
+import type { HeadFacts } from '#client/ui/head.tsx';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { type Image, SHARE_SIZE, shareUrl } from '#core/values/image.ts';

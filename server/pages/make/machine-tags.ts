@@ -1,5 +1,5 @@
 import type { UseCaseName } from '#client/routing/page.ts';
-import type { HeadFacts } from '#client/ui/head-context.ts';
+import type { HeadFacts } from '#client/ui/head.tsx';
 import type { Json, JsonContainer } from '#core/json.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
