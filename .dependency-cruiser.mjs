@@ -53,13 +53,11 @@ const areaWalls = (top, areas) =>
 const CORE_VALUES_OF_THE_CLIENT = [
   'blog/note-query.ts',
   'blog/table-of-contents.ts',
-  'cart/checkout-href.ts',
   'club/plan-query.ts',
   'club/selection-query.ts',
   'leads/lead.ts',
   'store/listing/price-ranges.ts',
   'store/product-query.ts',
-  'store/sheet-query.ts',
   // Loaded when a sign-in ends without success.
   'failure-list.ts',
 ].map((file) => `^core/${file.replace('.', '\\.')}$`);

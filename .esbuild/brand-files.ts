@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import { type Brand, type BrandColours, colourRoles } from '#client/styles/brand.ts';
-import { SHARE_SIZE } from '#core/values/image-presets.ts';
+import { SHARE_SIZE } from '#core/values/image.ts';
 import type { BuiltFile } from './write-dist.ts';
 
 /** A brand's folder, and what was read of it last. */

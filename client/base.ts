@@ -18,7 +18,6 @@ import './ui/carousel.tsx';
 import './ui/head.tsx';
 import './ui/live-region.tsx';
 import './ui/page-head.tsx';
-import './ui/page-subject.tsx';
 import './ui/picture.tsx';
 import './ui/purchase-answers.tsx';
 import './ui/take-focus.ts';

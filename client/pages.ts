@@ -1,5 +1,4 @@
-import { acceptedProductQuery, parseProductQuery } from '#core/store/product-query.ts';
-import { acceptedSheetQuery, readEvent } from '#core/store/sheet-query.ts';
+import { acceptedProductQuery, acceptedSheetQuery, parseProductQuery, readEvent } from '#core/store/product-query.ts';
 import { paths } from '#core/values/paths.ts';
 import { createContentPages } from './content-pages.ts';
 import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';

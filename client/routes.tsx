@@ -3,14 +3,12 @@ import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteE
 import type { Shell } from '#core/site/get-shell.ts';
 import { loadErrorPages, loadedErrorPages } from './error-pages.ts';
 import { Layout } from './layout/layout.tsx';
-import { loadAreaStyles } from './routing/area-styles.ts';
-import { loadChunk } from './routing/load-chunk.ts';
+import { loadAreaStyles, loadChunk } from './routing/area-styles.ts';
 import { keepsData, NOT_FOUND_ROUTE_ID } from './routing/navigate.ts';
-import { NavigationEffects } from './routing/navigation-effects.tsx';
-import { OfflineNotice } from './routing/offline-notice.tsx';
+import { NavigationEffects, OfflineNotice } from './routing/navigation-effects.tsx';
 import type { BrowserRow } from './routing/page.ts';
 import { toPageError, unexpectedError } from './routing/page-error.ts';
-import { PageBlock } from './ui/page-subject.tsx';
+import { PageBlock } from './ui/block.tsx';
 
 export const SHELL_ROUTE_ID = 'shell';
 

@@ -1,7 +1,6 @@
-import { getEmailVerification } from './account/get-email-verification.ts';
 import { getMemberClub } from './account/get-member-club.ts';
 import { logOut } from './account/log-out.ts';
-import { getLoginCallback } from './account/login-callback.ts';
+import { getEmailVerification, getLoginCallback } from './account/login-callback.ts';
 import { sendVisitorLead } from './account/send-visitor-lead.ts';
 import { startLogin } from './account/start-login.ts';
 import { getFeed } from './blog/get-feed.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseCuit } from '#core/values/cuit.ts';
+import { parseCuit } from '#core/site/seller.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 
 export type Environment = z.output<typeof environment>;

@@ -1,6 +1,15 @@
-import type { Benefit, CarouselSlide, Club, Faq, Post } from '#core/ports/cms.ts';
-import type { About, AboutSection, AboutVideo } from '#core/site/about.ts';
-import type { DeliveryTerms, SiteTexts } from '#core/site/site-texts.ts';
+import type { Post } from '#core/blog/note.ts';
+import type { Club } from '#core/club/plan.ts';
+import type {
+  About,
+  AboutSection,
+  AboutVideo,
+  CarouselSlide,
+  DeliveryTerms,
+  Faq,
+  SiteTexts,
+} from '#core/site/site-content.ts';
+import type { Benefit } from '#core/store/product.ts';
 import { headingPlaces } from '#core/values/heading-places.ts';
 import { toVideo } from '#core/values/video.ts';
 import { readHtml, readLink, readText } from '../content/entry-fields.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { type ImageSize, imagePresets } from '#core/values/image-presets.ts';
+import { type ImageSize, imagePresets } from '#core/values/image.ts';
 import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
 import { markdownToHtml } from './markdown.ts';
 import { toSafeHref } from './safe-href.ts';

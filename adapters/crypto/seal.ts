@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import type { Json } from '#core/json.ts';
-import type { Seal } from '#core/ports/seal.ts';
+import type { Seal } from '#core/ports/crypto.ts';
 
 /** AES-256-GCM with a derived key (JWE `dir`): a text that was changed or sealed with another key cannot be opened. */
 const ALGORITHM = 'dir';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Signatures } from '#core/ports/signatures.ts';
+import type { Signatures } from '#core/ports/crypto.ts';
 
 /** 128 bits, so that the signature stays short in a URL. */
 const MAC_BYTES = 16;

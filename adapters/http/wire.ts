@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isSku } from '#core/values/sku.ts';
+import { isSku } from '#core/store/product.ts';
 import { collectDropped, type DroppedPart, reportDropped, reportThrown, withinEntry } from './dropped-parts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountClaims, MemberPlan } from '#core/account/claims.ts';
+import type { AccountClaims, MemberPlan } from '#core/account/session.ts';
 
 /** Claims of an ID token or of the userinfo endpoint. Any of them may be missing or of another type. */
 export type ProviderClaims = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
-import type { AccountClaims } from '#core/account/claims.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { AccountClaims } from '#core/account/session.ts';
 import type { Identity } from '#core/ports/identity.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { paths } from '#core/values/paths.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { isComplete, toAccountClaims } from './account-claims.ts';

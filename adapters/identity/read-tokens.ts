@@ -1,6 +1,6 @@
 import type * as client from 'openid-client';
 import { IdentityError } from '#core/account/identity-failures.ts';
-import type { Tokens } from '#core/ports/identity.ts';
+import type { Tokens } from '#core/account/session.ts';
 import type { ProviderClaims } from './account-claims.ts';
 
 /** The lifetime of an access token if the provider sends no `expires_in`. */

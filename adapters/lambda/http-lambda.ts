@@ -1,4 +1,5 @@
-import { type Lambda, LeadRefused } from '#core/ports/lambda.ts';
+import { LeadRefused } from '#core/leads/outbox.ts';
+import type { Lambda } from '#core/ports/lambda.ts';
 import type { Banner } from '#core/store/product.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/banner-mapping.ts';

@@ -1,5 +1,5 @@
-import type { LegalDocument } from '#core/site/legal-document.ts';
 import type { Seller } from '#core/site/seller.ts';
+import type { LegalDocument } from '#core/site/site.ts';
 import contract from './contrato.md';
 import rights from './derechos.md';
 import { toPlaceholderValues } from './placeholders.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalSection } from '#core/site/legal-document.ts';
+import type { LegalDocument, LegalSection } from '#core/site/site.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
 import { markdownToHtml } from '../content/markdown.ts';
 import { toSafeHtml } from '../content/rich-text.ts';

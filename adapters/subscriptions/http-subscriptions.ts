@@ -1,4 +1,4 @@
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import { dayInBuenosAires } from '#core/values/calendar.ts';
 import type { ImageSources } from '#core/values/image.ts';

@@ -1,5 +1,4 @@
-import type { Landing, PlanGroup } from '#core/club/landing.ts';
-import type { Plan } from '#core/club/plan.ts';
+import type { Landing, Plan, PlanGroup } from '#core/club/plan.ts';
 import type { Renewal } from '#core/club/renewal.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
 import { readColour } from '../content/entry-fields.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import { usePagePath } from '../routing/use-page-path.ts';
+import { usePagePath } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { type Session, useSession } from './session-store.ts';

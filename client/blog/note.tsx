@@ -1,8 +1,7 @@
 import type { NotePage } from '#core/blog/get-note.ts';
 import { paths } from '#core/values/paths.ts';
-import { Block } from '../ui/block.tsx';
+import { Block, PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';

@@ -1,16 +1,15 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
-import { CartEmpty } from './cart-empty.tsx';
-import { CartLines } from './cart-lines.tsx';
+import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
-import { MergeNote } from './merge-note.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 /**
@@ -86,5 +85,23 @@ function Skeleton() {
       <span />
       <span />
     </div>
+  );
+}
+
+/** Tells over the page that the guest cart was merged, until it is closed or the shopper goes to another page. */
+function MergeNote({ sentence }: { sentence: string }) {
+  const { pathname } = useLocation();
+  const [firstPath] = useState(pathname);
+  if (pathname !== firstPath) return null;
+  return (
+    <aside className="floating-notice" aria-label="Aviso del carrito">
+      <p>{sentence}</p>
+      <button className="text-action" type="button" onClick={() => void cartStore.open()}>
+        Ver carrito
+      </button>
+      <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={cartStore.close}>
+        <Icon name="close" />
+      </button>
+    </aside>
   );
 }

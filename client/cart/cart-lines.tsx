@@ -1,9 +1,11 @@
+import type { ChangeEvent } from 'react';
 import type { CartLineView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
-import { Icon } from '../ui/icon.tsx';
+import { paths } from '#core/values/paths.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { useSite } from '../ui/site-context.tsx';
 import { toLinePath } from './cart-forms.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** The lines of the cart, on the page and in the drawer. Every control is a form, so that it works without scripts. */
 export function CartLines({ lines, busy }: { lines: CartLineView[]; busy: boolean }) {
@@ -61,5 +63,93 @@ function Line({ line }: { line: CartLineView }) {
         </form>
       </div>
     </li>
+  );
+}
+
+/** The highest listed quantity; the plus button goes on up to the stock. */
+const MAX_LISTED_QUANTITY = 24;
+
+/**
+ * Three forms, so that each works without scripts: one unit less, a chosen quantity, one unit more. The middle form's
+ * button is visible only if no script sends the chosen quantity.
+ */
+function QuantityStepper({ line }: { line: CartLineView }) {
+  const { sku, name, quantity, maxQuantity } = line;
+  return (
+    <fieldset className="quantity-stepper" aria-label={`Cantidad de ${name}`}>
+      <Step sku={sku} from={quantity} to={Math.max(1, quantity - 1)} label="Una unidad menos" icon="minus" />
+      <form method="post" action={toLinePath(sku)}>
+        <select name="quantity" value={quantity} aria-label="Cantidad" onChange={submitForm}>
+          {listedQuantities(quantity, maxQuantity).map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <button className="quantity-stepper-apply" type="submit">
+          Actualizar
+        </button>
+      </form>
+      <Step
+        sku={sku}
+        from={quantity}
+        to={quantity < maxQuantity ? quantity + 1 : quantity}
+        label="Una unidad más"
+        icon="plus"
+      />
+    </fieldset>
+  );
+}
+
+type StepProps = { sku: string; from: number; to: number; label: string; icon: IconName };
+
+/**
+ * At its limit the button sends the current quantity. It is not disabled, because a disabled button loses the focus.
+ */
+function Step({ sku, from, to, label, icon }: StepProps) {
+  return (
+    <form method="post" action={toLinePath(sku)}>
+      <input type="hidden" name="quantity" value={to} />
+      <button className="quantity-stepper-step" type="submit" aria-label={label} aria-disabled={to === from}>
+        <Icon name={icon} />
+      </button>
+    </form>
+  );
+}
+
+function submitForm(event: ChangeEvent<HTMLSelectElement>): void {
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** The quantities from 1 to the stock, at most `MAX_LISTED_QUANTITY`, and always the line's own quantity. */
+function listedQuantities(quantity: number, maxQuantity: number): number[] {
+  const listed = Array.from({ length: Math.min(maxQuantity, MAX_LISTED_QUANTITY) }, (_, index) => index + 1);
+  return listed.includes(quantity) ? listed : [...listed, quantity];
+}
+
+/** Says that the cart is empty, with links to every category. */
+export function CartEmpty() {
+  const { categories } = useSite();
+  return (
+    <div className="cart-empty">
+      <img src="/imgs/glass-empty.svg" alt="" width={80} height={130} />
+      <p>Tu carrito está vacío.</p>
+      <p className="lede">Empezá por donde más te guste.</p>
+      <ul className="action-row">
+        {categories.map((category) => (
+          <li key={category.name}>
+            <a className="button quiet" href={category.href}>
+              {category.title}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="button" href={paths.shop}>
+            Ver toda la tienda
+          </a>
+        </li>
+      </ul>
+      <a className="text-action" href={paths.selections}>
+        O mirá las selecciones del mes del club
+      </a>
+    </div>
   );
 }

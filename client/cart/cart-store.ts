@@ -5,9 +5,8 @@ import { sessionStore } from '../account/session-store.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { type CartApi, CartRequestError, createCartApi, createIdempotencyKey, runAloneInBrowser } from './cart-api.ts';
+import { describeLine, describeMerge, describeRestoredLine, withPendingQuantities } from './cart-changes.ts';
 import { type CartCommand, toCartCommand } from './cart-forms.ts';
-import { describeLine, describeMerge, describeRestoredLine } from './describe-line.ts';
-import { type PendingQuantities, withPendingQuantities } from './pending-quantities.ts';
 
 /** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
 export type CartState = {
@@ -83,7 +82,7 @@ const UNEXPECTED_ERROR_SENTENCE = 'No pudimos actualizar tu carrito. Probá de n
 export function createCartStore({ api, session, tellOtherTabs, record }: CartStorePorts): CartStore {
   const state = createExternalStore(initialCartState);
   /** Quantities that are shown at once; of several for one line, only the last one is sent. */
-  const pendingQuantities: PendingQuantities = new Map();
+  const pendingQuantities = new Map<string, { quantity: number }>();
   let confirmed: CartView | null = null;
   let isMergeTold = false;
   let queue: Promise<void> = Promise.resolve();

@@ -4,12 +4,10 @@ import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
-import { CartEmpty } from './cart-empty.tsx';
-import { CartLines } from './cart-lines.tsx';
-import { CartNotices, MergeNotice } from './cart-notices.tsx';
+import { CartEmpty, CartLines } from './cart-lines.tsx';
+import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
-import { AddedNotice, LoadedNotices } from './loaded-notices.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */

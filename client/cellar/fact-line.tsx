@@ -1,4 +1,4 @@
-import type { Fact } from '#core/cellar/fact.ts';
+import type { Fact } from '#core/cellar/wine.ts';
 
 /** Labelled facts on one line, hairlines between them. */
 export function FactLine({ facts }: { facts: Fact[] }) {
@@ -12,5 +12,25 @@ export function FactLine({ facts }: { facts: Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How a wine looks, smells and tastes (vista, nariz, boca), side by side. */
+export function TastingNotes({ notes }: { notes: Fact[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="cata">
+      <h2 id="cata" className="sr-only">
+        Notas de cata
+      </h2>
+      <dl className="tasting-notes">
+        {notes.map((note) => (
+          <div key={note.label}>
+            <dt>{note.label}</dt>
+            <dd>{note.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { PairingView } from '#core/cellar/wine-card.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { PairingSource } from './pairing-source.tsx';
 
 const SIZES = '(width >= 64rem) 400px, (width >= 48rem) 30vw, 46vw';
 
@@ -28,6 +28,19 @@ function PairingTitle({ pairing: { title, searchHref } }: { pairing: PairingView
   return (
     <a className="cover-link" href={searchHref} rel="nofollow">
       {title}
+    </a>
+  );
+}
+
+/** What the CMS links to, such as a recipe. A link to another site has an icon that says so. */
+export function PairingSource({ pairing: { title, href } }: { pairing: Pick<PairingView, 'title' | 'href'> }) {
+  if (href === null) return null;
+  const external = !href.startsWith('/');
+  return (
+    <a className="pairing-source text-action" href={href} rel={external ? 'noopener' : undefined}>
+      Leer más
+      <span className="sr-only"> sobre {title}</span>
+      {external && <Icon name="external" />}
     </a>
   );
 }

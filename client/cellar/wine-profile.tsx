@@ -1,20 +1,18 @@
 import type { WineOffer, WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
+import type { Prize } from '#core/cellar/wine.ts';
 import { paths } from '#core/values/paths.ts';
 import { uncapitalise } from '#core/values/text.ts';
 import { BuyFormSlot } from '../store/card/buy-form-slot.tsx';
 import { ProductRail } from '../store/card/product-rail.tsx';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { MemberPricesFailure, PriceBlock } from '../store/price/price-block.tsx';
-import { Block } from '../ui/block.tsx';
+import { Block, PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { FactLine } from './fact-line.tsx';
+import { FactLine, TastingNotes } from './fact-line.tsx';
 import { PairingList } from './pairing-list.tsx';
-import { PrizeSeals } from './prize-seals.tsx';
-import { TastingNotes } from './tasting-notes.tsx';
 
 export function Page({ data }: { data: WineProfilePage }) {
   return (
@@ -165,5 +163,29 @@ function SelectionLink({ selection: { title, href, monthBadge, type } }: { selec
         {monthBadge} · {type.name}, {uncapitalise(type.audience)}
       </span>
     </a>
+  );
+}
+
+/** A wine's prizes, drawn as the seals on a bottle. */
+export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
+  if (prizes.length === 0) return null;
+  return (
+    <ul className="prize-seals" aria-label="Premios">
+      {prizes.map((prize) => (
+        <li key={prize.name + prize.points}>
+          <span className="prize-seals-seal">
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+              {/* A path, because the checker of HTML knows `pathLength` of paths only. */}
+              <path className="beads" d="M96 50a46 46 0 1 1-92 0a46 46 0 1 1 92 0" pathLength="96" />
+              <circle cx="50" cy="50" r="40" />
+              <circle className="inner" cx="50" cy="50" r="36.5" />
+            </svg>
+            <strong>{prize.points || '★'}</strong>
+            {/^\d/.test(prize.points) && <small>puntos</small>}
+          </span>
+          <span className="prize-seals-name">{prize.name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,13 @@
 import type { WineryPage } from '#core/cellar/get-winery.ts';
+import type { WineCard as Card } from '#core/cellar/wine-card.ts';
 import { ProductRail } from '../store/card/product-rail.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
-import { Block } from '../ui/block.tsx';
+import { Block, PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageSubject } from '../ui/page-subject.tsx';
-import { PicturePair, SmallPicture } from '../ui/picture.tsx';
+import { Picture, PicturePair, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { FactLine } from './fact-line.tsx';
-import { WineCard } from './wine-card.tsx';
 
 export function Page({ data }: { data: WineryPage }) {
   return (
@@ -70,5 +69,22 @@ export function Page({ data }: { data: WineryPage }) {
       </Block>
       <MemberPricesFailure block={data.memberPrices} />
     </>
+  );
+}
+
+const SIZES = '(width >= 64rem) 240px, (width >= 48rem) 30vw, 46vw';
+
+/** A card that links to a wine profile. */
+export function WineCard({ wine }: { wine: Card }) {
+  return (
+    <div className="wine-card">
+      <Picture className="cover-picture" image={wine.image} preset="squareCard" sizes={SIZES} alt="" />
+      <h3>
+        <a className="cover-link" data-view-transition="" href={wine.href}>
+          {wine.title}
+        </a>
+      </h3>
+      {wine.subtitle !== null && <p>{wine.subtitle}</p>}
+    </div>
   );
 }

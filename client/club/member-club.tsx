@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
-import { SelectionRow } from './selection-row.tsx';
+import { SelectionRow } from './selection-card.tsx';
 
 /** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
 export function Page({ data }: { data: MemberClub }) {

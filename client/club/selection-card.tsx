@@ -26,3 +26,16 @@ export function SelectionCard({ card, priority = false, sizes }: { card: Card; p
     </div>
   );
 }
+
+/** The current selections, one of each type. */
+export function SelectionRow({ cards }: { cards: Card[] }) {
+  return (
+    <ul className="selection-row card-grid">
+      {cards.map((card) => (
+        <li key={card.href}>
+          <SelectionCard card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,7 +1,7 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { Club } from '#core/club/plan.ts';
 import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { PlanList as List } from '#core/club/plan-list.ts';
-import type { Club } from '#core/ports/cms.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
@@ -12,7 +12,7 @@ import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { PlanCard, type PlanDates } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
-import { SelectionRow } from './selection-row.tsx';
+import { SelectionRow } from './selection-card.tsx';
 
 /** The club's landing. A member sees links to their own club page in place of the invitations. */
 export function Page({ data }: { data: ClubLanding }) {

@@ -1,14 +1,11 @@
-import type { AdjacentSelection } from '#core/club/adjacent-selections.ts';
-import type { SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
-import type { SelectionBottles } from '#core/club/selection-bottles.ts';
+import type { AdjacentSelection, SelectionBottles, SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { PairingSource } from '../cellar/pairing-source.tsx';
+import { PairingSource } from '../cellar/pairing-list.tsx';
 import { MemberWords } from '../store/price/member-context.tsx';
-import { Block } from '../ui/block.tsx';
+import { Block, PageSubject } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';

@@ -1,6 +1,6 @@
-import type { MenuTab } from '#core/site/menu.ts';
+import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
-import { usePagePath } from '../routing/use-page-path.ts';
+import { usePagePath } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useModalSheet } from '../ui/use-modal-sheet.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Notification as NotificationData } from '#core/site/menu.ts';
+import type { Notification as NotificationData } from '#core/site/site-content.ts';
 import { useColour } from '../styles/colour-context.tsx';
 import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';

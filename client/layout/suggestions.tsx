@@ -1,14 +1,15 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Suggestions as Results } from '#core/site/suggest.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
 import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSession } from '../account/session-store.ts';
+import type { DataAnswer } from '../routing/page-data.ts';
+import { listSavedProducts, type SavedProduct } from '../store/card/saved-products.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
-import { fetchMemberPrices, type MemberPrices } from './member-suggestions.ts';
-import { listSeenProducts, SeenList } from './seen-list.tsx';
-import { useFocusInBox } from './use-focus-in-box.ts';
+import { useFocusInBox, useListKeys } from './suggestion-keys.ts';
 
 export type SuggestionsProps = {
   /** The text of the search field. */
@@ -162,58 +163,56 @@ function toNothingSentence(text: string): string {
   return `No encontramos nada con «${text}».`;
 }
 
+/** The most products of the list. */
+const SHOWN = 5;
+
+/** The products that this browser saw last, without the one of this page. */
+export function listSeenProducts(): SavedProduct[] {
+  return listSavedProducts('vistos')
+    .filter(({ href }) => href !== location.pathname)
+    .slice(0, SHOWN);
+}
+
+/** Links to products seen before, for a shopper who has typed nothing yet. */
+export function SeenList({ products }: { products: SavedProduct[] }) {
+  return (
+    <div className="suggestion-list floating-list">
+      <section aria-label="Vistos hace poco">
+        <h2>Vistos hace poco</h2>
+        {products.map(({ name, href, image }) => (
+          <a key={href} href={href}>
+            <SmallPicture image={image} size={48} />
+            <span>{name}</span>
+          </a>
+        ))}
+      </section>
+      <a className="suggestion-list-all" href={paths.favourites}>
+        Ver y borrar
+      </a>
+    </div>
+  );
+}
+
+/** What a member pays, by the path of the product. */
+export type MemberPrices = ReadonlyMap<string, { price: number; priceWithoutTaxes: number }>;
+
 /**
- * Arrow keys move between the field and the links; typing on a link continues in the field. Escape closes the list, and
- * so does a press or the focus outside the box; the down key opens it again.
+ * The member prices of what a search finds. They come from the data of its results, which every visitor may read: suggestions
+ * have the price of guests, because they are the same for everybody. Without a usable answer there is no price. Never rejects.
  */
-function useListKeys(box: RefObject<HTMLElement | null>, isShown: boolean, open: () => void, close: () => void): void {
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      // An input method uses these keys while the shopper composes a character.
-      if (event.isComposing) return;
-      if (isShown) handleListKey(element, event, close);
-      else if (event.key === 'ArrowDown') open();
-    };
-    const onEventOutside = (event: Event) => {
-      if (event.target instanceof Node && !element.contains(event.target)) close();
-    };
-    const onFocus = ({ target }: FocusEvent) => {
-      // Another visit of the empty field; the results of a text stay closed until it changes.
-      if (target instanceof HTMLInputElement && target.value === '') open();
-    };
-    element.addEventListener('keydown', onKeyDown);
-    element.addEventListener('focusin', onFocus);
-    if (isShown) {
-      document.addEventListener('pointerdown', onEventOutside);
-      document.addEventListener('focusin', onEventOutside);
-    }
-    return () => {
-      element.removeEventListener('keydown', onKeyDown);
-      element.removeEventListener('focusin', onFocus);
-      document.removeEventListener('pointerdown', onEventOutside);
-      document.removeEventListener('focusin', onEventOutside);
-    };
-  }, [box, isShown, open, close]);
-}
-
-function handleListKey(box: HTMLElement, event: KeyboardEvent, close: () => void): void {
-  const focusable = [...box.querySelectorAll<HTMLElement>('input, a')];
-  const [field] = focusable;
-  if (event.key === 'Escape') {
-    field?.focus();
-    close();
-  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const focusedIndex = document.activeElement instanceof HTMLElement ? focusable.indexOf(document.activeElement) : -1;
-    event.preventDefault();
-    focusable[focusedIndex + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-  } else if (event.target instanceof HTMLAnchorElement && isTextKey(event)) {
-    field?.focus();
-  }
-}
-
-/** True for keys that change the text, Backspace included. */
-function isTextKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
+export async function fetchMemberPrices(text: string, signal: AbortSignal): Promise<MemberPrices> {
+  const answer = await fetch(paths.pageData + searchHref(text), { headers: { accept: 'application/json' }, signal })
+    .then((response) => (response.ok ? (response.json() as Promise<DataAnswer>) : null))
+    .catch(() => null);
+  if (answer === null || !('data' in answer)) return new Map();
+  // The data of the search page is its listing.
+  const { products } = answer.data as Listing;
+  if (products.status === 'failed') return new Map();
+  return new Map(
+    products.data.cards.flatMap(({ href, prices }) => {
+      const row = prices.find(({ kind }) => kind === 'member');
+      if (row === undefined) return [];
+      return [[href, { price: row.discountedPrice ?? row.regularPrice, priceWithoutTaxes: row.noTaxPrice }] as const];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Confirmation, LegalFormPage } from '#core/leads/get-legal-form.ts';
 import { navigate } from '../routing/navigate.ts';
+import { PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageSubject } from '../ui/page-subject.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { CopyCode } from './copy-code.tsx';
 import { LeadForm } from './lead-form.tsx';

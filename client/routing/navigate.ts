@@ -1,4 +1,4 @@
-import { type DataRouter, matchRoutes } from 'react-router-dom';
+import { type DataRouter, matchRoutes, useLocation, useMatches } from 'react-router-dom';
 import { createExternalStore } from '../ui/external-store.ts';
 import { nextHistoryState } from './left-list.ts';
 import type { BrowserRow } from './page.ts';
@@ -80,4 +80,10 @@ export function revalidate(): void {
 /** True while `revalidate` is loading. */
 export function isRevalidating(): boolean {
   return router?.state.revalidation === 'loading';
+}
+
+/** The path of the page; empty on the page for unknown paths, because one kept document answers all of them. */
+export function usePagePath(): string {
+  const { pathname } = useLocation();
+  return useMatches().at(-1)?.id === NOT_FOUND_ROUTE_ID ? '' : pathname;
 }

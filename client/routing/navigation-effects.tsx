@@ -5,7 +5,9 @@ import {
   useNavigationType,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom';
+import { useExternalStore } from '../ui/external-store.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { offlineAttempts } from './navigate.ts';
 
 /** The `href` of the link that was last focused on each history entry, by the entry's key. */
 const lastFocusedHrefs = new Map<string, string>();
@@ -69,4 +71,19 @@ function findHashTarget(hash: string): HTMLElement | null {
     // The hash is not valid percent-encoding.
     return null;
   }
+}
+
+/** Says why a link led nowhere: the browser is offline. Goes away once it is online again. */
+export function OfflineNotice() {
+  const attempts = useExternalStore(offlineAttempts, 0);
+  return (
+    <div role="status">
+      {attempts > 0 && (
+        // The key announces the sentence again for each attempt.
+        <p className="floating-notice" key={attempts}>
+          Parece que no tenés conexión. Revisala y probá de nuevo.
+        </p>
+      )}
+    </div>
+  );
 }

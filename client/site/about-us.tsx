@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AboutSection, AboutVideo } from '#core/site/about.ts';
 import type { AboutPage } from '#core/site/get-about.ts';
+import type { AboutSection, AboutVideo } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/price/member-context.tsx';
+import { PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { VideoPlayer } from '../ui/video-player.tsx';

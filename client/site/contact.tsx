@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ContactPage } from '#core/site/get-contact-page.ts';
+import type { Faq } from '#core/site/site-content.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
-import { Block } from '../ui/block.tsx';
+import { Block, PageSubject } from '../ui/block.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading, useHeading } from '../ui/page-heading.tsx';
-import { PageSubject } from '../ui/page-subject.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
-import { FaqList } from './faq-list.tsx';
 
 export function Page({ data }: { data: ContactPage }) {
   const { title, text } = useHeading(
@@ -50,4 +53,42 @@ export function Page({ data }: { data: ContactPage }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Questions whose answers open without a script. The fragment of a question's address is on its answer: browsers open
+ * a `<details>` for a fragment inside of it, not for its own.
+ */
+export function FaqList({ faqs }: { faqs: Faq[] }) {
+  const { hash } = useLocation();
+  // Older browsers do not open the question of a fragment, and neither does a navigation by script.
+  useEffect(() => openQuestion(hash), [hash]);
+  return (
+    <div className="faq-list">
+      {faqs.map((faq) => (
+        <details key={faq.title} name="pregunta">
+          <summary>
+            {faq.title}
+            <Icon name="plus" />
+          </summary>
+          <div id={faq.slug ?? undefined}>
+            <RichText html={faq.answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function openQuestion(hash: string): void {
+  let answer: HTMLElement | null = null;
+  try {
+    answer = document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // The hash is not valid percent-encoding.
+  }
+  const question = answer?.closest('.faq-list details');
+  if (!(question instanceof HTMLDetailsElement) || question.open) return;
+  question.open = true;
+  question.scrollIntoView();
 }

@@ -1,4 +1,4 @@
-import type { CarouselSlide } from '#core/ports/cms.ts';
+import type { CarouselSlide } from '#core/site/site-content.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BannerPicture } from '../ui/picture.tsx';

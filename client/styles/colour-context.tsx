@@ -1,5 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
-import { type ColourProps, colourProps, colourRule } from './colour.ts';
+import { colours } from '#brand/brand.ts';
+import { contrastText, parseColour } from '#core/values/colour.ts';
 
 /** Collects the colours that a page uses while it renders; the server makes one hashed style element of them. */
 export interface ColourCollector {
@@ -29,4 +30,23 @@ function adoptRule(rule: string): void {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
   sheet.insertRule(rule);
+}
+
+export type ColourProps = { 'data-colour'?: string };
+
+/** Attributes that give an element a CMS colour; none if the value is no colour. */
+export function colourProps(colour: string): ColourProps {
+  const parsed = parseColour(colour);
+  return parsed === null ? {} : { 'data-colour': parsed };
+}
+
+/**
+ * The CSS rule for `colourProps`, since the content security policy forbids style attributes. Empty if the value is no
+ * colour, so nothing from the CMS reaches a stylesheet unchecked.
+ */
+export function colourRule(colour: string): string {
+  const parsed = parseColour(colour);
+  return parsed === null
+    ? ''
+    : `[data-colour="${parsed}"]{--colour:${parsed};--on-colour:${contrastText(parsed, colours.text)}}`;
 }

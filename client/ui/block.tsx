@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import type { Block as BlockOf } from '#core/block.ts';
 
 /**
@@ -34,4 +34,19 @@ export function Block<T>({
       )}
     </div>
   );
+}
+
+/** The block name of the shown page's row; null if the page has no subject of its own. */
+export const PageBlock = createContext<string | null>(null);
+
+/**
+ * The element that contains the page's subject. Its state is always `loaded`, because an error page is shown if the
+ * subject fails. The block's name comes from the page row.
+ */
+export function PageSubject({
+  as: Element = 'div',
+  ...props
+}: ComponentProps<'div'> & { as?: 'div' | 'article' | 'section' }) {
+  const name = use(PageBlock);
+  return <Element {...props} data-block={name ?? undefined} data-state={name === null ? undefined : 'loaded'} />;
 }

@@ -1,18 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import type { Breadcrumb } from '#core/values/breadcrumb.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
+import type { PageFacts } from '#core/values/links.ts';
 import { PageHead } from './page-head.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { useResultsInView } from './use-results-in-view.ts';
 
 type FilteredListProps = {
-  page: {
-    title: string;
-    description: string;
-    canonicalPath: string;
-    noIndex: boolean;
-    breadcrumbs: Breadcrumb[];
-  };
+  page: PageFacts & { noIndex: boolean };
   /** Where editors may set the page's title and text; null if they may not. */
   place: HeadingPlace | null;
   /** The number of the list's page, from 1. */

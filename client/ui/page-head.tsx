@@ -1,9 +1,8 @@
-import type { Breadcrumb } from '#core/values/breadcrumb.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Head, type HeadProps } from './head.tsx';
+import type { Breadcrumb, PageFacts } from '#core/values/links.ts';
+import { Head } from './head.tsx';
 
 type PageHeadProps = {
-  page: Pick<HeadProps, 'title' | 'description' | 'canonicalPath' | 'noIndex'> & { breadcrumbs: Breadcrumb[] };
+  page: PageFacts & { noIndex?: boolean };
   /** The number of the list's page, from 1; only the first page's title has no number. */
   pageNumber?: number;
 };
@@ -22,5 +21,26 @@ export function PageHead({ page, pageNumber = 1 }: PageHeadProps) {
       />
       <Breadcrumbs items={breadcrumbs} />
     </>
+  );
+}
+
+/** Links to the pages above this one; the last item is the page itself. */
+function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Ruta de navegación">
+      <ol>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.href === null ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              <a className="quiet-link" href={item.href}>
+                {item.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

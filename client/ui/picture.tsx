@@ -1,5 +1,4 @@
-import { type Image, sizedUrl } from '#core/values/image.ts';
-import { type ImagePreset, imagePresets } from '#core/values/image-presets.ts';
+import { type Image, type ImagePreset, imagePresets, sizedUrl } from '#core/values/image.ts';
 
 type PictureProps = {
   image: Image;

@@ -1,5 +1,4 @@
-import type { Block } from '../block.ts';
-import { isEmptyList, mapBlock } from '../block.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
 import { type CurrentSelection, findCurrentSelections, MAX_LATEST } from '../club/current-selections.ts';
 import { type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
@@ -10,10 +9,9 @@ import { SignInRequired } from '../failures.ts';
 import type { GivenReceipt } from '../leads/lead-code.ts';
 import type { LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { dayInBuenosAires } from '../values/calendar.ts';
+import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths, serverPaths } from '../values/paths.ts';
-import { type AccountClaims, isSubscriber } from './claims.ts';
 import { loadLiveSession, type SessionPorts } from './live-session.ts';
 import {
   findPending,
@@ -25,6 +23,7 @@ import {
   toPendingRequest,
   toSentRequest,
 } from './member-requests.ts';
+import { type AccountClaims, isSubscriber } from './session.ts';
 import { toSessionView } from './session-view.ts';
 import type { Visitor, WithFacts } from './visitor.ts';
 
@@ -32,11 +31,7 @@ import type { Visitor, WithFacts } from './visitor.ts';
 export type OwnPlan = { title: string; detail: string };
 
 /** `/club/mi-club`. Nobody but the signed-in visitor may see it. */
-export type MemberClub = {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
+export type MemberClub = PageFacts & {
   firstName: string | null;
   isMember: boolean;
   /** The plans that the account names; an empty list if it names none. For a visitor without a plan: null. */
@@ -92,11 +87,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       title: 'Tu club',
       description: 'Tu próxima caja, los cambios que podés pedir y hasta cuándo.',
       canonicalPath: paths.memberClub,
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Club', href: paths.club },
-        { label: 'Tu club', href: null },
-      ],
+      breadcrumbs: toBreadcrumbs('Tu club', { label: 'Club', href: paths.club }),
       firstName: claims.givenName,
       isMember,
       plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list) : null)),

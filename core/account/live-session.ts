@@ -1,9 +1,8 @@
 import { Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Session, SessionRequest } from '../ports/sessions.ts';
 import { withTimeout } from '../with-timeout.ts';
-import type { AccountClaims } from './claims.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
+import type { AccountClaims, Session, SessionRequest } from './session.ts';
 
 /** A token is renewed this long before it expires (S9.21). */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;

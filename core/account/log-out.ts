@@ -1,7 +1,7 @@
 import { Failure, Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Session } from '../ports/sessions.ts';
 import { revokeInBackground } from './live-session.ts';
+import type { Session } from './session.ts';
 import type { Visitor } from './visitor.ts';
 
 export type LogOutInput = { visitor: Visitor };

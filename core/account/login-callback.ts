@@ -1,5 +1,6 @@
 import { type FailureCode, failureList } from '../failure-list.ts';
 import { Failure, Unavailable } from '../failures.ts';
+import type { Ports } from '../ports/ports.ts';
 import { loginHref } from '../values/links.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
 
@@ -33,4 +34,12 @@ export function toLoginFailure(error: unknown): Failure {
 export function toLoginProblem({ code, sentence }: Failure, returnTo: string): LoginProblem {
   const { status, message } = failureList[code];
   return { code, status, message, sentence, retryHref: loginHref(returnTo) };
+}
+
+/** `/verificacion-email`. `resendUrl` sends the verification mail again; null if it is not configured. */
+export type EmailVerification = { resendUrl: string | null };
+
+/** Calls no service: the URL is configured. */
+export function getEmailVerification({ site }: Pick<Ports, 'site'>) {
+  return async (): Promise<EmailVerification> => ({ resendUrl: site.verificationUrl });
 }

@@ -1,12 +1,11 @@
 import type { MemberRenewal } from '../club/member-renewal.ts';
+import { CANCELLATION_STEPS } from '../leads/get-legal-form.ts';
 import { isMemberRequest, type MemberRequest } from '../leads/lead.ts';
 import { formatCode, type GivenReceipt, type VerifiedReceipt, verifyReceipt } from '../leads/lead-code.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
-import { CANCELLATION_STEPS } from '../leads/legal-form.ts';
-import type { SessionRequest } from '../ports/sessions.ts';
-import type { Signatures } from '../ports/signatures.ts';
+import type { Signatures } from '../ports/crypto.ts';
 import { toInstantLabel } from '../values/calendar.ts';
-import type { AccountClaims } from './claims.ts';
+import type { AccountClaims, SessionRequest } from './session.ts';
 
 /** One choice of the form; it is sent as the lead's source. */
 export type MemberChoice = { source: MemberRequest; label: string; hint: string };

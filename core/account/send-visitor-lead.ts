@@ -4,7 +4,7 @@ import { Unavailable } from '../failures.ts';
 import { isMemberRequest, type LeadSource, type LeadValues } from '../leads/lead.ts';
 import { type SendLeadPorts, type SentLead, sendLead } from '../leads/send-lead.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { SessionRequest } from '../ports/sessions.ts';
+import type { SessionRequest } from './session.ts';
 import type { Visitor } from './visitor.ts';
 
 /** How long a request is in progress if no calendar says until when its box can be changed. */

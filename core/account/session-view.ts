@@ -1,4 +1,4 @@
-import { type AccountClaims, isSubscriber, toInitials } from './claims.ts';
+import { type AccountClaims, isSubscriber, toInitials } from './session.ts';
 
 export type SessionUser = {
   firstName: string | null;

@@ -1,5 +1,5 @@
-import type { SignInAttempt } from '../ports/identity.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { SignInAttempt } from './session.ts';
 
 /** `page`: top-level redirect; `popup`: new window; `silent`: hidden iframe with `prompt=none`. */
 export type LoginMode = 'page' | 'popup' | 'silent';

@@ -1,4 +1,4 @@
-import type { AccountClaims } from './claims.ts';
+import type { AccountClaims } from './session.ts';
 import type { SessionView } from './session-view.ts';
 
 /** The visitor, identified by signed cookies only: never by an unsigned cookie or a forwarded header. */

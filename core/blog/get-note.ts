@@ -1,19 +1,15 @@
 import { type Block, isEmptyList } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
-import type { DateLabel } from '../values/calendar.ts';
-import { toDateLabel } from '../values/calendar.ts';
+import { type DateLabel, toDateLabel } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
-import { noteHref } from '../values/links.ts';
+import { type Breadcrumb, noteHref, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import type { Note } from './note.ts';
-import type { CategoryLink } from './note-card.ts';
-import { type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './note-card.ts';
-import type { Heading } from './table-of-contents.ts';
-import { toContents } from './table-of-contents.ts';
+import { type CategoryLink, type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './note-card.ts';
+import { type Heading, toContents } from './table-of-contents.ts';
 
 /** The data of `/notas-y-tips/{slug}`. */
 export type NotePage = {
@@ -58,11 +54,7 @@ export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
       metaTitle: note.meta.title || note.title,
       metaDescription: note.meta.description || note.summary,
       canonicalPath: noteHref(slug),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Notas y tips', href: paths.blog },
-        { label: note.title, href: null },
-      ],
+      breadcrumbs: toBreadcrumbs(note.title, { label: 'Notas y tips', href: paths.blog }),
       summary: note.summary,
       image: note.image,
       date,

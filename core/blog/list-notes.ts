@@ -1,8 +1,7 @@
 import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
-import type { PaginationView } from '../values/pagination.ts';
-import { toPaginationView, totalOf } from '../values/pagination.ts';
+import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
+import { type PaginationView, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import type { FoundNotes, Note, NoteCategory } from './note.ts';
 import { type NoteCard, toNoteCard } from './note-card.ts';
@@ -12,12 +11,8 @@ import { type NoteQuery, toNotesHref } from './note-query.ts';
 export type NoteCategoryOption = { slug: string; name: string; href: string; selected: boolean };
 
 /** `/notas-y-tips`. */
-export type NoteList = {
-  title: string;
-  description: string;
-  canonicalPath: string;
+export type NoteList = PageFacts & {
   noIndex: boolean;
-  breadcrumbs: Breadcrumb[];
   /** The path that the category form submits to. */
   path: string;
   categories: NoteCategoryOption[];
@@ -49,11 +44,10 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
       description: 'Notas y tips para elegir, servir, guardar y acompañar tus vinos.',
       canonicalPath: toNotesHref(query),
       noIndex: isEmpty,
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        ...(category === undefined ? [] : [{ label: 'Notas y tips', href: paths.blog }]),
-        { label: category?.name ?? 'Notas y tips', href: null },
-      ],
+      breadcrumbs: toBreadcrumbs(
+        category?.name ?? 'Notas y tips',
+        category === undefined ? null : { label: 'Notas y tips', href: paths.blog },
+      ),
       path: paths.blog,
       categories: toOptions(categories, query.category),
       main: main && mapBlock(main, (note): NoteCard | null => note && toNoteCard(note)),

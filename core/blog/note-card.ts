@@ -1,7 +1,7 @@
 import { type DateLabel, toDateLabel } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { noteHref } from '../values/links.ts';
-import type { Note, NoteCategory } from './note.ts';
+import type { Note, NoteCategory, Post } from './note.ts';
 import { toNotesHref } from './note-query.ts';
 import { plainText } from './table-of-contents.ts';
 
@@ -51,4 +51,26 @@ export function toCategoryLinks(categories: readonly NoteCategory[]): CategoryLi
 /** Links to the notes of a category. */
 export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
   return { name, href: toNotesHref({ category: slug, page: 1 }) };
+}
+
+/** A post's card on the front page. */
+export type PostCard = {
+  title: string;
+  excerpt: string;
+  href: string;
+  image: Image;
+  date: DateLabel | null;
+  category: CategoryLink | null;
+};
+
+/** The card links to the note that the post announces. */
+export function toPostCard({ title, slug, excerpt, image, publishedAt, category }: Post): PostCard {
+  return {
+    title,
+    excerpt,
+    href: noteHref(slug),
+    image,
+    date: toDateLabel(publishedAt),
+    category: category && toCategoryLink(category),
+  };
 }

@@ -22,3 +22,13 @@ export type Note = {
 
 /** `categories` holds the categories of all notes, not only of those found. */
 export type FoundNotes = Paginated<Note> & { categories: NoteCategory[] };
+
+/** A note as the CMS lists it for the front page (S3.18). `publishedAt` is ISO 8601 or empty. */
+export type Post = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  image: Image;
+  publishedAt: string;
+  category: NoteCategory | null;
+};

@@ -1,5 +1,5 @@
 import { type SafeHtml, trustHtml } from '../values/safe-html.ts';
-import { fold } from '../values/words.ts';
+import { fold } from '../values/text.ts';
 
 /** A heading of an article; `id` is its fragment. `items` are the third-level headings below a second-level one. */
 export type Heading = { id: string; label: string; items: Heading[] };

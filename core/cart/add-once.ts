@@ -1,9 +1,9 @@
 import type { Visitor } from '../account/visitor.ts';
 import { type FailureCode, failureList } from '../failure-list.ts';
 import { Failure, Unavailable } from '../failures.ts';
-import type { Addition, CartAddition } from '../ports/additions.ts';
 import { type Cart, cartLockKey } from './cart.ts';
 import { type AdditionPorts, resolveAdditionInLock } from './cart-line.ts';
+import type { Addition, CartAddition } from './journal.ts';
 import { openCartToChange, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
 /** A request to add to the cart. `key` is the idempotency key, or null. `refusal` is set if the body is invalid. */

@@ -1,8 +1,7 @@
 import { Failure, Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Shop } from '../ports/shop.ts';
-import type { Product } from '../store/product.ts';
-import { isSku } from '../values/sku.ts';
+import { isSku, type Product } from '../store/product.ts';
 import { type Cart, quantityOf } from './cart.ts';
 import type { WriteDeadline } from './deadline.ts';
 

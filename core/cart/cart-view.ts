@@ -1,4 +1,4 @@
-import { isSubscriber } from '../account/claims.ts';
+import { isSubscriber } from '../account/session.ts';
 import { recordedError } from '../failure-list.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';

@@ -1,10 +1,10 @@
 import { Unavailable } from '../failures.ts';
-import type { Merge } from '../ports/merges.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Product } from '../store/product.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { type Cart, cartLockKey, quantityOf } from './cart.ts';
 import { repeatOnce, resolveAdditionInLock } from './cart-line.ts';
+import type { Merge } from './journal.ts';
 
 export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges' | 'additions'>;
 

@@ -1,9 +1,9 @@
 import { type LiveSession, loadLiveSession, type SessionPorts } from '../account/live-session.ts';
 import type { Visitor, VisitorFacts } from '../account/visitor.ts';
 import { Failure, Unavailable } from '../failures.ts';
-import type { Merge } from '../ports/merges.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Cart } from './cart.ts';
+import type { Merge } from './journal.ts';
 import { type MergePorts, mergeGuestCart, resolveMerges } from './merge-guest-cart.ts';
 
 export type VisitorCartPorts = SessionPorts & MergePorts;

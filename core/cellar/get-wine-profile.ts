@@ -5,21 +5,15 @@ import type { ProductCard } from '../store/card/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/card/stock.ts';
 import { type PriceRow, toPriceList } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { Image } from '../values/image.ts';
-import { productHref, selectionHref, wineHref } from '../values/links.ts';
+import { type PageFacts, productHref, selectionHref, toBreadcrumbs, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
-import type { SafeHtml } from '../values/safe-html.ts';
-import { htmlOrNull } from '../values/safe-html.ts';
-import type { Fact } from './fact.ts';
-import { textOrNull, toFacts } from './fact.ts';
+import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { loadWineryProducts, toProductCards, type WineryProducts } from './load-winery-products.ts';
-import type { SelectionTypeView } from './selection-mention.ts';
-import { toMonthBadge, toSelectionType } from './selection-mention.ts';
-import { MAX_PRIZES, type Prize, type WineProfile } from './wine.ts';
-import type { PairingView, WineryLink } from './wine-card.ts';
-import { toPairingViews, toWineryLink } from './wine-card.ts';
+import { type SelectionTypeView, toMonthBadge, toSelectionType } from './selection-mention.ts';
+import { type Fact, MAX_PRIZES, type Prize, textOrNull, toFacts, type WineProfile } from './wine.ts';
+import { type PairingView, toPairingViews, toWineryLink, type WineryLink } from './wine-card.ts';
 
 export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
 
@@ -32,14 +26,10 @@ export type WineOffer = {
 };
 
 /** The data of `/la-cava-de-{brand}/{slug}`. */
-export type WineProfilePage = {
-  title: string;
+export type WineProfilePage = PageFacts & {
   subtitle: string | null;
   /** The harvest year, or null. */
   vintage: string | null;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
   image: Image;
   winery: WineryLink | null;
   /** Composición, región, crianza and potencial de guarda, without blank ones. */
@@ -78,12 +68,11 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
       vintage: textOrNull(wine.harvestYear),
       description: toDescription(wine),
       canonicalPath: wineHref(site.brand.slug, slug),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
+      breadcrumbs: toBreadcrumbs(
+        wine.title,
         { label: 'Vinos', href: paths.wines },
-        ...(winery === null ? [] : [{ label: winery.title, href: winery.href }]),
-        { label: wine.title, href: null },
-      ],
+        winery && { label: winery.title, href: winery.href },
+      ),
       image: wine.image,
       winery,
       facts: toFacts([

@@ -1,28 +1,19 @@
-import type { Block } from '../block.ts';
-import { isEmptyList, mapBlock } from '../block.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ProductCard } from '../store/card/product-card.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { Image } from '../values/image.ts';
-import { wineryHref } from '../values/links.ts';
+import { type PageFacts, toBreadcrumbs, wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
-import type { SafeHtml } from '../values/safe-html.ts';
-import { htmlOrNull } from '../values/safe-html.ts';
-import type { Fact } from './fact.ts';
-import { textOrNull, toFacts } from './fact.ts';
+import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { loadWineryProducts, toProductCards } from './load-winery-products.ts';
-import type { WineCard } from './wine-card.ts';
-import { toWineCard } from './wine-card.ts';
+import { type Fact, textOrNull, toFacts } from './wine.ts';
+import { toWineCard, type WineCard } from './wine-card.ts';
 
 /** The data of `/bodegas/{slug}`. */
-export type WineryPage = {
-  title: string;
+export type WineryPage = PageFacts & {
   subtitle: string | null;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
   image: Image;
   logo: Image | null;
   quote: string | null;
@@ -57,11 +48,7 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
       description:
         textOrNull(winery.subtitle) ?? `${[title, region].filter(Boolean).join(', ')}: su historia y sus vinos.`,
       canonicalPath: wineryHref(slug),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Bodegas', href: paths.wineries },
-        { label: title, href: null },
-      ],
+      breadcrumbs: toBreadcrumbs(title, { label: 'Bodegas', href: paths.wineries }),
       image: winery.image,
       logo: winery.logo,
       quote: textOrNull(winery.quote),

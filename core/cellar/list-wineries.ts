@@ -1,20 +1,16 @@
 import { type Block, isEmptyList, loaded } from '../block.ts';
 import { rethrowUnavailableAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import { fold } from '../values/words.ts';
+import { fold } from '../values/text.ts';
 import { toWineryCard, type Winery, type WineryCard } from './winery.ts';
 
 /** The wineries of a region. `id` is the fragment of the page at which they start. */
 export type WineryRegion = { id: string; name: string; countLabel: string; wineries: WineryCard[] };
 
 /** The data of `/bodegas`. */
-export type WineryIndex = {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
+export type WineryIndex = PageFacts & {
   regions: Block<WineryRegion[]>;
 };
 
@@ -32,10 +28,7 @@ export function listWineries({ cms }: Pick<Ports, 'cms'>) {
       description:
         'Las bodegas que hacen nuestros vinos, región por región: su historia, su paisaje y qué beber de cada una.',
       canonicalPath: paths.wineries,
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Bodegas', href: null },
-      ],
+      breadcrumbs: toBreadcrumbs('Bodegas'),
       regions: loaded(regions, isEmptyList(regions) ? 'wineries' : null),
     };
   };

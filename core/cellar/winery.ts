@@ -1,7 +1,7 @@
 import type { Image } from '../values/image.ts';
 import { wineryHref } from '../values/links.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
-import { textOrNull } from './fact.ts';
+import { textOrNull } from './wine.ts';
 
 /** A winery (S3.17). A text that the CMS leaves out is empty. `foundedOn` is a year, as the CMS writes it, or null. */
 export type Winery = {

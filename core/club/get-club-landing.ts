@@ -1,18 +1,15 @@
-import type { Block } from '../block.ts';
-import { isEmptyList, mapBlock, markEmpty } from '../block.ts';
+import { type Block, isEmptyList, mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
-import type { Club } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
 import { contrastRatio } from '../values/colour.ts';
 import type { Image } from '../values/image.ts';
-import { clubHref } from '../values/links.ts';
+import { clubHref, type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { findCurrentSelections, MAX_LATEST } from './current-selections.ts';
-import type { Landing } from './landing.ts';
 import { type MemberRenewal, toMemberRenewal } from './member-renewal.ts';
+import type { Club, Landing } from './plan.ts';
 import { toPlanCard } from './plan-card.ts';
 import { toPlanGroups } from './plan-groups.ts';
 import { type PlanList, toPlanList } from './plan-list.ts';
@@ -21,15 +18,11 @@ import { findCurrentRenewal, findFirstRenewal, type RenewalView, toRenewalView }
 import { type SelectionCard, toSelectionCard } from './selection-card.ts';
 
 /** `/club` and `/club/{slug}`. */
-export type ClubLanding = {
-  title: string;
+export type ClubLanding = PageFacts & {
   heading: string;
   subtitle: string;
-  description: string;
-  canonicalPath: string;
   /** Whether the plans are filtered. */
   noIndex: boolean;
-  breadcrumbs: Breadcrumb[];
   image: Image | null;
   stamp: Image | null;
   /** Validated colours; null means the default colour. The text is readable on the background. */
@@ -78,11 +71,10 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
       // The organic landing is canonical at /club, even if it is opened under its slug.
       canonicalPath: clubHref(landing.isOrganic ? null : slug),
       noIndex: isPlanFiltered(query),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        ...(slug === null ? [] : [{ label: 'Club', href: paths.club }]),
-        { label: slug === null ? 'Club' : title, href: null },
-      ],
+      breadcrumbs: toBreadcrumbs(
+        slug === null ? 'Club' : title,
+        slug === null ? null : { label: 'Club', href: paths.club },
+      ),
       image: landing.image,
       stamp: landing.stamp,
       textColour: toReadableTextColour(landing),

@@ -1,32 +1,26 @@
-import type { Block } from '../block.ts';
-import { isEmptyList, mapBlock } from '../block.ts';
-import type { SelectionTypeView } from '../cellar/selection-mention.ts';
-import { toMonthBadge, toSelectionType, toTypeSlug } from '../cellar/selection-mention.ts';
-import type { PairingView, WineCard } from '../cellar/wine-card.ts';
-import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { type SelectionTypeView, toMonthBadge, toSelectionType, toTypeSlug } from '../cellar/selection-mention.ts';
+import type { Wine } from '../cellar/wine.ts';
+import { type PairingView, toPairingViews, toWineCard, type WineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { type Buyer, toPrice } from '../store/price/price-list.ts';
+import { type BoxPart, findBoxParts, toSeparatePrice } from '../store/sheet/box-contents.ts';
+import { type CalendarMonth, compareMonths, formatMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
-import { selectionHref } from '../values/links.ts';
+import { type PageFacts, productHref, selectionHref, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
-import type { SafeHtml } from '../values/safe-html.ts';
-import { htmlOrNull } from '../values/safe-html.ts';
+import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { uncapitalise } from '../values/text.ts';
-import { type AdjacentSelections, toAdjacentSelections } from './adjacent-selections.ts';
 import { MAX_LATEST } from './current-selections.ts';
 import { plansOfTypeHref } from './plan-query.ts';
-import { findSelectionBottles, type SelectionBottles } from './selection-bottles.ts';
+import type { Selection } from './selection.ts';
 
 export type SelectionWine = WineCard & { pairings: PairingView[] };
 
 /** `/club/nuestras-selecciones/{slug}`. */
-export type SelectionPage = {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
+export type SelectionPage = PageFacts & {
   type: SelectionTypeView;
   /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
@@ -59,12 +53,11 @@ export function getSelection({ cms, shop, site, report }: Pick<Ports, 'cms' | 's
       title,
       description: `${title}, ${monthBadge}. Selección ${type.name}, para ${uncapitalise(type.audience)}.`,
       canonicalPath: selectionHref(slug),
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
+      breadcrumbs: toBreadcrumbs(
+        title,
         { label: 'Club', href: paths.club },
         { label: 'Nuestras selecciones', href: paths.selections },
-        { label: title, href: null },
-      ],
+      ),
       type,
       monthBadge,
       image,
@@ -75,4 +68,69 @@ export function getSelection({ cms, shop, site, report }: Pick<Ports, 'cms' | 's
       adjacent: mapBlock(latest, (others) => toAdjacentSelections(selection, others)),
     };
   };
+}
+
+/** `label` is the month: "Octubre 2026". */
+export type AdjacentSelection = { label: string; title: string; href: string };
+
+export type AdjacentSelections = { previous: AdjacentSelection | null; next: AdjacentSelection | null };
+
+type DatedSelection = Selection & { month: CalendarMonth };
+
+/**
+ * The selections before and after this one: the nearest of the same type; if there is none, the nearest of any type.
+ * Both are null if this selection has no month.
+ */
+function toAdjacentSelections(selection: Selection, others: readonly Selection[]): AdjacentSelections {
+  const { month } = selection;
+  if (month === null) return { previous: null, next: null };
+  const dated = others.filter((other): other is DatedSelection => other.month !== null);
+  const type = toSelectionType(selection.kind).name;
+  const pickNearest = (list: DatedSelection[]) =>
+    list.find((other) => toSelectionType(other.kind).name === type) ?? list[0];
+  const earlier = dated
+    .filter((other) => compareMonths(other.month, month) < 0)
+    .toSorted((one, other) => compareMonths(other.month, one.month));
+  const later = dated
+    .filter((other) => compareMonths(other.month, month) > 0)
+    .toSorted((one, other) => compareMonths(one.month, other.month));
+  return { previous: toLink(pickNearest(earlier)), next: toLink(pickNearest(later)) };
+}
+
+function toLink(selection: DatedSelection | undefined): AdjacentSelection | null {
+  if (selection === undefined) return null;
+  return { label: formatMonth(selection.month), title: selection.title, href: selectionHref(selection.slug) };
+}
+
+/** What the wines of a selection cost in the shop, one bottle of each. In pesos, for guests. */
+export type SelectionBottles = {
+  /** In the order of the wines. */
+  products: { name: string; href: string; price: number }[];
+  total: number;
+};
+
+const guest: Buyer = { isSubscriber: false, promotion: null };
+
+/**
+ * Looks the wines of a selection up in the shop: a wine that is sold has its profile's slug there. Null unless all of
+ * them are in stock; then there is nothing to compare a selection with.
+ */
+async function findSelectionBottles(
+  { shop }: Pick<Ports, 'shop'>,
+  wines: readonly Wine[],
+): Promise<SelectionBottles | null> {
+  const parts = await findBoxParts(
+    { shop },
+    wines.map(({ slug }) => ({ idOrSlug: slug, quantity: 1 })),
+  );
+  // The service also finds products by sku, and a sku may happen to be equal to a slug.
+  if (parts === null || parts.some(({ product }, at) => product.slug !== wines[at]?.slug)) return null;
+  const total = toSeparatePrice(parts, guest);
+  if (total === null) return null;
+  return { products: parts.map(toBottle), total };
+}
+
+function toBottle({ product, quantity }: BoxPart): SelectionBottles['products'][number] {
+  const { pays } = toPrice([{ product, quantity }], guest);
+  return { name: product.name, href: productHref(product), price: pays };
 }

@@ -2,16 +2,19 @@ import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { FilterGroupView } from '../store/listing/filter-group.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
-import type { Paginated, PaginationView } from '../values/pagination.ts';
-import { toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
+import { type FilterGroupView, toFilterGroup } from '../store/listing/filter-group.ts';
+import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
+import { type Paginated, type PaginationView, toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
-import type { Selection } from './selection.ts';
-import type { SelectionCard } from './selection-card.ts';
-import { toSelectionCard } from './selection-card.ts';
-import { toSelectionFilters } from './selection-filters.ts';
-import { isSelectionFiltered, type SelectionQuery, selectionFilterKeys, toSelectionsHref } from './selection-query.ts';
+import type { Selection, SelectionFilterOptions } from './selection.ts';
+import { type SelectionCard, toSelectionCard } from './selection-card.ts';
+import {
+  isSelectionFiltered,
+  type SelectionFilterKey,
+  type SelectionQuery,
+  selectionFilterKeys,
+  toSelectionsHref,
+} from './selection-query.ts';
 
 export type SelectionGrid = {
   cards: SelectionCard[];
@@ -25,12 +28,8 @@ export type SelectionGrid = {
 };
 
 /** `/club/nuestras-selecciones`. The URL holds all of its state. */
-export type SelectionList = {
-  title: string;
-  description: string;
-  canonicalPath: string;
+export type SelectionList = PageFacts & {
   noIndex: boolean;
-  breadcrumbs: Breadcrumb[];
   /** The path that the filter form submits to. */
   path: string;
   filters: Block<FilterGroupView[]>;
@@ -62,11 +61,7 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
       description: 'Las selecciones del club, mes a mes: qué vinos trae cada caja y para quién es.',
       canonicalPath: toSelectionsHref({ ...query, selectionType: [], grape: [] }),
       noIndex: filtered || found.items.length === 0,
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Club', href: paths.club },
-        { label: 'Nuestras selecciones', href: null },
-      ],
+      breadcrumbs: toBreadcrumbs('Nuestras selecciones', { label: 'Club', href: paths.club }),
       path: paths.selections,
       filters: markEmpty(filters, 'filters'),
       clearHref: filtered ? paths.selections : null,
@@ -104,4 +99,34 @@ function toWaysOut(filters: readonly FilterGroupView[], query: SelectionQuery): 
     label: `Quitar ${joinNames.format(names)}`,
     href: toSelectionsHref({ ...query, [key]: [], page: 1 }),
   }));
+}
+
+const labels = { selectionType: 'Selecciones', grape: 'Cepa' } as const satisfies Record<SelectionFilterKey, string>;
+
+const otherKey = { selectionType: 'grape', grape: 'selectionType' } as const satisfies Record<
+  SelectionFilterKey,
+  SelectionFilterKey
+>;
+
+/** The two filter groups (S9.17). A group without options is left out (S5.9). */
+function toSelectionFilters(options: SelectionFilterOptions, query: SelectionQuery): FilterGroupView[] {
+  return selectionFilterKeys.map((key) => toGroup(key, options, query)).filter((group) => group.options.length > 0);
+}
+
+function toGroup(key: SelectionFilterKey, options: SelectionFilterOptions, query: SelectionQuery): FilterGroupView {
+  const offered = key === 'selectionType' ? options.selectionTypes : options.grapes;
+  return toFilterGroup({
+    key,
+    label: labels[key],
+    options: offered.map((option) => ({ ...option, quantity: isWithoutSelections(key, option.id) ? 0 : null })),
+    chosen: query[key],
+    hrefOf: (ids) => toSelectionsHref({ ...query, [key]: ids, page: 1 }),
+  });
+
+  /** Whether no selection has this option and one of those that are chosen in the other group. */
+  function isWithoutSelections(ownKey: SelectionFilterKey, id: string): boolean {
+    const others = query[otherKey[ownKey]];
+    if (others.length === 0 || options.combinations.length === 0) return false;
+    return !options.combinations.some((pair) => pair[ownKey] === id && others.includes(pair[otherKey[ownKey]]));
+  }
 }

@@ -1,6 +1,5 @@
 import type { Image } from '../values/image.ts';
-import type { Landing, PlanGroup } from './landing.ts';
-import type { Plan } from './plan.ts';
+import type { Landing, Plan, PlanGroup } from './plan.ts';
 import type { PlanCard } from './plan-card.ts';
 
 export type PlanGroupView = { title: string; stamp: Image | null; plans: PlanCard[] };

@@ -1,3 +1,4 @@
+import type { Benefit } from '../store/product.ts';
 import type { Image } from '../values/image.ts';
 
 /** One delivery of a plan. `fullPrice` is in pesos, `bottles` is a number, `guid` identifies it in the checkout. */
@@ -17,3 +18,23 @@ export type Plan = {
   imageMobile: Image | null;
   box: PlanBox;
 };
+
+export type PlanGroup = { priority: number | null; title: string; showStamp: boolean; plans: Plan[] };
+
+/** A landing of the club (S3.6). Colours are validated: `#rgb`, `#rrggbb` or null. */
+export type Landing = {
+  slug: string;
+  /** Whether it is the landing of `/club` itself, not a promotion's. */
+  isOrganic: boolean;
+  subtitle: string;
+  image: Image | null;
+  stamp: Image | null;
+  textColour: string | null;
+  backgroundColour: string | null;
+  metaTitle: string;
+  metaDescription: string;
+  groups: PlanGroup[];
+};
+
+/** The introduction of the club, with the benefits of a subscription. */
+export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };

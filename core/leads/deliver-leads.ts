@@ -1,6 +1,5 @@
-import { LeadRefused } from '../ports/lambda.ts';
-import type { PendingLead } from '../ports/leads.ts';
 import type { Ports } from '../ports/ports.ts';
+import { LeadRefused, type PendingLead } from './outbox.ts';
 
 /** The interval between calls of `deliverLeads`; short enough for the first retry within ten seconds (S4.5). */
 export const DELIVERY_INTERVAL_MS = 2000;

@@ -1,12 +1,10 @@
-import type { NoteCategory } from '../blog/note.ts';
+import type { NoteCategory, Post } from '../blog/note.ts';
 import type { WineProfile } from '../cellar/wine.ts';
 import type { Winery } from '../cellar/winery.ts';
+import type { Club } from '../club/plan.ts';
 import type { Selection } from '../club/selection.ts';
-import type { About } from '../site/about.ts';
-import type { Menu } from '../site/menu.ts';
-import type { SiteTexts } from '../site/site-texts.ts';
-import type { Image } from '../values/image.ts';
-import type { SafeHtml } from '../values/safe-html.ts';
+import type { About, CarouselSlide, Faq, Menu, SiteTexts } from '../site/site-content.ts';
+import type { Benefit, SpecialEvent } from '../store/product.ts';
 
 /**
  * The content CMS. Every method throws `Unavailable` if the service does not answer usefully; a `get…` method also if
@@ -60,38 +58,3 @@ export interface Cms {
   /** In the service's order. */
   listFaqs(): Promise<Faq[]>;
 }
-
-/** A reason to buy here, shown on every product sheet. */
-export type Benefit = { title: string; description: string; icon: Image | null };
-
-/** A banner of the home carousel (S3.21). `href` is safe to link to, or null. `title` is the name of the link. */
-export type CarouselSlide = { image: Image; imageMobile: Image; href: string | null; title: string; label: string };
-
-/** A question and its answer (S3.23). `slug` is the fragment of its address; null if the CMS gives none. */
-export type Faq = { title: string; answer: SafeHtml; slug: string | null };
-
-/** The introduction of the club, with the benefits of a subscription. */
-export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };
-
-/** A note as the CMS lists it for the front page (S3.18). `publishedAt` is ISO 8601 or empty. */
-export type Post = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  image: Image;
-  publishedAt: string;
-  category: NoteCategory | null;
-};
-
-/** A special event (S3.13). The collection ids belong to the shop service; dates are ISO 8601. */
-export type SpecialEvent = {
-  id: string;
-  title: string;
-  carouselTitle: string;
-  carouselCollectionId: string;
-  productCollectionId: string;
-  slug: string;
-  createdAt: string;
-  updatedAt: string;
-  publishedAt: string;
-};

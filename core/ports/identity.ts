@@ -1,10 +1,4 @@
-import type { AccountClaims } from '../account/claims.ts';
-
-/** The secrets that a sign-in attempt needs at its callback. Kept sealed in a cookie; never logged. */
-export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
-
-/** The tokens that the provider issued. `expiresAt` is in milliseconds since the epoch. */
-export type Tokens = { accessToken: string; refreshToken: string | null; expiresAt: number };
+import type { AccountClaims, SignInAttempt, Tokens } from '../account/session.ts';
 
 /**
  * The OpenID provider. No URL contains an ID token (`id_token_hint`), because no token may reach a browser. Every

@@ -4,17 +4,6 @@ import type { Lead } from '../leads/lead.ts';
 import type { Banner } from '../store/product.ts';
 import type { Paginated } from '../values/pagination.ts';
 
-/** The service refused a lead. A repeat of the same request is likely to be refused, too. */
-export class LeadRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number, leadId: string) {
-    super(`lead ${leadId} refused with ${status}`);
-    this.name = 'LeadRefused';
-    this.status = status;
-  }
-}
-
 /** The content lambda. Every method throws `Unavailable` if the service does not answer usefully. */
 export interface Lambda {
   /** The banners of a section; empty if it has none. `section` is a category's name, "buscador" or "evento". */

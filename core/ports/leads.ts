@@ -1,7 +1,5 @@
 import type { Lead } from '../leads/lead.ts';
-
-/** A lead that waits for delivery. `attempts` is the number of failed deliveries. */
-export type PendingLead = { lead: Lead; attempts: number };
+import type { PendingLead, StoredLead } from '../leads/outbox.ts';
 
 /**
  * The outbox: stores each lead durably until it is delivered or set aside. Times are in milliseconds since the epoch.
@@ -21,4 +19,20 @@ export interface Leads {
   setAside(id: string, refusal: { status: number; at: number }): Promise<void>;
   /** Deletes a delivered lead. */
   complete(id: string): Promise<void>;
+}
+
+/**
+ * The undelivered leads, for an operator. It is safe beside running shops. Every method throws `Unavailable` if the store
+ * does not answer.
+ */
+export interface StoredLeads {
+  /** All undelivered leads: those that wait first, earliest due time first. */
+  list(): Promise<StoredLead[]>;
+  /**
+   * Makes a waiting or refused lead due at `now`, with no failed attempts. Returns false if there is no such lead.
+   */
+  retry(id: string, now: number): Promise<boolean>;
+  /** Deletes a lead in any state. Returns false if there is no such lead. */
+  remove(id: string): Promise<boolean>;
+  close(): void;
 }

@@ -1,17 +1,14 @@
 import type { Report } from '../block.ts';
-import type { Additions } from './additions.ts';
-import type { Background } from './background.ts';
-import type { Clock, Ids } from './clock-and-ids.ts';
+import type { Site } from '../site/site.ts';
 import type { Cms } from './cms.ts';
+import type { Signatures } from './crypto.ts';
 import type { Identity } from './identity.ts';
+import type { Additions, Merges } from './journals.ts';
 import type { Lambda } from './lambda.ts';
 import type { Leads } from './leads.ts';
-import type { Locks } from './locks.ts';
-import type { Merges } from './merges.ts';
+import type { Background, Clock, Ids, Locks } from './runtime.ts';
 import type { Sessions } from './sessions.ts';
 import type { Shop } from './shop.ts';
-import type { Signatures } from './signatures.ts';
-import type { Site } from './site.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** Every external dependency of the use cases. The composition root creates it; tests use object literals. */

@@ -1,38 +1,4 @@
-import type { AccountClaims } from '../account/claims.ts';
-import type { MemberRequest } from '../leads/lead.ts';
-import type { Tokens } from './identity.ts';
-
-/** A signed-in visitor's session. Tokens never leave the server; a store keeps them encrypted. */
-export type Session = {
-  claims: AccountClaims;
-  tokens: Tokens;
-  /** The id of the user's order form; null until it is known. */
-  orderId: string | null;
-  /** Milliseconds since the epoch, like `seenAt`. A session ends 24 h after `seenAt`, or 30 days after `createdAt`. */
-  createdAt: number;
-  seenAt: number;
-  /** The member's requests that were sent in this session. */
-  requests: readonly SessionRequest[];
-};
-
-/**
- * A member's request that the shop accepted, without its message. It is in progress before `until`. Times are
- * milliseconds since the epoch.
- */
-export type SessionRequest = { source: MemberRequest; code: string; acceptedAt: number; until: number };
-
-/** The parts of a session that can change. A part that is left out keeps its stored value; `request` is added. */
-export type SessionChange = Partial<Pick<Session, 'claims' | 'tokens' | 'orderId' | 'seenAt'>> & {
-  request?: SessionRequest;
-};
-
-export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
-export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** The time at which a session ends, in milliseconds since the epoch. */
-export function sessionEnd({ createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>): number {
-  return Math.min(seenAt + SESSION_IDLE_MS, createdAt + SESSION_LIFETIME_MS);
-}
+import type { Session, SessionChange } from '../account/session.ts';
 
 /**
  * Stores sessions by an opaque 256-bit id. Only the browser's cookie has the id; the store has its hash. Every method

@@ -1,5 +1,4 @@
-import type { Landing } from '../club/landing.ts';
-import type { Plan } from '../club/plan.ts';
+import type { Landing, Plan } from '../club/plan.ts';
 import type { Renewal } from '../club/renewal.ts';
 
 /** The subscriptions CMS. Every method throws `Unavailable` if the service does not answer usefully. */

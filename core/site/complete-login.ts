@@ -1,7 +1,7 @@
+import type { SignInAttempt } from '../account/session.ts';
 import type { Visitor, VisitorFacts } from '../account/visitor.ts';
 import { openVisitorCart, type VisitorCartPorts } from '../cart/visitor-cart.ts';
 import { Unavailable } from '../failures.ts';
-import type { SignInAttempt } from '../ports/identity.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 export type CompleteLoginInput = {

@@ -1,5 +1,5 @@
 import { paths } from '../values/paths.ts';
-import type { Footer, Header } from './menu.ts';
+import type { Footer, Header } from './site-content.ts';
 
 /** The default background colours (S9.24), also used if the CMS gives no valid colour. */
 export const DEFAULT_HEADER_BACKGROUND = '#fff';

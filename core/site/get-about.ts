@@ -1,15 +1,10 @@
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import type { About } from './about.ts';
+import type { About } from './site-content.ts';
 
 /** `/nosotros`. */
-export type AboutPage = About & {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
-};
+export type AboutPage = PageFacts & About;
 
 /** The text is the page's subject: the page fails if the CMS does not answer. */
 export function getAbout({ cms, site }: Pick<Ports, 'cms' | 'site'>) {
@@ -18,9 +13,6 @@ export function getAbout({ cms, site }: Pick<Ports, 'cms' | 'site'>) {
     title: 'Nosotros',
     description: `Quiénes somos en ${site.brand.name}, cómo elegimos los vinos y qué es nuestro club.`,
     canonicalPath: paths.about,
-    breadcrumbs: [
-      { label: 'Inicio', href: paths.home },
-      { label: 'Nosotros', href: null },
-    ],
+    breadcrumbs: toBreadcrumbs('Nosotros'),
   });
 }

@@ -1,18 +1,12 @@
-import type { Block } from '../block.ts';
-import { isEmptyList, mapBlock } from '../block.ts';
-import type { LeadForm } from '../leads/lead-form.ts';
-import { emptyLeadForm } from '../leads/lead-form.ts';
-import type { Faq } from '../ports/cms.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import type { Faq } from './site-content.ts';
 
 /** `/contacto-y-preguntas-frecuentes`. The form is the subject. */
-export type ContactPage = {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
+export type ContactPage = PageFacts & {
   form: LeadForm;
   faqs: Block<Faq[]>;
 };
@@ -23,10 +17,7 @@ export function getContactPage({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
     title: 'Contacto y preguntas frecuentes',
     description: 'Escribinos, y encontrá respuestas sobre compras, envíos y el club.',
     canonicalPath: paths.contact,
-    breadcrumbs: [
-      { label: 'Inicio', href: paths.home },
-      { label: 'Contacto y preguntas frecuentes', href: null },
-    ],
+    breadcrumbs: toBreadcrumbs('Contacto y preguntas frecuentes'),
     form: emptyLeadForm('contacto'),
     faqs: mapBlock(await report.settle(cms.listFaqs(), 'faqs', { isEmpty: isEmptyList }), withUniqueSlugs),
   });

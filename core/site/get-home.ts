@@ -1,20 +1,17 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
-import { type CategoryLink, toCategoryLink } from '../blog/note-card.ts';
-import { type PostCard, toPostCard } from '../blog/post-card.ts';
+import { type CategoryLink, type PostCard, toCategoryLink, toPostCard } from '../blog/note-card.ts';
 import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
 import type { Selection } from '../club/selection.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
-import type { CarouselSlide } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { CollectionCarousel } from '../store/card/load-carousels.ts';
-import { loadCarousels, toCollectionCarousel } from '../store/card/load-carousels.ts';
-import type { CategoryTile } from '../store/category.ts';
-import { toCategoryTiles } from '../store/category.ts';
+import { type CollectionCarousel, loadCarousels, toCollectionCarousel } from '../store/card/load-carousels.ts';
+import { type CategoryTile, toCategoryTiles } from '../store/category.ts';
 import { loadAreaBanners } from '../store/listing/load-area-banners.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import type { Banner } from '../store/product.ts';
 import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
+import type { CarouselSlide } from './site-content.ts';
 
 /** The front page (S1.8). Every part is a block, so no failed part fails the page. */
 export type Home = StoreBlocks & ContentBlocks;

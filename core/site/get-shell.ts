@@ -1,15 +1,28 @@
-import type { Block } from '../block.ts';
-import { mapBlock } from '../block.ts';
+import { type Block, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createRememberedResults, dataOrBlock } from '../remembered-results.ts';
 import { type Category, toCategoryTiles } from '../store/category.ts';
 import { paths } from '../values/paths.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
-import { LEGAL_WARNING, type LegalLink, toLegalLinks } from './legal-links.ts';
-import type { Footer, Header, Menu } from './menu.ts';
 import { type PurchaseAnswer, toPurchaseAnswers } from './purchase-answers.ts';
-import { type DataFiscal, type SellerFact, toDataFiscal, toSellerFacts } from './seller.ts';
-import { type DeliveryTerms, type HeadingText, NO_SITE_TEXTS, type SiteTexts } from './site-texts.ts';
+import {
+  type DataFiscal,
+  LEGAL_WARNING,
+  type LegalLink,
+  type SellerFact,
+  toDataFiscal,
+  toLegalLinks,
+  toSellerFacts,
+} from './seller.ts';
+import {
+  type DeliveryTerms,
+  type Footer,
+  type Header,
+  type HeadingText,
+  type Menu,
+  NO_SITE_TEXTS,
+  type SiteTexts,
+} from './site-content.ts';
 
 /** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {

@@ -1,8 +1,7 @@
 import type { FoundNotes, Note, NoteCategory } from '../blog/note.ts';
 import { toNotesHref } from '../blog/note-query.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type Image, sizedUrl } from '../values/image.ts';
-import { imagePresets } from '../values/image-presets.ts';
+import { type Image, imagePresets, sizedUrl } from '../values/image.ts';
 import { clubHref, eventHref, noteHref, selectionHref, wineHref, wineryHref } from '../values/links.ts';
 import { listedPaths } from '../values/path-groups.ts';
 

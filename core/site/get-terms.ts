@@ -1,16 +1,12 @@
 import type { Ports } from '../ports/ports.ts';
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { formatDay } from '../values/calendar.ts';
+import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
-import type { LegalDocument } from './legal-document.ts';
+import type { LegalDocument } from './site.ts';
 
 /** `/terminos-y-condiciones`: every legal text of the shop. */
-export type TermsPage = {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
+export type TermsPage = PageFacts & {
   /** The table of contents: documents and their sections. */
   contents: readonly { id: string; title: string; sections: readonly { id: string; title: string }[] }[];
   documents: readonly ShownDocument[];
@@ -32,10 +28,7 @@ export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 're
       description:
         'Términos de compra, contrato de adhesión al club, privacidad, arrepentimiento y consumo responsable.',
       canonicalPath: paths.terms,
-      breadcrumbs: [
-        { label: 'Inicio', href: paths.home },
-        { label: 'Términos y condiciones', href: null },
-      ],
+      breadcrumbs: toBreadcrumbs('Términos y condiciones'),
       contents: documents.map(({ id, title, sections }) => ({
         id,
         title,

@@ -1,5 +1,5 @@
 import { paths } from '../values/paths.ts';
-import type { ShortAnswer, SiteTexts } from './site-texts.ts';
+import type { ShortAnswer, SiteTexts } from './site-content.ts';
 
 type PurchaseTopic = 'delivery' | 'payment' | 'returns';
 

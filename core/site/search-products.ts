@@ -1,12 +1,12 @@
 import { mapBlock } from '../block.ts';
+import type { WineProfile } from '../cellar/wine.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Listing, ListingAnswer } from '../store/listing/listing.ts';
 import type { ProductGrid } from '../store/listing/product-grid.ts';
 import { loadSearchParts, readSearch, type SearchInput, toSearchListing } from '../store/listing/search-listing.ts';
 import { wineHref } from '../values/links.ts';
-import { uncapitalise } from '../values/text.ts';
+import { meaningfulWords, singularOf, uncapitalise, wordsOf } from '../values/text.ts';
 import { type AnswerLink, type Answers, findAnswers, findShopPages } from './answers/find-answers.ts';
-import { findPairedWines, type PairedWine } from './answers/find-paired-wines.ts';
 import { loadSearchedLists } from './answers/searched-lists.ts';
 
 /** The page of a search: its products, and what else answers it. The products are the subject. */
@@ -81,4 +81,35 @@ function toListingAnswers(
 
 function withLabel(label: string, links: readonly AnswerLink[]): ListingAnswer[] {
   return links.map((link) => ({ ...link, label }));
+}
+
+/**
+ * A wine and a dish that its profile pairs with it. `isNamed`: the search has the whole name of the dish, as the link of a
+ * pairing does.
+ */
+export type PairedWine = { wine: WineProfile; dish: string; isNamed: boolean };
+
+const MAX_WINES = 4;
+
+/**
+ * The wines that their profiles pair with a typed dish: every word that matters begins a word of the dish's name. Wines
+ * whose dish is named in full come first.
+ */
+function findPairedWines(wines: readonly WineProfile[], typed: string): PairedWine[] {
+  const words = meaningfulWords(wordsOf(typed)).map(singularOf);
+  if (words.length === 0) return [];
+  const paired = wines.flatMap((wine) => {
+    const dishes = wine.pairings.map(({ title }) => title).filter((title) => isPartOf(words, title));
+    return dishes.slice(0, 1).map((dish) => ({ wine, dish, isNamed: isWhole(words, dish) }));
+  });
+  return paired.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed)).slice(0, MAX_WINES);
+}
+
+function isWhole(words: readonly string[], dish: string): boolean {
+  return meaningfulWords(wordsOf(dish)).every((word) => words.includes(singularOf(word)));
+}
+
+function isPartOf(words: readonly string[], title: string): boolean {
+  const named = wordsOf(title);
+  return words.every((word) => named.some((each) => each.startsWith(word)));
 }

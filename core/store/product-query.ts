@@ -1,6 +1,14 @@
-import { type AcceptedQuery, createHrefs, MAX_PAGE, readIds, readNumber, toHref } from '../values/query-values.ts';
+import { parseTypedAmount } from '../values/money.ts';
+import {
+  type AcceptedQuery,
+  createHrefs,
+  isPathSegment,
+  MAX_PAGE,
+  readIds,
+  readNumber,
+  toHref,
+} from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
-import { parseTypedAmount } from '../values/typed-amount.ts';
 
 /** The keys whose value is a list of ids. */
 const idKeys = [
@@ -163,3 +171,18 @@ function parsePrice(values: readonly string[]): PriceRange | null {
   if (range === undefined) return toTypedRange(min, max);
   return min !== null && max !== null && min > max ? null : { min, max };
 }
+
+const EVENT_KEY = 'evento';
+
+/** The slug of the special event that a product sheet was opened from, or null; not validated. */
+export function readEvent(params: URLSearchParams): string | null {
+  return params.get(EVENT_KEY);
+}
+
+export const acceptedSheetQuery: AcceptedQuery = {
+  keys: [EVENT_KEY],
+  toPairs: (params) => {
+    const event = readEvent(params);
+    return event !== null && isPathSegment(event) ? [{ name: EVENT_KEY, value: event }] : [];
+  },
+};

@@ -108,3 +108,27 @@ export type PriceOptions = {
   /** Empty if the service sends none. */
   ranges: { from: number; to: number | null; quantity: number | null }[];
 };
+
+/** The form of a sku. */
+export const SKU = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
+
+/** Whether the text has the form of a sku. Such a text needs no encoding in a URL, and is no path segment like "..". */
+export function isSku(text: string): boolean {
+  return SKU.test(text);
+}
+
+/** A reason to buy here, shown on every product sheet. */
+export type Benefit = { title: string; description: string; icon: Image | null };
+
+/** A special event (S3.13). The collection ids belong to the shop service; dates are ISO 8601. */
+export type SpecialEvent = {
+  id: string;
+  title: string;
+  carouselTitle: string;
+  carouselCollectionId: string;
+  productCollectionId: string;
+  slug: string;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string;
+};

@@ -67,3 +67,20 @@ export function loginHref(returnPath: string): string {
   const isCallback = returnPath.split('?', 1)[0] === paths.loginCallback;
   return `${paths.login}?redirectUrl=${encodeURIComponent(isCallback ? paths.home : returnPath)}`;
 }
+
+/** What every page tells search engines, with the trail that leads to it. */
+export type PageFacts = { title: string; description: string; canonicalPath: string; breadcrumbs: Breadcrumb[] };
+
+/** One link of a breadcrumb trail. The last entry is the current page: its `href` is null. */
+export type Breadcrumb = { label: string; href: string | null };
+
+/** The trail from the home page to the current one, through the pages `above` it; null ones are left out. */
+export function toBreadcrumbs(current: string, ...above: readonly (Breadcrumb | null)[]): Breadcrumb[] {
+  const known = above.filter((page) => page !== null);
+  return [{ label: 'Inicio', href: paths.home }, ...known, { label: current, href: null }];
+}
+
+/** The URL of "Finalizar compra": the commerce provider's checkout with this cart. */
+export function toCheckoutHref(checkoutUrl: string, cartId: string): string {
+  return `${checkoutUrl}?orderFormId=${encodeURIComponent(cartId)}`;
+}

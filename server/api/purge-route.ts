@@ -1,8 +1,9 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
-import { type Purge, type Purges, purgeableServices } from '#core/ports/purges.ts';
+import type { Purges } from '#core/ports/purges.ts';
 import { serverPaths } from '#core/values/paths.ts';
+import { type Purge, purgeableServices } from '#core/values/purge.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
 import type { PurgeOutcome } from '../ops/counted-outcomes.ts';

@@ -1,4 +1,4 @@
-import type { Background } from '#core/ports/background.ts';
+import type { Background } from '#core/ports/runtime.ts';
 
 /** `settle` waits until no work is running. */
 export type BackgroundWork = Background & { settle: () => Promise<void> };

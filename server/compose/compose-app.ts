@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createPages } from '#client/pages.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/leads/deliver-leads.ts';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { SWEEP_INTERVAL_MS } from '#core/site/sweep-stores.ts';
 import { createApp } from '../app.ts';
 import { createSignInTransactions } from '../auth/sign-in-transactions.ts';

@@ -3,7 +3,7 @@ import { backUpDataDir } from '#adapters/storage/sqlite/back-up-data-dir.ts';
 import { OpenDatabaseError } from '#adapters/storage/sqlite/open-database.ts';
 import { openExistingShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-stored-leads.ts';
-import type { StoredLeads } from '#core/ports/stored-leads.ts';
+import type { StoredLeads } from '#core/ports/leads.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 

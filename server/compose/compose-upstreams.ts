@@ -4,8 +4,8 @@ import { createJsonClient, type JsonClientOptions } from '#adapters/http/json-cl
 import type { CallOutcome } from '#adapters/http/outage.ts';
 import { isReachable } from '#adapters/http/reachability.ts';
 import { createOidcIdentity, type OidcIdentity } from '#adapters/identity/oidc-identity.ts';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Identity } from '#core/ports/identity.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { Config, EmbeddableService } from '../config.ts';
 import type { Log } from '../log.ts';
 import { countRefreshes } from '../ops/count-refreshes.ts';

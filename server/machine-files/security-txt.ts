@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
 

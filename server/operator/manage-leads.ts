@@ -1,4 +1,5 @@
-import type { StoredLead, StoredLeads } from '#core/ports/stored-leads.ts';
+import type { StoredLead } from '#core/leads/outbox.ts';
+import type { StoredLeads } from '#core/ports/leads.ts';
 import { type Print, UsageError } from './run-command.ts';
 
 export const LEADS_USAGE = `Usage: npm run leads -- COMMAND      in the image: node dist/leads.mjs COMMAND

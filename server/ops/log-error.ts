@@ -1,6 +1,6 @@
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { type FailedCall, Failure, Unavailable } from '#core/failures.ts';
-import { LeadRefused } from '#core/ports/lambda.ts';
+import { LeadRefused } from '#core/leads/outbox.ts';
 import type { Log } from '../log.ts';
 
 /**

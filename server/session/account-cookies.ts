@@ -1,5 +1,4 @@
-import type { AccountClaims } from '#core/account/claims.ts';
-import { isSubscriber } from '#core/account/claims.ts';
+import { type AccountClaims, isSubscriber } from '#core/account/session.ts';
 
 /** The cookies that sibling sites read (S7.38). They are not signed, so this server never trusts them. */
 export type AccountCookies = Record<

@@ -1,6 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { SESSION_LIFETIME_MS } from '#core/account/session.ts';
 import type { CartChange, Visitor, VisitorFacts } from '#core/account/visitor.ts';
-import { SESSION_LIFETIME_MS } from '#core/ports/sessions.ts';
 import { noAccountCookies, toAccountCookies } from './account-cookies.ts';
 import { signValue, verifyValue } from './signed-value.ts';
 

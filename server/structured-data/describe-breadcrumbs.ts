@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '#core/values/breadcrumb.ts';
+import type { Breadcrumb } from '#core/values/links.ts';
 import { CONTEXT, type Described } from './described.ts';
 
 /** The links to the pages above a page; nothing if it has none. `origin` has no trailing slash. */

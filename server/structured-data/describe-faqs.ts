@@ -1,6 +1,6 @@
 import type { Block } from '#core/block.ts';
 import { plainText } from '#core/blog/table-of-contents.ts';
-import type { Faq } from '#core/ports/cms.ts';
+import type { Faq } from '#core/site/site-content.ts';
 import { CONTEXT, type Described } from './described.ts';
 
 /** The questions of a page and their answers; nothing if they could not be loaded. */

@@ -1,5 +1,4 @@
-import { type Image, sizedUrl } from '#core/values/image.ts';
-import { type ImagePreset, imagePresets } from '#core/values/image-presets.ts';
+import { type Image, type ImagePreset, imagePresets, sizedUrl } from '#core/values/image.ts';
 
 /** `path` may already be absolute. `origin` has no trailing slash. */
 export function absoluteUrl(path: string, origin: string): string {

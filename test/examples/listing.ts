@@ -1,4 +1,4 @@
-import { fold } from '#core/values/words.ts';
+import { fold } from '#core/values/text.ts';
 
 /** A product as lists need it. `tags` are its ids by the query key that filters by them. */
 export type Listed = { name: string; price: number; tags: Readonly<Record<string, readonly string[]>> };

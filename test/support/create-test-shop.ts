@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { Writable } from 'node:stream';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { type ComposedApp, composeApp } from '#server/compose/compose-app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';

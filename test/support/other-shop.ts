@@ -1,6 +1,6 @@
 import request, { type Test } from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
 import type { RecordedCall } from './other-backend/faults.ts';
 import { type OtherBackend, type ServiceName, startOtherBackend } from './other-backend/other-backend.ts';

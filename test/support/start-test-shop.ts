@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
 import { freePort } from './free-port.ts';
 

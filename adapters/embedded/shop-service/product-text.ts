@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../core/values/words.ts';
+import { wordsOf } from '../../../core/values/text.ts';
 import type { WireProduct } from '../../shop/shop-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import type { Named, Product } from '../catalogue/read-catalogue.ts';

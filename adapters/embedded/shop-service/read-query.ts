@@ -1,4 +1,4 @@
-import { isFiller, meaningfulWords as withoutFillers, wordsOf } from '../../../core/values/words.ts';
+import { isFiller, meaningfulWords as withoutFillers, wordsOf } from '../../../core/values/text.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
 import { meaningfulWords } from './search-words.ts';
 

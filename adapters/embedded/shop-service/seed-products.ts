@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { fold, wordsOf } from '../../../core/values/words.ts';
+import { fold, wordsOf } from '../../../core/values/text.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import type { Named, Product } from '../catalogue/read-catalogue.ts';
 import { narrowingWordsOf, textOf } from './product-text.ts';

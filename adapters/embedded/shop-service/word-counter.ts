@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../core/values/words.ts';
+import { wordsOf } from '../../../core/values/text.ts';
 import type { ProductText } from './product-text.ts';
 import { writtenWordsOf } from './search-words.ts';
 import type { VocabularyWord } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../core/values/words.ts';
+import { wordsOf } from '../../../core/values/text.ts';
 import { wireBanner } from '../../content/banner-wire.ts';
 import {
   type WireFicha,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Addition } from '#core/cart/journal.ts';
 import { type FailureCode, failureList } from '#core/failure-list.ts';
-import type { Addition } from '#core/ports/additions.ts';
 import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
 
 const ADDITION_VERSION = 1;

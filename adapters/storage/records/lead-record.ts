@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Lead, LeadSource } from '#core/leads/lead.ts';
-import type { StoredLead } from '#core/ports/stored-leads.ts';
+import type { StoredLead } from '#core/leads/outbox.ts';
 import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
 
 const LEAD_VERSION = 1;

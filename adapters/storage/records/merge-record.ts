@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Merge } from '#core/ports/merges.ts';
+import type { Merge } from '#core/cart/journal.ts';
 import { jsonText, type ReadValue, readVersioned } from './stored-value.ts';
 
 const MERGE_VERSION = 1;

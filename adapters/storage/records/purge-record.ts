@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Purge, purgeableServices } from '#core/ports/purges.ts';
+import { type Purge, purgeableServices } from '#core/values/purge.ts';
 import { readVersionedText, storeVersioned } from './stored-value.ts';
 
 const PURGE_VERSION = 1;

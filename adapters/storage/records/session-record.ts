@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { AccountClaims } from '#core/account/claims.ts';
+import type { AccountClaims, Session, SessionChange, SessionRequest, Tokens } from '#core/account/session.ts';
 import { memberRequests } from '#core/leads/lead.ts';
-import type { Tokens } from '#core/ports/identity.ts';
-import type { Seal } from '#core/ports/seal.ts';
-import type { Session, SessionChange, SessionRequest } from '#core/ports/sessions.ts';
+import type { Seal } from '#core/ports/crypto.ts';
 import { jsonText, type ReadValue } from './stored-value.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { ChainableCommander, Redis } from 'ioredis';
-import { ADDITION_LIFETIME_MS, type Addition, type Additions } from '#core/ports/additions.ts';
+import { ADDITION_LIFETIME_MS, type Addition } from '#core/cart/journal.ts';
+import type { Additions } from '#core/ports/journals.ts';
 import { readAddition, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis, commitRedis } from './redis-client.ts';

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
-import type { Leads, PendingLead } from '#core/ports/leads.ts';
+import type { PendingLead } from '#core/leads/outbox.ts';
+import type { Leads } from '#core/ports/leads.ts';
 import { readLead, storeLead } from '../records/lead-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { Unavailable } from '#core/failures.ts';
-import type { Locks } from '#core/ports/locks.ts';
+import type { Locks } from '#core/ports/runtime.ts';
 import { createMemoryLocks } from '../sqlite/memory-locks.ts';
 import { askRedis } from './redis-client.ts';
 

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
-import { MERGE_RETENTION_MS, type Merge, type Merges } from '#core/ports/merges.ts';
+import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
+import type { Merges } from '#core/ports/journals.ts';
 import { readMerge, replaceUnreadableMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { type ApplyPurge, type Purge, type Purges, purgeableServices } from '#core/ports/purges.ts';
+import type { ApplyPurge, Purges } from '#core/ports/purges.ts';
+import { type Purge, purgeableServices } from '#core/values/purge.ts';
 import { readPurge, storePurge } from '../records/purge-record.ts';
 import { askRedis } from './redis-client.ts';
 

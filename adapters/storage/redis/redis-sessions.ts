@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
-import type { Seal } from '#core/ports/seal.ts';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, sessionEnd } from '#core/account/session.ts';
+import type { Seal } from '#core/ports/crypto.ts';
+import type { Clock } from '#core/ports/runtime.ts';
+import type { Sessions } from '#core/ports/sessions.ts';
 import {
   createSessionId,
   hashSessionId,

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { MeasureStores } from '#core/ports/store-sizes.ts';
 import { askRedis } from './redis-client.ts';
 import { LEAD_KEYS } from './redis-leads.ts';

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
-import type { StoredLead, StoredLeads } from '#core/ports/stored-leads.ts';
+import type { StoredLead } from '#core/leads/outbox.ts';
+import type { StoredLeads } from '#core/ports/leads.ts';
 import { describeLead, readRefusedLead } from '../records/lead-record.ts';
 import { readUnreadableCopy } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';

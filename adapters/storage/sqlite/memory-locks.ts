@@ -1,5 +1,5 @@
 import { Unavailable } from '#core/failures.ts';
-import type { Locks } from '#core/ports/locks.ts';
+import type { Locks } from '#core/ports/runtime.ts';
 
 /**
  * Locks for a single process. Tasks with the same key run one at a time, in the order of the calls. `run` throws

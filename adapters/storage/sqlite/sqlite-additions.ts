@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { ADDITION_LIFETIME_MS, type Addition, type Additions } from '#core/ports/additions.ts';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { ADDITION_LIFETIME_MS, type Addition } from '#core/cart/journal.ts';
+import type { Additions } from '#core/ports/journals.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { readAddition, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';

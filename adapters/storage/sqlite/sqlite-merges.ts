@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
-import { MERGE_RETENTION_MS, type Merge, type Merges } from '#core/ports/merges.ts';
+import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
+import type { Merges } from '#core/ports/journals.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { readMerge, replaceUnreadableMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';

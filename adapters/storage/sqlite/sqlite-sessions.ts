@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
-import type { Seal } from '#core/ports/seal.ts';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, sessionEnd } from '#core/account/session.ts';
+import type { Seal } from '#core/ports/crypto.ts';
+import type { Clock } from '#core/ports/runtime.ts';
+import type { Sessions } from '#core/ports/sessions.ts';
 import { createSessionId, hashSessionId, readSession, sealChange, sealSession } from '../records/session-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';

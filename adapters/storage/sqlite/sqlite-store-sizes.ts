@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { MeasureStores } from '#core/ports/store-sizes.ts';
 import { askDatabase } from './sqlite-database.ts';
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredLead, StoredLeads } from '#core/ports/stored-leads.ts';
+import type { StoredLead } from '#core/leads/outbox.ts';
+import type { StoredLeads } from '#core/ports/leads.ts';
 import { describeLead } from '../records/lead-record.ts';
 import { inTransaction } from './in-transaction.ts';
 import { askDatabase } from './sqlite-database.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { FilterGroupView } from '#core/store/listing/filter-group.ts';
-import { fold } from '#core/values/words.ts';
+import { fold } from '#core/values/text.ts';
 
 type FilterSearchProps = {
   group: FilterGroupView;

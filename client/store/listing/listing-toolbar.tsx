@@ -1,4 +1,4 @@
-import type { SortOption } from '#core/store/listing/sort-options.ts';
+import type { SortOption } from '#core/store/listing/listing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 

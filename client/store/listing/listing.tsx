@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Listing as ListingData } from '#core/store/listing/listing.ts';
+import type { ListingAnswer, Listing as ListingData } from '#core/store/listing/listing.ts';
 import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
+import type { PromotedLink } from '#core/store/listing/promoted-links.ts';
 import { useReturnableList } from '../../routing/left-list.ts';
 import { Block } from '../../ui/block.tsx';
 import { EmptyState, WaysOut } from '../../ui/empty-state.tsx';
@@ -12,11 +13,8 @@ import { ProductCard } from '../card/product-card.tsx';
 import { ProductRail } from '../card/product-rail.tsx';
 import { MemberPricesFailure } from '../price/price-block.tsx';
 import { Banners } from './banners.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterChips, FilterPanel } from './filter-panel.tsx';
 import { ListingToolbar } from './listing-toolbar.tsx';
-import { PromotedLinks } from './promoted-links.tsx';
-import { SearchAnswers } from './search-answers.tsx';
 
 /** The number of cards in the first row on a phone; their pictures are loaded eagerly. */
 const EAGER_CARDS = 2;
@@ -195,4 +193,41 @@ function NoProducts({ grid, sentence, path }: { grid: Grid; sentence: string; pa
 
 function toCategoryLink({ title, href }: { title: string; href: string }) {
   return { label: `Ver ${title}`, href };
+}
+
+/** One row of links to the most wanted parts of the listing. */
+function PromotedLinks({ links }: { links: PromotedLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Lo más buscado">
+      <ul className="promoted-links">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} rel="nofollow">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Links to pages that answer a search beside the products; nothing if there are none. */
+function SearchAnswers({ answers, label }: { answers: ListingAnswer[]; label: string }) {
+  if (answers.length === 0) return null;
+  return (
+    <nav className="search-answers" aria-label={label}>
+      <h2 className="small-heading">{label}</h2>
+      <ul>
+        {answers.map((answer) => (
+          <li key={answer.href}>
+            <a href={answer.href}>
+              <small>{answer.label}</small> <span>{answer.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

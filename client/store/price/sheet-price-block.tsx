@@ -1,4 +1,4 @@
-import type { SheetPriceRow } from '#core/store/price/price-list.ts';
+import type { PriceRow, SheetPriceRow } from '#core/store/price/price-list.ts';
 import { toFinancingCost } from '#core/values/instalments.ts';
 import { formatMoney, sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -76,5 +76,19 @@ function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
       {perBottle !== null && `${formatMoney(perBottle)} por botella · `}
       {formatMoney(perLitre)} por litro
     </dd>
+  );
+}
+
+/**
+ * What the visitor pays, in a phone's buy bar. Screen readers skip it, because the price block says the same. The key
+ * makes a new element for another buyer, as in the price block.
+ */
+export function BarPrice({ prices }: { prices: readonly PriceRow[] }) {
+  const [paid] = useVisitorPrices(prices);
+  if (paid === undefined) return null;
+  return (
+    <p className="bar-price" aria-hidden="true" key={paid.kind}>
+      <strong>{formatMoney(toPaid(paid))}</strong> · {paid.cuotas} cuotas de {formatMoney(paid.valorCuota)}
+    </p>
   );
 }

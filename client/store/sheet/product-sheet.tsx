@@ -2,22 +2,18 @@ import { Fragment } from 'react';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { FichaFact } from '#core/store/sheet/ficha-facts.ts';
 import { LeadForm } from '../../leads/lead-form.tsx';
-import { Block } from '../../ui/block.tsx';
+import { Block, PageSubject } from '../../ui/block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageSubject } from '../../ui/page-subject.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PurchaseAnswers } from '../../ui/purchase-answers.tsx';
 import { BuyFormSlot } from '../card/buy-form-slot.tsx';
 import { ProductRail } from '../card/product-rail.tsx';
-import { BarPrice } from '../price/bar-price.tsx';
 import { MemberPricesFailure } from '../price/price-block.tsx';
-import { SheetPriceBlock } from '../price/sheet-price-block.tsx';
-import { BackLink } from './back-link.tsx';
+import { BarPrice, SheetPriceBlock } from '../price/sheet-price-block.tsx';
 import { BoxList } from './box-list.tsx';
 import { Gallery } from './gallery.tsx';
-import { LazySheetPart } from './lazy-sheet-part.tsx';
-import { SheetRelations } from './sheet-relations.tsx';
+import { BackLink, LazySheetPart, SheetRelations } from './sheet-parts.tsx';
 
 export function Page({ data }: { data: ProductSheet }) {
   return (

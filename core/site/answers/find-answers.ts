@@ -1,14 +1,14 @@
 import { plainText } from '../../blog/table-of-contents.ts';
 import type { Winery } from '../../cellar/winery.ts';
-import type { Faq, SpecialEvent } from '../../ports/cms.ts';
 import { type Category, titleOf } from '../../store/category.ts';
+import type { SpecialEvent } from '../../store/product.ts';
 import { categoryHref, eventHref, noteHref, selectionHref, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 import { isPathSegment } from '../../values/query-values.ts';
-import { meaningfulWords, singularOf, wordsOf } from '../../values/words.ts';
+import { meaningfulWords, singularOf, wordsOf } from '../../values/text.ts';
+import type { Faq } from '../site-content.ts';
 import type { SearchedLists } from './searched-lists.ts';
-import { type ShopPage, shopPages, wineriesPage } from './shop-pages.ts';
-import { isTopic, toSubject } from './topics.ts';
+import { isTopic, type ShopPage, shopPages, toSubject, wineriesPage } from './topics.ts';
 
 export type AnswerLink = { title: string; href: string };
 

@@ -2,9 +2,10 @@ import type { Block } from '../../block.ts';
 import type { Note } from '../../blog/note.ts';
 import type { Winery } from '../../cellar/winery.ts';
 import type { Selection } from '../../club/selection.ts';
-import type { Faq, SpecialEvent } from '../../ports/cms.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Category, toMenuCategories } from '../../store/category.ts';
+import type { SpecialEvent } from '../../store/product.ts';
+import type { Faq } from '../site-content.ts';
 
 /** What a search looks through beside the products. A list whose service did not answer is empty. */
 export type SearchedLists = {

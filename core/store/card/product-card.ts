@@ -1,8 +1,8 @@
 import { defaultImage, type Image } from '../../values/image.ts';
 import { productHref } from '../../values/links.ts';
+import { fold } from '../../values/text.ts';
 import { type PriceRow, toPriceList } from '../price/price-list.ts';
-import type { MemberPromotion, Product } from '../product.ts';
-import { formatPoints, toPlaceName } from './origin-and-score.ts';
+import type { MemberPromotion, Origin, Product, Score } from '../product.ts';
 import { isSoldOut, toStockBadge } from './stock.ts';
 
 export type ProductCard = {
@@ -49,4 +49,24 @@ export function toProductCard(
 /** The label of the product's own promotion; null if there is none, or it is empty. */
 export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
   return promotion?.label || null;
+}
+
+/** A place as a card names it: "Gualtallary, Mendoza"; only the province if the place within it is unknown. */
+export function toPlaceName({ province, region }: Origin): string {
+  return region === null || region === province ? province : `${region}, ${province}`;
+}
+
+/** The id of a province in a query: its name in lower case, without accents and with hyphens ("rio-negro"). */
+export function toProvinceId(province: string): string {
+  return (fold(province).match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
+}
+
+/** "97 puntos", or "92,5 puntos". */
+export function formatPoints({ points }: Pick<Score, 'points'>): string {
+  return `${String(points).replace('.', ',')} puntos`;
+}
+
+/** "97 puntos · Gran Jurado del Álamo". */
+export function formatScore(score: Score): string {
+  return [formatPoints(score), score.source.trim()].filter((text) => text !== '').join(' · ');
 }

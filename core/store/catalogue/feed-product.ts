@@ -1,5 +1,4 @@
-import { DEFAULT_IMAGE_URL, sizedUrl } from '../../values/image.ts';
-import { imagePresets } from '../../values/image-presets.ts';
+import { DEFAULT_IMAGE_URL, imagePresets, sizedUrl } from '../../values/image.ts';
 import { categoryHref, productHref } from '../../values/links.ts';
 import { toExactAmount } from '../../values/money.ts';
 import { capitalise, toOneLine } from '../../values/text.ts';

@@ -1,35 +1,37 @@
 import { type Block, loaded, mapBlock } from '../../block.ts';
-import type { Breadcrumb } from '../../values/breadcrumb.ts';
+import { type PageFacts, toBreadcrumbs } from '../../values/links.ts';
 import { toCountLabel, toTotalLabel } from '../../values/pagination.ts';
 import { paths } from '../../values/paths.ts';
 import type { ProductCard } from '../card/product-card.ts';
 import type { Banner, FilterOptions } from '../product.ts';
-import { omit, type ProductQuery, toListingHref, toQueryPairs } from '../product-query.ts';
+import {
+  createListingHrefs,
+  omit,
+  type ProductQuery,
+  type SortOrder,
+  sortOrders,
+  toListingHref,
+  toQueryPairs,
+} from '../product-query.ts';
 import { type FilterChip, isFiltered, toChips, toClearHref } from './filter-chips.ts';
 import { type FilterKey, type FilterPanel, toFilterPanel } from './filters.ts';
 import type { ListingParts } from './load-listing-parts.ts';
 import { type ProductGrid, toPagination, toProductGrid } from './product-grid.ts';
 import { type PromotedLink, toPromotedLinks } from './promoted-links.ts';
 import type { SearchNotice } from './search-notice.ts';
-import { isSorted, type SortOption, toSortOptions } from './sort-options.ts';
 
 export type ListingMode = 'category' | 'search' | 'event';
 
 /** A page that answers a search. `label` says what kind of page it is. */
 export type ListingAnswer = { title: string; href: string; label: string };
 
-/** The listing of a category, a search or a special event. All its state is in the URL. */
-export type Listing = {
+/** The listing of a category, a search or a special event. All its state is in the URL; the canonical path has the page, not filters and sort order. */
+export type Listing = PageFacts & {
   mode: ListingMode;
-  title: string;
-  description: string;
   /** Whether the request for the category or the event failed; null for a search, which needs none. */
   heading: Block<null> | null;
-  /** The canonical path: with the page, without filters and sort order. */
-  canonicalPath: string;
   /** Whether search engines must not index it: filtered, sorted or empty listings, and searches. */
   noIndex: boolean;
-  breadcrumbs: Breadcrumb[];
   /** The path without the query string. The filter and sort forms submit to it. */
   path: string;
   /** The valid query values except the page. Forms repeat them in hidden fields. */
@@ -104,11 +106,7 @@ export function toListing(facts: ListingFacts): Listing {
     heading: null,
     canonicalPath: toListingHref(path, query.page === undefined ? {} : { page: query.page }),
     noIndex: isEmpty || isFiltered(query) || isSorted(query) || query.limit !== undefined,
-    breadcrumbs: [
-      { label: 'Inicio', href: paths.home },
-      { label: 'Tienda', href: paths.shop },
-      { label: title, href: null },
-    ],
+    breadcrumbs: toBreadcrumbs(title, { label: 'Tienda', href: paths.shop }),
     path,
     query: toQueryPairs(omit(query, 'page')),
     searchText: '',
@@ -149,4 +147,34 @@ function toFilters(
 ): Block<FilterPanel> {
   const block = mapBlock(options, (known) => toFilterPanel(known, keys, query, path));
   return block.status === 'loaded' && block.data.groups.length === 0 ? loaded(block.data, 'filters') : block;
+}
+
+export type SortOption = { value: string; label: string; href: string; selected: boolean };
+
+/** The service's default order, which needs no `sort` in the query. */
+const DEFAULT_ORDER: SortOrder = 'relevance';
+
+const sortLabels: Record<SortOrder, string> = {
+  relevance: 'Relevancia',
+  'price:asc': 'Menor precio',
+  'price:desc': 'Mayor precio',
+  'name:asc': 'Nombre, de la A a la Z',
+  'name:desc': 'Nombre, de la Z a la A',
+  newest: 'Más nuevos',
+};
+
+/** One option per sort order; its link opens page 1 of the listing in that order. */
+export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
+  const hrefOf = createListingHrefs(path, query, 'sort');
+  return sortOrders.map((order) => ({
+    value: order,
+    label: sortLabels[order],
+    href: hrefOf(order === DEFAULT_ORDER ? undefined : order),
+    selected: (query.sort ?? DEFAULT_ORDER) === order,
+  }));
+}
+
+/** Whether the query has another sort order than the default. */
+export function isSorted(query: ProductQuery): boolean {
+  return query.sort !== undefined && query.sort !== DEFAULT_ORDER;
 }

@@ -1,6 +1,5 @@
-import { formatMoney } from '../../values/money.ts';
+import { formatMoney, parseTypedAmount } from '../../values/money.ts';
 import { toHref } from '../../values/query-values.ts';
-import { parseTypedAmount } from '../../values/typed-amount.ts';
 import type { PriceOptions } from '../product.ts';
 import {
   createListingHrefs,

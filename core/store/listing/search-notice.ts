@@ -1,5 +1,5 @@
 import { searchHref } from '../../values/links.ts';
-import { fold, meaningfulWords, singularOf, wordsOf } from '../../values/words.ts';
+import { fold, meaningfulWords, singularOf, wordsOf } from '../../values/text.ts';
 import type { FoundProducts } from '../product.ts';
 import { toListingHref } from '../product-query.ts';
 import { toSuggestion, type WayOut } from './product-grid.ts';

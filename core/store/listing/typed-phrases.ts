@@ -1,4 +1,4 @@
-import { fold } from '../../values/words.ts';
+import { fold } from '../../values/text.ts';
 
 /** A word, a number or a sign of a typed text. `text` is folded; `start` and `end` are its place in the typed text. */
 export type Token = { text: string; start: number; end: number };

@@ -1,9 +1,9 @@
 import type { Image } from '../../values/image.ts';
 import { categoryHref, searchFormHref } from '../../values/links.ts';
-import { fold } from '../../values/words.ts';
-import { toPlaceName, toProvinceId } from '../card/origin-and-score.ts';
+import { fold } from '../../values/text.ts';
+import { toPlaceName, toProvinceId } from '../card/product-card.ts';
 import { isMenuCategory } from '../category.ts';
-import { describeSingleBottle, toBottles } from '../price/bottles.ts';
+import { describeSingleBottle, toBottles } from '../price/unit-prices.ts';
 import type { Product, ProductWithFicha } from '../product.ts';
 import { isSearchable, type ProductQuery, parseSearchText, toListingHref } from '../product-query.ts';
 

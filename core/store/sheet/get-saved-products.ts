@@ -1,14 +1,8 @@
-import type { Breadcrumb } from '../../values/breadcrumb.ts';
+import { type PageFacts, toBreadcrumbs } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 
 /** `/favoritos`: the favourites and the products seen last, which only the visitor's browser knows. */
-export type SavedProductsPage = {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  noIndex: true;
-  breadcrumbs: Breadcrumb[];
-};
+export type SavedProductsPage = PageFacts & { noIndex: true };
 
 /** Calls no service. */
 export function getSavedProducts() {
@@ -18,9 +12,6 @@ export function getSavedProducts() {
       'Estas listas están solo en este navegador: no las vemos ni las guardamos. Se borran al cerrar sesión.',
     canonicalPath: paths.favourites,
     noIndex: true,
-    breadcrumbs: [
-      { label: 'Inicio', href: paths.home },
-      { label: 'Favoritos y vistos', href: null },
-    ],
+    breadcrumbs: toBreadcrumbs('Favoritos y vistos'),
   });
 }

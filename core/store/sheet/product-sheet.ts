@@ -1,30 +1,24 @@
 import { type Block, mapBlock } from '../../block.ts';
 import { emptyLeadForm, type LeadForm } from '../../leads/lead-form.ts';
-import type { Benefit } from '../../ports/cms.ts';
-import type { Breadcrumb } from '../../values/breadcrumb.ts';
 import { defaultImage, type Image } from '../../values/image.ts';
-import { categoryHref, productHref, wineryHref } from '../../values/links.ts';
+import { categoryHref, type PageFacts, productHref, toBreadcrumbs, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
-import { formatScore } from '../card/origin-and-score.ts';
-import { type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
+import { formatScore, type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from '../card/stock.ts';
 import { type Category, isMenuCategory, titleOf } from '../category.ts';
-import { type Bottle, describeSingleBottle, toBottles } from '../price/bottles.ts';
 import { type SheetPriceRow, toSheetPrices, toUnitPrices } from '../price/price-list.ts';
-import type { MemberPromotion, ProductWithFicha } from '../product.ts';
+import { type Bottle, describeSingleBottle, toBottles } from '../price/unit-prices.ts';
+import type { Benefit, MemberPromotion, ProductWithFicha } from '../product.ts';
 import { toListingHref } from '../product-query.ts';
 import { type BoxContents, type BoxPart, toBoxContents } from './box-contents.ts';
 import { type FichaFact, toFichaFacts } from './ficha-facts.ts';
 import { type RelatedProducts, toKinshipQuery } from './related-products.ts';
 
 /** What the store knows of a product, for its sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
-export type StoreSheet = {
+export type StoreSheet = Omit<PageFacts, 'description'> & {
   sku: string;
   name: string;
-  title: string;
   metaDescription: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
   /** The link back to the event that the shopper came from, or else to the category's listing, or else to the shop. */
   back: { label: string; href: string };
   category: string;
@@ -93,12 +87,7 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
     title: product.name,
     metaDescription: toMetaDescription(product.description || product.name),
     canonicalPath: productHref(product),
-    breadcrumbs: [
-      { label: 'Inicio', href: paths.home },
-      { label: 'Tienda', href: paths.shop },
-      ...(place === null ? [] : [place]),
-      { label: product.name, href: null },
-    ],
+    breadcrumbs: toBreadcrumbs(product.name, { label: 'Tienda', href: paths.shop }, place),
     back: place
       ? { label: `Volver a ${place.label}`, href: place.href }
       : { label: 'Volver a la tienda', href: paths.shop },

@@ -1,10 +1,9 @@
 import type { UseCaseName } from '#client/routing/page.ts';
-import type { HeadFacts } from '#client/ui/head-context.ts';
+import type { HeadFacts } from '#client/ui/head.tsx';
 import type { Json, JsonContainer } from '#core/json.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
-import { type Image, shareUrl } from '#core/values/image.ts';
-import { SHARE_SIZE } from '#core/values/image-presets.ts';
+import { type Image, SHARE_SIZE, shareUrl } from '#core/values/image.ts';
 import { xmlText } from '../../http/xml-text.ts';
 import { describeBreadcrumbs } from '../../structured-data/describe-breadcrumbs.ts';
 import { describeOrganization } from '../../structured-data/describe-organization.ts';

@@ -9,14 +9,12 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { LoadedSession } from '#client/account/session-store.ts';
-import { Document } from '#client/document.tsx';
-import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
+import { Document, PAGE_STATE_ID, type PageState } from '#client/document.tsx';
 import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
-import { colourRule } from '#client/styles/colour.ts';
-import { ColourContext } from '#client/styles/colour-context.tsx';
-import { HeadContext, type HeadFacts } from '#client/ui/head-context.ts';
+import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
+import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';

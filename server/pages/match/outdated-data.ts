@@ -1,4 +1,5 @@
-import { type ApplyPurge, type PurgeableService, purgeableServices } from '#core/ports/purges.ts';
+import type { ApplyPurge } from '#core/ports/purges.ts';
+import { type PurgeableService, purgeableServices } from '#core/values/purge.ts';
 
 /** When data was last declared outdated by a purge, in milliseconds of the caches' clock; `-Infinity` if never. */
 export type OutdatedData = {

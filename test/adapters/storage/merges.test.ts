@@ -6,8 +6,9 @@ import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisMerges } from '#adapters/storage/redis/redis-merges.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
+import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
 import { Unavailable } from '#core/failures.ts';
-import { MERGE_RETENTION_MS, type Merge, type Merges } from '#core/ports/merges.ts';
+import type { Merges } from '#core/ports/journals.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
 describe('merges in SQLite', () => {

@@ -10,8 +10,7 @@ import { openExistingShopDatabase, openShopDatabase } from '#adapters/storage/sq
 import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-stored-leads.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Leads } from '#core/ports/leads.ts';
-import type { StoredLeads } from '#core/ports/stored-leads.ts';
+import type { Leads, StoredLeads } from '#core/ports/leads.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { leadOf } from './leads-contract.ts';
 

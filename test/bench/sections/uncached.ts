@@ -1,4 +1,4 @@
-import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
+import { PAGE_STATE_ID, type PageState } from '#client/document.tsx';
 import type { Json } from '#core/json.ts';
 import { startBaseline } from '../baseline-server.ts';
 import type { BufferInput } from '../baselines/buffer.ts';

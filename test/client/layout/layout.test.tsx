@@ -6,8 +6,7 @@ import { ColourContext } from '#client/styles/colour-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import { toFallbackFooter, toFallbackHeader } from '#core/site/fallback-menu.ts';
 import type { Shell } from '#core/site/get-shell.ts';
-import { LEGAL_WARNING, toLegalLinks } from '#core/site/legal-links.ts';
-import { type Seller, toDataFiscal, toSellerFacts } from '#core/site/seller.ts';
+import { LEGAL_WARNING, type Seller, toDataFiscal, toLegalLinks, toSellerFacts } from '#core/site/seller.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 
 const link = (title: string, href: string) => ({ title, href, icon: null });

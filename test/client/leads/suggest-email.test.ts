@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestEmail } from '#client/leads/suggest-email.ts';
+import { suggestEmail } from '#client/leads/send-lead-form.ts';
 
 describe('the address that a shopper probably meant', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ChunkLoadError, loadChunk } from '#client/routing/load-chunk.ts';
+import { ChunkLoadError, loadChunk } from '#client/routing/area-styles.ts';
 
 afterEach(() => vi.useRealTimers());
 

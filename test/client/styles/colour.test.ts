@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourProps, colourRule } from '#client/styles/colour.ts';
+import { colourProps, colourRule } from '#client/styles/colour-context.tsx';
 
 describe('CMS colours', () => {
   it('marks an element with its colour in lower case', { tags: ['S2.31'] }, () => {

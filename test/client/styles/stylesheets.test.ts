@@ -10,17 +10,20 @@ const sheets = globSync('client/**/*.css').map((file) => {
   return { file, css, sheet: parseStyles(css) };
 });
 const brandTokens = toTokens({ tagline, colours, fonts, corners, social });
-/** Stylesheets in `client/styles` and the brand's are global; every other stylesheet belongs to the class that it is named after. */
+/**
+ * Stylesheets in `client/styles` and the brand's are global; every other stylesheet belongs to the class that it is named after,
+ * and to the classes of small parts that stand in the component beside it.
+ */
 const components = sheets.filter(({ file }) => !/^client\/(?:styles|brand)\//.test(file));
 /** Ranges at the four widths that `tokens.css` names, a query without a width, or print. */
 const WIDTH_QUERY = /^(?:\(width (?:<|>=) (?:20|48|64|75)rem\)|\((?!.*width).*\)|print)$/;
 const names = components.map(({ file }) => basename(file, '.css'));
 
 describe('stylesheets', () => {
-  it('start every root selector with the class that the file is named after', () => {
+  it('start every root selector with the class that the file is named after, or with one that only the component beside it has', () => {
     const misplaced = components.flatMap(({ file, sheet }) =>
       rootSelectors(sheet)
-        .filter((selector) => ownerOf(selector) !== basename(file, '.css'))
+        .filter((selector) => ![ownerOf(selector), printerOf(selector)].includes(basename(file, '.css')))
         .map((selector) => `${file}: ${selector}`),
     );
     expect(misplaced).toEqual([]);
@@ -68,8 +71,19 @@ function rootSelectors(sheet: StyleRule): string[] {
 
 /** The stylesheet whose name is, or begins, the selector's first class; the longest name if several match. */
 function ownerOf(selector: string): string | undefined {
-  const [, first = ''] = /\.([\w-]+)/.exec(selector) ?? [];
+  const first = firstClass(selector);
   return names
     .filter((name) => first === name || first.startsWith(`${name}-`))
     .toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** The name of the one component that prints the selector's first class; undefined if there is none, or several. */
+function printerOf(selector: string): string | undefined {
+  const printed = new RegExp(`["'\`\\s]${firstClass(selector)}["'\`\\s]`);
+  const printers = globSync('client/**/*.tsx').filter((file) => printed.test(readFileSync(file, 'utf8')));
+  return printers.length === 1 ? basename(printers[0] ?? '', '.tsx') : undefined;
+}
+
+function firstClass(selector: string): string {
+  return /\.([\w-]+)/.exec(selector)?.[1] ?? '';
 }

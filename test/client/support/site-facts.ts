@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#client/ui/site-context.tsx';
 import { toPurchaseAnswers } from '#core/site/purchase-answers.ts';
-import { NO_SITE_TEXTS } from '#core/site/site-texts.ts';
+import { NO_SITE_TEXTS } from '#core/site/site-content.ts';
 
 /** The facts about the shop that the layout passes to every component. */
 export function aSite(facts: Partial<SiteFacts> = {}): SiteFacts {

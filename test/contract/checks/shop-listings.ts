@@ -3,7 +3,7 @@ import type { Shop } from '#core/ports/shop.ts';
 import type { Category } from '#core/store/category.ts';
 import type { FilterOptions, Product } from '#core/store/product.ts';
 import type { IdKey } from '#core/store/product-query.ts';
-import { fold } from '#core/values/words.ts';
+import { fold } from '#core/values/text.ts';
 import { type Check, findRepeated, isAscending, NO_SUCH } from '../check.ts';
 
 const PAGE = 12;

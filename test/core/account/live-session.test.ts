@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { loadLiveSession } from '#core/account/live-session.ts';
+import type { Session, Tokens } from '#core/account/session.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Identity, Tokens } from '#core/ports/identity.ts';
-import type { Session } from '#core/ports/sessions.ts';
+import type { Identity } from '#core/ports/identity.ts';
 import { anAccount, aSession } from '../support/account-nouns.ts';
 import { createPorts } from '../support/ports.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findPending } from '#core/account/member-requests.ts';
 import { sendVisitorLead } from '#core/account/send-visitor-lead.ts';
+import type { SessionRequest } from '#core/account/session.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import type { Renewal } from '#core/club/renewal.ts';
 import { type LeadSource, leadSources } from '#core/leads/lead.ts';
-import type { SessionRequest } from '#core/ports/sessions.ts';
 import { aSession } from '../support/account-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Landing } from '#core/club/landing.ts';
+import type { Landing } from '#core/club/plan.ts';
 import { toPlanGroups } from '#core/club/plan-groups.ts';
 import { aLanding, aPlan } from '../support/club-nouns.ts';
 

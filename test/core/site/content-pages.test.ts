@@ -6,7 +6,7 @@ import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
 import { getAbout } from '#core/site/get-about.ts';
 import { getContactPage } from '#core/site/get-contact-page.ts';
 import { getTerms } from '#core/site/get-terms.ts';
-import { NO_SITE_TEXTS } from '#core/site/site-texts.ts';
+import { NO_SITE_TEXTS } from '#core/site/site-content.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { createPorts, outage } from '../support/ports.ts';

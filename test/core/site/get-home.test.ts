@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cms, Post } from '#core/ports/cms.ts';
+import type { Post } from '#core/blog/note.ts';
+import type { Cms } from '#core/ports/cms.ts';
 import { getHome } from '#core/site/get-home.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aSelection, aWinery } from '../support/club-nouns.ts';

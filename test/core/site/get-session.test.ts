@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountClaims } from '#core/account/claims.ts';
+import type { AccountClaims } from '#core/account/session.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import { getSession } from '#core/site/get-session.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getShell } from '#core/site/get-shell.ts';
-import type { Menu } from '#core/site/menu.ts';
-import { NO_SITE_TEXTS } from '#core/site/site-texts.ts';
+import { type Menu, NO_SITE_TEXTS } from '#core/site/site-content.ts';
 import { recordOf } from '../support/blocks.ts';
 import { aCategory, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';

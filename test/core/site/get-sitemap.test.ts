@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
-import type { SpecialEvent } from '#core/ports/cms.ts';
 import { getSitemap } from '#core/site/get-sitemap.ts';
+import type { SpecialEvent } from '#core/store/product.ts';
 import { aProfile, aSelection, aWinery } from '../support/club-nouns.ts';
 import { notePages } from '../support/note-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBottles } from '#core/store/price/bottles.ts';
+import { toBottles } from '#core/store/price/unit-prices.ts';
 
 describe('toBottles', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSorted, toSortOptions } from '#core/store/listing/sort-options.ts';
+import { isSorted, toSortOptions } from '#core/store/listing/listing.ts';
 
 const PATH = '/tienda/vinos';
 

@@ -1,5 +1,4 @@
-import type { AccountClaims } from '#core/account/claims.ts';
-import type { Session } from '#core/ports/sessions.ts';
+import type { AccountClaims, Session } from '#core/account/session.ts';
 
 export function anAccount(facts: Partial<AccountClaims> = {}): AccountClaims {
   return {

@@ -1,7 +1,6 @@
 import type { SelectionKind, Wine, WineProfile } from '#core/cellar/wine.ts';
 import type { Winery } from '#core/cellar/winery.ts';
-import type { Landing } from '#core/club/landing.ts';
-import type { Plan } from '#core/club/plan.ts';
+import type { Landing, Plan } from '#core/club/plan.ts';
 import type { Selection } from '#core/club/selection.ts';
 import type { Paginated, Pagination } from '#core/values/pagination.ts';
 import { trustHtml } from '#core/values/safe-html.ts';

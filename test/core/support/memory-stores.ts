@@ -1,7 +1,8 @@
-import type { Addition, Additions, CartAddition } from '#core/ports/additions.ts';
-import type { Clock } from '#core/ports/clock-and-ids.ts';
-import type { Merge, Merges } from '#core/ports/merges.ts';
-import { type Session, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
+import { type Session, sessionEnd } from '#core/account/session.ts';
+import type { Addition, CartAddition, Merge } from '#core/cart/journal.ts';
+import type { Additions, Merges } from '#core/ports/journals.ts';
+import type { Clock } from '#core/ports/runtime.ts';
+import type { Sessions } from '#core/ports/sessions.ts';
 
 /** A session store in memory. It copies its values, like a real store. */
 export function createMemorySessions(clock: Clock): Sessions & { stored: Map<string, Session> } {

@@ -1,4 +1,3 @@
-import type { SpecialEvent } from '#core/ports/cms.ts';
 import type { Category } from '#core/store/category.ts';
 import {
   type FilterOptions,
@@ -7,6 +6,7 @@ import {
   noFilterOptions,
   type Product,
   type ProductWithFicha,
+  type SpecialEvent,
 } from '#core/store/product.ts';
 
 /** A product in stock without a promotion; a test sets only the fields that matter to it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCuit } from '#core/values/cuit.ts';
+import { parseCuit } from '#core/site/seller.ts';
 
 describe('parseCuit', () => {
   it.each([

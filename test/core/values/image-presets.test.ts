@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imagePresets } from '#core/values/image-presets.ts';
+import { imagePresets } from '#core/values/image.ts';
 
 it('holds squares from 96, home banners of 14:3 and 3:2, and cards of 4:3', { tags: ['S9.26'] }, () => {
   expect(imagePresets.square.map(({ width }) => width)).toEqual([96, 192, 294, 340, 400, 500, 800, 1200]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toOneLine } from '#core/values/text.ts';
-import { fold } from '#core/values/words.ts';
+import { fold, toOneLine } from '#core/values/text.ts';
 
 /** Unicode sorts the second kind of mark before the first. */
 const marks = (count: number) => '\u0301'.repeat(count / 2) + '\u0316'.repeat(count / 2);

@@ -1,4 +1,4 @@
-import type { Locks } from '#core/ports/locks.ts';
+import type { Locks } from '#core/ports/runtime.ts';
 
 /** Locks that all replicas share. `releaseAll` releases the locks of a crashed replica. */
 export type SharedLocks = { of(owner: object): Locks; releaseAll(owner: object): void };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountClaims } from '#core/account/claims.ts';
+import type { AccountClaims, Tokens } from '#core/account/session.ts';
 import type { Cart } from '#core/cart/cart.ts';
-import type { Tokens } from '#core/ports/identity.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from '../../core/support/memory-stores.ts';
 import { aMemberPromotion, aProduct } from '../../core/support/nouns.ts';

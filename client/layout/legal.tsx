@@ -1,0 +1,39 @@
+import type { Shell } from '#core/site/get-shell.ts';
+import { SellerFacts } from '../ui/seller-facts.tsx';
+
+/** The two legal buttons at the top of every page: provision 954/2025 requires that a first visit shows them. */
+export function LegalBar({ shell }: { shell: Shell }) {
+  return (
+    <nav className="legal-bar" aria-label="Arrepentimiento y baja">
+      {shell.legalLinks.slice(0, 2).map(({ text, href }) => (
+        <a key={href} href={href}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Who sells, and the links and the warning (law 24.788) that Argentine law requires on every page. */
+export function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shell: Shell }) {
+  return (
+    <div className="legal-footer">
+      <div className="wrap legal-footer-who">
+        {dataFiscal !== null && (
+          <a className="legal-footer-fiscal" href={dataFiscal.href}>
+            <img src={dataFiscal.qr} alt="" loading="lazy" /> Data fiscal
+          </a>
+        )}
+        <SellerFacts />
+      </div>
+      <ul className="wrap">
+        {legalLinks.map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+        <li className="legal-footer-age">{legalWarning}</li>
+      </ul>
+    </div>
+  );
+}

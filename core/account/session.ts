@@ -1,0 +1,75 @@
+import type { MemberRequest } from '../leads/lead.ts';
+
+/** The account, read from the identity provider's claims (S3.9). A missing text is null. */
+export type AccountClaims = {
+  sub: string;
+  givenName: string | null;
+  familyName: string | null;
+  email: string | null;
+  crmId: string | null;
+  /** Number of active subscriptions. */
+  activeSubs: number;
+  /** The plans of the active subscriptions, as far as the provider names them; empty if it does not. */
+  plans: readonly MemberPlan[];
+};
+
+/** A plan that an account is subscribed to. `selectionType` is a name or slug such as "Puro Malbec"; null if unknown. */
+export type MemberPlan = { guid: string; selectionType: string | null };
+
+/** Shown for an account without a first or a last name. */
+const DEFAULT_INITIALS = 'BV';
+
+/** A subscriber has at least one active subscription (S6.4). */
+export function isSubscriber({ activeSubs }: Pick<AccountClaims, 'activeSubs'>): boolean {
+  return activeSubs >= 1;
+}
+
+/** First letters of first and last name; "BV" if either is missing, whatever the brand (S6.6). */
+export function toInitials({ givenName, familyName }: Pick<AccountClaims, 'givenName' | 'familyName'>): string {
+  const first = firstLetter(givenName);
+  const last = firstLetter(familyName);
+  return first === null || last === null ? DEFAULT_INITIALS : (first + last).toLocaleUpperCase('es-AR');
+}
+
+/** The first code point of the composed text (NFC), so that no surrogate pair or accented letter is cut in two. */
+function firstLetter(name: string | null): string | null {
+  return [...(name?.trim().normalize('NFC') ?? '')][0] ?? null;
+}
+
+/** The secrets that a sign-in attempt needs at its callback. Kept sealed in a cookie; never logged. */
+export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
+
+/** The tokens that the provider issued. `expiresAt` is in milliseconds since the epoch. */
+export type Tokens = { accessToken: string; refreshToken: string | null; expiresAt: number };
+
+/** A signed-in visitor's session. Tokens never leave the server; a store keeps them encrypted. */
+export type Session = {
+  claims: AccountClaims;
+  tokens: Tokens;
+  /** The id of the user's order form; null until it is known. */
+  orderId: string | null;
+  /** Milliseconds since the epoch, like `seenAt`. A session ends 24 h after `seenAt`, or 30 days after `createdAt`. */
+  createdAt: number;
+  seenAt: number;
+  /** The member's requests that were sent in this session. */
+  requests: readonly SessionRequest[];
+};
+
+/**
+ * A member's request that the shop accepted, without its message. It is in progress before `until`. Times are
+ * milliseconds since the epoch.
+ */
+export type SessionRequest = { source: MemberRequest; code: string; acceptedAt: number; until: number };
+
+/** The parts of a session that can change. A part that is left out keeps its stored value; `request` is added. */
+export type SessionChange = Partial<Pick<Session, 'claims' | 'tokens' | 'orderId' | 'seenAt'>> & {
+  request?: SessionRequest;
+};
+
+export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The time at which a session ends, in milliseconds since the epoch. */
+export function sessionEnd({ createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>): number {
+  return Math.min(seenAt + SESSION_IDLE_MS, createdAt + SESSION_LIFETIME_MS);
+}

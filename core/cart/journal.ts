@@ -1,0 +1,44 @@
+import type { FailureCode } from '../failure-list.ts';
+
+/** The record of one add-to-cart request that had an idempotency key. */
+export type Addition = {
+  /** The idempotency key that the client sent. */
+  key: string;
+  /** The user or guest cart that the key belongs to. Another owner may use the same key for another addition. */
+  owner: string;
+  /** The requested line, serialised. The same key with another body is refused. */
+  body: string;
+} & (
+  | {
+      /** `intended`: stored before the effect; it is not known yet whether the effect happened. */
+      status: 'intended' | 'done';
+      cartId: string;
+      sku: string;
+      /** The line's quantity after the effect. A lower quantity in the cart means that the effect has not happened. */
+      lineQuantity: number;
+    }
+  | { status: 'refused'; code: FailureCode; sentence: string }
+);
+
+/** An addition that changes a cart, not one that was refused. */
+export type CartAddition = Extract<Addition, { cartId: string }>;
+
+/** Stores delete an addition after this time. */
+export const ADDITION_LIFETIME_MS = 10 * 60 * 1000;
+
+/** The merge of one guest cart into a user's cart. The quantities are absolute, so that a repeat changes nothing. */
+export type Merge = {
+  guestCartId: string;
+  userCartId: string;
+  /** The lines to set in the user's cart, with their quantities after the merge. */
+  lines: { sku: string; quantity: number }[];
+  /** The result for the shopper: `asked` units in the guest cart, `merged` as many as the stock allowed. */
+  mergedLines: { sku: string; name: string; asked: number; merged: number }[];
+  status: 'intended' | 'done';
+};
+
+/**
+ * Stores delete a merge this long after its last change. The cookie with the guest cart's id lives 60 days, so no browser
+ * can send it again by then.
+ */
+export const MERGE_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
