@@ -55,6 +55,8 @@ export function browserOptions(dist: string, look: Look) {
     entryPoints: {
       boot: 'client/boot.ts',
       main: 'client/main.tsx',
+      // Makes it a file of its own, which is evaluated in a task of its own.
+      react: 'react-dom/client',
       styles: MAIN_STYLES,
       ...areaStyles,
       ...Object.fromEntries(Object.entries(areaStyles).map(([area, file]) => [`page-${area}`, DOCUMENT_STYLES + file])),

@@ -23,10 +23,10 @@ export function toManifest(
     return file;
   }
 
-  /** The files that a file imports statically, and those that they import. */
+  /** The files that a file imports statically, each after those that it imports itself: the order of their evaluation. */
   function modulesOf(file: string): string[] {
     const own = (outputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
-    return [...new Set(own.flatMap(({ path }) => [path, ...modulesOf(path)]))];
+    return [...new Set(own.flatMap(({ path }) => [...modulesOf(path), path]))];
   }
 
   const stylesheets = (prefix: string): Assets['areaStylesheets'] =>

@@ -2,6 +2,7 @@
  * What every document has loaded before it loads a page's own code. The build makes one file of these modules (its plugin
  * `share-base`): without it the first load has more than twenty.
  */
+import 'react-dom/client';
 import './account/other-tabs.ts';
 import './account/sign-in-link.tsx';
 import './events/record-event.ts';
