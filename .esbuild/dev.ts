@@ -20,8 +20,6 @@ const SAVE_MS = 100;
 const POLL_MS = 20;
 /** The time that a shop gets to end, which lasts seconds if a service is slow. */
 const MAX_STOP_MS = 1000;
-/** What the program wrote last is the cause of its end. */
-const MAX_PROBLEM_LENGTH = 10_000;
 /** No shop outlives the process that started it, however that one ends. */
 const END_WITH_PARENT = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
 
@@ -52,11 +50,7 @@ export async function dev(brandDir: string): Promise<void> {
 
   function tell(problem: string): void {
     state.problem = problem;
-    for (const listener of listeners) listener.write(toEvent());
-  }
-
-  function toEvent(): string {
-    return `data: ${JSON.stringify(state)}\n\n`;
+    for (const listener of listeners) listener.write(`data: ${JSON.stringify(state)}\n\n`);
   }
 
   async function update(): Promise<void> {
@@ -92,7 +86,8 @@ export async function dev(brandDir: string): Promise<void> {
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
       process.stderr.write(chunk);
-      output = (output + chunk).slice(-MAX_PROBLEM_LENGTH);
+      // What it wrote last is the cause of its end.
+      output = (output + chunk).slice(-10_000);
     });
     child.once('close', () => {
       if (shop !== child) return;
@@ -101,7 +96,8 @@ export async function dev(brandDir: string): Promise<void> {
       tell(output || 'The shop has ended.');
     });
     while (shop === child && !isOpen && followed === saves) {
-      isOpen = (await isListening(port)) && shop === child;
+      const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+      isOpen = answered !== null && shop === child;
       await wait(POLL_MS);
     }
   }
@@ -155,7 +151,9 @@ export async function dev(brandDir: string): Promise<void> {
     if (req.url !== '/_dev') return void answer(req, res);
     listeners.add(res);
     res.on('close', () => listeners.delete(res));
-    res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(toEvent());
+    res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    // All are told, since the same state changes nothing.
+    tell(state.problem);
   });
   server.listen(publicPort, process.env['HOST'] || '127.0.0.1');
   await once(server, 'listening');
@@ -227,11 +225,4 @@ async function findPort(): Promise<number> {
   const address = server.address();
   server.close();
   return address !== null && typeof address === 'object' ? address.port : 0;
-}
-
-function isListening(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthz`).then(
-    () => true,
-    () => false,
-  );
 }
