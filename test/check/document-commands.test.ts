@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -47,5 +50,18 @@ describe('the commands of the documents', () => {
     const code = documents.flatMap(codeOf);
     expect(code.filter((each) => each.includes('npm run')).length).toBeGreaterThan(40);
     expect(code.flatMap(pathsIn).length).toBeGreaterThan(400);
+  });
+
+  it('take values with spaces from what the mock services print', () => {
+    const [line = ''] = /^\. <\(.*$/m.exec(readFileSync('docs/operating/rehearsals.md', 'utf8')) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+    try {
+      mkdirSync(join(folder, 'data'));
+      writeFileSync(join(folder, 'data', 'mock.log'), 'ready\nBRAND_SLUG=viva\nBRAND_NAME=Bodega Viva\n');
+      const command = `${line}\nprintf '%s, %s' "$BRAND_SLUG" "$BRAND_NAME"`;
+      expect(execFileSync('bash', ['-c', command], { cwd: folder, encoding: 'utf8' })).toBe('viva, Bodega Viva');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
