@@ -110,7 +110,7 @@ export default {
       { path: '^adapters/(?!embedded/)([^/]+)/' },
       {
         path: '^(adapters|server|client|test)/',
-        pathNot: ['^adapters/$1/', '^adapters/(http|strapi|content)/'],
+        pathNot: ['^adapters/$1/', '^adapters/(http|strapi-rest|content)/'],
       },
     ),
     wall(
@@ -232,7 +232,7 @@ export default {
         path: '^(core|adapters|server|client)/',
         pathNot: [
           '-wire\\.ts$',
-          '^adapters/(http|strapi|content)/',
+          '^adapters/(http|strapi-rest|content)/',
           '^adapters/embedded/',
           '^adapters/storage/records/',
           '^server/environment\\.ts$',
@@ -255,7 +255,7 @@ export default {
     ),
     wall(
       'no-dev-packages-at-runtime',
-      'What runs in production is a dependency, unless the build puts it into the bundles (.esbuild/bundle-packages.mjs).',
+      'What runs in production is a dependency, unless the build puts it into the bundles.',
       { path: '^(core|adapters|server|client)/', pathNot: '^adapters/embedded/(esbuild-plugin|test/.+)\\.ts$' },
       {
         dependencyTypes: ['npm-dev'],
@@ -273,8 +273,6 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // Files for a Strapi app outside of this repository, which imports them.
-    exclude: { path: '^adapters/cms/strapi/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

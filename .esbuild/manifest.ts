@@ -3,76 +3,59 @@ import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { Brand } from '#client/styles/brand.ts';
 import type { Assets } from '#server/pages/make/assets.ts';
-import { areaOfDocumentStyles, MAIN_STYLES } from './document-styles.ts';
+import { DOCUMENT_STYLES, MAIN_STYLES } from './plugins.ts';
 import { isPreloaded } from './web-fonts.ts';
 
 /** The files that import the pages' code on demand: the page rows and the error pages. */
 const PAGE_TABLES = /^client\/[\w-]*pages\.ts$/;
 
 /** Reads from the build's metafile what a document names: entry, stylesheet, fonts above the fold, each page's modules. */
-export function toManifest({ inputs, outputs }: Metafile, brand: Brand): Assets {
+export function toManifest(
+  { inputs, outputs }: Metafile,
+  brand: Brand,
+  areaStyles: Readonly<Record<string, string>>,
+): Assets {
   const files = Object.keys(outputs);
-  const entry = outputOf(outputs, 'client/main.tsx');
-  const modules = modulesOf(outputs, entry);
-  const ownModules = (file: string) =>
-    [file, ...modulesOf(outputs, file)].filter((each) => !modules.includes(each) && each !== entry);
-  const pages = pageFiles(inputs).map(
-    (file) => [basename(file, '.tsx'), ownModules(outputOf(outputs, file)).map(toHref)] as const,
-  );
+
+  function outputOf(entryPoint: string): string {
+    const file = files.find((each) => outputs[each]?.entryPoint === entryPoint);
+    if (file === undefined) throw new Error(`the build has no output for ${entryPoint}`);
+    return file;
+  }
+
+  /** The files that a file imports statically, each after those that it imports itself: the order of their evaluation. */
+  function modulesOf(file: string): string[] {
+    const own = (outputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
+    return [...new Set(own.flatMap(({ path }) => [...modulesOf(path), path]))];
+  }
+
+  const stylesheets = (prefix: string): Assets['areaStylesheets'] =>
+    Object.fromEntries(Object.entries(areaStyles).map((pair) => pair.with(1, toHref(outputOf(prefix + pair[1])))));
+  const names = files.map((file) => basename(file)).toSorted();
+  const entry = outputOf('client/main.tsx');
+  const shared = [entry, ...modulesOf(entry)];
+  const pages = Object.entries(inputs)
+    .flatMap(([file, { imports }]) => (PAGE_TABLES.test(file) ? imports : []))
+    .filter(({ kind }) => kind === 'dynamic-import')
+    .map(({ path }) => {
+      const file = outputOf(path);
+      const own = [file, ...modulesOf(file)].filter((each) => !shared.includes(each));
+      // A page's file is named after its row.
+      return [basename(path, '.tsx'), own.map(toHref)] as const;
+    });
   return {
-    build: digest(files.map((file) => basename(file))),
-    boot: toHref(outputOf(outputs, 'client/boot.ts')),
+    build: createHash('sha256').update(names.join()).digest('hex').slice(0, 12),
+    boot: toHref(outputOf('client/boot.ts')),
     entry: toHref(entry),
-    stylesheet: toHref(outputOf(outputs, MAIN_STYLES)),
-    areaStylesheets: hrefsByArea(outputs, areaOfStyles),
-    documentStylesheets: hrefsByArea(outputs, areaOfDocumentStyles),
+    stylesheet: toHref(outputOf(MAIN_STYLES)),
+    areaStylesheets: stylesheets(''),
+    documentStylesheets: stylesheets(DOCUMENT_STYLES),
     fonts: files.filter((file) => isPreloaded(file, brand)).map(toHref),
-    modules: modules.map(toHref),
+    modules: modulesOf(entry).map(toHref),
     pages: Object.fromEntries(pages),
   };
 }
 
-/** The hrefs of the outputs to whose entry point `areaOf` gives an area. */
-function hrefsByArea(
-  outputs: Outputs,
-  areaOf: (entryPoint: string | undefined) => string | null,
-): Assets['areaStylesheets'] {
-  const hrefs = Object.entries(outputs).flatMap(([file, { entryPoint }]) => {
-    const area = areaOf(entryPoint);
-    return area === null ? [] : [[area, toHref(file)]];
-  });
-  return Object.fromEntries(hrefs);
-}
-
-function areaOfStyles(entryPoint = ''): string | null {
-  const isArea = entryPoint.endsWith('.css') && entryPoint !== MAIN_STYLES && areaOfDocumentStyles(entryPoint) === null;
-  return isArea ? basename(entryPoint, '.css') : null;
-}
-
-/** A page's file is named after its row. */
-function pageFiles(inputs: Metafile['inputs']): string[] {
-  const imports = Object.entries(inputs).flatMap(([file, input]) => (PAGE_TABLES.test(file) ? input.imports : []));
-  return [...new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))];
-}
-
-type Outputs = Metafile['outputs'];
-
-function outputOf(outputs: Outputs, entryPoint: string): string {
-  const file = Object.keys(outputs).find((each) => outputs[each]?.entryPoint === entryPoint);
-  if (file === undefined) throw new Error(`the build has no output for ${entryPoint}`);
-  return file;
-}
-
-/** The files that a file imports statically, and those that they import. */
-function modulesOf(outputs: Outputs, file: string): string[] {
-  const own = (outputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
-  return [...new Set(own.flatMap(({ path }) => [path, ...modulesOf(outputs, path)]))];
-}
-
 function toHref(file: string): string {
   return `/${file.replace(/^.*dist\//, '')}`;
-}
-
-function digest(names: readonly string[]): string {
-  return createHash('sha256').update(names.toSorted().join()).digest('hex').slice(0, 12);
 }

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import subsetFont from 'subset-font';
 import type { Brand } from '#client/styles/brand.ts';
-
-type Face = { family: string; style: 'normal' | 'italic'; file: string };
+import type { Look } from './brand-files.ts';
 
 /** The weights of `tokens.css`. */
 const WEIGHTS = { min: 300, max: 600 };
@@ -28,7 +27,10 @@ const SPANISH =
  * The files that each font is cut into, and the `unicode-range` of their faces. Where ranges overlap, a browser takes the
  * face that comes last. So it loads `rest` only for a page with a character that is not in `spanish`.
  */
-const ranges: Readonly<Record<string, string>> = { rest: LATIN, spanish: SPANISH };
+const ranges = { rest: LATIN, spanish: SPANISH };
+
+/** `name` is that of its files; `source` is the file that they are cut from. */
+type Face = { name: string; family: string; style: 'normal' | 'italic'; source: string };
 
 const FILE = /^(?<name>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
 
@@ -36,12 +38,12 @@ const FILE = /^(?<name>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
  * Adds the faces of the brand's web fonts to its `fonts.css`. The files have all Latin characters and weights from 100 to
  * 900. The build cuts them to what the shop uses.
  */
-export function webFonts(folder: string, currentBrand: () => Brand): Plugin {
+export function webFonts(look: Look): Plugin {
   return {
     name: 'web-fonts',
     setup: (plugin) => {
       plugin.onLoad({ filter: /[\\/]fonts\.css$/ }, ({ path }) => ({
-        contents: toRules(listFaces(currentBrand())) + readFileSync(path, 'utf8'),
+        contents: listFaces(look.brand).map(toRules).join('') + readFileSync(path, 'utf8'),
         loader: 'css',
         watchFiles: [path],
       }));
@@ -49,8 +51,11 @@ export function webFonts(folder: string, currentBrand: () => Brand): Plugin {
       // A watched build loads every file again.
       const cuts = new Map<string, Promise<Uint8Array>>();
       plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => {
-        const { name = '', set = '' } = FILE.exec(path)?.groups ?? {};
-        const file = toPath(folder, listFaces(currentBrand()).get(name)?.file ?? '');
+        const { name, set = '' } = FILE.exec(path)?.groups ?? {};
+        const source = listFaces(look.brand).find((face) => face.name === name)?.source ?? '';
+        const file = source.startsWith('./')
+          ? resolve(look.folder, source)
+          : fileURLToPath(import.meta.resolve(source));
         const key = `${file} ${set}`;
         const cut = cuts.get(key) ?? cutFont(file, set);
         cuts.set(key, cut);
@@ -61,46 +66,34 @@ export function webFonts(folder: string, currentBrand: () => Brand): Plugin {
 }
 
 /** The built files that text above the fold uses: the upright ones with the characters of Spanish. */
-export function isPreloaded(file: string, { fonts }: Brand): boolean {
-  const names = [fonts.display, fonts.text].map(({ family }) => toFileName(family));
-  return names.some((name) => new RegExp(`/${name}-spanish-[A-Z0-9]+\\.woff2$`).test(file));
+export function isPreloaded(file: string, brand: Brand): boolean {
+  const upright = listFaces(brand).filter(({ style }) => style === 'normal');
+  return upright.some(({ name }) => new RegExp(`/${name}-spanish-[A-Z0-9]+\\.woff2$`).test(file));
 }
 
-/** The faces by the names of their files. */
-function listFaces({ fonts }: Brand): ReadonlyMap<string, Face> {
-  const faces = [fonts.display, fonts.text].flatMap(({ family, upright, italic }): [string, Face][] => [
-    ...(upright === undefined
-      ? []
-      : [[toFileName(family), { family, style: 'normal', file: upright }] as [string, Face]]),
-    ...(italic === undefined
-      ? []
-      : [[`${toFileName(family)}-italic`, { family, style: 'italic', file: italic }] as [string, Face]]),
-  ]);
-  return new Map(faces);
+function listFaces({ fonts }: Brand): Face[] {
+  return [fonts.display, fonts.text].flatMap(({ family, upright, italic }): Face[] => {
+    const name = family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    return [
+      ...(upright === undefined ? [] : [{ name, family, style: 'normal' as const, source: upright }]),
+      ...(italic === undefined ? [] : [{ name: `${name}-italic`, family, style: 'italic' as const, source: italic }]),
+    ];
+  });
 }
 
-function toFileName(family: string): string {
-  return family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-}
-
-function toPath(folder: string, file: string): string {
-  return file.startsWith('./') ? resolve(folder, file) : fileURLToPath(import.meta.resolve(file));
-}
-
-function toRules(faces: ReadonlyMap<string, Face>): string {
-  const rules = [...faces].flatMap(([name, { family, style }]) =>
-    Object.entries(ranges).map(
-      ([set, range]) => `@font-face {
+function toRules({ name, family, style }: Face): string {
+  const rules = Object.entries(ranges).map(
+    ([set, range]) => `@font-face {
   font-family: "${family}";
   font-style: ${style};
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
   font-display: swap;
   src: url("${name}-${set}.woff2");
   unicode-range: ${range};
-}`,
-    ),
+}
+`,
   );
-  return `${rules.join('\n')}\n`;
+  return rules.join('');
 }
 
 async function cutFont(path: string, set: string): Promise<Uint8Array> {
@@ -116,7 +109,7 @@ function toCodePoints(range: string): Set<number> {
   return new Set(
     range.split(',').flatMap((part) => {
       const [from = 0, to = from] = part
-        .replace('U+', '')
+        .slice(2)
         .split('-')
         .map((hex) => Number.parseInt(hex, 16));
       return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);

@@ -1,4 +1,14 @@
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /** Names are relative to the folder and have slashes. */
@@ -23,16 +33,24 @@ export function writeDist(
 ): void {
   for (const { name, contents } of files) writeAtomically(join(folder, name), contents);
   const names = new Set(files.map(({ name }) => name));
-  const dropped = (readStamp(folder)?.files ?? []).filter((name) => !names.has(name));
-  // They were in use until now: their day begins.
-  for (const name of dropped) touch(join(folder, name), now);
+  for (const name of readStamp(folder)?.files ?? []) {
+    const path = join(folder, name);
+    // It was in use until now: its day begins.
+    if (!names.has(name) && existsSync(path)) utimesSync(path, now / 1000, now / 1000);
+  }
   writeAtomically(join(folder, STAMP), JSON.stringify({ sources, files: [...names] } satisfies Stamp));
-  removeOld(folder, names, now - KEPT_MS);
+  for (const name of globSync('**/*.*', { cwd: folder })) {
+    const path = join(folder, name);
+    // Another build may have removed it in between.
+    const usedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (usedMs < now - KEPT_MS && !names.has(name.replaceAll(sep, '/'))) rmSync(path, { force: true });
+  }
 }
 
-/** The hash of the sources of the folder's last complete build; null if there is none. */
+/** The hash of the sources of the folder's last build; null if there is none, or if one of its files is missing. */
 export function builtSources(folder: string): string | null {
-  return readStamp(folder)?.sources ?? null;
+  const stamp = readStamp(folder);
+  return stamp?.files.every((name) => existsSync(join(folder, name))) ? stamp.sources : null;
 }
 
 function readStamp(folder: string): Stamp | null {
@@ -50,22 +68,4 @@ function writeAtomically(path: string, contents: Uint8Array | string): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, contents);
   renameSync(draft, path);
-}
-
-function touch(path: string, now: number): void {
-  if (lastUseMs(path) !== null) utimesSync(path, now / 1000, now / 1000);
-}
-
-function removeOld(folder: string, kept: ReadonlySet<string>, before: number): void {
-  for (const name of globSync('**/*', { cwd: folder })) {
-    const path = join(folder, name);
-    const usedMs = lastUseMs(path);
-    if (usedMs !== null && usedMs < before && !kept.has(name.split(sep).join('/'))) rmSync(path, { force: true });
-  }
-}
-
-/** Null if it is no file, or if another build removed it in between. */
-function lastUseMs(path: string): number | null {
-  const entry = statSync(path, { throwIfNoEntry: false });
-  return entry?.isFile() ? entry.mtimeMs : null;
 }

@@ -23,6 +23,7 @@ import { setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
 import { createSingleFetch, loadWithoutCode } from './routing/single-fetch.ts';
 import { whenIdle } from './routing/when-idle.ts';
+import './base.ts';
 
 void start();
 

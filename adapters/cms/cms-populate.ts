@@ -1,4 +1,4 @@
-import type { Populate } from '../strapi/strapi-query.ts';
+import type { Populate } from '../strapi-rest/strapi-query.ts';
 import { clubKey } from './cms-wire.ts';
 
 /** The `populate` tree of each call: every relation, medium and component that its wire type reads. */

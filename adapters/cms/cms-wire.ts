@@ -14,7 +14,7 @@ import {
   text,
   withAnswer,
 } from '../http/wire.ts';
-import { wireMedia } from '../strapi/strapi-wire.ts';
+import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 export const wireLink = z.object({ title: text, href: text, icon: wireMedia });
 export type WireLink = z.output<typeof wireLink>;

@@ -6,7 +6,7 @@ import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
 import { mapItems } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
-import { createStrapiReads, WHOLE_LIST } from '../strapi/strapi-reads.ts';
+import { createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
 import { toWineProfile, toWinery } from './cellar-mapping.ts';
 import {
   aboutUsPopulate,

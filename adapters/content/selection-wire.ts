@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nullableText, optionalList, optionalPart, optionalText, slug, text } from '../http/wire.ts';
-import { wireMedia } from '../strapi/strapi-wire.ts';
+import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 export const wireSelectionType = z.object({ title: text, description: optionalText, icon_flag: wireMedia });
 export type WireSelectionType = z.output<typeof wireSelectionType>;

@@ -1,6 +1,6 @@
 import { DEFAULT_IMAGE_URL, type Image, type ImageSources, resolveImage } from '#core/values/image.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
-import type { WireMedia } from '../strapi/strapi-wire.ts';
+import type { WireMedia } from '../strapi-rest/strapi-wire.ts';
 
 /** Resolves the image URLs of one service; `origin` is the service's origin, for URLs without a host. */
 export type ServiceImages = { sources: ImageSources; origin: string };

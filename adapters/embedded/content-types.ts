@@ -1,7 +1,7 @@
 import { dateCatalogue } from './catalogue/date-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
-import type { ContentType } from './strapi/content-type.ts';
+import type { ContentType } from './strapi-api/content-type.ts';
 import { listSubscriptionsContentTypes } from './subscriptions-service/subscriptions-content-types.ts';
 
 /** The content types of both CMS, with the content as it is dated at `nowMs`. */

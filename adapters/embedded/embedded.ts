@@ -20,7 +20,7 @@ import { openCatalogueDatabase } from './shop-service/catalogue-database.ts';
 import { type OrderForms, openOrderForms } from './shop-service/order-forms.ts';
 import { createProducts, type Products } from './shop-service/products.ts';
 import { createShopService, type SubjectOf } from './shop-service/shop-service.ts';
-import { createStrapiService } from './strapi/strapi-service.ts';
+import { createStrapiService } from './strapi-api/strapi-service.ts';
 import { listSubscriptionsContentTypes } from './subscriptions-service/subscriptions-content-types.ts';
 
 export type EmbeddedServiceName = 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'images' | 'checkout' | 'identity';

@@ -44,7 +44,7 @@ export type ReadOptions<T> = {
 
 /**
  * `maxCharacters` is the largest total size in characters of JSON. A character uses 1.2 to 1.7 bytes of the heap
- * (`npm run bench:data-cache`).
+ * (`npm run bench -- data-cache`).
  */
 export type DataCacheLimits = { maxEntries: number; maxCharacters: number };
 

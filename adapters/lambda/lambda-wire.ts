@@ -15,7 +15,7 @@ import {
   wireNamed,
   wirePagination,
 } from '../http/wire.ts';
-import { flattenEntry, wireMedia } from '../strapi/strapi-wire.ts';
+import { flattenEntry, wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 export type { WireBanner } from '../content/banner-wire.ts';
 export type { WireSelection } from '../content/selection-wire.ts';

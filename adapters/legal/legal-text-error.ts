@@ -1,11 +1,6 @@
 /** A mistake in a legal text. The message names the file and the line. */
 export class LegalTextError extends Error {
-  readonly line: number;
-  readonly reason: string;
-
   constructor(file: string, line: number, reason: string) {
     super(`${file}:${line}: ${reason}`);
-    this.line = line;
-    this.reason = reason;
   }
 }

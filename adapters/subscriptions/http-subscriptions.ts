@@ -5,8 +5,8 @@ import type { ImageSources } from '#core/values/image.ts';
 import { CONTENT_POLICY, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
-import type { Populate } from '../strapi/strapi-query.ts';
-import { createStrapiReads, WHOLE_LIST } from '../strapi/strapi-reads.ts';
+import type { Populate } from '../strapi-rest/strapi-query.ts';
+import { createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
 import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
 import { wireLanding, wireLandingName, wireRenewal, wireSchemaBase } from './subscriptions-wire.ts';
 

@@ -13,7 +13,7 @@ import {
   slug,
   text,
 } from '../http/wire.ts';
-import { wireMedia } from '../strapi/strapi-wire.ts';
+import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
 export const wireSchemaBase = z.object({

@@ -45,7 +45,7 @@ function recordVitals(): void {
     if (known.has(name) || navigationType === 'back-forward-cache') return;
     known.add(name);
     // CLS is a small fraction, the others are milliseconds.
-    const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
+    const rounded = Number(value.toFixed(name === 'CLS' ? 4 : 0));
     recordedEvents.push({ name: 'web_vital', at: Date.now(), path, props: { vital: name, value: rounded } });
   };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(record);
@@ -54,8 +54,7 @@ function recordVitals(): void {
 function recordErrors(): void {
   let left = MAX_ERRORS;
   const record = (error: unknown, file = '') => {
-    if (left === 0) return;
-    left -= 1;
+    if (--left < 0) return;
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const source = URL.parse(file)?.pathname ?? '';
     recordEvent('error', { message: message.slice(0, MAX_TEXT_LENGTH), source: source.slice(0, MAX_TEXT_LENGTH) });

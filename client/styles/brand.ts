@@ -1,31 +1,33 @@
-/** The colours of a brand by what they are for, as `#rrggbb`. The build checks that text on them can be read. */
-export type BrandColours = {
-  /** Backgrounds: the page, two tinted areas from light to dark, and raised parts (fields, cards, the header). */
-  surface: string;
-  surfaceMuted: string;
-  surfaceSunken: string;
-  surfaceRaised: string;
-  text: string;
-  textMuted: string;
-  /** Buttons and links; the strong one is that of a pressed button and of shadows. */
-  accent: string;
-  accentStrong: string;
-  accentTint: string;
-  onAccent: string;
-  /** Small headings and categories. */
-  label: string;
-  /** Lines and signs that carry no text. */
-  ornament: string;
-  /** Member prices, savings and confirmations. */
-  positive: string;
-  positiveTint: string;
-  danger: string;
-  dangerTint: string;
-  rule: string;
-  ruleStrong: string;
-  /** The outline of a control. */
-  control: string;
-};
+/** The colours of a brand by what they are for, as `#rrggbb`. `contrast.ts` says which must be readable on which. */
+export const colourRoles = [
+  // Backgrounds: the page, two tinted areas from light to dark, and raised parts (fields, cards, the header).
+  'surface',
+  'surfaceMuted',
+  'surfaceSunken',
+  'surfaceRaised',
+  'text',
+  'textMuted',
+  // Buttons and links; the strong one is that of a pressed button and of shadows.
+  'accent',
+  'accentStrong',
+  'accentTint',
+  'onAccent',
+  // Small headings and categories.
+  'label',
+  // Lines and signs that carry no text.
+  'ornament',
+  // Member prices, savings and confirmations.
+  'positive',
+  'positiveTint',
+  'danger',
+  'dangerTint',
+  'rule',
+  'ruleStrong',
+  // The outline of a control.
+  'control',
+] as const;
+
+export type BrandColours = Record<(typeof colourRoles)[number], string>;
 
 export type BrandFont = {
   family: string;

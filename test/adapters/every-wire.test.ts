@@ -43,7 +43,7 @@ import {
   wireProductPage,
   wirePromotion,
 } from '#adapters/shop/shop-wire.ts';
-import { entryList, entryListOrArray, firstEntry, singleEntry } from '#adapters/strapi/strapi-wire.ts';
+import { entryList, entryListOrArray, firstEntry, singleEntry } from '#adapters/strapi-rest/strapi-wire.ts';
 import { toLanding, toPlan, toRenewals } from '#adapters/subscriptions/subscriptions-mapping.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 

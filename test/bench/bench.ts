@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { buildIfStale } from '../support/build-if-stale.ts';
 import { describeMachine, loadAverage, pinLoadGenerator } from './machine.ts';
 import { type Report, toMarkdownTable } from './report.ts';
 import { measureCachedPage } from './sections/cached.ts';
 import { measureCampaignKeys } from './sections/campaign.ts';
 import { measureConcurrentRequests } from './sections/concurrent.ts';
 import { countRequestCosts } from './sections/costs.ts';
+import { measureDataCache } from './sections/data-cache.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOverload } from './sections/overload.ts';
@@ -14,7 +16,7 @@ import { measureTaps } from './sections/taps.ts';
 import { measureUncachedPage } from './sections/uncached.ts';
 
 /**
- * Measures what the shop costs, as ratios to baselines of the same run: `npm run bench` runs all sections but `lighthouse` and `taps`,
+ * Measures what the shop costs, as ratios to baselines of the same run: `npm run bench` runs all sections but those of `NAMED_ONLY`,
  * `npm run bench -- cached start` some of them. `--rounds` and `--seconds` set how long `cached` and `uncached` measure, `--requests` how many requests
  * `memory` sends.
  * It prints Markdown for docs/performance.md and never fails: what must hold on any machine is a test.
@@ -32,9 +34,13 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<Repor
   start: measureStart,
   overload: measureOverload,
   costs: countRequestCosts,
+  'data-cache': measureDataCache,
   taps: measureTaps,
   lighthouse: measureLighthouse,
 };
+
+/** Lighthouse is downloaded when it runs; the data cache's memory changes with its limits only. */
+const NAMED_ONLY = ['lighthouse', 'taps', 'data-cache'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,8 +55,7 @@ const options: BenchOptions = {
   seconds: Number(values.seconds),
   requests: Number(values.requests),
 };
-// Lighthouse is downloaded when it runs.
-const defaultNames = Object.keys(sections).filter((name) => name !== 'lighthouse' && name !== 'taps');
+const defaultNames = Object.keys(sections).filter((name) => !NAMED_ONLY.includes(name));
 const names = positionals.length === 0 ? defaultNames : positionals;
 const unknown = names.filter((name) => sections[name] === undefined);
 if (unknown.length > 0) {
@@ -58,6 +63,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+buildIfStale();
 // A browser needs all processors: run these sections alone.
 if (!names.includes('lighthouse') && !names.includes('taps')) pinLoadGenerator();
 print(describeMachine());

@@ -1,4 +1,6 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listContentTypes, type Shape } from 'wine-storefront-embedded';
@@ -7,7 +9,7 @@ import * as cms from '#adapters/cms/cms-wire.ts';
 import { wireSelection, wireSelectionType } from '#adapters/content/selection-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 import { contentPictureFile, contentPlaces } from '../screenshots/content-places.ts';
-import { contentTypeFiles } from '../strapi/content-type-files.ts';
+import { appFiles, contentTypeFiles } from '../strapi/content-type-files.ts';
 import { withTables } from '../strapi/editors-guide.ts';
 import { listTypeModels } from '../strapi/model/content-model.ts';
 import type { Field, Fields } from '../strapi/model/field.ts';
@@ -42,12 +44,28 @@ const schemas: Record<string, z.ZodType> = {
 const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'publishedAt'];
 
 describe('the content types for Strapi', () => {
-  it('are written from the current model (npm run strapi:types)', () => {
+  it('are written from the current model (npm run strapi -- types)', () => {
     const written = globSync('**/*.{js,json}', { cwd: CONTENT_TYPES }).map((path): [string, string] => [
       path.replaceAll('\\', '/'),
       readFileSync(join(CONTENT_TYPES, path), 'utf8'),
     ]);
     expect(new Map(written.toSorted())).toEqual(new Map([...contentTypeFiles(BRAND_SLUG)].toSorted()));
+  });
+
+  it('are written with their routes into a Strapi app, whose own files stay', () => {
+    const src = mkdtempSync(join(tmpdir(), 'strapi-src-'));
+    try {
+      writeFileSync(join(src, 'index.js'), 'module.exports = {};\n');
+      const env = { PATH: process.env['PATH'], BRAND_SLUG: 'almacen' };
+      execFileSync(process.execPath, ['test/strapi/command.ts', 'types', src], { env });
+      const files = appFiles('almacen');
+      expect([...files.keys()]).toContain('api/faq/routes/faq.js');
+      expect(files.get('api/about-us/content-types/about-us/schema.json')).toContain('"club_almacen"');
+      for (const [path, content] of files) expect(readFileSync(join(src, path), 'utf8')).toBe(content);
+      expect(globSync('**/*.*', { cwd: src })).toHaveLength(files.size + 1);
+    } finally {
+      rmSync(src, { recursive: true });
+    }
   });
 
   it('have the fields that the embedded services serve, and their parts', () => {
@@ -76,12 +94,12 @@ describe('the content types for Strapi', () => {
 });
 
 describe("the editors' guide", () => {
-  it('names every type and field (npm run strapi:types)', () => {
+  it('names every type and field (npm run strapi -- types)', () => {
     const guide = readFileSync(GUIDE, 'utf8');
     expect(guide).toBe(withTables(guide, BRAND_SLUG));
   });
 
-  it('has a picture of where each type shows (npm run screenshots:content), and they are small', () => {
+  it('has a picture of where each type shows (npm run screenshots -- content), and they are small', () => {
     expect(Object.keys(contentPlaces)).toEqual(models.map(({ path }) => path));
     const files = models.map(({ path }) => join(dirname(GUIDE), contentPictureFile(path)));
     expect(files.filter((file) => !existsSync(file))).toEqual([]);

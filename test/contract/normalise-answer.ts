@@ -1,4 +1,4 @@
-import { flattenEntry } from '#adapters/strapi/strapi-wire.ts';
+import { flattenEntry } from '#adapters/strapi-rest/strapi-wire.ts';
 import type { ServiceDescription } from './operation.ts';
 
 /**

@@ -5,11 +5,6 @@ import sharp from 'sharp';
 import { type ContentPlace, contentPictureFile, contentPlaces } from './content-places.ts';
 import { withScreens } from './with-screens.ts';
 
-/**
- * The command `npm run screenshots:content [-- TYPE …]`: writes the pictures of the editors' guide, which show each content
- * type, or those named, framed in its page.
- */
-
 const DOCS = join(import.meta.dirname, '..', '..', 'docs');
 const VIEWPORT = { width: 1120, height: 900 };
 const MIN_HEIGHT = 260;
@@ -18,19 +13,20 @@ const MARGIN = 32;
 const SHOWN_WIDTH = 720;
 const GAP = 16;
 
-const types = process.argv.slice(2);
-const chosen = Object.entries(contentPlaces).filter(([type]) => types.length === 0 || types.includes(type));
-if (types.length > chosen.length) throw new Error(`the types are: ${Object.keys(contentPlaces).join(', ')}`);
-
-await withScreens(async (open) => {
-  for (const [type, places] of chosen) {
-    const crops: Buffer[] = [];
-    for (const place of places) crops.push(await cropOf(await open(VIEWPORT), place));
-    const file = join(DOCS, contentPictureFile(type));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await stack(crops));
-  }
-});
+/** Writes the pictures of the editors' guide, which show each content type, or those named, framed in its page. */
+export async function writeContentPictures(types: readonly string[]): Promise<void> {
+  const chosen = Object.entries(contentPlaces).filter(([type]) => types.length === 0 || types.includes(type));
+  if (types.length > chosen.length) throw new Error(`the types are: ${Object.keys(contentPlaces).join(', ')}`);
+  await withScreens(async (open) => {
+    for (const [type, places] of chosen) {
+      const crops: Buffer[] = [];
+      for (const place of places) crops.push(await cropOf(await open(VIEWPORT), place));
+      const file = join(DOCS, contentPictureFile(type));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, await stack(crops));
+    }
+  });
+}
 
 /** The place with its surroundings, in a frame. A place that is higher than the picture ends below it. */
 async function cropOf(page: Page, { path, selectors }: ContentPlace): Promise<Buffer> {

@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { buildIfStale } from '../support/build-if-stale.ts';
+import { writeContentPictures } from './content-pictures.ts';
 import { type Screen, screens } from './screens.ts';
 import { type OpenPage, withScreens } from './with-screens.ts';
 
 /**
  * The command `npm run screenshots [-- NAME …]`: writes every screen, or those named, to `docs/screenshots` as it looks
- * on a phone and on a desktop.
+ * on a phone and on a desktop. `npm run screenshots -- content [TYPE …]` writes the pictures of the editors' guide.
  */
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
@@ -20,16 +22,21 @@ const devices = [
 
 type Device = (typeof devices)[number];
 
-const names = process.argv.slice(2);
-const chosen = names.length === 0 ? screens : screens.filter(({ name }) => names.includes(name));
-if (names.length > chosen.length) throw new Error(`the screens are: ${screens.map(({ name }) => name).join(', ')}`);
+buildIfStale();
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'content') await writeContentPictures(rest);
+else await writeScreens(process.argv.slice(2));
 
-await withScreens(async (openPage) => {
-  mkdirSync(FOLDER, { recursive: true });
-  for (const screen of chosen) {
-    for (const device of devices) await write(openPage, screen, device);
-  }
-});
+async function writeScreens(names: readonly string[]): Promise<void> {
+  const chosen = names.length === 0 ? screens : screens.filter(({ name }) => names.includes(name));
+  if (names.length > chosen.length) throw new Error(`the screens are: ${screens.map(({ name }) => name).join(', ')}`);
+  await withScreens(async (openPage) => {
+    mkdirSync(FOLDER, { recursive: true });
+    for (const screen of chosen) {
+      for (const device of devices) await write(openPage, screen, device);
+    }
+  });
+}
 
 async function write(openPage: OpenPage, { name, open }: Screen, device: Device): Promise<void> {
   const { width, height, maxHeight, shownWidth } = device;

@@ -20,6 +20,18 @@ describe('the built client', () => {
     },
   );
 
+  it('is evaluated in pieces: React, what all pages share, and the rest, each after what it imports', () => {
+    const pieces = [...assets.modules, assets.entry];
+    const texts = pieces.map((href) => readFileSync(join(DIST, href), 'utf8'));
+    const imported = texts.map((text) => [...text.matchAll(/from"([^"]+)"/g)].map(([, href]) => href));
+    for (const [index, hrefs] of imported.entries())
+      expect(
+        hrefs.filter((href) => !pieces.slice(0, index).includes(href ?? '')),
+        pieces[index],
+      ).toEqual([]);
+    expect(texts.filter((text) => text.length > 100_000)).toHaveLength(2);
+  });
+
   it.each(Object.entries(assets.documentStylesheets))(
     'keeps the styles of a page of the area %s below 14 kB',
     { tags: ['S2.33'] },

@@ -55,8 +55,8 @@ const violations: Record<string, Record<string, string>> = {
     'adapters/cms/c.ts': 'export const c = 1;\n',
   },
   'http-client-knows-no-dialect': {
-    'adapters/http/b1.ts': "import { b2 } from '../strapi/b2.ts';\nexport const b1 = b2;\n",
-    'adapters/strapi/b2.ts': 'export const b2 = 1;\n',
+    'adapters/http/b1.ts': "import { b2 } from '../strapi-rest/b2.ts';\nexport const b1 = b2;\n",
+    'adapters/strapi-rest/b2.ts': 'export const b2 = 1;\n',
   },
   'embedded-has-one-entrance': {
     'server/compose/d2.ts': "import { d } from '../../adapters/embedded/d.ts';\nexport const d2 = d;\n",

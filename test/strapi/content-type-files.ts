@@ -5,7 +5,7 @@ import { contentParts } from './model/parts.ts';
 /** The folder of the parts in `src/components`. */
 const CATEGORY = 'tienda';
 
-/** The files of a Strapi app's `src` folder that make up its content types, by path. JSON ends with a line break. */
+/** The content types as files of a Strapi app's `src` folder, by path. JSON ends with a line break. */
 export function contentTypeFiles(brandSlug: string): Map<string, string> {
   const types = listTypeModels(brandSlug);
   const files = new Map<string, string>();
@@ -21,13 +21,8 @@ export function contentTypeFiles(brandSlug: string): Map<string, string> {
   }
   for (const type of types) {
     const { singular, kind, title, intro, fields } = type;
-    const folder = `api/${singular}`;
-    for (const factory of ['Controller', 'Service', 'Router']) {
-      const place = factory === 'Router' ? 'routes' : `${factory.toLowerCase()}s`;
-      files.set(`${folder}/${place}/${singular}.js`, toFactory(factory, uidOf(type)));
-    }
     files.set(
-      `${folder}/content-types/${singular}/schema.json`,
+      `api/${singular}/content-types/${singular}/schema.json`,
       toJson({
         kind: kind === 'single' ? 'singleType' : 'collectionType',
         collectionName: pluralOf(type).replaceAll('-', '_'),
@@ -38,6 +33,17 @@ export function contentTypeFiles(brandSlug: string): Map<string, string> {
     );
   }
   return files;
+}
+
+/** The content types with the files that give each one Strapi's own routes. */
+export function appFiles(brandSlug: string): Map<string, string> {
+  const factories = listTypeModels(brandSlug).flatMap((type) =>
+    ['Controller', 'Service', 'Router'].map((kind): [path: string, content: string] => {
+      const place = kind === 'Router' ? 'routes' : `${kind.toLowerCase()}s`;
+      return [`api/${type.singular}/${place}/${type.singular}.js`, toFactory(kind, uidOf(type))];
+    }),
+  );
+  return new Map([...contentTypeFiles(brandSlug), ...factories]);
 }
 
 export function uidOf({ singular }: Pick<TypeModel, 'singular'>): string {

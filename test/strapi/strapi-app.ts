@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ContentType, type Entry, mediaPath, type Shape } from 'wine-storefront-embedded';
 import type { Json } from '#core/json.ts';
-import { contentTypeFiles, uidOf } from './content-type-files.ts';
+import { appFiles, uidOf } from './content-type-files.ts';
 import { SERVER } from './install-strapi.ts';
 import { listTypeModels } from './model/content-model.ts';
 
@@ -50,7 +50,7 @@ export function writeStrapiApp(options: StrapiAppOptions): void {
   // Strapi does not start without this folder.
   write('public/uploads/.gitkeep', '');
   write('src/index.js', 'module.exports = {};\n');
-  for (const [path, content] of contentTypeFiles(brandSlug)) write(`src/${path}`, content);
+  for (const [path, content] of appFiles(brandSlug)) write(`src/${path}`, content);
   const uids = Object.fromEntries(listTypeModels(brandSlug).map((type) => [type.path, uidOf(type)]));
   write('begin.json', { ...options.setup, uids, seeds: types.map((type) => toSeed(type)) });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildIfStale } from '../support/build-if-stale.ts';
 import { freePort } from '../support/free-port.ts';
 import { installStrapi, NODE_MODULES } from './install-strapi.ts';
 import { listSeedTypes, runStrapi } from './run-strapi.ts';
@@ -30,10 +31,11 @@ const HOOK_TOKEN = 'un-secreto-de-editores';
 const ADMIN = { email: 'editora@bodega.example', password: 'Una-clave-de-prueba-7' };
 
 /**
- * Installs Strapi if needed, and starts one with the content of the embedded services. If the npm registry cannot be
+ * Builds the shop if a source has changed, installs Strapi if needed, and starts one with the content of the embedded services. If the npm registry cannot be
  * reached, the suite is skipped; in CI it fails.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  buildIfStale();
   try {
     await installStrapi();
   } catch (error) {

@@ -1,22 +1,31 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentTypeFiles } from './content-type-files.ts';
+import { appFiles, contentTypeFiles } from './content-type-files.ts';
 import { writeEditorsGuide } from './editors-guide.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-export const CONTENT_TYPES = join(ROOT, 'adapters', 'cms', 'strapi', 'src');
-export const GUIDE = join(ROOT, 'docs', 'editors.md');
+const DOCS = join(import.meta.dirname, '..', '..', 'docs');
+export const CONTENT_TYPES = join(DOCS, 'strapi');
+export const GUIDE = join(DOCS, 'editors.md');
 
 /** The brand whose slug names a field of the about-us page in the checked-in files. */
 export const BRAND_SLUG = 'bodega-viva';
 
-// Run as a program, it writes the content types for Strapi and the tables of the editors' guide.
-if (import.meta.main) {
-  rmSync(CONTENT_TYPES, { recursive: true, force: true });
-  for (const [path, content] of contentTypeFiles(BRAND_SLUG)) {
-    const file = join(CONTENT_TYPES, path);
+/** Writes the checked-in content types and the tables of the editors' guide. */
+export function writeTemplate(): void {
+  for (const folder of ['api', 'components']) rmSync(join(CONTENT_TYPES, folder), { recursive: true, force: true });
+  writeFiles(CONTENT_TYPES, contentTypeFiles(BRAND_SLUG));
+  writeEditorsGuide(GUIDE, BRAND_SLUG);
+}
+
+/** Writes the content types and their routes into the `src` folder of a Strapi app. What else is there stays. */
+export function writeIntoApp(src: string, brandSlug: string): void {
+  writeFiles(src, appFiles(brandSlug));
+}
+
+function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const [path, content] of files) {
+    const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  writeEditorsGuide(GUIDE, BRAND_SLUG);
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildIfStale } from './build-if-stale.ts';
 import { DATA_TEMPLATE, DISK_FOLDER } from './create-data-dir.ts';
 import { COMPILE_CACHE } from './shop-process.ts';
 
@@ -12,12 +13,13 @@ const MEMORY_FOLDER = '/dev/shm';
 const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 
 /**
- * Global setup: creates one folder for all temporary files of the run, and deletes it at the end. It also creates a
- * data folder that tests copy, since a start with an existing catalogue, accounts and keys is seven times as fast.
+ * Global setup: builds the shop if a source has changed. Creates one folder for all temporary files of the run, and deletes it
+ * at the end. It also creates a data folder that tests copy, since a start with an existing catalogue, accounts and keys is seven times as fast.
  * The test processes inherit both paths in environment variables, and so do the shops that they start, for Node's cache of
  * compiled programs.
  */
 export async function setup(): Promise<() => void> {
+  buildIfStale();
   // A run of several projects calls this once for each.
   process.env[DISK_FOLDER] ??= tmpdir();
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY_FOLDER : tmpdir(), 'shop-tests-'));

@@ -1,4 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BuiltImage, toIds } from './build-image.ts';
 import { freePort } from './free-port.ts';
@@ -33,13 +35,16 @@ export async function runImage(image: BuiltImage, variables: Record<string, stri
     ...(isRoot ? { uid, gid } : {}),
   };
   const [, ...args] = image.command;
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A copy, because the image's user may not enter the folder of this project.
+  const node = join(dirname(image.folder), 'node');
+  if (!existsSync(node)) cpSync(process.execPath, node);
+  const child = spawn(node, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const execute = ([, ...words]: readonly string[]) =>
-    spawnSync(process.execPath, words, { ...options, timeout: 30_000, killSignal: 'SIGKILL' }).status;
+    spawnSync(node, words, { ...options, timeout: 30_000, killSignal: 'SIGKILL' }).status;
   await Promise.race([closed, untilHealthy(child, () => execute(image.healthCheck))]);
   return {
     origin: `http://127.0.0.1:${port}`,

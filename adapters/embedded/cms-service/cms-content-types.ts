@@ -1,7 +1,7 @@
 import { clubKey } from '../../cms/cms-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { illustrationMedium, mobileIllustrationMedium } from '../pictures/picture-texts.ts';
-import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
+import type { ContentType, Entry, Shape } from '../strapi-api/content-type.ts';
 import { listPosts, toCellar, toSelection, toSelectionType, toWine } from './cms-entries.ts';
 import * as shapes from './cms-shapes.ts';
 

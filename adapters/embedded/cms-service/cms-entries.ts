@@ -11,7 +11,7 @@ import {
   wineryPath,
 } from '../pictures/picture-paths.ts';
 import { dishText, sceneText, wineryText } from '../pictures/picture-texts.ts';
-import type { Entry } from '../strapi/content-type.ts';
+import type { Entry } from '../strapi-api/content-type.ts';
 
 const MAX_POSTS = 12;
 

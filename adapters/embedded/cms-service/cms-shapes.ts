@@ -1,5 +1,5 @@
 import { clubKey } from '../../cms/cms-wire.ts';
-import type { Shape } from '../strapi/content-type.ts';
+import type { Shape } from '../strapi-api/content-type.ts';
 
 const link: Shape = { fields: ['title', 'href'], media: ['icon'] };
 

@@ -2,7 +2,7 @@ import type { CatalogueLanding, CataloguePlan } from '../catalogue/content-schem
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { planPath } from '../pictures/picture-paths.ts';
 import { illustrationMedium, sceneText } from '../pictures/picture-texts.ts';
-import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
+import type { ContentType, Entry, Shape } from '../strapi-api/content-type.ts';
 import { renewalsAround } from './renewals-around.ts';
 
 /** Lists the content types of the subscriptions CMS. `now` is in milliseconds since the epoch. */

@@ -3,7 +3,7 @@ import { createFolder } from '../../../test/support/create-data-dir.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import { wireAboutUs, wireCellar, wirePost, wireWine } from '../../cms/cms-wire.ts';
 import { wireSelection } from '../../content/selection-wire.ts';
-import { entryList, flattenEntry, singleEntry } from '../../strapi/strapi-wire.ts';
+import { entryList, flattenEntry, singleEntry } from '../../strapi-rest/strapi-wire.ts';
 import { startEmbedded } from '../embedded.ts';
 import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 

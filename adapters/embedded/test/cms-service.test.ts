@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireBenefit, wireMenu, wireSpecialEvent } from '../../cms/cms-wire.ts';
-import { entryList, singleEntry } from '../../strapi/strapi-wire.ts';
+import { entryList, singleEntry } from '../../strapi-rest/strapi-wire.ts';
 import { serveOnLoopback } from '../loopback.ts';
-import type { ContentType } from '../strapi/content-type.ts';
-import { createStrapiService } from '../strapi/strapi-service.ts';
+import type { ContentType } from '../strapi-api/content-type.ts';
+import { createStrapiService } from '../strapi-api/strapi-service.ts';
 import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInBuenosAires } from '../../../core/values/calendar.ts';
-import { entryList } from '../../strapi/strapi-wire.ts';
+import { entryList } from '../../strapi-rest/strapi-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '../../subscriptions/subscriptions-wire.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { serveOnLoopback } from '../loopback.ts';
-import { createStrapiService } from '../strapi/strapi-service.ts';
+import { createStrapiService } from '../strapi-api/strapi-service.ts';
 import { listSubscriptionsContentTypes } from '../subscriptions-service/subscriptions-content-types.ts';
 import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clubKey, wireAboutUs, wireCellar, wirePost, wireWine } from '#adapters/cms/cms-wire.ts';
-import { entryList, singleEntry } from '#adapters/strapi/strapi-wire.ts';
+import { entryList, singleEntry } from '#adapters/strapi-rest/strapi-wire.ts';
 
 describe('entries of the content CMS', () => {
   it('have the club section under the key of the brand', () => {

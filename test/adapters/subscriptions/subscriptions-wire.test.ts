@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryListOrArray } from '#adapters/strapi/strapi-wire.ts';
+import { entryListOrArray } from '#adapters/strapi-rest/strapi-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 
 const plan = {

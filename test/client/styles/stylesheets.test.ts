@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { colours, corners, fonts, social, tagline } from '#brand/brand.ts';
-import { toTokens } from '#build/brand-styles.ts';
+import { toTokens } from '#client/styles/brand-tokens.ts';
 import { allRules, parseStyles, rootRules, type StyleRule, splitList } from './parse-styles.ts';
 
 const sheets = globSync('client/**/*.css').map((file) => {

@@ -27,7 +27,7 @@ import {
   wireWine,
 } from '#adapters/cms/cms-wire.ts';
 import { wireSelection, wireSelectionBadge, wireSelectionWine } from '#adapters/content/selection-wire.ts';
-import { wireMedia } from '#adapters/strapi/strapi-wire.ts';
+import { wireMedia } from '#adapters/strapi-rest/strapi-wire.ts';
 import type { ServiceDescription } from '../operation.ts';
 import { listRead, singleRead } from './strapi-operations.ts';
 

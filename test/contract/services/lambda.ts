@@ -11,7 +11,7 @@ import {
   wireSelectionFilter,
   wireSelectionPage,
 } from '#adapters/lambda/lambda-wire.ts';
-import { wireMedia } from '#adapters/strapi/strapi-wire.ts';
+import { wireMedia } from '#adapters/strapi-rest/strapi-wire.ts';
 import type { Operation, Parameter, ServiceDescription } from '../operation.ts';
 
 const page: Parameter = { name: 'page', in: 'query', description: 'The page, from 1.', schema: z.int().min(1) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Populate, toStrapiQuery } from '#adapters/strapi/strapi-query.ts';
-import { entryList, singleEntry } from '#adapters/strapi/strapi-wire.ts';
+import { type Populate, toStrapiQuery } from '#adapters/strapi-rest/strapi-query.ts';
+import { entryList, singleEntry } from '#adapters/strapi-rest/strapi-wire.ts';
 import type { Operation, Parameter } from '../operation.ts';
 
 type Read = {

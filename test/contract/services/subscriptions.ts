@@ -1,4 +1,4 @@
-import { wireMedia } from '#adapters/strapi/strapi-wire.ts';
+import { wireMedia } from '#adapters/strapi-rest/strapi-wire.ts';
 import { landingPopulate, planPopulate } from '#adapters/subscriptions/http-subscriptions.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 import type { ServiceDescription } from '../operation.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { builtEnv } from '../../support/build-if-stale.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { type Protection, protections } from './protections.ts';
 
@@ -77,8 +78,8 @@ async function runCells(folder: string, { file, tests }: Protection['cells']): P
   const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
   const run = promisify(execFile)(process.execPath, [program, ...args, '--reporter', 'json', '--outputFile', report], {
     cwd: folder,
-    // Only the variables that a program needs; `LONG` makes it try all faults of each call.
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), LONG: 'true' },
+    // Only the variables that a program needs; `LONG` makes it try all faults of each call. The matrix uses no built program.
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), LONG: 'true', ...builtEnv },
   });
   const { code, output } = await run.then(
     () => ({ code: 0, output: '' }),

@@ -9,7 +9,7 @@ import { type ShopProcess, startShopProcess } from '../../support/shop-process.t
 import { createShopper, type Shopper } from '../../support/shopper.ts';
 import { addWithKey, expectDelivered } from './acknowledged-writes.ts';
 
-/** `npm run rehearse` kills as often as docs/operating/rehearsals.md states. */
+/** The long run kills as often as docs/operating/rehearsals.md states. */
 const KILLS = isLongRun ? 100 : 3;
 /** The writes of a round take about this long, so most kills are in the middle of one. */
 const MAX_DELAY_MS = 250;

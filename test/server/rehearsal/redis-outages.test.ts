@@ -11,7 +11,7 @@ import { createShopper } from '../../support/shopper.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
 import { addWithKey, expectDelivered, sendLeads, shopThroughOutage } from './acknowledged-writes.ts';
 
-/** `npm run rehearse` pauses Redis for as long as docs/operating/rehearsals.md states. */
+/** The long run pauses Redis for as long as docs/operating/rehearsals.md states. */
 const OUTAGE_MS = isLongRun ? 10_000 : 4000;
 
 const scene = withMergeScene();

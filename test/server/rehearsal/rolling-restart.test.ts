@@ -15,7 +15,7 @@ import { writeSecondBuild } from '../../support/second-build.ts';
 import { startReplicas } from './replicas.ts';
 import { startShopping } from './shopping-load.ts';
 
-/** `npm run rehearse` sends as many requests as docs/operating/rehearsals.md states. */
+/** The long run sends as many requests as docs/operating/rehearsals.md states. */
 const REQUESTS = isLongRun ? 10_000 : 500;
 const readingMs = isLongRun ? 0 : 30;
 /** Requests that old and new replicas answer side by side. */

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { toPlaceholderValues } from '#adapters/legal/placeholders.ts';
+import { readLegalDocument } from '#adapters/legal/read-legal-document.ts';
+
+/**
+ * Replacements in React Router's files. Its unused components stay in a bundle because `forwardRef(…)` and
+ * `X.displayName = …` look like side effects, and its development warnings and the sentences of its invariants stay in
+ * every build. None of them changes what the router does.
+ */
+const routerReplacements: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/^\w+\.displayName = "[^"]*";$/gm, ''],
+  [/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'],
+  [/^function (warning|warningOnce)\(([^)]*)\) \{/gm, 'function $1($2) { return;'],
+  [/\b(invariant2?)\(([^;]*?),\s*(?:`[^`]*`|"[^"]*")\s*\);/g, '$1($2);'],
+  [/ENABLE_DEV_WARNINGS = true/g, 'ENABLE_DEV_WARNINGS = false'],
+];
+
+/** Applies `routerReplacements`; the build fails if one of them matches nothing any more. */
+export const shakeRouter: Plugin = {
+  name: 'shake-router',
+  setup: (plugin) => {
+    const unmatched = new Set(routerReplacements);
+    plugin.onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, ({ path }) => {
+      let contents = readFileSync(path, 'utf8');
+      for (const replacement of routerReplacements) {
+        const replaced = contents.replace(...replacement);
+        if (replaced !== contents) unmatched.delete(replacement);
+        contents = replaced;
+      }
+      return { contents, loader: 'js' };
+    });
+    plugin.onEnd(() => ({
+      errors: [...unmatched].map(([pattern]) => ({ text: `${pattern} matches nothing in React Router` })),
+    }));
+  },
+};
+
+/**
+ * Adds an import of `client/base.ts` to each module that is loaded on demand. esbuild then makes one shared chunk of what
+ * it imports, in place of one for each set of importers.
+ */
+export const shareBase: Plugin = {
+  name: 'share-base',
+  setup: (plugin) => {
+    const base = `import ${JSON.stringify(resolve('client/base.ts'))};`;
+    const onDemand = new Set<string>();
+    plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+      if (kind === 'dynamic-import') onDemand.add(resolve(resolveDir, path));
+      return undefined;
+    });
+    plugin.onLoad({ filter: /[\\/]client[\\/].*\.tsx?$/ }, ({ path }) =>
+      onDemand.has(path)
+        ? { contents: `${readFileSync(path, 'utf8')}\n${base}\n`, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+        : undefined,
+    );
+  },
+};
+
+/** What every page needs. */
+export const MAIN_STYLES = 'client/styles/main.css';
+/** Before the stylesheet of an area: the entry point of a stylesheet that joins it to the main one. */
+export const DOCUMENT_STYLES = 'document-styles:';
+
+/** Makes those stylesheets, so that a document links to one file. */
+export const documentStyles: Plugin = {
+  name: 'document-styles',
+  setup: (plugin) => {
+    const namespace = DOCUMENT_STYLES.slice(0, -1);
+    plugin.onResolve({ filter: new RegExp(`^${DOCUMENT_STYLES}`) }, ({ path }) => ({
+      path: path.slice(DOCUMENT_STYLES.length),
+      namespace,
+    }));
+    plugin.onLoad({ filter: /\.css$/, namespace }, ({ path }) => ({
+      contents: `@import "./${MAIN_STYLES}";\n@import "./${path}";\n`,
+      loader: 'css',
+      resolveDir: process.cwd(),
+    }));
+  },
+};
+
+/**
+ * Makes the pages a part of the server, which needs all of them at its start. Effects and event handlers, which never run
+ * on a server, import what else the client imports on demand: that is left out. Fails if it finds no page.
+ */
+export const eagerPages: Plugin = {
+  name: 'eager-pages',
+  setup: (plugin) => {
+    let pages = 0;
+    // The rows of the pages, and the error pages.
+    plugin.onLoad({ filter: /[\\/]client[\\/](?:[\w-]+-)?pages\.ts$/ }, ({ path }) => {
+      const imports: string[] = [];
+      const source = readFileSync(path, 'utf8').replace(/\bimport\(('\.\/[\w./-]+')\)/g, (_import, module) => {
+        pages += 1;
+        imports.push(`import * as eagerPage${pages} from ${module};`);
+        return `Promise.resolve(eagerPage${pages})`;
+      });
+      return { contents: [source, ...imports].join('\n'), loader: 'ts' };
+    });
+    plugin.onResolve({ filter: /^[.#]/ }, ({ path, kind, importer }) =>
+      kind === 'dynamic-import' && /[\\/]client[\\/]/.test(importer) ? { path, external: true } : undefined,
+    );
+    plugin.onEnd(() => (pages === 0 ? { errors: [{ text: 'eager-pages: no import of a page found' }] } : null));
+  },
+};
+
+/** A seller of whom everything is known: which facts are configured is known only at the start. */
+const known = { name: 'x', legalName: 'x', cuit: 'x', address: 'x', email: 'x', phone: 'x', whatsapp: 'x', hours: 'x' };
+const placeholders = toPlaceholderValues('x', { ...known, dataFiscalUrl: 'x' });
+
+/** Compiles the legal texts into the server. A mistake in one of them ends the build with its file and line. */
+export const legalTexts: Plugin = {
+  name: 'legal-texts',
+  setup: (plugin) => {
+    plugin.onLoad({ filter: /[/\\]adapters[/\\]legal[/\\][^/\\]+\.md$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8');
+      try {
+        readLegalDocument(basename(path), contents, placeholders);
+        return { contents, loader: 'text' };
+      } catch (error) {
+        return { errors: [{ text: error instanceof Error ? error.message : String(error) }] };
+      }
+    });
+  },
+};

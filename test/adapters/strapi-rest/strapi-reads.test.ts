@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '#adapters/http/call.ts';
+import { CONTENT_POLICY, createDataCache } from '#adapters/http/data-cache.ts';
+import type { JsonClient } from '#adapters/http/json-client.ts';
+import { urlPath } from '#adapters/http/url-path.ts';
+import { createStrapiReads } from '#adapters/strapi-rest/strapi-reads.ts';
+
+test.each([true, false])('the schemas of an entry are made once, with bare arrays %s', async (bareArrays) => {
+  const schemas = new Map<string, Set<z.ZodType>>();
+  const client = createRecordingClient((path, schema) => {
+    schemas.set(path, (schemas.get(path) ?? new Set()).add(schema));
+  });
+  const cache = createDataCache({ enabled: false });
+  const reads = createStrapiReads({ client, cache, policy: CONTENT_POLICY, bareArrays });
+  const entry = z.object({ title: z.string() });
+
+  for (const pageSize of [1, 2, 3]) {
+    await reads.get({ path: urlPath`/single`, entry, pageSize }, (each) => each.title);
+    await reads.list({ path: urlPath`/list`, entry, pageSize }, (each) => each.title);
+    await reads.findFirst({ path: urlPath`/first`, entry, pageSize }, (each) => each.title);
+  }
+
+  expect([...schemas].map(([path, made]) => [path, made.size])).toEqual([
+    ['/single', 1],
+    ['/list', 1],
+    ['/first', 1],
+  ]);
+});
+
+/** A client whose service answers each path with a body of the right shape. */
+function createRecordingClient(record: (path: string, schema: z.ZodType) => void): JsonClient {
+  const bodies: Record<string, unknown> = { '/single': { data: { title: 'a' } } };
+  return {
+    service: 'cms',
+    origin: 'http://cms.test',
+    async get<S extends z.ZodType>({ path, schema }: Call<S>) {
+      record(path.route, schema);
+      return schema.parse(bodies[path.route] ?? { data: [{ title: 'a' }] });
+    },
+    find: () => Promise.reject(new Error('not used')),
+    post: () => Promise.reject(new Error('not used')),
+    reportDropped: () => undefined,
+    state: () => 'ok',
+    closeBreakers: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}

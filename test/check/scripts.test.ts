@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+const texts = globSync([
+  '{*.md,Dockerfile,.env.example,.ci/run,compose.yaml,esbuild.config.mjs}',
+  '{.github,docs}/**/*.{md,yml}',
+  '{.esbuild,adapters,client,core,server,test}/**/*.{ts,tsx,mjs,css,md}',
+]).filter((file) => file !== 'CHANGELOG.md' && !file.includes('node_modules'));
+
+describe('the npm scripts', () => {
+  it.each(
+    texts.map((file) => [file, namesIn(readFileSync(file, 'utf8'))] as const).filter(([, names]) => names.length > 0),
+  )('are those that %s names: %j', (_file, names) => {
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('call each other by names that exist', () => {
+    const called = Object.values(scripts).flatMap((command) => [
+      ...namesIn(command),
+      ...[...command.matchAll(/\brun-p (?<words>[^&|;]+)/g)].flatMap(({ groups }) =>
+        (groups?.['words'] ?? '').split(' ').filter((word) => !word.startsWith('-')),
+      ),
+    ]);
+    expect(called).not.toEqual([]);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(called));
+  });
+});
+
+/** What follows `npm run` in a text, without options. */
+function namesIn(text: string): string[] {
+  return [
+    ...new Set(
+      [...text.matchAll(/\bnpm run (?:-\w+ )*(?<name>[a-z][\w:-]*)/g)].map(({ groups }) => groups?.['name'] ?? ''),
+    ),
+  ];
+}

@@ -1,0 +1,10 @@
+import { BRAND_SLUG, writeIntoApp, writeTemplate } from './write-content-types.ts';
+
+/**
+ * The command `npm run strapi`: a Strapi with the shop's content. `npm run strapi -- types SRC` writes the content types into
+ * the `src` folder of another Strapi app, with the slug in `BRAND_SLUG`; without a folder it writes the checked-in ones.
+ */
+const [name, src] = process.argv.slice(2);
+if (name !== 'types') await import('./strapi.ts');
+else if (src === undefined) writeTemplate();
+else writeIntoApp(src, process.env['BRAND_SLUG'] ?? BRAND_SLUG);
