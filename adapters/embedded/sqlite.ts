@@ -26,7 +26,7 @@ const BUSY_TIMEOUT_MS = 250;
 
 /**
  * Opens a database file, creates its folder and migrates its schema. Throws an error that names `DATA_DIR` if the file
- * cannot be written, or if a newer program has migrated it.
+ * cannot be written, or if a newer program has migrated it or release 0.1.0 has written it.
  */
 export function openDatabase(
   path: string,
@@ -67,7 +67,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Thrown if a newer program has migrated the file. */
+/** Thrown if a newer program has migrated the file, or release 0.1.0 has written it. */
 class SchemaVersionError extends Error {}
 
 function migrate(database: DatabaseSync, migrations: Migrations): void {
@@ -77,6 +77,10 @@ function migrate(database: DatabaseSync, migrations: Migrations): void {
       throw new SchemaVersionError(
         `has schema version ${version}, this program knows versions up to ${migrations.length}; start a newer program or restore a backup`,
       );
+    }
+    const hasTables = database.prepare("select 1 from sqlite_master where type = 'table'").get() !== undefined;
+    if (version === 0 && migrations.length > 0 && hasTables) {
+      throw new SchemaVersionError('was written by release 0.1.0; start release 0.2.0 on it once, then this one');
     }
     for (const statements of migrations.slice(version)) database.exec(statements);
     // A pragma takes no parameters.

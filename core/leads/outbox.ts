@@ -4,8 +4,7 @@ import type { Lead } from './lead.ts';
 export type PendingLead = { lead: Lead; attempts: number };
 
 /**
- * A lead that has not been delivered. `waiting` for its next attempt, `refused` by the service, or `unreadable`: the
- * stored value is damaged. Times are in milliseconds since the epoch.
+ * A lead that has not been delivered: `waiting` for its next attempt, or `refused` by the service. Times are in milliseconds since the epoch.
  */
 export type StoredLead = {
   id: string;
@@ -13,13 +12,9 @@ export type StoredLead = {
   lead: Lead | null;
   /** The stored value, for an operator. */
   text: string;
-  /** Null for a lead of release 0.1.0 and for an unreadable one. */
+  /** Null if this program cannot read it. */
   storedAt: number | null;
-} & (
-  | { state: 'waiting'; attempts: number; dueAt: number }
-  | { state: 'refused'; status: number; refusedAt: number }
-  | { state: 'unreadable'; foundAt: number }
-);
+} & ({ state: 'waiting'; attempts: number; dueAt: number } | { state: 'refused'; status: number; refusedAt: number });
 
 /** The service refused a lead. A repeat of the same request is likely to be refused, too. */
 export class LeadRefused extends Error {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ReportUnreadable } from '#adapters/storage/records/stored-value.ts';
 import { createLocalPurges } from '#adapters/storage/sqlite/local-purges.ts';
@@ -35,6 +36,9 @@ export type Storage = {
   close: () => void;
 };
 
+/** So many values that cannot be read are logged once each. */
+const MAX_REPORTED = 1000;
+
 /** Where failures of the stores and what they hold are reported. */
 type StorageReports = { log: Log; states: ServiceStates; metrics: Metrics };
 
@@ -46,8 +50,13 @@ export async function composeStorage(
   applyPurge: ApplyPurge,
   { log, states, metrics }: StorageReports,
 ): Promise<Storage> {
-  // Called once for each unreadable value: setting it aside removes it from its store.
-  const report: ReportUnreadable = (value) => log.error(value, 'stored value set aside: unreadable');
+  const reported = new LRUCache<string, true>({ max: MAX_REPORTED });
+  const report: ReportUnreadable = ({ store, key }) => {
+    // It is found again at each read.
+    if (reported.has(`${store} ${key}`)) return;
+    reported.set(`${store} ${key}`, true);
+    log.error({ store, key }, 'stored value left as it is: unreadable');
+  };
   const storage =
     config.redisUrl === null
       ? sqliteStorage(config.dataDir, seal, clock, report, applyPurge)

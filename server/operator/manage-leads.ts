@@ -44,8 +44,9 @@ export async function manageLeads(leads: StoredLeads, args: readonly string[], o
 
 async function listLeads(leads: StoredLeads, { print }: Options): Promise<number> {
   const all = await leads.list();
-  for (const lead of all) print([lead.id, lead.state, lead.lead?.source ?? 'unknown', describeState(lead)].join('  '));
-  const count = (state: StoredLead['state']) => all.filter((lead) => lead.state === state).length;
+  for (const lead of all)
+    print([lead.id, stateOf(lead), lead.lead?.source ?? 'unknown', describeState(lead)].join('  '));
+  const count = (state: string) => all.filter((lead) => stateOf(lead) === state).length;
   print(`${count('waiting')} waiting, ${count('refused')} refused, ${count('unreadable')} unreadable`);
   return 0;
 }
@@ -56,14 +57,14 @@ async function exportLeads(leads: StoredLeads, { print }: Options): Promise<numb
 }
 
 async function retryAll(leads: StoredLeads, { now, print }: Options): Promise<number> {
-  const all = (await leads.list()).filter(({ state }) => state !== 'unreadable');
+  const all = (await leads.list()).filter(({ lead }) => lead !== null);
   const retried = await Promise.all(all.map(({ id }) => leads.retry(id, now)));
   print(`due now: ${retried.filter(Boolean).length}`);
   return 0;
 }
 
 async function retry(leads: StoredLeads, lead: StoredLead, { now, print }: Options): Promise<void> {
-  if (lead.state === 'unreadable')
+  if (lead.lead === null)
     throw new UsageError(`${lead.id} is unreadable and cannot be retried; use show to see it and done to delete it`);
   const isRetried = await leads.retry(lead.id, now);
   print(isRetried ? `due now: ${lead.id}` : `delivered in the meantime: ${lead.id}`);
@@ -95,8 +96,12 @@ function toComparable(id: string): string {
 function describeState(lead: StoredLead): string {
   const stored = lead.storedAt === null ? '' : `stored ${toIso(lead.storedAt)}, `;
   if (lead.state === 'waiting') return `${stored}${lead.attempts} failed attempts, due ${toIso(lead.dueAt)}`;
-  if (lead.state === 'refused') return `${stored}refused with ${lead.status} at ${toIso(lead.refusedAt)}`;
-  return `set aside at ${toIso(lead.foundAt)}`;
+  return `${stored}refused with ${lead.status} at ${toIso(lead.refusedAt)}`;
+}
+
+/** A lead that cannot be read is neither delivered nor retried. */
+function stateOf({ lead, state }: StoredLead): string {
+  return lead === null ? 'unreadable' : state;
 }
 
 /** The stored text is shown only if the lead cannot be read. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { type OtherBackend, startOtherBackend } from '../support/other-backend/o
 import { compileCache, type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
+const RELEASE_0_1_0 = join(import.meta.dirname, '..', 'fixtures', 'data-0.1.0');
 const folder = mkdtempSync(join(tmpdir(), 'process-'));
 /** As the program starts in a container: nothing is compiled before. */
 const uncached = { NODE_DISABLE_COMPILE_CACHE: '1' };
@@ -90,6 +91,21 @@ describe('a start that fails', () => {
         /^DATA_DIR: \S+ has schema version 1000, this program knows versions up to \d; /,
       );
       expect(lastLine(output)).toContain(join(dataDir, file));
+    }
+  });
+
+  it('ends with 1 and one line that names the step between, if release 0.1.0 has written a database', async () => {
+    for (const file of ['shop.sqlite', 'embedded-orders.sqlite']) {
+      const dataDir = mkdtempSync(join(folder, 'older-'));
+      cpSync(join(RELEASE_0_1_0, file), join(dataDir, file));
+      const { code, output } = await run({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+      expect(code).toBe(1);
+      expect(lastLine(output)).toBe(
+        `DATA_DIR: ${join(dataDir, file)} was written by release 0.1.0; start release 0.2.0 on it once, then this one`,
+      );
+      const database = new DatabaseSync(join(dataDir, file), { readOnly: true });
+      expect(database.prepare('pragma user_version').get()).toEqual({ user_version: 0 });
+      database.close();
     }
   });
 

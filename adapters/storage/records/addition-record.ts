@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Addition } from '#core/cart/journal.ts';
 import { type FailureCode, failureList } from '#core/failure-list.ts';
-import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
+import { readVersionedText, storeVersioned } from './stored-value.ts';
 
 const ADDITION_VERSION = 1;
 
@@ -27,6 +27,6 @@ export function storeAddition(addition: Addition): string {
   return storeVersioned(addition, ADDITION_VERSION);
 }
 
-export function readAddition(text: unknown): ReadValue<Addition> {
+export function readAddition(text: unknown): Addition | null {
   return readVersionedText(text, ADDITION_VERSION, additionSchema);
 }

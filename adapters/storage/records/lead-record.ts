@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Lead, LeadSource } from '#core/leads/lead.ts';
 import type { StoredLead } from '#core/leads/outbox.ts';
-import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
+import { readVersionedText, storeVersioned } from './stored-value.ts';
 
 const LEAD_VERSION = 1;
 
@@ -24,25 +24,19 @@ export function storeLead(lead: Lead, storedAt: number): string {
   return storeVersioned({ ...lead, storedAt }, LEAD_VERSION);
 }
 
-export function readLead(text: unknown): ReadValue<Lead> {
+export function readLead(text: unknown): Lead | null {
   return readVersionedText(text, LEAD_VERSION, leadSchema);
 }
 
 /** A stored lead for an operator, whatever its text is. */
 export function describeLead(id: unknown, text: unknown): Pick<StoredLead, 'id' | 'lead' | 'text' | 'storedAt'> {
-  const lead = readLead(text);
-  const storedAt = readVersionedText(text, LEAD_VERSION, storedAtSchema);
-  return {
-    id: String(id),
-    lead: lead.status === 'read' ? lead.value : null,
-    text: String(text),
-    storedAt: storedAt.status === 'read' ? storedAt.value.storedAt : null,
-  };
+  const stored = readVersionedText(text, LEAD_VERSION, storedAtSchema);
+  return { id: String(id), lead: readLead(text), text: String(text), storedAt: stored?.storedAt ?? null };
 }
 
 /** Reads a refused lead of Redis; `lead` is the lead's own text. */
 export function readRefusedLead(text: string): { lead: string; status: number; refusedAt: number } {
   const refused = readVersionedText(text, LEAD_VERSION, refusedSchema);
-  if (refused.status !== 'read') return { lead: text, status: 0, refusedAt: 0 };
-  return { ...refused.value, lead: JSON.stringify(refused.value.lead) };
+  if (refused === null) return { lead: text, status: 0, refusedAt: 0 };
+  return { ...refused, lead: JSON.stringify(refused.lead) };
 }

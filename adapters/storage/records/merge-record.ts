@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Merge } from '#core/cart/journal.ts';
-import { jsonText, type ReadValue, readVersioned } from './stored-value.ts';
+import { jsonText, readVersioned } from './stored-value.ts';
 
 const MERGE_VERSION = 1;
 
@@ -35,14 +35,11 @@ export function storeMerge({ guestCartId, userCartId, lines, mergedLines, status
   };
 }
 
-export function readMerge(stored: unknown): ReadValue<Merge> {
+export function readMerge(stored: unknown): Merge | null {
   return readVersioned(stored, MERGE_VERSION, mergeSchema);
 }
 
-/**
- * Replaces an unreadable merge in the journal. Its guest cart counts as merged, so that its units can never be added
- * twice.
- */
-export function replaceUnreadableMerge(guestCartId: string, userCartId: string): Merge {
+/** What a merge that cannot be read counts as: done, so that the units of its guest cart can never be added twice. */
+export function standInForMerge(guestCartId: string, userCartId: string): Merge {
   return { guestCartId, userCartId, lines: [], mergedLines: [], status: 'done' };
 }

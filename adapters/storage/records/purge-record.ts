@@ -15,6 +15,5 @@ export function storePurge(purge: Purge): string {
 
 /** A purge in a form that this release does not know, such as a newer one's, is a purge of everything. */
 export function readPurge(text: string): Purge {
-  const read = readVersionedText(text, PURGE_VERSION, purgeSchema);
-  return read.status === 'read' ? read.value : { services: purgeableServices };
+  return readVersionedText(text, PURGE_VERSION, purgeSchema) ?? { services: purgeableServices };
 }

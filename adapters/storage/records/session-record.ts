@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AccountClaims, Session, SessionChange, SessionRequest, Tokens } from '#core/account/session.ts';
 import { memberRequests } from '#core/leads/lead.ts';
 import type { Seal } from '#core/ports/crypto.ts';
-import { jsonText, type ReadValue } from './stored-value.ts';
+import { jsonText } from './stored-value.ts';
 
 /**
  * The columns or hash fields of a session. Claims, tokens and each request are sealed; times are milliseconds since the
@@ -94,17 +94,17 @@ export async function sealChange(
 }
 
 /**
- * Reads a stored session, whose requests are a JSON list; one that cannot be opened is left out. `newer` also if the secret that sealed it is no longer configured: the visitor then has no
- * session, and nothing is changed.
+ * Reads a stored session, whose requests are a JSON list; one that cannot be opened is left out. `foreign` if a newer program
+ * sealed it, or a secret that is no longer configured; null if it cannot be read.
  */
-export async function readSession(seal: Seal, stored: unknown): Promise<ReadValue<Session>> {
+export async function readSession(seal: Seal, stored: unknown): Promise<Session | 'foreign' | null> {
   const sealed = sealedSchema.safeParse(stored);
-  if (!sealed.success) return { status: 'unreadable' };
+  if (!sealed.success) return null;
   const [claims, tokens] = await Promise.all([seal.open(sealed.data.claims), seal.open(sealed.data.tokens)]);
-  if ([sealed.data.claims, sealed.data.tokens].some(seal.isForeign)) return { status: 'newer' };
+  if ([sealed.data.claims, sealed.data.tokens].some(seal.isForeign)) return 'foreign';
   const session = sessionSchema.safeParse({ ...sealed.data, claims, tokens });
-  if (!session.success) return { status: 'unreadable' };
+  if (!session.success) return null;
   const requests = await Promise.all(sealed.data.requests.map((request) => seal.open(request)));
   const readable = requests.flatMap((request) => requestSchema.safeParse(request).data ?? []);
-  return { status: 'read', value: { ...session.data, requests: readable } };
+  return { ...session.data, requests: readable };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** `newer`: a newer program wrote the value. `unreadable`: it is damaged, or no program of this kind wrote it. */
-export type ReadValue<T> = { status: 'read'; value: T } | { status: 'newer' } | { status: 'unreadable' };
-
-/** Reports a value that was set aside, for the log. `key` holds no personal data. */
+/**
+ * Reports a value that cannot be read, for the log: it is damaged, or a newer program wrote it. It stays where it is and is
+ * never overwritten. `key` holds no personal data.
+ */
 export type ReportUnreadable = (value: { store: StoreName; key: string }) => void;
 
 export type StoreName = 'sessions' | 'merges' | 'additions' | 'leads' | 'refused leads';
@@ -19,22 +19,20 @@ export function storeVersioned(value: object, version: number): string {
   return JSON.stringify({ version, ...value });
 }
 
-/** Reads a text of `storeVersioned`. */
-export function readVersionedText<T>(text: unknown, version: number, schema: z.ZodType<T>): ReadValue<T> {
+/** Reads a text of `storeVersioned`; null if it cannot be read. */
+export function readVersionedText<T>(text: unknown, version: number, schema: z.ZodType<T>): T | null {
   try {
     return readVersioned(JSON.parse(String(text)), version, schema);
   } catch {
-    return { status: 'unreadable' };
+    return null;
   }
 }
 
-/** Reads a stored object whose field `version` is the version of its format. */
-export function readVersioned<T>(stored: unknown, version: number, schema: z.ZodType<T>): ReadValue<T> {
+/** Reads a stored object whose field `version` is the version of its format; null if it cannot be read. */
+export function readVersioned<T>(stored: unknown, version: number, schema: z.ZodType<T>): T | null {
   const found = versioned.safeParse(stored);
-  if (!found.success) return { status: 'unreadable' };
-  if (found.data.version > version) return { status: 'newer' };
-  const parsed = schema.safeParse(stored);
-  return parsed.success ? { status: 'read', value: parsed.data } : { status: 'unreadable' };
+  if (!found.success || found.data.version > version) return null;
+  return schema.safeParse(stored).data ?? null;
 }
 
 /** A schema for a text that holds JSON. */
@@ -50,14 +48,4 @@ export function jsonText<T>(schema: z.ZodType<T>) {
       }
     })
     .pipe(schema);
-}
-
-const copySchema = z.object({ value: z.unknown(), foundAt: z.number() });
-
-/** Reads the copy of a value that was set aside in Redis. The whole text is the value if it is no such copy. */
-export function readUnreadableCopy(text: string): { value: string; foundAt: number } {
-  const copy = readVersionedText(text, 1, copySchema);
-  if (copy.status !== 'read') return { value: text, foundAt: 0 };
-  const { value, foundAt } = copy.value;
-  return { value: typeof value === 'string' ? value : JSON.stringify(value), foundAt };
 }

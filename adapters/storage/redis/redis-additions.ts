@@ -1,10 +1,9 @@
-import type { ChainableCommander, Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { ADDITION_LIFETIME_MS, type Addition } from '#core/cart/journal.ts';
 import type { Additions } from '#core/ports/journals.ts';
 import { readAddition, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
-import { setAsideInRedis } from './redis-unreadable.ts';
 
 /**
  * KEYS: the hash of the key's additions by owner; the cart's intended addition. ARGV: owner, addition as JSON, lifetime
@@ -22,30 +21,21 @@ const STORE = `
  * throws `Unavailable` if Redis does not answer.
  */
 export function createRedisAdditions(redis: Redis, report: ReportUnreadable = () => undefined): Additions {
-  /** Null for an addition that a newer program stored: it stays where it is. */
-  async function read(key: string, text: string, remove: ChainableCommander): Promise<Addition | null> {
+  function read(key: string, text: string): Addition | null {
     const addition = readAddition(text);
-    if (addition.status === 'read') return addition.value;
-    if (addition.status === 'unreadable') {
-      await setAsideInRedis(remove, { store: 'additions', key, value: text }, report);
-    }
-    return null;
+    if (addition === null) report({ store: 'additions', key });
+    return addition;
   }
 
   return {
     async list(key) {
-      const hash = additionsKey(key);
-      const texts = Object.entries(await askRedis(redis.hgetall(hash)));
-      const additions = await Promise.all(
-        texts.map(([owner, text]) => read(key, text, redis.multi().hdel(hash, owner))),
-      );
-      return additions.filter((addition) => addition !== null);
+      const texts = Object.values(await askRedis(redis.hgetall(additionsKey(key))));
+      return texts.map((text) => read(key, text)).filter((addition) => addition !== null);
     },
 
     async findIntended(cartId) {
-      const key = intendedKey(cartId);
-      const text = await askRedis(redis.get(key));
-      const addition = text === null ? null : await read(cartId, text, redis.multi().del(key));
+      const text = await askRedis(redis.get(intendedKey(cartId)));
+      const addition = text === null ? null : read(cartId, text);
       return addition !== null && 'cartId' in addition ? addition : null;
     },
 

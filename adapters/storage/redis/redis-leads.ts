@@ -4,7 +4,6 @@ import type { Leads } from '#core/ports/leads.ts';
 import { readLead, storeLead } from '../records/lead-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';
-import { setAsideInRedis } from './redis-unreadable.ts';
 
 /**
  * `leads`, `leads-attempts` and `leads-refused` are hashes by lead id: the lead as JSON, the number of failed
@@ -72,15 +71,11 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
   const run = (script: string, ...values: (string | number)[]) =>
     askRedis(redis.eval(script, LEAD_KEYS.length, ...LEAD_KEYS, ...values));
 
-  /** A lead that a newer program stored stays leased, and is due again afterwards. */
-  async function readTaken([id = '', text = '', attempts]: string[]): Promise<PendingLead[]> {
+  /** A lead that cannot be read stays leased, and is due again afterwards. */
+  function readTaken([id = '', text = '', attempts]: string[]): PendingLead[] {
     const lead = readLead(text);
-    if (lead.status === 'read') return [{ lead: lead.value, attempts: Number(attempts) }];
-    if (lead.status === 'unreadable') {
-      const [leads, attemptsKey, due] = LEAD_KEYS;
-      const transaction = redis.multi().zrem(due, id).hdel(attemptsKey, id).hdel(leads, id);
-      await setAsideInRedis(transaction, { store: 'leads', key: id, value: text }, report);
-    }
+    if (lead !== null) return [{ lead, attempts: Number(attempts) }];
+    report({ store: 'leads', key: id });
     return [];
   }
 
@@ -93,7 +88,7 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
       // TAKE returns texts only, three per lead.
       const taken = (await run(TAKE, now, leaseUntil, limit)) as string[];
       const leads = Array.from({ length: taken.length / 3 }, (_, index) => taken.slice(index * 3));
-      return (await Promise.all(leads.map(readTaken))).flat();
+      return leads.flatMap(readTaken);
     },
 
     async postpone(id, { attempts, dueAt }) {

@@ -1,10 +1,9 @@
 import type { Redis } from 'ioredis';
 import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
 import type { Merges } from '#core/ports/journals.ts';
-import { readMerge, replaceUnreadableMerge, storeMerge } from '../records/merge-record.ts';
+import { readMerge, standInForMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';
-import { setAsideInRedis } from './redis-unreadable.ts';
 
 /** The set of the guest carts of all intended merges, so that they can be counted. */
 export const OPEN_MERGES_KEY = 'merges-open';
@@ -45,26 +44,13 @@ const ABANDON = `
  * to do. Every method throws `Unavailable` if Redis does not answer.
  */
 export function createRedisMerges(redis: Redis, report: ReportUnreadable = () => undefined): Merges {
-  /** Null also for a merge that a newer program stored: it stays where it is. */
   async function find(guestCartId: string): Promise<Merge | null> {
     const fields = await askRedis(redis.hgetall(mergeKey(guestCartId)));
     if (Object.keys(fields).length === 0) return null;
     const merge = readMerge(fields);
-    if (merge.status === 'read') return merge.value;
-    return merge.status === 'newer' ? null : replaceUnreadable(guestCartId, fields);
-  }
-
-  async function replaceUnreadable(guestCartId: string, fields: Record<string, string>): Promise<Merge> {
-    const replacement = replaceUnreadableMerge(guestCartId, fields['userCartId'] ?? '');
-    const key = mergeKey(guestCartId);
-    const transaction = redis
-      .multi()
-      .hset(key, storeMerge(replacement))
-      .pexpire(key, MERGE_RETENTION_MS)
-      .srem(pendingKey(replacement.userCartId), guestCartId)
-      .srem(OPEN_MERGES_KEY, guestCartId);
-    await setAsideInRedis(transaction, { store: 'merges', key: guestCartId, value: fields }, report);
-    return replacement;
+    if (merge !== null) return merge;
+    report({ store: 'merges', key: guestCartId });
+    return standInForMerge(guestCartId, fields['userCartId'] ?? '');
   }
 
   return {

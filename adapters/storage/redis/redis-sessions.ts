@@ -15,7 +15,6 @@ import {
 } from '../records/session-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
-import { setAsideInRedis } from './redis-unreadable.ts';
 
 /** A sorted set of the sessions' hashed ids by their end, so that they can be counted. Redis expires no member of it. */
 export const SESSION_ENDS_KEY = 'session-ends';
@@ -74,12 +73,8 @@ export function createRedisSessions(
           .map((field) => fields[field]),
       );
       const session = await readSession(seal, { ...fields, orderId: orderId || null, requests });
-      if (session.status === 'unreadable') {
-        const value = { ...fields, orderId };
-        const removal = redis.multi().del(key).zrem(SESSION_ENDS_KEY, hashSessionId(id));
-        await setAsideInRedis(removal, { store: 'sessions', key: hashSessionId(id), value }, report);
-      }
-      return session.status === 'read' && sessionEnd(session.value) > clock.now() ? session.value : null;
+      if (session === null) report({ store: 'sessions', key: hashSessionId(id) });
+      return session === null || session === 'foreign' || sessionEnd(session) <= clock.now() ? null : session;
     },
 
     async update(id, change) {

@@ -2,13 +2,8 @@ import type { Redis } from 'ioredis';
 import type { StoredLead } from '#core/leads/outbox.ts';
 import type { StoredLeads } from '#core/ports/leads.ts';
 import { describeLead, readRefusedLead } from '../records/lead-record.ts';
-import { readUnreadableCopy } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';
 import { LEAD_KEYS } from './redis-leads.ts';
-import { UNREADABLE_KEY } from './redis-unreadable.ts';
-
-/** The prefix of the leads in the hash of unreadable values. */
-const UNREADABLE_PREFIX = 'leads:';
 
 /** ARGV: id, due time, the refused lead or an empty text. Returns 1, or 0 if there is no such lead. */
 const RETRY = `
@@ -21,12 +16,11 @@ const RETRY = `
   return 1
 `;
 
-/** KEYS: those of the leads, then the unreadable values. ARGV: id, its field there. Returns the number of deleted leads. */
+/** ARGV: id. Returns the number of deleted leads. */
 const REMOVE = `
   redis.call('zrem', KEYS[3], ARGV[1])
   redis.call('hdel', KEYS[2], ARGV[1])
   return redis.call('hdel', KEYS[1], ARGV[1]) + redis.call('hdel', KEYS[4], ARGV[1])
-    + redis.call('hdel', KEYS[5], ARGV[2])
 `;
 
 /** The undelivered leads that replicas share. `close` ends the connection. */
@@ -58,16 +52,8 @@ export function createRedisStoredLeads(redis: Redis): StoredLeads {
     });
   }
 
-  async function listUnreadable(): Promise<StoredLead[]> {
-    return Object.entries(await askRedis(redis.hgetall(UNREADABLE_KEY))).flatMap(([field, text]) => {
-      if (!field.startsWith(UNREADABLE_PREFIX)) return [];
-      const { value, foundAt } = readUnreadableCopy(text);
-      return [{ ...describeLead(field.slice(UNREADABLE_PREFIX.length), value), state: 'unreadable', foundAt }];
-    });
-  }
-
   return {
-    list: async () => (await Promise.all([listWaiting(), listRefused(), listUnreadable()])).flat(),
+    list: async () => (await Promise.all([listWaiting(), listRefused()])).flat(),
 
     async retry(id, now) {
       const refused = await askRedis(redis.hget(refusedKey, id));
@@ -76,9 +62,7 @@ export function createRedisStoredLeads(redis: Redis): StoredLeads {
     },
 
     async remove(id) {
-      const keys = [...LEAD_KEYS, UNREADABLE_KEY];
-      const removed = await askRedis(redis.eval(REMOVE, keys.length, ...keys, id, UNREADABLE_PREFIX + id));
-      return Number(removed) > 0;
+      return Number(await askRedis(redis.eval(REMOVE, LEAD_KEYS.length, ...LEAD_KEYS, id))) > 0;
     },
 
     close: () => redis.disconnect(),

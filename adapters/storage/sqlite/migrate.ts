@@ -3,8 +3,7 @@ import { inTransaction } from './in-transaction.ts';
 
 /**
  * The SQL that leads from each schema version to the next; the first entry starts from an empty file, which has
- * version 0. Never change a released entry: append another one. Release 0.1.0 wrote no version, so the first entry also
- * runs on its files and must accept tables that exist.
+ * version 0. Never change a released entry: append another one.
  */
 export type Migrations = readonly string[];
 
@@ -13,7 +12,8 @@ export class SchemaVersionError extends Error {}
 
 /**
  * Brings the schema to the newest version, in one transaction. The version is SQLite's own `user_version`. Throws
- * `SchemaVersionError`, and changes nothing, if the file's version is newer than the last migration.
+ * `SchemaVersionError`, and changes nothing, if the file's version is newer than the last migration, or if release 0.1.0, which
+ * wrote no version, made the file.
  */
 export function migrate(database: DatabaseSync, migrations: Migrations): void {
   if (schemaVersion(database) === migrations.length) return;
@@ -24,6 +24,10 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
       throw new SchemaVersionError(
         `has schema version ${version}, this program knows versions up to ${migrations.length}; start a newer program or restore a backup`,
       );
+    }
+    const hasTables = database.prepare("select 1 from sqlite_master where type = 'table'").get() !== undefined;
+    if (version === 0 && hasTables) {
+      throw new SchemaVersionError('was written by release 0.1.0; start release 0.2.0 on it once, then this one');
     }
     for (const statements of migrations.slice(version)) database.exec(statements);
     // A pragma takes no parameters.

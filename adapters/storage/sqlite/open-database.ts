@@ -25,7 +25,7 @@ export class OpenDatabaseError extends Error {}
 
 /**
  * Opens a database file, creates its folder and migrates its schema. Throws `OpenDatabaseError` if the folder or the
- * file cannot be written, or if a newer program has migrated the file.
+ * file cannot be written, if a newer program has migrated the file, or if release 0.1.0 has written it.
  */
 export function openDatabase(path: string, { durable, migrations, busyTimeoutMs }: DatabaseOptions): DatabaseSync {
   let database: DatabaseSync | null = null;

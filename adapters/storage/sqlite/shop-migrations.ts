@@ -2,7 +2,6 @@ import type { Migrations } from './migrate.ts';
 
 /** The schema of `shop.sqlite`. */
 export const shopMigrations: Migrations = [
-  // Release 0.1.0
   `
     create table if not exists sessions (
       id text primary key, claims text not null, tokens text not null, order_id text,
@@ -31,7 +30,7 @@ export const shopMigrations: Migrations = [
     create index if not exists cart_additions_by_cart on cart_additions (intended_cart_id);
     create index if not exists cart_additions_by_expiry on cart_additions (expires_at);
   `,
-  // Merges that release 0.1.0 stored have no `changed_at` until the first sweep.
+  // Release 0.2.0 moved values that it could not read to `unreadable_values`.
   `
     alter table merges add column version integer not null default 1;
     alter table merges add column changed_at integer;

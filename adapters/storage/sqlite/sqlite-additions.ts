@@ -5,7 +5,6 @@ import type { Clock } from '#core/ports/runtime.ts';
 import { readAddition, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
-import { createUnreadableValues } from './sqlite-unreadable.ts';
 
 /**
  * The journal of keyed additions for a single process. An addition expires after `ADDITION_LIFETIME_MS`. Every method
@@ -16,7 +15,6 @@ export function createSqliteAdditions(
   clock: Clock,
   report: ReportUnreadable = () => undefined,
 ): Additions {
-  const unreadable = createUnreadableValues(database, 'additions', report);
   const columns = 'key, owner, addition';
   const selectByKey = database.prepare(`select ${columns} from cart_additions where key = ? and expires_at > ?`);
   const selectIntended = database.prepare(
@@ -32,26 +30,21 @@ export function createSqliteAdditions(
   const remove = database.prepare('delete from cart_additions where key = ? and owner = ?');
   const removeExpired = database.prepare('delete from cart_additions where expires_at <= ?');
 
-  /** Null for an addition that a newer program stored: it stays where it is. */
-  async function readRow(row: Record<string, unknown>): Promise<Addition | null> {
+  function readRow(row: Record<string, unknown>): Addition | null {
     const addition = readAddition(row['addition']);
-    if (addition.status === 'read') return addition.value;
-    const [key, owner] = [String(row['key']), String(row['owner'])];
-    if (addition.status === 'unreadable') {
-      await askDatabase(() => unreadable.setAside(key, row, () => remove.run(key, owner)));
-    }
-    return null;
+    if (addition === null) report({ store: 'additions', key: String(row['key']) });
+    return addition;
   }
 
   return {
     async list(key) {
       const rows = await askDatabase(() => selectByKey.all(key, clock.now()));
-      return (await Promise.all(rows.map(readRow))).filter((addition) => addition !== null);
+      return rows.map(readRow).filter((addition) => addition !== null);
     },
 
     async findIntended(cartId) {
       const row = await askDatabase(() => selectIntended.get(cartId, clock.now()));
-      const addition = row === undefined ? null : await readRow(row);
+      const addition = row === undefined ? null : readRow(row);
       return addition !== null && 'cartId' in addition ? addition : null;
     },
 

@@ -5,14 +5,12 @@ import { readLead, storeLead } from '../records/lead-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { inTransaction } from './in-transaction.ts';
 import { askDatabase } from './sqlite-database.ts';
-import { createUnreadableValues } from './sqlite-unreadable.ts';
 
 /**
  * The outbox of leads for a single machine. A leased lead has a future `due_at`; if its worker dies it becomes due again.
  * Every method throws `Unavailable` if the database fails.
  */
 export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadable = () => undefined): Leads {
-  const unreadable = createUnreadableValues(database, 'leads', report);
   const insert = database.prepare(
     'insert into leads (id, lead, attempts, due_at) values (?, ?, 0, ?) on conflict do nothing',
   );
@@ -26,12 +24,11 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
   );
   const remove = database.prepare('delete from leads where id = ?');
 
-  /** A lead that a newer program stored stays leased, and is due again afterwards. */
-  async function readRow(row: Record<string, unknown>): Promise<PendingLead[]> {
+  /** A lead that cannot be read stays leased, and is due again afterwards. */
+  function readRow(row: Record<string, unknown>): PendingLead[] {
     const lead = readLead(row['lead']);
-    if (lead.status === 'read') return [{ lead: lead.value, attempts: Number(row['attempts']) }];
-    const id = String(row['id']);
-    if (lead.status === 'unreadable') await askDatabase(() => unreadable.setAside(id, row, () => remove.run(id)));
+    if (lead !== null) return [{ lead, attempts: Number(row['attempts']) }];
+    report({ store: 'leads', key: String(row['id']) });
     return [];
   }
 
@@ -50,7 +47,7 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
           return due;
         }),
       );
-      return (await Promise.all(rows.map(readRow))).flat();
+      return rows.flatMap(readRow);
     },
 
     async postpone(id, { attempts, dueAt }) {

@@ -2,10 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
 import type { Merges } from '#core/ports/journals.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import { readMerge, replaceUnreadableMerge, storeMerge } from '../records/merge-record.ts';
+import { readMerge, standInForMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
-import { createUnreadableValues } from './sqlite-unreadable.ts';
 
 /**
  * The journal of merges for a single machine. A guest cart is merged at most once within `MERGE_RETENTION_MS`. Every
@@ -16,7 +15,6 @@ export function createSqliteMerges(
   clock: Clock,
   report: ReportUnreadable = () => undefined,
 ): Merges {
-  const unreadable = createUnreadableValues(database, 'merges', report);
   const columns = 'guest_cart_id as guestCartId, user_cart_id as userCartId, lines, receipt, status, version';
   const select = database.prepare(`select ${columns} from merges where guest_cart_id = ?`);
   const selectPending = database.prepare(
@@ -26,25 +24,16 @@ export function createSqliteMerges(
     insert into merges (guest_cart_id, user_cart_id, lines, receipt, status, version, changed_at)
     values (:guestCartId, :userCartId, :lines, :receipt, :status, :version, :now) on conflict do nothing
   `);
-  const replace = database.prepare(`
-    insert or replace into merges (guest_cart_id, user_cart_id, lines, receipt, status, version, changed_at)
-    values (:guestCartId, :userCartId, :lines, :receipt, :status, :version, :now)
-  `);
   const setDone = database.prepare(`update merges set status = 'done', changed_at = ? where guest_cart_id = ?`);
   const remove = database.prepare(`delete from merges where guest_cart_id = ? and status = 'intended'`);
-  const dateUndated = database.prepare('update merges set changed_at = ? where changed_at is null');
   const removeOld = database.prepare('delete from merges where changed_at <= ?');
 
-  /** Null for a merge that a newer program stored: it stays where it is. */
-  async function readRow(row: Record<string, unknown>): Promise<Merge | null> {
+  function readRow(row: Record<string, unknown>): Merge {
     const merge = readMerge(row);
-    if (merge.status === 'read') return merge.value;
-    if (merge.status === 'newer') return null;
+    if (merge !== null) return merge;
     const guestCartId = String(row['guestCartId']);
-    const replacement = replaceUnreadableMerge(guestCartId, String(row['userCartId']));
-    const write = () => replace.run({ ...storeMerge(replacement), now: clock.now() });
-    await askDatabase(() => unreadable.setAside(guestCartId, row, write));
-    return replacement;
+    report({ store: 'merges', key: guestCartId });
+    return standInForMerge(guestCartId, String(row['userCartId']));
   }
 
   return {
@@ -55,8 +44,7 @@ export function createSqliteMerges(
 
     async listPending(userCartId) {
       const rows = await askDatabase(() => selectPending.all(userCartId));
-      const merges = await Promise.all(rows.map(readRow));
-      return merges.flatMap((merge) => (merge?.status === 'intended' ? [merge] : []));
+      return rows.map(readRow).filter(({ status }) => status === 'intended');
     },
 
     async intend(merge) {
@@ -72,9 +60,7 @@ export function createSqliteMerges(
     },
 
     async sweep() {
-      const now = clock.now();
-      await askDatabase(() => dateUndated.run(now));
-      return Number((await askDatabase(() => removeOld.run(now - MERGE_RETENTION_MS))).changes);
+      return Number((await askDatabase(() => removeOld.run(clock.now() - MERGE_RETENTION_MS))).changes);
     },
   };
 }

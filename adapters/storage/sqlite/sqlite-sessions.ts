@@ -6,7 +6,6 @@ import type { Sessions } from '#core/ports/sessions.ts';
 import { createSessionId, hashSessionId, readSession, sealChange, sealSession } from '../records/session-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
-import { createUnreadableValues } from './sqlite-unreadable.ts';
 
 /** Sessions for a single machine. Every method throws `Unavailable` if the database fails. */
 export function createSqliteSessions(
@@ -15,7 +14,6 @@ export function createSqliteSessions(
   clock: Clock,
   report: ReportUnreadable = () => undefined,
 ): Sessions {
-  const unreadable = createUnreadableValues(database, 'sessions', report);
   const insert = database.prepare(
     `insert into sessions (id, claims, tokens, order_id, created_at, seen_at, ends_at, requests)
     values (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -53,10 +51,8 @@ export function createSqliteSessions(
       const row = await askDatabase(() => select.get(key, clock.now()));
       if (row === undefined) return null;
       const session = await readSession(seal, row);
-      if (session.status === 'unreadable') {
-        await askDatabase(() => unreadable.setAside(key, row, () => remove.run(key)));
-      }
-      return session.status === 'read' ? session.value : null;
+      if (session === null) report({ store: 'sessions', key });
+      return session === 'foreign' ? null : session;
     },
 
     async update(id, given) {

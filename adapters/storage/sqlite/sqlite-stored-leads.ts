@@ -11,24 +11,15 @@ type Row = Record<string, unknown>;
 export function createSqliteStoredLeads(database: DatabaseSync): StoredLeads {
   const selectWaiting = database.prepare('select id, lead, attempts, due_at from leads order by due_at, rowid');
   const selectRefused = database.prepare('select id, lead, status, refused_at from refused_leads order by refused_at');
-  const selectUnreadable = database.prepare(
-    "select key, value, found_at from unreadable_values where store = 'leads' order by found_at",
-  );
   const retryWaiting = database.prepare('update leads set attempts = 0, due_at = ? where id = ?');
   const copyFromRefused = database.prepare(
     'insert or ignore into leads (id, lead, attempts, due_at) select id, lead, 0, ? from refused_leads where id = ?',
   );
   const removeWaiting = database.prepare('delete from leads where id = ?');
   const removeRefused = database.prepare('delete from refused_leads where id = ?');
-  const removeUnreadable = database.prepare("delete from unreadable_values where store = 'leads' and key = ?");
 
   return {
-    list: () =>
-      askDatabase(() => [
-        ...selectWaiting.all().map(toWaiting),
-        ...selectRefused.all().map(toRefused),
-        ...selectUnreadable.all().map(toUnreadable),
-      ]),
+    list: () => askDatabase(() => [...selectWaiting.all().map(toWaiting), ...selectRefused.all().map(toRefused)]),
 
     retry: (id, now) =>
       askDatabase(() =>
@@ -42,8 +33,7 @@ export function createSqliteStoredLeads(database: DatabaseSync): StoredLeads {
     remove: (id) =>
       askDatabase(() =>
         inTransaction(database, () => {
-          const statements = [removeWaiting, removeRefused, removeUnreadable];
-          return statements.reduce((changes, statement) => changes + Number(statement.run(id).changes), 0) > 0;
+          return Number(removeWaiting.run(id).changes) + Number(removeRefused.run(id).changes) > 0;
         }),
       ),
 
@@ -57,8 +47,4 @@ function toWaiting({ id, lead, attempts, due_at }: Row): StoredLead {
 
 function toRefused({ id, lead, status, refused_at }: Row): StoredLead {
   return { ...describeLead(id, lead), state: 'refused', status: Number(status), refusedAt: Number(refused_at) };
-}
-
-function toUnreadable({ key, value, found_at }: Row): StoredLead {
-  return { ...describeLead(key, value), state: 'unreadable', foundAt: Number(found_at) };
 }

@@ -38,17 +38,6 @@ describe('merges in SQLite', () => {
     expect(await merges.sweep()).toBe(1);
   });
 
-  it('that have no date, from release 0.1.0, are deleted 90 days after the first sweep', async () => {
-    let now = 5000;
-    const { database } = openAt(folder());
-    const merges = createSqliteMerges(database, { now: () => now });
-    await merges.intend(mergeOf('guest', 'user'));
-    database.exec('update merges set changed_at = null');
-    expect(await merges.sweep()).toBe(0);
-    now += MERGE_RETENTION_MS;
-    expect(await merges.sweep()).toBe(1);
-  });
-
   it('are still intended after a restart', { tags: ['S4.15'] }, async () => {
     const dataDir = folder();
     const before = openAt(dataDir);

@@ -29,7 +29,7 @@ describe('the shop database', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
     const path = join(dataDir, 'shop.sqlite');
     const other = new DatabaseSync(path);
-    other.exec('create table notes (text text); begin immediate');
+    other.exec('begin immediate');
     const code = `const { openShopDatabase } = await import(process.argv[1]); process.stdout.write('go');
       openShopDatabase(process.argv[2]); process.stdout.write('open');`;
     const module = join(import.meta.dirname, '..', '..', '..', 'adapters', 'storage', 'sqlite', 'sqlite-database.ts');

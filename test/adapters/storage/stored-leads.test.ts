@@ -92,12 +92,12 @@ function describeStoredLeads(open: () => Scene | Promise<Scene>): void {
     await leads.setAside('refused', { status: 422, at: 50 });
     const listed = await stored.list();
     expect(listed).toMatchObject([
+      { id: 'unreadable', state: 'waiting', lead: null, storedAt: null },
       { id: 'early', state: 'waiting', lead: leadOf('early'), storedAt: 20, attempts: 3, dueAt: 25 },
       { id: 'late', state: 'waiting', lead: leadOf('late'), storedAt: 40, attempts: 0, dueAt: 40 },
       { id: 'refused', state: 'refused', lead: leadOf('refused'), storedAt: 30, status: 422, refusedAt: 50 },
-      { id: 'unreadable', state: 'unreadable', lead: null, storedAt: null },
     ]);
-    expect(listed[3]?.text).toContain('no JSON');
+    expect(listed[0]?.text).toContain('no JSON');
   });
 
   it('are due at once after a retry, whether they waited or were refused', { tags: ['S4.5'] }, async () => {
