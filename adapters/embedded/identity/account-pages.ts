@@ -1,52 +1,19 @@
-import { printEmailField, printNewPasswordField } from '../site/form-field.ts';
+import { printEmailField } from '../site/form-field.ts';
 import { type Html, html } from '../site/html.ts';
 import { printSitePage } from '../site/site-page.ts';
 import type { IdentityFrame } from './identity-frame.ts';
 import type { Mail } from './mailbox.ts';
 
-/** Prints the form that asks for an account's e-mail address. */
-export function printAskEmail(
-  frame: IdentityFrame,
-  { purpose, email, problem }: { purpose: keyof typeof askEmailTexts; email: string; problem: string | null },
-): string {
-  const { title, text, path, button } = askEmailTexts[purpose];
+/** Prints the form that asks for the address of an account, to mail its verification link again. */
+export function printAskEmail(frame: IdentityFrame, page: { email: string; problem: string | null }): string {
   return printSitePage(
     frame,
-    title,
-    html`<h1>${title}</h1>
-<p>${text}</p>
-<form method="post" action="${frame.basePath}${path}">
-${printEmailField(email, problem)}
-<button type="submit">${button}</button>
-</form>`,
-  );
-}
-
-const askEmailTexts = {
-  verification: {
-    title: 'Verificá tu correo',
-    text: 'Decinos con qué correo creaste tu cuenta y te mandamos otra vez el enlace.',
-    path: '/correo/reenviar',
-    button: 'Enviar el correo de nuevo',
-  },
-  password: {
-    title: 'Olvidé mi contraseña',
-    text: 'Decinos con qué correo ingresás y te mandamos un enlace para elegir otra. Mientras tanto, la de siempre sigue sirviendo.',
-    path: '/clave/olvidada',
-    button: 'Enviar el enlace',
-  },
-};
-
-export function printNewPassword(frame: IdentityFrame, page: { token: string; problem: string | null }): string {
-  return printSitePage(
-    frame,
-    'Elegí otra contraseña',
-    html`<h1>Elegí otra contraseña</h1>
-<p>Cuando la guardes, tu cuenta se cierra en todos los dispositivos donde esté abierta.</p>
-<form method="post" action="${frame.basePath}/clave/nueva">
-<input type="hidden" name="token" value="${page.token}">
-${printNewPasswordField('Contraseña nueva', page.problem)}
-<button type="submit">Guardar contraseña</button>
+    'Verificá tu correo',
+    html`<h1>Verificá tu correo</h1>
+<p>Decinos con qué correo creaste tu cuenta y te mandamos otra vez el enlace.</p>
+<form method="post" action="${frame.basePath}/correo/reenviar">
+${printEmailField(page.email, page.problem)}
+<button type="submit">Enviar el correo de nuevo</button>
 </form>`,
   );
 }

@@ -1,5 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { createMailLinks } from './mail-links.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { User, Users } from './users.ts';
 
@@ -13,11 +13,23 @@ export type EmailVerification = {
   sweep(): void;
 };
 
+/** The tokens in the links are stored as digests only. */
 export function createEmailVerification(
   database: DatabaseSync,
   { users, mailbox, verifyUrl }: { users: Users; mailbox: Mailbox; verifyUrl: string },
 ): EmailVerification {
-  const links = createMailLinks(database, { table: 'email_verifications', lifetimeMs: DAY_MS });
+  const insert = database.prepare('insert into email_verifications (token, user_id, expires_at) values (?, ?, ?)');
+  const removeByUser = database.prepare('delete from email_verifications where user_id = ?');
+  const select = database.prepare('select user_id from email_verifications where token = ? and expires_at > ?');
+  const removeExpired = database.prepare('delete from email_verifications where expires_at <= ?');
+
+  function createToken(userId: string): string {
+    const token = randomBytes(24).toString('base64url');
+    removeByUser.run(userId);
+    insert.run(digest(token), userId, Date.now() + DAY_MS);
+    return token;
+  }
+
   return {
     send: ({ id, email, givenName }) => {
       mailbox.send({
@@ -25,14 +37,20 @@ export function createEmailVerification(
         subject: 'Verificá tu correo',
         text: `Hola, ${givenName}. Con este enlace confirmás que la dirección es tuya. Sirve durante un día.`,
         linkText: 'Verificar mi correo',
-        link: `${verifyUrl}?token=${links.create(id)}`,
+        link: `${verifyUrl}?token=${createToken(id)}`,
       });
     },
     confirm: (token) => {
-      const userId = links.find(token);
-      if (userId !== null) users.markVerified(userId);
-      return userId !== null;
+      const row = select.get(digest(token), Date.now());
+      if (row !== undefined) users.markVerified(String(row['user_id']));
+      return row !== undefined;
     },
-    sweep: links.sweep,
+    sweep: () => {
+      removeExpired.run(Date.now());
+    },
   };
+}
+
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

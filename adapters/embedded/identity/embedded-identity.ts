@@ -14,8 +14,6 @@ import { createInteractionRoutes } from './interaction-routes.ts';
 import { createLogoutRoute } from './logout-route.ts';
 import { createMailRoutes } from './mail-routes.ts';
 import { createMailbox } from './mailbox.ts';
-import { createPasswordReset } from './password-reset.ts';
-import { createPasswordRoutes } from './password-routes.ts';
 import { createProviderStore } from './provider-store.ts';
 import { createBackChannel, pinPublicAddress } from './public-address.ts';
 import { openUsers } from './users.ts';
@@ -79,12 +77,6 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
   const store = createProviderStore(database);
   const mailbox = createMailbox(log, { keepsMails: isTrial });
   const verification = createEmailVerification(database, { users, mailbox, verifyUrl: `${issuer}/correo/verificar` });
-  const reset = createPasswordReset(database, {
-    users,
-    mailbox,
-    resetUrl: `${issuer}/clave/nueva`,
-    signOut: store.removeByAccount,
-  });
   const provider = createProvider({
     issuer,
     clients: Object.values(clients),
@@ -100,7 +92,6 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
   const sweep = () => {
     store.sweep();
     verification.sweep();
-    reset.sweep();
   };
   sweep();
   const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
@@ -110,7 +101,6 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
   router.use(createSiteFiles(brand));
   router.use(createInteractionRoutes({ provider, users, verification, limits, frame }));
   router.use(createMailRoutes({ users, verification, mailbox, limits, frame }));
-  router.use(createPasswordRoutes({ users, reset, limits, frame }));
   router.use(createLogoutRoute(provider, frame));
   router.use(provider.callback());
 

@@ -25,6 +25,7 @@ const migrations: Migrations = [
     ) strict, without rowid;
   `,
   `alter table users add column plans text not null default '[]'`,
+  'drop table password_resets',
 ];
 
 /** Opens the issuer's database: users, grants, sessions and keys. */

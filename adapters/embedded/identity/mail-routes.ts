@@ -1,10 +1,10 @@
-import express, { Router } from 'express';
+import express, { type Request, Router } from 'express';
+import * as z from 'zod';
 import { printAskEmail, printInbox } from './account-pages.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { EmailVerification } from './email-verification.ts';
 import { type IdentityFrame, loginLink, type Message, printMailed, printMessage } from './identity-frame.ts';
 import type { Mailbox } from './mailbox.ts';
-import { readEmail } from './read-email.ts';
 import type { Users } from './users.ts';
 
 type MailParts = {
@@ -28,15 +28,13 @@ export function createMailRoutes({ users, verification, mailbox, limits, frame }
   });
 
   router.get('/correo/reenviar', (_request, response) => {
-    response.type('html').send(printAskEmail(frame, { purpose: 'verification', email: '', problem: null }));
+    response.type('html').send(printAskEmail(frame, { email: '', problem: null }));
   });
 
   router.post('/correo/reenviar', express.urlencoded({ extended: false, limit: '4kb' }), async (request, response) => {
     const given = await readEmail(request, limits);
     response.type('html');
-    if ('problem' in given) {
-      return response.status(given.status).send(printAskEmail(frame, { purpose: 'verification', ...given }));
-    }
+    if ('problem' in given) return response.status(given.status).send(printAskEmail(frame, given));
     const user = users.findByEmail(given.email);
     // The page is the same if the address has no account, so that it does not reveal customers.
     if (user !== null && !user.isVerified) verification.send(user);
@@ -50,6 +48,23 @@ export function createMailRoutes({ users, verification, mailbox, limits, frame }
   }
 
   return router;
+}
+
+const emailForm = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+
+/** Reads and validates the address from the form that requests a mail, and counts the mail against the limit. */
+async function readEmail(
+  request: Request,
+  limits: AttemptLimits,
+): Promise<{ email: string } | { email: string; status: number; problem: string }> {
+  const given = emailForm.safeParse(request.body);
+  if (!given.success) {
+    const typed = z.object({ email: z.string().max(254) }).safeParse(request.body);
+    return { email: typed.data?.email ?? '', status: 422, problem: 'Escribí un correo válido.' };
+  }
+  const { email } = given.data;
+  if (await limits.countMail(request.ip ?? 'unknown')) return { email };
+  return { email, status: 429, problem: 'Ya lo pediste varias veces. Esperá unos minutos.' };
 }
 
 const emailVerified: Message = {

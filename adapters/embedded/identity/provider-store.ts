@@ -5,8 +5,6 @@ import * as z from 'zod';
 /** The provider library's storage: sessions, interactions, grants, codes and tokens in one table. */
 export type ProviderStore = {
   adapter: AdapterFactory;
-  /** Removes all sessions, grants, codes and tokens of an account. */
-  removeByAccount(accountId: string): void;
   sweep(): void;
 };
 
@@ -23,10 +21,6 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
   );
   const destroy = database.prepare('delete from provider_records where kind = ? and id = ?');
   const revoke = database.prepare('delete from provider_records where kind = ? and grant_id = ?');
-  // An interaction that is completed but not yet resumed stores its account in `result`.
-  const removeByAccount = database.prepare(
-    "delete from provider_records where ?1 in (payload ->> '$.accountId', payload ->> '$.result.login.accountId')",
-  );
   const removeExpired = database.prepare('delete from provider_records where expires_at <= ?');
 
   return {
@@ -51,9 +45,6 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
         revoke.run(kind, grantId);
       },
     }),
-    removeByAccount: (accountId) => {
-      removeByAccount.run(accountId);
-    },
     sweep: () => {
       removeExpired.run(nowSeconds());
     },

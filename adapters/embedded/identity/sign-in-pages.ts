@@ -1,5 +1,5 @@
 import type { EmbeddedBrand } from '../embedded-brand.ts';
-import { printEmailField, printField, printNewPasswordField } from '../site/form-field.ts';
+import { printEmailField, printField } from '../site/form-field.ts';
 import { type Html, html } from '../site/html.ts';
 import { printSitePage } from '../site/site-page.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './demo-accounts.ts';
@@ -18,10 +18,7 @@ ${page.problem === null ? null : html`<p class="notice" role="alert">${page.prob
 <form method="post" action="${action}">
 ${printEmailField(page.email)}
 ${printField({ name: 'password', label: 'Contraseña', type: 'password', autocomplete: 'current-password' })}
-<div class="row">
 <button type="submit">Ingresar</button>
-<a href="${frame.basePath}/clave/olvidada">Olvidé mi contraseña</a>
-</div>
 </form>
 <div class="ways">
 <p>¿Todavía no tenés cuenta? <a href="${action}/registro">Creá la tuya</a></p>
@@ -48,7 +45,7 @@ ${printField({ name: 'givenName', label: 'Nombre', type: 'text', autocomplete: '
 ${printField({ name: 'familyName', label: 'Apellido', type: 'text', autocomplete: 'family-name', value: fields.familyName, problem: problems.familyName })}
 </div>
 ${printEmailField(fields.email, problems.email)}
-${printNewPasswordField('Contraseña', problems.password)}
+${printField({ name: 'password', label: 'Contraseña', type: 'password', autocomplete: 'new-password', problem: problems.password, hint: 'Al menos 8 caracteres.' })}
 <button type="submit">Crear cuenta</button>
 </form>
 <div class="ways"><p>¿Ya tenés cuenta? <a href="${action}">Ingresá</a></p></div>`,

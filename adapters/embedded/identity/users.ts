@@ -27,8 +27,6 @@ export type Users = {
    */
   create(user: Omit<User, 'id'>): User | null;
   markVerified(id: string): void;
-  /** Also marks the address as verified, because the reset link was mailed to it. */
-  setPassword(id: string, passwordHash: string): void;
   /**
    * Adds `plan` to the user's plans and sets the number of subscriptions. Returns false if there is no such user. The
    * first call also creates the user's `crmId`.
@@ -49,7 +47,6 @@ export function openUsers(database: DatabaseSync): Users {
       password = excluded.password where verified = 0
   `);
   const verify = database.prepare('update users set verified = 1 where id = ?');
-  const changePassword = database.prepare('update users set password = ?, verified = 1 where id = ?');
   const subscribe = database.prepare(
     `update users set active_subs = :count, plans = :plans, crm_id = coalesce(crm_id, 'CRM-' || upper(substr(id, 1, 8)))
      where id = :id`,
@@ -71,9 +68,6 @@ export function openUsers(database: DatabaseSync): Users {
     },
     markVerified: (id) => {
       verify.run(id);
-    },
-    setPassword: (id, passwordHash) => {
-      changePassword.run(passwordHash, id);
     },
     setSubscriptions: (id, count, plan) => {
       const known = toUser(byId.get(id))?.plans ?? [];

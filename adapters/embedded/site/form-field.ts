@@ -37,14 +37,3 @@ export function printEmailField(value: string, problem?: string | null): Html {
     problem,
   });
 }
-
-export function printNewPasswordField(label: string, problem?: string | null): Html {
-  return printField({
-    name: 'password',
-    label,
-    type: 'password',
-    autocomplete: 'new-password',
-    problem,
-    hint: 'Al menos 8 caracteres.',
-  });
-}

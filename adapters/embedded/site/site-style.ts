@@ -52,8 +52,7 @@ button.plain { min-height: 2.75rem; padding: 0; justify-self: start; background:
 .delivery { display: grid; gap: 1.125rem; }
 .line { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
 .ways { display: grid; gap: .75rem; padding-top: 1.25rem; border-top: 1px solid var(--rule); }
-.ways.inline, .row { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; }
-.row { justify-content: space-between; }
+.ways.inline { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; }
 .ready { display: grid; gap: .75rem; padding: 1rem 1.125rem; background: var(--paper-2); border-radius: 4px; }
 .ready ul, .mails { list-style: none; padding: 0; display: grid; gap: .625rem; }
 .ready li .aside { display: block; }

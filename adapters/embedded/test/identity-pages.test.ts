@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../test/adapters/identity/provider-session.ts';
+import { createDataDir } from '../../../test/support/create-data-dir.ts';
 import { DEMO_PASSWORD } from '../identity/demo-accounts.ts';
 import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts';
 
@@ -49,6 +50,34 @@ describe('the pages of the embedded issuer', () => {
     expect((await submit(issuer.embedded.shop.verificationUrl, { email: 'no es' })).status).toBe(422);
     const { page } = await visit(`${issuer.embedded.shop.issuer}/correo/verificar?token=made-up`);
     expect(page).toContain('Ese enlace ya no sirve');
+  });
+
+  it('accept a verification link from before a restart', async () => {
+    const dataDir = createDataDir();
+    const before = await startIssuer({ dataDir });
+    await browse(before).submit(before.embedded.shop.verificationUrl, { email: 'pendiente@bodega-viva.example' });
+    await before.stop();
+    const { visit } = browse(await startIssuer({ dataDir }));
+    expect((await visit(before.links[0] ?? '')).page).toContain('tu correo está verificado');
+  });
+
+  it('show each mail with its link in an inbox, in a trial', async () => {
+    const issuer = await startIssuer();
+    const { submit, visit } = browse(issuer);
+    const email = 'pendiente@bodega-viva.example';
+    const sent = await submit(issuer.embedded.shop.verificationUrl, { email });
+    const [, inbox = ''] = sent.page?.match(/href="([^"]+bandeja)"/) ?? [];
+    const { page } = await visit(new URL(inbox, issuer.embedded.shop.issuer).href);
+    expect(page).toContain(email);
+    expect(page).toContain(issuer.links[0]);
+  });
+
+  it('have no inbox in production', async () => {
+    const issuer = await startIssuer({ isTrial: false });
+    const { browser, submit } = browse(issuer);
+    const sent = await submit(issuer.embedded.shop.verificationUrl, { email: 'nadie@correo.example' });
+    expect(sent.page).not.toContain('bandeja');
+    expect((await browser.open(`${issuer.url}/correo/bandeja`)).status).toBe(404);
   });
 
   it('create no second account for an address, without revealing that one exists', async () => {
