@@ -78,8 +78,8 @@ async function findOrIntend(ports: MergePorts, carts: CartPair): Promise<Merge |
   const outcome = await runInLocks(ports.locks, keys, () => intendInLocks(ports, carts));
   if (outcome !== 'known') return outcome;
   const other = await ports.merges.findByGuestCart(carts.guestCartId);
-  // Stored by a newer program, which is able to finish it.
-  if (other === null) throw new Unavailable('merges', 'the merge of this guest cart cannot be read');
+  // Another request gave it up in between, because its user cart is gone. The next request begins anew.
+  if (other === null) throw new Unavailable('merges', 'the merge of this guest cart is gone');
   return other;
 }
 

@@ -22,9 +22,7 @@ export interface Additions {
  * method throws `Unavailable` if the store does not answer.
  */
 export interface Merges {
-  /**
-   * The merge of a guest cart, or null; null also if a newer program stored it. A guest cart is merged at most once.
-   */
+  /** The merge of a guest cart, or null. A guest cart is merged at most once. One that cannot be read counts as done. */
   findByGuestCart(guestCartId: string): Promise<Merge | null>;
   /** The merges into a user's cart with the status `intended`. */
   listPending(userCartId: string): Promise<Merge[]>;

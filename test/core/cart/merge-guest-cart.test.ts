@@ -50,7 +50,7 @@ describe('mergeNow', () => {
     expect(carts['g']).toEqual(guest);
   });
 
-  it('leaves a merge unchanged that only a newer program can read', { tags: ['S4.15'] }, async () => {
+  it('changes no cart if another request gave up its merge meanwhile', { tags: ['S4.15'] }, async () => {
     const { ports, carts } = createWithCarts({ g: { A: 2 }, u: {} });
     const merges = { ...ports.merges, findByGuestCart: async () => null, intend: async () => false };
     await expect(mergeNow({ ...ports, merges })(both)).rejects.toBeInstanceOf(Unavailable);
