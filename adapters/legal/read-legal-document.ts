@@ -3,8 +3,14 @@ import { parseCalendarDay } from '#core/values/calendar.ts';
 import { markdownToHtml } from '../content/markdown.ts';
 import { toSafeHtml } from '../content/rich-text.ts';
 import type { ServiceImages } from '../content/service-images.ts';
-import { LegalTextError } from './legal-text-error.ts';
 import { fillHtml, fillText, type PlaceholderValues, placeholdersOf } from './placeholders.ts';
+
+/** A mistake in a legal text. The message names the file and the line. */
+class LegalTextError extends Error {
+  constructor(file: string, line: number, reason: string) {
+    super(`${file}:${line}: ${reason}`);
+  }
+}
 
 type Line = { text: string; number: number };
 

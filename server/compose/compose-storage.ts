@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ReportUnreadable } from '#adapters/storage/records/stored-value.ts';
-import { createLocalPurges } from '#adapters/storage/sqlite/local-purges.ts';
 import { createMemoryLocks } from '#adapters/storage/sqlite/memory-locks.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
@@ -95,7 +94,7 @@ function sqliteStorage(
     merges: createSqliteMerges(database, clock, report),
     additions: createSqliteAdditions(database, clock, report),
     locks: createMemoryLocks(),
-    purges: createLocalPurges(applyPurge),
+    purges: { publish: async (purge) => applyPurge(purge), close: () => undefined },
     createLimiter: (options) => new RateLimiterMemory(options),
     sizes: createSqliteStoreSizes(database, clock),
     close: () => database.close(),

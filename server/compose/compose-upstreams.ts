@@ -8,10 +8,10 @@ import type { Identity } from '#core/ports/identity.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { Config, EmbeddableService } from '../config.ts';
 import type { Log } from '../log.ts';
-import { countRefreshes } from '../ops/count-refreshes.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { createRequestHeaders, currentPreview, withRequestHeaders } from '../ops/request-context.ts';
 import type { ServiceStates } from '../ops/service-states.ts';
+import { countRefreshes } from '../ops/upstream-metrics.ts';
 import type { ContentService } from '../preview/dropped-part.ts';
 
 const clientNames: readonly ContentService[] = ['shop', 'cms', 'subscriptions', 'lambda'];

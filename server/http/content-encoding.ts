@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
@@ -111,3 +112,13 @@ function createChoice<E extends string>(
     return chosen;
   };
 }
+
+/**
+ * Gives the responses that may be compressed the same headers for HEAD and for a 304 as for GET, as caches expect:
+ * `compression` leaves `Vary` out of a 304, and does not compress for HEAD. Node omits the body of a response to HEAD.
+ */
+export const sendSameHeaders: RequestHandler = (req, res, next) => {
+  res.vary('Accept-Encoding');
+  if (req.method === 'HEAD') req.method = 'GET';
+  next();
+};

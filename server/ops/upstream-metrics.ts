@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import type { LoginMode } from '#core/account/start-login.ts';
+import type { Identity } from '#core/ports/identity.ts';
 import { type Count, createTally } from './tally.ts';
 
 /** A call as an adapter reports it. `route` and `outcome` are of bounded sets. */
@@ -111,6 +113,23 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
           for (const [service, state] of Object.entries(states())) this.set({ service }, state === 'failing' ? 1 : 0);
         },
       });
+    },
+  };
+}
+
+/** Wraps the provider so that each renewal of tokens is counted by its outcome. */
+export function countRefreshes(identity: Identity, count: (outcome: RefreshOutcome) => void): Identity {
+  return {
+    ...identity,
+    async refresh(refreshToken, sub) {
+      try {
+        const renewed = await identity.refresh(refreshToken, sub);
+        count('renewed');
+        return renewed;
+      } catch (error) {
+        count(error instanceof IdentityError && error.isFinal ? 'ended' : 'failed');
+        throw error;
+      }
     },
   };
 }

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { RequestHandler } from 'express';
+import type { DataAnswer } from '#client/routing/page-data.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
+import { paths } from '#core/values/paths.ts';
 import { redirectsError } from '../start-error.ts';
 
 /** The new address of a request target, with its query; null if the path has not moved. */
@@ -8,8 +11,25 @@ export type FindRedirect = (target: string) => string | null;
 /** Nothing has moved. */
 export const noRedirects: FindRedirect = () => null;
 
+/** An hour, so that a mistake in the file does not stay in browsers. */
+const CACHE_CONTROL = 'public, max-age=3600';
+
 /** An address without a host, such as `/notas-y-tips/malbec`. `key` is the same for all its spellings. */
 type Address = { path: string; key: string };
+
+/** Answers requests for moved paths, and for the data of moved pages. `build` names the assets of the page's program. */
+export function createRedirects(findRedirect: FindRedirect, build: string): RequestHandler {
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const target = req.originalUrl;
+    const isData = target.startsWith(`${paths.pageData}/`);
+    const redirect = findRedirect(isData ? target.slice(paths.pageData.length) : target);
+    if (redirect === null) return next();
+    res.set('cache-control', CACHE_CONTROL);
+    if (isData) res.json({ build, status: 301, redirect } satisfies DataAnswer);
+    else res.redirect(301, redirect);
+  };
+}
 
 /** Reads `REDIRECTS_FILE`. Throws a `StartError` with one line for each problem. */
 export function readRedirects(file: string): FindRedirect {

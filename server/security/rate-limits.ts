@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
+import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from '#core/failures.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import type { Log } from '../log.ts';
 import type { RateLimitClass } from './rate-limit-class.ts';
 
 /** For each client, by class. */
@@ -19,6 +20,9 @@ const maxRequestsPerMinute = {
 } as const satisfies Record<RateLimitClass, number>;
 
 const MINUTE_S = 60;
+
+/** The first 64 bits. Providers assign each customer such a network, and the customer can use all of its addresses. */
+const NETWORK_GROUPS = 4;
 
 /** Creates the counter of one class; `duration` is in seconds. */
 export type CreateLimiter = (options: {
@@ -81,5 +85,29 @@ export function limitRequests(
     if (answer !== undefined) return answer(res, waitSeconds);
     res.set('retry-after', String(waitSeconds));
     next(new Failure('tooManyRequests'));
+  };
+}
+
+/** The key by which a client's requests are counted: its IPv4 address or its IPv6 network. */
+export function clientNetwork(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${groups.join(':')}::`;
+}
+
+/**
+ * Warns once if a request comes with `x-forwarded-for` while no proxy is trusted: behind a proxy all visitors then count
+ * as one client, and the rate limits refuse them. A visitor can send the header too, so it changes nothing else.
+ */
+export function warnOfIgnoredProxy(trustProxy: number, log: Pick<Log, 'warn'>): RequestHandler {
+  let isWarned = trustProxy > 0;
+  return (req, _res, next) => {
+    if (!isWarned && req.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true;
+      log.warn({ trustProxy }, 'x-forwarded-for ignored: set TRUST_PROXY to the number of proxies');
+    }
+    next();
   };
 }

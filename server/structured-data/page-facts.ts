@@ -1,19 +1,21 @@
+import type { SearchAction } from 'schema-dts';
 import type { UseCaseName, View } from '#client/routing/page.ts';
 import type { Block } from '#core/block.ts';
+import type { NotePage } from '#core/blog/get-note.ts';
+import { plainText } from '#core/blog/table-of-contents.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Shell } from '#core/site/get-shell.ts';
+import type { Faq } from '#core/site/site-content.ts';
 import type { Banner } from '#core/store/product.ts';
 import type { Image } from '#core/values/image.ts';
 import { toExactAmount } from '#core/values/money.ts';
+import { paths } from '#core/values/paths.ts';
 import { describeClub } from './describe-club.ts';
-import { describeFaqs } from './describe-faqs.ts';
-import { describeList } from './describe-list.ts';
-import { describeNote } from './describe-note.ts';
 import { describeProduct } from './describe-product.ts';
-import { describeSite } from './describe-site.ts';
 import { describeWine } from './describe-wine.ts';
 import { describeWinery } from './describe-winery.ts';
-import type { Described } from './described.ts';
+import { CONTEXT, type Described, organizationId } from './described.ts';
+import { absoluteUrl, imageUrls } from './image-urls.ts';
 
 /** The facts about a page for search engines and link previews, beside those of its head. */
 export type PageFacts = {
@@ -100,5 +102,80 @@ function toProductTags({ sku, offer }: ProductSheet): PageFacts['productTags'] {
     ['product:price:currency', 'ARS'],
     ['product:availability', offer.availability === 'InStock' ? 'in stock' : 'out of stock'],
     ['product:condition', 'new'],
+  ];
+}
+
+/** Schema.org's notation for the input of an action is no property of its vocabulary. */
+type SearchActionWithInput = SearchAction & { 'query-input': string };
+
+/** The site and its search. */
+function describeSite({ brandName, origin }: Shell): Described {
+  const search: SearchActionWithInput = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search}/{texto}` },
+    'query-input': 'required name=texto',
+  };
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: brandName,
+    url: `${origin}/`,
+    inLanguage: 'es-AR',
+    publisher: { '@id': organizationId(origin) },
+    potentialAction: search,
+  };
+}
+
+/** A note. The service knows only when it was last updated, so no date of publication is claimed. */
+function describeNote(note: NotePage, { origin }: Shell): Described {
+  const { title, summary, author, updatedAt } = note;
+  const url = absoluteUrl(note.canonicalPath, origin);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: title,
+    url,
+    mainEntityOfPage: url,
+    image: imageUrls(note.image, ['bannerMobile', 'square'], origin),
+    inLanguage: 'es-AR',
+    author: author === null ? { '@id': organizationId(origin) } : { '@type': 'Person', name: author },
+    publisher: { '@id': organizationId(origin) },
+    ...(summary === '' ? {} : { description: summary }),
+    ...(updatedAt === null ? {} : { dateModified: updatedAt }),
+  };
+}
+
+/** What a page lists, in its order; nothing if it lists nothing. `origin` has no trailing slash. */
+function describeList(name: string, items: readonly { name: string; href: string }[], origin: string): Described[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'ItemList',
+      name,
+      numberOfItems: items.length,
+      itemListElement: items.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.name,
+        url: `${origin}${item.href}`,
+      })),
+    },
+  ];
+}
+
+/** The questions of a page and their answers; nothing if they could not be loaded. */
+function describeFaqs(faqs: Block<Faq[]>): Described[] {
+  if (faqs.status === 'failed' || faqs.data.length === 0) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'FAQPage',
+      mainEntity: faqs.data.map(({ title, answer }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      })),
+    },
   ];
 }

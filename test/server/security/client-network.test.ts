@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from '#server/http/client-network.ts';
+import { clientNetwork } from '#server/security/rate-limits.ts';
 
 describe('the network that a request is counted for', () => {
   it.each([
