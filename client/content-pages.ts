@@ -21,6 +21,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       query: acceptedPlanQuery,
       input: ({ query }) => ({ slug: null, query: parsePlanQuery(query) }),
       styles: 'club',
+      fixed: ['club', 'selections'],
       load: () => import('./club/subscriptions.tsx'),
     }),
     definePage({
@@ -34,6 +35,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       query: acceptedPlanQuery,
       input: ({ params, query }) => ({ slug: params.slug, query: parsePlanQuery(query) }),
       styles: 'club',
+      fixed: ['club', 'selections'],
       load: () => import('./club/subscriptions.tsx'),
     }),
     definePrivatePage({
@@ -137,6 +139,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       input: ({ params }) => ({ slug: params.slug }),
       styles: 'blog',
+      fixed: ['content', 'related'],
       load: () => import('./blog/note.tsx'),
     }),
     definePage({
@@ -168,6 +171,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       input: () => undefined,
       styles: 'site',
+      fixed: ['documents', 'additions'],
       load: () => import('./site/terms.tsx'),
     }),
     definePage({

@@ -22,6 +22,7 @@ import { setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
 import { createSingleFetch, loadWithoutCode } from './routing/single-fetch.ts';
 import { whenIdle } from './routing/when-idle.ts';
+import { FixedPart } from './ui/fixed-part.tsx';
 import './base.ts';
 
 void start();
@@ -70,6 +71,12 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
     loaderFor: () => remote,
     shellLoader: remote,
     notFoundLoader: remote,
+    fixedLayout: {
+      LegalBar: () => <FixedPart as="nav" className="legal-bar" selector=".legal-bar" />,
+      Notification: ({ shell }) =>
+        shell.header.notification && <FixedPart as="aside" className="notification" selector=".notification" />,
+      Footer: () => <FixedPart as="footer" className="footer" selector=".footer" />,
+    },
     onChunkError: (row, error) => (started ? loadWithoutCode(row) : Promise.reject(error)),
   });
   try {

@@ -2,7 +2,7 @@ import { type ComponentType, memo, useEffect, useState } from 'react';
 import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
 import type { Shell } from '#core/site/get-shell.ts';
 import { loadErrorPages, loadedErrorPages } from './error-pages.ts';
-import { Layout } from './layout/layout.tsx';
+import { type FixedLayout, Layout } from './layout/layout.tsx';
 import { loadAreaStyles, loadChunk } from './routing/area-styles.ts';
 import { keepsData, NOT_FOUND_ROUTE_ID } from './routing/navigate.ts';
 import { NavigationEffects, OfflineNotice } from './routing/navigation-effects.tsx';
@@ -12,9 +12,21 @@ import { PageBlock } from './ui/block.tsx';
 
 export const SHELL_ROUTE_ID = 'shell';
 
-/** `Row` is the part of a page row that this side has: the browser has fewer properties than the server. */
+/** The fields of the shell that only its fixed parts and the document's head show. */
+export const FIXED_SHELL = [
+  'footer',
+  'dataFiscal',
+  'legalLinks',
+  'legalWarning',
+  'deliveryTerms',
+  'embeddedNotice',
+] as const satisfies (keyof Shell)[];
+
+/**
+ * What differs between server and browser. `Row` is the part of a page row that this side has: the browser has fewer
+ * properties than the server.
+ */
 export type RouteSource<Row extends BrowserRow> = {
-  /** The only difference between server and browser. */
   loaderFor: (row: Row) => LoaderFunction;
   shellLoader: LoaderFunction;
   /** Answers every path that no row has. */
@@ -24,6 +36,8 @@ export type RouteSource<Row extends BrowserRow> = {
    * the current page stays instead.
    */
   onChunkError: (row: Row, error: unknown) => Promise<void>;
+  /** The layout's parts that never change. The browser keeps the document's. */
+  fixedLayout: FixedLayout;
 };
 
 /** The route objects of both sides, from the page rows. A page's route has its row as `handle`. */
@@ -33,7 +47,7 @@ export function createRoutes<Row extends BrowserRow>(pages: readonly Row[], sour
       id: SHELL_ROUTE_ID,
       loader: source.shellLoader,
       shouldRevalidate: () => false,
-      Component: ShellRoute,
+      element: <ShellRoute fixed={source.fixedLayout} />,
       ErrorBoundary: BareError,
       children: [
         {
@@ -94,10 +108,12 @@ const navigationEffects = <NavigationEffects />;
 const offlineNotice = <OfflineNotice />;
 const MemoLayout = memo(Layout);
 
-function ShellRoute() {
+function ShellRoute({ fixed }: { fixed: FixedLayout }) {
   return (
     <>
-      <MemoLayout shell={useLoaderData<Shell>()}>{outlet}</MemoLayout>
+      <MemoLayout shell={useLoaderData<Shell>()} fixed={fixed}>
+        {outlet}
+      </MemoLayout>
       {navigationEffects}
       {offlineNotice}
     </>

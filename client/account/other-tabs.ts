@@ -1,22 +1,56 @@
-import type { TabListeners } from './tab-channel.ts';
+type TabListeners = {
+  /** Another tab of this browser changed the cart, which now has that many units. */
+  onCartChanged: (units: number) => void;
+  /** The shopper returned to this tab, where something may be outdated. */
+  onReturn: () => void;
+};
 
-/** Loads the code on first use. If it does not load, no messages are sent or read, and the next page reads the session. */
-const load = () => import('./tab-channel.ts').catch(() => null);
+/** A return is reported at most this often, unless the cart has changed. */
+const RETURN_INTERVAL_MS = 5000;
+
+let channel: BroadcastChannel | null = null;
 
 /** Tells the other tabs of this browser how many units the cart has after a change. */
-export async function tellOtherTabs(units: number): Promise<void> {
-  (await load())?.tellOtherTabs(units);
+export function tellOtherTabs(units: number): void {
+  openChannel()?.postMessage({ units });
 }
 
 /** Listens to changes by other tabs and to the shopper's return, until the returned function is called. */
-export function followOtherTabs(listeners: TabListeners): () => void {
-  let isOver = false;
-  let stop: (() => void) | undefined;
-  void load().then((channel) => {
-    if (!isOver) stop = channel?.followOtherTabs(listeners);
-  });
-  return () => {
-    isOver = true;
-    stop?.();
+export function followOtherTabs({ onCartChanged, onReturn }: TabListeners): () => void {
+  let reportedAtMs = performance.now();
+  let hasChanged = false;
+
+  const onMessage = ({ data }: MessageEvent) => {
+    const units = toUnits(data);
+    if (units === null) return;
+    hasChanged = document.hidden;
+    onCartChanged(units);
   };
+  const onVisibilityChange = () => {
+    const now = performance.now();
+    if (document.hidden || (!hasChanged && now - reportedAtMs < RETURN_INTERVAL_MS)) return;
+    reportedAtMs = now;
+    hasChanged = false;
+    onReturn();
+  };
+  const opened = openChannel();
+  opened?.addEventListener('message', onMessage);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  return () => {
+    opened?.removeEventListener('message', onMessage);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+  };
+}
+
+/** One object for this tab: a channel reports to every other object, those of the same tab included. */
+function openChannel(): BroadcastChannel | null {
+  // Missing in old browsers.
+  if (channel === null && 'BroadcastChannel' in globalThis) channel = new BroadcastChannel('cart');
+  return channel;
+}
+
+/** Null for a message of another build that this one does not know. */
+function toUnits(message: unknown): number | null {
+  if (typeof message !== 'object' || message === null || !('units' in message)) return null;
+  return typeof message.units === 'number' ? message.units : null;
 }

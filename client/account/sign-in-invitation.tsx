@@ -44,7 +44,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
     if (ended === 'signed-in') return onOutcome(ended);
     if (ended === 'emailNotVerified') return navigate(paths.emailVerification);
     // Few visits need the failure list's sentences.
-    const { recordedError } = await import('#core/failure-list.ts');
+    const { recordedError } = await import('./recorded-error.ts');
     if (ended === 'still-open') await onOutcome({ ...recordedError('loginTimeout'), sentence: STILL_OPEN });
     else await onOutcome(recordedError(ended));
   }

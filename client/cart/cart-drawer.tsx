@@ -12,6 +12,9 @@ import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
+/** Part of this module, so that the drawer and its store are one file. */
+export { cartStore, submitCartForm } from './cart-store.ts';
+
 /**
  * The cart in a dialog. It opens when a product is added or the cart link is pressed; without scripts, the cart page is
  * used instead.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 
-type CartCode = Pick<typeof import('./cart-store.ts'), 'cartStore' | 'submitCartForm'>;
+type CartCode = Pick<typeof import('./cart-drawer.tsx'), 'cartStore' | 'submitCartForm'>;
 
 /** The drawer's component; null until it is loaded. A visitor who never opens the cart never loads it. */
 const loadedDrawer = createExternalStore<ComponentType | null>(null);
@@ -17,10 +17,7 @@ export function CartDrawerSlot() {
  * form.
  */
 export async function loadCart(): Promise<CartCode> {
-  const [{ cartStore, submitCartForm }, { CartDrawer }] = await Promise.all([
-    import('./cart-store.ts'),
-    import('./cart-drawer.tsx'),
-  ]);
+  const { CartDrawer, cartStore, submitCartForm } = await import('./cart-drawer.tsx');
   loadedDrawer.set(CartDrawer);
   return { cartStore, submitCartForm };
 }

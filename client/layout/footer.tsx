@@ -4,12 +4,14 @@ import type { Link } from '#core/site/site-content.ts';
 import { useColour } from '../styles/colour-context.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
-import { LegalFooter } from './legal.tsx';
+import type { FixedLayout } from './layout.tsx';
+import { LegalBar, LegalFooter } from './legal.tsx';
+import { Notification } from './notification.tsx';
 
 const brandLinks = social.map((link) => ({ ...link, icon: null }));
 
 /** The CMS's footer, and below it the legal links, which do not depend on the CMS. */
-export function Footer({ shell }: { shell: Shell }) {
+function Footer({ shell }: { shell: Shell }) {
   const { footer, brandName, embeddedNotice } = shell;
   return (
     <footer className="footer" {...useColour(footer.backgroundColour)}>
@@ -47,6 +49,9 @@ export function Footer({ shell }: { shell: Shell }) {
     </footer>
   );
 }
+
+/** The fixed parts of the layout, as the server renders them. */
+export const renderedLayout: FixedLayout = { LegalBar, Notification, Footer };
 
 const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
   [/(^|\.)instagram\./, 'instagram'],

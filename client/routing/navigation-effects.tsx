@@ -47,6 +47,8 @@ export function NavigationEffects() {
     shown.current = { pathname, key };
     if (before.key === key) return;
     const isOtherPage = before.pathname !== pathname;
+    // A bar that was painted before the boot script hid it keeps its room until the next page, so that nothing moves.
+    document.querySelector<HTMLElement>('.notification[style]')?.style.setProperty('display', 'none');
     if (isOtherPage) setAnnouncement(document.title);
     const target = navigationType === 'POP' ? null : findHashTarget(hash);
     if (target !== null) {

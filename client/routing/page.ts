@@ -69,6 +69,8 @@ type CommonRow<K extends UseCaseName, Path extends string> = {
   refusal?: RefusalWriters<View<K>>;
   /** The area whose stylesheet the page needs beside the main one. */
   styles?: StyleArea;
+  /** The fields that only fixed parts show (`FixedPart`): a document's page state has none of them, `/_data` has. */
+  fixed?: readonly (keyof View<K> & string)[];
   /**
    * Loads the page's code, which is a chunk of its own. A component that expects another use case's data does not
    * compile.
@@ -112,6 +114,7 @@ export type PageRow = {
   run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<WithFacts<Json>>;
   refusal: RefusalWriters<Json> | undefined;
   styles: StyleArea | null;
+  fixed: readonly string[];
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
 
@@ -164,6 +167,7 @@ function toRow<K extends UseCaseName, Path extends string>(
     // A writer only receives the view of K that `run` returned, which is JSON.
     refusal: page.refusal as unknown as RefusalWriters<Json>,
     styles: page.styles ?? null,
+    fixed: page.fixed ?? [],
     load: page.load,
   };
 }

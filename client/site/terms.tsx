@@ -1,4 +1,5 @@
 import type { TermsPage } from '#core/site/get-terms.ts';
+import { FixedPart } from '../ui/fixed-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
@@ -18,17 +19,25 @@ export function Page({ data }: { data: TermsPage }) {
       </div>
       <div className="terms split">
         <TableOfContents title="En esta página" items={items} />
-        <div className="terms-documents">
-          {data.documents.map((document) => (
-            <Document key={document.id} document={document} />
-          ))}
-          {data.additions.map(({ id, content }) => (
-            <div key={id} id={id}>
-              <RichText html={content} />
-            </div>
-          ))}
-        </div>
+        <Documents data={data} />
       </div>
+    </div>
+  );
+}
+
+/** A fixed part: the texts are long, and only the server needs them. */
+function Documents({ data: { documents, additions } }: { data: Partial<Pick<TermsPage, 'documents' | 'additions'>> }) {
+  if (documents === undefined) return <FixedPart selector=".terms-documents" className="terms-documents" />;
+  return (
+    <div className="terms-documents">
+      {documents.map((document) => (
+        <Document key={document.id} document={document} />
+      ))}
+      {additions?.map(({ id, content }) => (
+        <div key={id} id={id}>
+          <RichText html={content} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import type { Block as BlockOf } from '#core/block.ts';
+import { FixedPart } from './fixed-part.tsx';
 
 /**
  * A part of a page that may have failed: prints its children, or the failure's sentence. The element carries the recorded
- * status and message, also if the service answered that there is no data.
+ * status and message, also if the service answered that there is no data. The page state of a document has no `block` for a
+ * fixed part.
  */
 export function Block<T>({
   name,
@@ -12,10 +14,11 @@ export function Block<T>({
   children,
 }: {
   name: string;
-  block: BlockOf<T>;
+  block: BlockOf<T> | undefined;
   className?: string;
   children: (data: T) => ReactNode;
 }) {
+  if (block === undefined) return <FixedPart selector={`[data-block="${name}"]`} className={className} />;
   const error = block.status === 'failed' ? block.error : block.empty;
   return (
     <div

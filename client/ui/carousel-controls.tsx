@@ -1,17 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { CarouselControlsProps } from './carousel-controls-slot.tsx';
 import { Icon } from './icon.tsx';
 import { goToItem, scrollByView } from './snap-track.ts';
 import { useSnapPosition } from './use-snap-position.ts';
 
-export type CarouselControlsProps = {
-  track: RefObject<HTMLUListElement | null>;
-  count: number;
-  dots: boolean;
-  advanceMs: number | undefined;
-};
-
 /** A carousel's buttons, dots and timer. Renders nothing while the whole row is visible. */
-export function CarouselControls({ track, count, dots, advanceMs }: CarouselControlsProps) {
+export function CarouselControls({ carousel }: CarouselControlsProps) {
+  const track = useMemo(() => ({ current: carousel.current?.querySelector('ul') ?? null }), [carousel]);
+  const count = track.current?.children.length ?? 0;
+  const { dots, advance } = carousel.current?.dataset ?? {};
   const { index, atStart, atEnd } = useSnapPosition(track);
   if (atStart && atEnd) return null;
   const goTo = (item: number) => track.current !== null && goToItem(track.current, item);
@@ -39,8 +36,8 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
       </button>
       {dots && (
         <div className="carousel-dots">
-          {advanceMs !== undefined && (
-            <AutoAdvance intervalMs={advanceMs} onAdvance={() => goTo((index + 1) % count)} />
+          {advance !== undefined && (
+            <AutoAdvance intervalMs={Number(advance)} onAdvance={() => goTo((index + 1) % count)} />
           )}
           {Array.from({ length: count }, (_, position) => (
             <button

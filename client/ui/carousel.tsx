@@ -1,14 +1,5 @@
-import {
-  Children,
-  type ComponentType,
-  isValidElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import type { CarouselControlsProps } from './carousel-controls.tsx';
+import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react';
+import { CarouselControlsSlot } from './carousel-controls-slot.tsx';
 import { goToItem } from './snap-track.ts';
 
 type CarouselProps = {
@@ -41,12 +32,12 @@ export function Carousel({
   advanceMs,
 }: CarouselProps) {
   const items = Children.toArray(children);
-  const track = useRef<HTMLUListElement>(null);
-  const Controls = useControls(track, dots);
+  const carousel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // Not for item 0: the row starts there, and the shopper may have scrolled it before hydration.
-    if (startIndex > 0 && track.current !== null) goToItem(track.current, startIndex, 'instant');
+    const track = carousel.current?.querySelector('ul');
+    if (startIndex > 0 && track) goToItem(track, startIndex, 'instant');
   }, [startIndex]);
 
   return (
@@ -56,44 +47,16 @@ export function Carousel({
       role="group"
       aria-roledescription="carrusel"
       aria-label={label}
+      data-dots={dots || undefined}
+      data-advance={advanceMs}
+      ref={carousel}
     >
-      <ul
-        className="carousel-track"
-        ref={track}
-        tabIndex={focusable ? 0 : undefined}
-        aria-label={focusable ? label : undefined}
-      >
+      <ul className="carousel-track" tabIndex={focusable ? 0 : undefined} aria-label={focusable ? label : undefined}>
         {items.map((item, position) => (
           <li key={isValidElement(item) ? item.key : position}>{item}</li>
         ))}
       </ul>
-      {Controls !== null && <Controls track={track} count={items.length} dots={dots} advanceMs={advanceMs} />}
+      <CarouselControlsSlot carousel={carousel} />
     </div>
   );
-}
-
-/**
- * Loads the controls' code once the row is wider than its visible part. On a touch screen it is loaded only for the
- * dots, because the shopper swipes.
- */
-function useControls(
-  track: RefObject<HTMLUListElement | null>,
-  dots: boolean,
-): ComponentType<CarouselControlsProps> | null {
-  const [Controls, setControls] = useState<ComponentType<CarouselControlsProps> | null>(null);
-  useEffect(() => {
-    const row = track.current;
-    if (row === null || Controls !== null || (!dots && matchMedia('(hover: none)').matches)) return;
-    const observer = new ResizeObserver(() => {
-      if (row.scrollWidth <= row.clientWidth + 1) return;
-      observer.disconnect();
-      import('./carousel-controls.tsx').then(
-        (module) => setControls(() => module.CarouselControls),
-        () => {},
-      );
-    });
-    observer.observe(row);
-    return () => observer.disconnect();
-  }, [track, dots, Controls]);
-  return Controls;
 }

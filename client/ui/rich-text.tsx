@@ -1,12 +1,16 @@
 import type { SafeHtml } from '#core/values/safe-html.ts';
+import { FixedPart } from './fixed-part.tsx';
 
 /**
- * Renders sanitised HTML. No other component inserts HTML strings, and the type `SafeHtml` admits only sanitised ones.
+ * Renders sanitised HTML. No other component inserts HTML strings but `FixedPart`, which keeps the document's, and the type
+ * `SafeHtml` admits only sanitised ones. As a fixed part it has no `html` during hydration, and needs a class name of its own.
  */
-export function RichText({ html, className }: { html: SafeHtml; className?: string }) {
+export function RichText({ html, className }: { html: SafeHtml | undefined; className?: string }) {
+  const names = className ? `rich-text ${className}` : 'rich-text';
+  if (html === undefined) return <FixedPart selector={`.${className}`} className={names} />;
   return (
     <div
-      className={className ? `rich-text ${className}` : 'rich-text'}
+      className={names}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the adapters sanitise it; only they make a SafeHtml.
       dangerouslySetInnerHTML={{ __html: html }}
     />

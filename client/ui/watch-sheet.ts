@@ -16,7 +16,7 @@ export function watchSheet(sheet: HTMLElement): () => void {
   };
   const close = () => sheet.hidePopover();
   const phone = matchMedia(PHONE);
-  // The shopper may have opened it before this code was loaded.
+  // The shopper may have opened it before hydration.
   if (sheet.matches(':popover-open')) release = makeModal(sheet);
   sheet.addEventListener('beforetoggle', onBeforeToggle);
   sheet.addEventListener('toggle', onToggle);

@@ -4,10 +4,6 @@ const WHITE = '#fff';
 const BLACK = '#000';
 const MIN_CONTRAST = 4.5;
 
-/** The CMS uses a few colours, each many times on a page. */
-const MAX_KEPT_COLOURS = 500;
-const keptTexts = new Map<string, string>();
-
 /** Returns `#rgb` or `#rrggbb` in lower case; null if the text is neither. */
 export function parseColour(text: string | null): string | null {
   const lower = text?.trim().toLowerCase() ?? '';
@@ -19,16 +15,6 @@ export function parseColour(text: string | null): string | null {
  * reaches 4.5:1; black does, and is used there.
  */
 export function contrastText(background: string, ink: string): string {
-  const key = `${background} ${ink}`;
-  const kept = keptTexts.get(key);
-  if (kept !== undefined) return kept;
-  if (keptTexts.size >= MAX_KEPT_COLOURS) keptTexts.clear();
-  const text = computeContrastText(background, ink);
-  keptTexts.set(key, text);
-  return text;
-}
-
-function computeContrastText(background: string, ink: string): string {
   const better = contrastRatio(ink, background) >= contrastRatio(WHITE, background) ? ink : WHITE;
   return contrastRatio(better, background) >= MIN_CONTRAST ? better : BLACK;
 }

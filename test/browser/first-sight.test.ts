@@ -37,7 +37,7 @@ describe('a page while it loads', () => {
     const shifts = await watchShifts(page);
     await page.goto(shop.origin);
     await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
-    await page.locator('.notification').waitFor({ state: 'detached' });
+    await page.locator('.notification').waitFor({ state: 'hidden' });
     await page.goto(`${shop.origin}/club`);
     await untilReady(page);
     await page.waitForLoadState('networkidle');
@@ -64,7 +64,7 @@ describe('a page while it loads', () => {
     await page.locator('a[href="/notas-y-tips"]:visible').first().click();
     await page.getByRole('heading', { level: 1, name: 'Notas y tips' }).waitFor();
     await expect.poll(() => headerTop(page)).toBeLessThan(top);
-    expect(await bar.count()).toBe(0);
+    expect(await bar.isVisible()).toBe(false);
     expect(complaints).toEqual([]);
   });
 

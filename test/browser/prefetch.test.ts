@@ -18,7 +18,7 @@ async function openVinos(options: Options = {}, prepare: (page: Page) => Promise
     if (pathname.startsWith('/_data/')) requestedPaths.push(pathname.slice('/_data'.length));
   });
   // Requested by the code that prefetches, once it listens.
-  const prefetching = page.waitForRequest((request) => request.url().includes('/assets/send-events-'));
+  const prefetching = page.waitForRequest((request) => request.url().includes('/assets/extras-'));
   await page.goto(`${shop.origin}/tienda/vinos`);
   await untilReady(page);
   await prefetching;

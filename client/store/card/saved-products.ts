@@ -1,5 +1,7 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
 import type { Image } from '#core/values/image.ts';
 import { paths } from '#core/values/paths.ts';
+import { createExternalStore } from '../../ui/external-store.ts';
 
 /** The lists, by their keys in `localStorage`. */
 export type SavedListName = 'favoritos' | 'vistos';
@@ -14,6 +16,9 @@ const listeners = new Set<() => void>();
 
 /** The lists that the browser refused to store. They last until the document is left. */
 const notStored = new Map<SavedListName, SavedProduct[]>();
+
+/** The row of products that were seen before; null until the page is idle. */
+export const loadedSeenProducts = createExternalStore<ComponentType<{ products: SavedProduct[] }> | null>(null);
 
 /** The products of a list, latest first. */
 export function listSavedProducts(name: SavedListName): SavedProduct[] {
@@ -30,8 +35,13 @@ function readStored(name: SavedListName): SavedProduct[] {
   }
 }
 
-export function isFavourite(href: string): boolean {
-  return listSavedProducts('favoritos').some((product) => product.href === href);
+/** Whether the product is a favourite of this browser; false on the server and during hydration. */
+export function useIsFavourite(href: string): boolean {
+  return useSyncExternalStore(
+    onSavedProductsChange,
+    () => listSavedProducts('favoritos').some((product) => product.href === href),
+    () => false,
+  );
 }
 
 /** Puts a product that is shown first among those that were seen. */
@@ -84,10 +94,8 @@ function notifyListeners(): void {
 
 /** Storage may hold what another version wrote. A link leads to the store only. */
 function isSavedProduct(value: unknown): value is SavedProduct {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, href, image } = value as Record<string, unknown>;
-  if (typeof name !== 'string' || typeof href !== 'string' || !href.startsWith(`${paths.shop}/`)) return false;
-  if (typeof image !== 'object' || image === null) return false;
-  const { url, alt, resizable } = image as Record<string, unknown>;
-  return typeof url === 'string' && typeof alt === 'string' && typeof resizable === 'boolean';
+  const { name, href, image } = (value ?? {}) as Record<string, unknown>;
+  const { url, alt, resizable } = (image ?? {}) as Record<string, unknown>;
+  const areTexts = [name, href, url, alt].every((text) => typeof text === 'string');
+  return areTexts && String(href).startsWith(`${paths.shop}/`) && typeof resizable === 'boolean';
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FilterGroupView, FilterOptionView } from '#core/store/listing/filter-group.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { FilterSearch } from './filter-search.tsx';
 
 /** A longer list first shows only its largest options. */
 const SHORT_LIST_LENGTH = 10;
@@ -19,7 +20,11 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
         {label}
         <Icon name="chevron-down" />
       </summary>
-      {frequent !== null && <SearchSlot group={group} onFound={setFound} />}
+      {frequent !== null && (
+        <div className="filter-search scripted">
+          <FilterSearch group={group} onFound={setFound} />
+        </div>
+      )}
       <ul className="filter-group-options">
         {options.map((option) => (
           <li
@@ -42,20 +47,6 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
       )}
     </details>
   );
-}
-
-type Search = typeof import('./filter-search.tsx')['FilterSearch'];
-
-/** The box's code loads after the page; the stylesheet keeps its place. */
-function SearchSlot(props: Parameters<Search>[0]) {
-  const [Loaded, setLoaded] = useState<{ Search: Search } | null>(null);
-  useEffect(() => {
-    import('./filter-search.tsx').then(
-      ({ FilterSearch }) => setLoaded({ Search: FilterSearch }),
-      () => {}, // Without its code all options can be shown.
-    );
-  }, []);
-  return <div className="filter-search">{Loaded !== null && <Loaded.Search {...props} />}</div>;
 }
 
 /** The ids of the options with the most products. */

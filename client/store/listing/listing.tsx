@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useRef } from 'react';
 import type { ListingAnswer, Listing as ListingData } from '#core/store/listing/listing.ts';
 import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
 import type { PromotedLink } from '#core/store/listing/promoted-links.ts';
@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import { useResultsInView } from '../../ui/use-results-in-view.ts';
+import { CardHeart } from '../card/card-heart.tsx';
 import { ProductCard } from '../card/product-card.tsx';
 import { ProductRail } from '../card/product-rail.tsx';
 import { MemberPricesFailure } from '../price/price-block.tsx';
@@ -159,21 +160,12 @@ function Results({ listing }: { listing: ListingData }) {
   );
 }
 
-type Heart = typeof import('../card/card-heart.tsx')['CardHeart'];
-
 function FoundProducts({ grid: { cards, pagination } }: { grid: Grid }) {
-  const [loaded, setLoaded] = useState<{ Heart: Heart } | null>(null);
-  useEffect(() => {
-    import('../card/card-heart.tsx').then(
-      ({ CardHeart }) => setLoaded({ Heart: CardHeart }),
-      () => {}, // Without its code the cards are whole too.
-    );
-  }, []);
   return (
     <>
       {cards.map((card, index) => (
         <ProductCard key={card.sku} card={card} priority={index < EAGER_CARDS}>
-          {loaded !== null && <loaded.Heart card={card} />}
+          <CardHeart card={card} />
         </ProductCard>
       ))}
       <Pagination pagination={pagination} />

@@ -13,7 +13,7 @@ import { MemberPricesFailure } from '../price/price-block.tsx';
 import { BarPrice, SheetPriceBlock } from '../price/sheet-price-block.tsx';
 import { BoxList } from './box-list.tsx';
 import { Gallery } from './gallery.tsx';
-import { BackLink, LazySheetPart, SheetRelations } from './sheet-parts.tsx';
+import { BackLink, ProductActions, SeenProductsSlot, SheetRelations } from './sheet-parts.tsx';
 
 export function Page({ data }: { data: ProductSheet }) {
   return (
@@ -49,7 +49,7 @@ export function Page({ data }: { data: ProductSheet }) {
         {(related) => related && <ProductRail title={related.title} cards={related.cards} />}
       </Block>
       <MemberPricesFailure block={data.memberPrices} />
-      <LazySheetPart part="SeenProducts" product={data} />
+      <SeenProductsSlot key={data.canonicalPath} product={data} />
     </>
   );
 }
@@ -85,7 +85,7 @@ function BuySection({ data }: { data: ProductSheet }) {
           <BarPrice prices={data.prices} />
         </BuyFormSlot>
       )}
-      <LazySheetPart part="ProductActions" product={data} />
+      <ProductActions product={data} />
       <PurchaseAnswers />
       {data.hasContents && (
         <section className="product-sheet-bottles">

@@ -1,8 +1,17 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import { useLeftList } from '../../routing/left-list.ts';
+import { useExternalStore } from '../../ui/external-store.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { SheetProduct } from '../saved/saved-product-parts.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import {
+  listSavedProducts,
+  loadedSeenProducts,
+  rememberSeen,
+  type SavedProduct,
+  toggleFavourite,
+  useIsFavourite,
+} from '../card/saved-products.ts';
 
 /**
  * Leads back to the list that the shopper came from, as it was left: with its filters, page, scroll position and focus.
@@ -57,21 +66,49 @@ export function SheetRelations({ data: { selections, notes } }: { data: ProductS
   );
 }
 
-type Parts = typeof import('../saved/saved-product-parts.tsx');
+/** The facts of a sheet that this browser may keep. */
+type SheetProduct = Pick<ProductSheet, 'name' | 'canonicalPath' | 'images'>;
 
-/**
- * A part of a sheet that only a browser can show: what it keeps of products, and sharing. Its code loads after the page;
- * the stylesheet keeps the place of the buttons.
- */
-export function LazySheetPart({ part, product }: { part: keyof Parts; product: SheetProduct }) {
-  const [parts, setParts] = useState<Parts | null>(null);
-  useEffect(() => {
-    import('../saved/saved-product-parts.tsx').then(setParts, () => {}); // If the code does not load, the sheet lacks only these parts.
-  }, []);
-  const Part = parts?.[part];
+/** Keeps the product as a favourite, and shares its page. */
+export function ProductActions({ product }: { product: SheetProduct }) {
+  const isPressed = useIsFavourite(product.canonicalPath);
+
+  function toggle(): void {
+    const saved = toSavedProduct(product);
+    if (saved !== null) toggleFavourite(saved);
+  }
+
   return (
-    <div className={`lazy-sheet-part ${part}`}>
-      {Part !== undefined && <Part key={product.canonicalPath} product={product} />}
+    <div className="product-actions action-row">
+      <button className="text-action scripted" type="button" aria-pressed={isPressed} onClick={toggle}>
+        <Icon name="heart" />
+        Favorito
+      </button>
+      <ShareButton />
     </div>
   );
+}
+
+/**
+ * The products that this browser saw before this one, at the end of the sheet. The row appears only while its place is
+ * below the screen, so that nothing in sight moves.
+ */
+export function SeenProductsSlot({ product }: { product: SheetProduct }) {
+  const place = useRef<HTMLDivElement>(null);
+  const SeenProducts = useExternalStore(loadedSeenProducts, null);
+  const [products, setProducts] = useState<SavedProduct[]>([]);
+
+  useLayoutEffect(() => {
+    const before = listSavedProducts('vistos').filter(({ href }) => href !== product.canonicalPath);
+    const saved = toSavedProduct(product);
+    if (saved !== null) rememberSeen(saved);
+    const isBelowScreen = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
+    if (isBelowScreen && SeenProducts !== null) setProducts(before);
+  }, [product, SeenProducts]);
+
+  return <div ref={place}>{SeenProducts !== null && products.length > 0 && <SeenProducts products={products} />}</div>;
+}
+
+function toSavedProduct({ name, canonicalPath, images: [image] }: SheetProduct): SavedProduct | null {
+  return image === undefined ? null : { name, href: canonicalPath, image };
 }

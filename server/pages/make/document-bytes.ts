@@ -68,6 +68,21 @@ export function jsonBytes(value: Json): Buffer {
   return typeof value === 'object' && value !== null ? objectBytes(value) : encode(value);
 }
 
+/** By the list of fixed fields, which is a row's own. */
+const stateEncoders = new Map<readonly string[], (data: JsonContainer) => Buffer>();
+
+/** `jsonBytes` of a page's data without the fields that only its fixed parts show. */
+export function stateBytes(data: Json, fixed: readonly string[]): Buffer {
+  if (fixed.length === 0 || typeof data !== 'object' || data === null) return jsonBytes(data);
+  const known = stateEncoders.get(fixed);
+  if (known !== undefined) return known(data);
+  const encodeState = rememberRepeated<JsonContainer, Buffer>((each) =>
+    encode(Object.fromEntries(Object.entries(each).filter(([name]) => !fixed.includes(name)))),
+  );
+  stateEncoders.set(fixed, encodeState);
+  return encodeState(data);
+}
+
 function encode(value: Json): Buffer {
   return Buffer.from(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

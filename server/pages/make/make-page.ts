@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, type StaticHandlerContext } from 'react-router-dom';
+import { renderedLayout } from '#client/layout/footer.tsx';
 import { type RouteSource, SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/page.ts';
 import type { SessionView } from '#core/account/session-view.ts';
@@ -164,6 +165,7 @@ export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log)
     loaderFor: (row) => (args) => catchPageErrors(row, args, (context) => runRow(row, useCases, args, context)),
     notFoundLoader: (args) => catchPageErrors(NO_PAGE, args, () => Promise.reject(new Failure('pageNotFound'))),
     onChunkError: (_row, error) => Promise.reject(error),
+    fixedLayout: renderedLayout,
   };
 
   async function catchPageErrors(

@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { LoadedSession } from '#client/account/session-store.ts';
 import { Document, PAGE_STATE_ID, type PageState } from '#client/document.tsx';
-import { SHELL_ROUTE_ID } from '#client/routes.tsx';
+import { FIXED_SHELL, SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
@@ -21,7 +21,7 @@ import type { Seller } from '#core/site/seller.ts';
 import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
-import { createChunkCollector, insertIntoMarkup, jsonBytes } from './document-bytes.ts';
+import { createChunkCollector, insertIntoMarkup, jsonBytes, stateBytes } from './document-bytes.ts';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
@@ -36,7 +36,7 @@ type RenderDeps = {
 };
 
 type RenderOptions = {
-  row: Pick<PageRow, 'name' | 'styles' | 'useCase'> | null;
+  row: Pick<PageRow, 'name' | 'styles' | 'useCase' | 'fixed'> | null;
   /** The page's own address, if the document is the response to a request at another one. */
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
@@ -110,7 +110,7 @@ async function renderDocument(
     // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
     body: insertIntoMarkup(markup, head, [
       Buffer.from(bar?.html ?? ''),
-      ...pageStateTag(context, {
+      ...pageStateTag(context, row?.fixed ?? [], {
         build: assets.build,
         stylesheets: assets.areaStylesheets,
         ...(address === undefined ? {} : { address }),
@@ -151,7 +151,11 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null)
 }
 
 /** The element in parts, because the data of the shell and of many pages is the same bytes as in an earlier document. */
-function pageStateTag(context: StaticHandlerContext, fields: Omit<PageState, 'loaderData' | 'errors'>): Buffer[] {
+function pageStateTag(
+  context: StaticHandlerContext,
+  fixed: readonly string[],
+  fields: Omit<PageState, 'loaderData' | 'errors'>,
+): Buffer[] {
   const { loaderData, ...rest }: PageState = {
     loaderData: context.loaderData,
     errors: toErrorResponses(context.errors),
@@ -159,7 +163,10 @@ function pageStateTag(context: StaticHandlerContext, fields: Omit<PageState, 'lo
   };
   const entries = Object.entries(loaderData)
     .filter(([, data]) => data !== undefined)
-    .flatMap(([id, data], index) => [Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(id)}:`), jsonBytes(data)]);
+    .flatMap(([id, data], index) => [
+      Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(id)}:`),
+      stateBytes(data, id === SHELL_ROUTE_ID ? FIXED_SHELL : fixed),
+    ]);
   return [
     Buffer.from(`<script type="application/json" id="${PAGE_STATE_ID}">{"loaderData":{`),
     ...entries,

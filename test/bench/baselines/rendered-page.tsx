@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '#client/document.tsx';
+import { renderedLayout } from '#client/layout/footer.tsx';
 import { createPages } from '#client/pages.ts';
 import { createRoutes, resolveLazy } from '#client/routes.tsx';
 import { ColourContext } from '#client/styles/colour-context.tsx';
@@ -39,6 +40,7 @@ const routes = createRoutes(createPages(input.brandSlug), {
       (context as PageData).page,
   notFoundLoader: () => Promise.reject(new Error('not found')),
   onChunkError: (_row, error) => Promise.reject(error),
+  fixedLayout: renderedLayout,
 });
 for (const route of routes.flatMap(function withChildren(route): typeof routes {
   return [route, ...(route.children ?? []).flatMap(withChildren)];

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+
+const shop = withBrowserShop({ pictures: false });
+const { visit } = shop;
+
+const PAGES = [
+  '/',
+  '/tienda/vinos',
+  '/tienda/vinos/zaguan-malbec-2024',
+  '/club',
+  '/notas-y-tips/regalar-una-suscripcion',
+];
+
+describe('a document', () => {
+  it.each(PAGES)('of %s loads at most seven scripts if nobody touches it', { tags: ['S2.33'] }, async (path) => {
+    const { page } = await visit();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await untilReady(page);
+    await expect.poll(() => scripts.some((script) => script.startsWith('/assets/extras-'))).toBe(true);
+    await untilIdle(page);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(7);
+  });
+
+  it('has no data of its fixed parts, which the page’s data has', async () => {
+    const { page } = await visit();
+    await page.goto('/');
+    const state = await page.evaluate(() => document.getElementById('page-state')?.textContent ?? '');
+    const { loaderData } = JSON.parse(state) as { loaderData: Record<string, object> };
+    const { data } = (await (await fetch(`${shop.origin}/_data/`)).json()) as { data: object };
+    const fixed = ['banners', 'posts', 'wineries'];
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(fixed));
+    for (const of of Object.values(loaderData)) expect(Object.keys(of)).not.toEqual(expect.arrayContaining(fixed));
+    expect(Object.keys(loaderData['shell'] ?? {})).not.toContain('footer');
+  });
+});
+
+describe('the fixed parts of a page', () => {
+  it('keep their markup, their links are followed without a document, and their carousels have controls', async () => {
+    const { page, complaints, documents } = await visit({ viewport: { width: 1280, height: 900 } });
+    await page.goto('/');
+    const served = await (await fetch(`${shop.origin}/`)).text();
+    await untilReady(page);
+    await untilIdle(page);
+    const footer = page.locator('footer.footer');
+    const footerMarkup = await footer.innerHTML();
+    expect(served).toContain('footer-top');
+    expect(footerMarkup).toContain('footer-top');
+    const wineries = page.getByRole('group', { name: 'Bodegas' });
+    await wineries.getByRole('button', { name: 'Siguiente' }).waitFor({ state: 'attached' });
+    await page.getByRole('group', { name: 'Portada' }).getByRole('button', { name: 'Ir a 2 de' }).waitFor();
+    await footer.getByRole('link', { name: 'Arrepentimiento' }).first().click();
+    await page.waitForURL(/arrepentimiento/);
+    expect(await footer.innerHTML()).toBe(footerMarkup);
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are rendered if the page is reached by a link', async () => {
+    const { page, complaints, documents } = await visit();
+    await page.goto('/club');
+    await untilReady(page);
+    await page.locator('.header a[href="/"]:visible').first().click();
+    await page.getByRole('heading', { name: 'Quiénes lo hacen' }).waitFor();
+    expect(await page.locator('.home-posts article, .home-posts li').count()).toBeGreaterThan(2);
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});
