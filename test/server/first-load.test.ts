@@ -91,12 +91,12 @@ describe('the built client', () => {
     expect(scriptOf(assets.boot)).not.toMatch(/import\s*["{*]/);
   });
 
-  it('has what starts when a page is idle in one file of at most 6 kB, which no first load has', () => {
+  it('has what starts when a page is idle in one file of at most 6.5 kB, which no first load has', () => {
     const firstLoads = [assets.entry, ...assets.modules, ...Object.values(assets.pages).flat()];
     const extras = importedChunk(assets.entry, 'extras');
     const own = withImports([extras]).difference(withImports(firstLoads));
     expect([...own]).toEqual([extras]);
-    expect(bytesOf(own)).toBeLessThanOrEqual(6000);
+    expect(bytesOf(own)).toBeLessThanOrEqual(6500);
   });
 });
 
