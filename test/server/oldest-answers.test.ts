@@ -54,7 +54,7 @@ async function secondsInPageCache(row: PageRow): Promise<number> {
     isOverloaded: () => false,
     now: () => now,
   });
-  const key = { id: '/', kind: 'document', url: '/', path: '/', row } as const;
+  const key = { id: '/', kind: 'document', url: '/', pagePath: '/', loggedPathJson: '"/"', row } as const;
   await cache.read(key);
   while (cache.find(key) !== null) now += 1000;
   return now / 1000;

@@ -10,7 +10,8 @@ const rows = createPages('bodega-viva');
 
 function keyOf(name: string): PageKey {
   const row = rows.find((each) => each.name === name) as PageRow;
-  return { id: name, kind: 'document', url: `/${name}`, path: `/${name}`, row };
+  const pagePath = `/${name}`;
+  return { id: name, kind: 'document', url: pagePath, pagePath, loggedPathJson: JSON.stringify(pagePath), row };
 }
 
 /** Prices, kept by others for 30 s. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { runInRequest } from '../../ops/request-context.ts';
-import { toLoggedPath } from '../../ops/request-log.ts';
+import { toCachedAnswerLine } from '../../ops/request-log.ts';
 import { pageRouteName } from '../../ops/route-name.ts';
 import { identifyRequest } from '../../ops/trace-context.ts';
 import type { Previews } from '../../preview/previews.ts';
@@ -19,31 +19,32 @@ export function createCachedPageListener(
   next: RequestListener,
 ): RequestListener {
   return (req, res) => {
-    const key = isRead(req) && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
+    const method = readMethod(req);
+    const key = method !== null && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
     const page = key === null ? null : cache.find(key);
-    if (key === null || page === null) return next(req, res);
+    if (method === null || key === null || page === null) return next(req, res);
     const startedAtMs = performance.now();
     const ids = identifyRequest(req);
-    const ownHeaders = ['x-request-id', ids.requestId, ...(page.ageS === null ? [] : ['age', String(page.ageS)])];
+    const age = page.ageS === null ? [] : ['age', String(page.ageS)];
     const status = sendKept(page.response, req, res, (code, headers) =>
-      res.writeHead(code, [...headers, ...ownHeaders]),
+      res.writeHead(code, [...headers, 'x-request-id', ids.requestId, ...age]),
     );
     // The refill starts after the response was handed over, in the request's context for its log lines.
     if (page.isStale) runInRequest(ids, () => void cache.refill(key));
     countRequest(page.isStale ? 'stale' : 'hit');
     const ms = performance.now() - startedAtMs;
-    const { method = '' } = req;
     metrics.observe({ route: pageRouteName(key.row, key.kind), method, status, seconds: ms / 1000 });
-    log.info({ ...ids, method, path: toLoggedPath(key.path), status, ms: Math.round(ms), cached: true }, 'answered');
+    log.writeInfo(toCachedAnswerLine({ ids, method, pathJson: key.loggedPathJson, status, ms: Math.round(ms) }));
   };
 }
 
 /** Whether the page that a request asks for is kept or being made by now, so that the request costs next to nothing. */
 export function isPageAtHand({ cache, findKey }: PageCaching, req: IncomingMessage): boolean {
-  const key = isRead(req) ? findKey(req.url ?? '') : null;
+  const key = readMethod(req) !== null ? findKey(req.url ?? '') : null;
   return key !== null && (cache.isLoading(key) || cache.find(key) !== null);
 }
 
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
+/** The method of a request that reads; null for another. */
+function readMethod({ method }: IncomingMessage): 'GET' | 'HEAD' | null {
+  return method === 'GET' || method === 'HEAD' ? method : null;
 }

@@ -7,7 +7,6 @@ import type { PageCacheResult } from '../../ops/request-metrics.ts';
 import { makePage, type PageContext, type PageDeps } from '../make/make-page.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 import { type PageKey, type PageMatcher, unknownPageKey } from '../match/match-page.ts';
-import { pathOf } from '../match/outdated-data.ts';
 import { createKeptResponse, sendKept } from './kept-response.ts';
 import { createPageCache, type LoadedPage, type PageCache } from './page-cache.ts';
 
@@ -32,7 +31,7 @@ export function createPageCaching(
     load: (key) => makePage(pages, key, anyVisitor),
     keep: (answer) => createKeptResponse(answer, commonHeaders),
     onError: (error) => logError(pages.log, error, 'page refill failed'),
-    outdatedSince: ({ url }) => pages.outdated.ofPage(pathOf(url)),
+    outdatedSince: ({ pagePath }) => pages.outdated.ofPage(pagePath),
     isOverloaded,
   });
   metrics.watchPageCache(cache.size);
