@@ -48,7 +48,7 @@ async function secondsInPageCache(row: PageRow): Promise<number> {
   const variant = { etag: '', body: Buffer.alloc(0), headers: [], notModifiedHeaders: [] };
   const cache = createPageCache({
     load: async () => ({ status: 200, headers: {}, body: variant.body, completeness: 'whole' }),
-    keep: async () => ({ status: 200, variants: { br: variant, gzip: variant, identity: variant }, bytes: 1 }),
+    keep: () => ({ status: 200, variants: new Map(), addVariant: async () => variant, bytes: () => 1 }),
     onError: () => {},
     outdatedSince: () => -Infinity,
     isOverloaded: () => false,

@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { chooseEncoding } from '../../http/content-encoding.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { runInRequest } from '../../ops/request-context.ts';
@@ -6,7 +7,9 @@ import { toCachedAnswerLine } from '../../ops/request-log.ts';
 import { pageRouteName } from '../../ops/route-name.ts';
 import { identifyRequest } from '../../ops/trace-context.ts';
 import type { Previews } from '../../preview/previews.ts';
-import { sendKept } from './kept-response.ts';
+import type { PageKey } from '../match/match-page.ts';
+import { sendVariant, type Variant } from './kept-response.ts';
+import type { CachedPage } from './page-cache.ts';
 import type { PageCaching } from './send-page.ts';
 
 /**
@@ -18,15 +21,11 @@ export function createCachedPageListener(
   { log, metrics, previews }: { log: Log; metrics: Pick<Metrics, 'observe'>; previews: Pick<Previews, 'isHolder'> },
   next: RequestListener,
 ): RequestListener {
-  return (req, res) => {
-    const method = readMethod(req);
-    const key = method !== null && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
-    const page = key === null ? null : cache.find(key);
-    if (method === null || key === null || page === null) return next(req, res);
-    const startedAtMs = performance.now();
+  function send(req: IncomingMessage, res: ServerResponse, hit: Hit, variant: Variant): void {
+    const { method, key, page, startedAtMs } = hit;
     const ids = identifyRequest(req);
     const age = page.ageS === null ? [] : ['age', String(page.ageS)];
-    const status = sendKept(page.response, req, res, (code, headers) =>
+    const status = sendVariant(variant, page.response.status, req, res, (code, headers) =>
       res.writeHead(code, [...headers, 'x-request-id', ids.requestId, ...age]),
     );
     // The refill starts after the response was handed over, in the request's context for its log lines.
@@ -35,8 +34,27 @@ export function createCachedPageListener(
     const ms = performance.now() - startedAtMs;
     metrics.observe({ route: pageRouteName(key.row, key.kind), method, status, seconds: ms / 1000 });
     log.writeInfo(toCachedAnswerLine({ ids, method, pathJson: key.loggedPathJson, status, ms: Math.round(ms) }));
+  }
+
+  return (req, res) => {
+    const method = readMethod(req);
+    const key = method !== null && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
+    const page = key === null ? null : cache.find(key);
+    if (method === null || key === null || page === null) return next(req, res);
+    const hit = { method, key, page, startedAtMs: performance.now() };
+    const encoding = chooseEncoding(req.headers['accept-encoding']);
+    const variant = page.response.variants.get(encoding);
+    if (variant !== undefined) return send(req, res, hit, variant);
+    cache.addVariant(key, page.response, encoding).then(
+      (added) => send(req, res, hit, added),
+      // The app tries again, and its failure has an error page.
+      () => next(req, res),
+    );
   };
 }
+
+/** A request of a page that the cache has. */
+type Hit = { method: 'GET' | 'HEAD'; key: PageKey; page: CachedPage; startedAtMs: number };
 
 /** Whether the page that a request asks for is kept or being made by now, so that the request costs next to nothing. */
 export function isPageAtHand({ cache, findKey }: PageCaching, req: IncomingMessage): boolean {
