@@ -1,7 +1,7 @@
 import type { SafeHtml } from '#core/values/safe-html.ts';
 
 /**
- * Renders sanitised HTML. No other component inserts HTML strings, and the type `SafeHtml` admits only sanitised ones.
+ * Renders sanitised HTML. No other component inserts HTML strings but `KeptMarkup`, which gets them from React, and the type `SafeHtml` admits only sanitised ones.
  */
 export function RichText({ html, className }: { html: SafeHtml; className?: string }) {
   return (

@@ -15,6 +15,7 @@ import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
 import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
+import { KeptMarkupContext } from '#client/ui/kept-markup.tsx';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
@@ -22,6 +23,7 @@ import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
 import { createChunkCollector, insertIntoMarkup, jsonBytes } from './document-bytes.ts';
+import { createKeepMarkup } from './keep-markup.ts';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
@@ -50,6 +52,9 @@ export type PreviewBar = { html: string; style: string };
 
 /** The CSP sources of style elements by their text, which pages with the same colours share. */
 const styleHashes = new LRUCache<string, string>({ max: 100 });
+
+/** Not for a page with a session, which may show a member's prices. */
+const keepMarkup = createKeepMarkup();
 
 /**
  * Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. If rendering
@@ -83,7 +88,9 @@ async function renderDocument(
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
           <HeadContext value={{ add: (facts) => void heads.push(facts) }}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <KeptMarkupContext value={session === null ? keepMarkup : null}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </KeptMarkupContext>
           </HeadContext>
         </LoadedSession>
       </ColourContext>
