@@ -61,7 +61,8 @@ const FAILING_MS = 5_000;
 const RETRY_MS = 2_000;
 /** Refills take no turns with requests, so there are few of them. A page that gets none stays stale until its next hit. */
 const MAX_REFILLS = 4;
-const MAX_BYTES = 36 * 1024 * 1024;
+/** About 1,600 pages that browsers asked for. */
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** `madeAt` is when its load began; `failedAt` when a later load brought no whole page. */
 type Entry = { response: KeptResponse; madeAt: number; isAbsence: boolean; failedAt: number };
