@@ -44,7 +44,8 @@ LABEL org.opencontainers.image.title="wine-storefront" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data METRICS_HOST=0.0.0.0
+# The allocator keeps free memory for each of several threads otherwise, 18 MB more under load.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data METRICS_HOST=0.0.0.0 MALLOC_ARENA_MAX=1
 EXPOSE 3000 9464
 # A number, so that Kubernetes can check runAsNonRoot. It is the user `node` of the base.
 USER 1000:1000

@@ -21,7 +21,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       query: acceptedPlanQuery,
       input: ({ query }) => ({ slug: null, query: parsePlanQuery(query) }),
       styles: 'club',
-      fixed: ['club', 'selections'],
       load: () => import('./club/subscriptions.tsx'),
     }),
     definePage({
@@ -35,7 +34,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       query: acceptedPlanQuery,
       input: ({ params, query }) => ({ slug: params.slug, query: parsePlanQuery(query) }),
       styles: 'club',
-      fixed: ['club', 'selections'],
       load: () => import('./club/subscriptions.tsx'),
     }),
     definePrivatePage({
@@ -139,7 +137,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       input: ({ params }) => ({ slug: params.slug }),
       styles: 'blog',
-      fixed: ['content', 'related'],
       load: () => import('./blog/note.tsx'),
     }),
     definePage({
@@ -171,7 +168,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       input: () => undefined,
       styles: 'site',
-      fixed: ['documents', 'additions'],
       load: () => import('./site/terms.tsx'),
     }),
     definePage({

@@ -21,7 +21,6 @@ const shopPages: readonly PageRow[] = [
     input: () => undefined,
     refusal: { lead: (page, form) => ({ ...page, form }) },
     styles: 'site',
-    fixed: ['carousel', 'selections', 'categories', 'banners', 'postCategories', 'posts', 'wineries'],
     load: () => import('./site/home.tsx'),
   }),
   definePage({
@@ -45,7 +44,6 @@ const shopPages: readonly PageRow[] = [
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ text: params.text, query: parseProductQuery(query) }),
     styles: 'store',
-    fixed: ['banners'],
     load: () => import('./store/listing/search.tsx'),
   }),
   definePage({
@@ -60,7 +58,6 @@ const shopPages: readonly PageRow[] = [
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ slug: params.slug, query: parseProductQuery(query) }),
     styles: 'store',
-    fixed: ['banners'],
     load: () => import('./store/listing/special-event.tsx'),
   }),
   definePage({
@@ -79,7 +76,6 @@ const shopPages: readonly PageRow[] = [
     }),
     refusal: { lead: (page, form) => ({ ...page, form }) },
     styles: 'store',
-    fixed: ['benefits'],
     load: () => import('./store/sheet/product-sheet.tsx'),
   }),
   definePage({
@@ -94,7 +90,6 @@ const shopPages: readonly PageRow[] = [
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ category: params.category, query: parseProductQuery(query) }),
     styles: 'store',
-    fixed: ['banners'],
     load: () => import('./store/listing/category-listing.tsx'),
   }),
   definePage({

@@ -12,16 +12,6 @@ import { PageBlock } from './ui/block.tsx';
 
 export const SHELL_ROUTE_ID = 'shell';
 
-/** The fields of the shell that only its fixed parts and the document's head show. */
-export const FIXED_SHELL = [
-  'footer',
-  'dataFiscal',
-  'legalLinks',
-  'legalWarning',
-  'deliveryTerms',
-  'embeddedNotice',
-] as const satisfies (keyof Shell)[];
-
 /**
  * What differs between server and browser. `Row` is the part of a page row that this side has: the browser has fewer
  * properties than the server.

@@ -2,14 +2,35 @@ import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { requestFields } from './ops/request-context.ts';
 
-export type Log = Logger;
+const STDOUT = 1;
+
+export type Log = Logger & {
+  /** Writes a line of level `info` that is JSON already, with a line feed, if the level is enabled. */
+  writeInfo: (line: string) => void;
+};
 
 /**
  * Creates a log that writes JSON lines, on stdout by default, each with the `requestId` of its request. Never log
  * personal data, tokens or keys.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestFields }, destination);
+export function createLog(level: string, destination: DestinationStream = pino.destination(STDOUT)): Log {
+  const timestamp = () => `,"time":"${isoTime()}"`;
+  const logger = pino({ level, base: null, timestamp, mixin: requestFields }, destination);
+  const writeInfo = logger.isLevelEnabled('info') ? (line: string) => destination.write(line) : () => {};
+  return Object.assign(logger, { writeInfo });
+}
+
+let formattedMs = 0;
+let formattedTime = '';
+
+/** The time now as lines have it, formatted once a millisecond. */
+export function isoTime(): string {
+  const nowMs = Date.now();
+  if (nowMs !== formattedMs) {
+    formattedMs = nowMs;
+    formattedTime = new Date(nowMs).toISOString();
+  }
+  return formattedTime;
 }
 
 /** Where the log's lines are collected before they are written. */
@@ -20,8 +41,6 @@ export type LogOutput = {
   /** Writes the collected lines and closes the output. */
   end: () => void;
 };
-
-const STDOUT = 1;
 
 /** A write of a single line costs more than everything else that a cached page costs. */
 const COLLECTED_BYTES = 8192;

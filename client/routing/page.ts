@@ -69,8 +69,6 @@ type CommonRow<K extends UseCaseName, Path extends string> = {
   refusal?: RefusalWriters<View<K>>;
   /** The area whose stylesheet the page needs beside the main one. */
   styles?: StyleArea;
-  /** The fields that only fixed parts show (`FixedPart`): a document's page state has none of them, `/_data` has. */
-  fixed?: readonly (keyof View<K> & string)[];
   /**
    * Loads the page's code, which is a chunk of its own. A component that expects another use case's data does not
    * compile.
@@ -114,7 +112,6 @@ export type PageRow = {
   run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<WithFacts<Json>>;
   refusal: RefusalWriters<Json> | undefined;
   styles: StyleArea | null;
-  fixed: readonly string[];
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
 
@@ -167,7 +164,6 @@ function toRow<K extends UseCaseName, Path extends string>(
     // A writer only receives the view of K that `run` returned, which is JSON.
     refusal: page.refusal as unknown as RefusalWriters<Json>,
     styles: page.styles ?? null,
-    fixed: page.fixed ?? [],
     load: page.load,
   };
 }

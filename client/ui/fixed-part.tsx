@@ -11,7 +11,7 @@ type FixedPartProps = {
 
 /**
  * A part of a document that never changes on its page: the browser keeps the element as the server rendered it. React
- * hydrates nothing in it, and the page state has no data for it (`fixed` of the page's row). Links and forms in it work, because
+ * hydrates nothing in it, and the page state has no data for it (`server/pages/make/fixed-fields.ts`). Links and forms in it work, because
  * `routing/enhance.ts` listens on the window; its carousels get their controls.
  */
 export const FixedPart = memo(function FixedPart({ selector, as: Element = 'div', className }: FixedPartProps) {

@@ -8,7 +8,13 @@ import { listedPaths } from '../values/path-groups.ts';
 /** `url` and `imageUrl` are absolute; `imageUrl` and `lastModified`, which is ISO 8601, are null if they are unknown. */
 export type SitemapEntry = { url: string; imageUrl: string | null; lastModified: string | null };
 
-export type Sitemap = { entries: SitemapEntry[] };
+export type SitemapRequest = {
+  cataloguePages: Iterable<CataloguePage>;
+  /** The most entries of one part. */
+  partSize: number;
+  /** Called with one part after another. The next is made after it resolved. */
+  onPart: (entries: readonly SitemapEntry[]) => Promise<void>;
+};
 
 /** A product sheet or a listing. `imageUrl` is absolute. */
 export type CataloguePage = { path: string; imageUrl: string | null };
@@ -19,12 +25,12 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 400;
 
 /**
- * Every page that a search engine may list. `cataloguePages` are the product sheets and their listings, from `readCatalogue`.
- * Throws if a service does not answer: a partial sitemap would tell search engines that the missing pages are gone.
+ * Every page that a search engine may list, in parts: those of a large catalogue would keep the process busy for too long.
+ * `cataloguePages` are the product sheets and their listings, from `readCatalogue`. Throws if a service does not answer: a partial sitemap would tell search engines that the missing pages are gone.
  */
 export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions' | 'site'>) {
   const { cms, lambda, subscriptions, site } = ports;
-  return async ({ cataloguePages }: { cataloguePages: Iterable<CataloguePage> }): Promise<Sitemap> => {
+  return async ({ cataloguePages, partSize, onPart }: SitemapRequest): Promise<null> => {
     const { origin } = site;
     const [wineries, wines, selections, events, landings, { notes, categories }] = await Promise.all([
       cms.listEveryWinery(),
@@ -34,18 +40,29 @@ export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions'
       subscriptions.listLandingSlugs(),
       listEveryNote(lambda),
     ]);
-    const entries = [
-      ...listedPaths.map((path) => toEntry(origin, path)),
-      ...Array.from(cataloguePages, ({ path, imageUrl }) => ({ ...toEntry(origin, path), imageUrl })),
-      ...events.map(({ slug, updatedAt }) => toEntry(origin, eventHref(slug), null, updatedAt)),
-      ...landings.map((slug) => toEntry(origin, clubHref(slug))),
-      ...wineries.map(({ slug, image }) => toEntry(origin, wineryHref(slug), image)),
-      ...wines.map(({ slug, image }) => toEntry(origin, wineHref(site.brand.slug, slug), image)),
-      ...selections.map(({ slug, image }) => toEntry(origin, selectionHref(slug), image)),
-      ...categories.map(({ slug }) => toEntry(origin, toNotesHref({ category: slug, page: 1 }))),
-      ...notes.map(({ slug, image, updatedAt }) => toEntry(origin, noteHref(slug), image, updatedAt)),
-    ];
-    return { entries: [...new Map(entries.map((entry) => [entry.url, entry])).values()] };
+    function* makeEntries(): Generator<SitemapEntry> {
+      for (const path of listedPaths) yield toEntry(origin, path);
+      for (const { path, imageUrl } of cataloguePages) yield { ...toEntry(origin, path), imageUrl };
+      yield* events.map(({ slug, updatedAt }) => toEntry(origin, eventHref(slug), null, updatedAt));
+      yield* landings.map((slug) => toEntry(origin, clubHref(slug)));
+      yield* wineries.map(({ slug, image }) => toEntry(origin, wineryHref(slug), image));
+      yield* wines.map(({ slug, image }) => toEntry(origin, wineHref(site.brand.slug, slug), image));
+      yield* selections.map(({ slug, image }) => toEntry(origin, selectionHref(slug), image));
+      yield* categories.map(({ slug }) => toEntry(origin, toNotesHref({ category: slug, page: 1 })));
+      yield* notes.map(({ slug, image, updatedAt }) => toEntry(origin, noteHref(slug), image, updatedAt));
+    }
+    const urls = new Set<string>();
+    let part: SitemapEntry[] = [];
+    for (const entry of makeEntries()) {
+      if (urls.has(entry.url)) continue;
+      urls.add(entry.url);
+      part.push(entry);
+      if (part.length < partSize) continue;
+      await onPart(part);
+      part = [];
+    }
+    if (part.length > 0) await onPart(part);
+    return null;
   };
 }
 

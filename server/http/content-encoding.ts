@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip, zstdCompress } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 /** The encodings of a kept response; the smallest first. */
-export const keptEncodings = ['br', 'gzip', 'identity'] as const;
+const keptEncodings = ['br', 'gzip', 'identity'] as const;
 
 export type KeptEncoding = (typeof keptEncodings)[number];
 
@@ -24,6 +24,8 @@ const chooseOnceEncoding = createChoice<OnceEncoding>(onceEncodings);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const compressZstd = promisify(zstdCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const decompressGzip = promisify(gunzip);
 
 /** Levels above these cost many times the processor time for one or two per cent less. */
 const BROTLI_QUALITY = 6;
@@ -41,13 +43,22 @@ let runningCompressions = 0;
 const waitingCompressions: (() => void)[] = [];
 
 /** Compresses a response that is sent many times. The work runs in zlib's threads. */
-export async function compressForKeeping(body: Buffer): Promise<Record<KeptEncoding, Buffer>> {
-  const [br, gzipped] = await Promise.all([
-    compressInTurn(() => compressBrotli(body, brotliOptions(body, BROTLI_QUALITY))),
-    compressInTurn(() => compressGzip(body, { level: GZIP_LEVEL })),
-  ]);
-  return { br: withoutSlack(br), gzip: withoutSlack(gzipped), identity: body };
+export async function compressForKeeping(body: Buffer, encoding: KeptEncoding): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  return withoutSlack(await compressInTurn(() => compressWell[encoding](body)));
 }
+
+const compressWell: Readonly<Record<Exclude<KeptEncoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => compressBrotli(body, brotliOptions(body, BROTLI_QUALITY)),
+  gzip: (body) => compressGzip(body, { level: GZIP_LEVEL }),
+};
+
+/** The body that `compressForKeeping` was given. */
+export const decompress: Readonly<Record<KeptEncoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => decompressBrotli(body),
+  gzip: (body) => decompressGzip(body),
+  identity: async (body) => body,
+};
 
 /** A copy of the bytes alone: zlib's result may be a part of a larger block, which it would keep in memory. */
 function withoutSlack(bytes: Buffer): Buffer {

@@ -70,7 +70,7 @@ export function createCatalogueFiles(
 
   const sitemap = cached('sitemap', Number.POSITIVE_INFINITY, async () => {
     const cataloguePages = toCataloguePages(await catalogue.read());
-    return toSitemapFiles(await useCases.getSitemap({ cataloguePages }), origin);
+    return toSitemapFiles((reading) => useCases.getSitemap({ cataloguePages, ...reading }), origin);
   });
 
   return {

@@ -1,4 +1,4 @@
-import type { Sitemap, SitemapEntry } from '#core/site/get-sitemap.ts';
+import type { SitemapEntry, SitemapRequest } from '#core/site/get-sitemap.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { xmlText } from '../http/xml-text.ts';
 import { type FeedFile, toFeedFile } from './feed-file.ts';
@@ -9,14 +9,21 @@ export type SitemapFiles = { root: FeedFile; parts: readonly FeedFile[] };
 /** The addresses of one file. The protocol allows ten times as many; smaller files are refreshed in smaller pieces. */
 const MAX_ENTRIES = 5000;
 
-/** The sitemap as files of the sitemap protocol 0.9. With more than `MAX_ENTRIES` addresses it is an index of parts. */
-export async function toSitemapFiles({ entries }: Sitemap, origin: string): Promise<SitemapFiles> {
-  if (entries.length <= MAX_ENTRIES) return { root: await toFeedFile(toSitemapXml(entries)), parts: [] };
+/** Calls `onPart` with the addresses, in parts of at most `partSize`, and waits for it. */
+export type ReadSitemap = (reading: Pick<SitemapRequest, 'partSize' | 'onPart'>) => Promise<unknown>;
+
+/**
+ * The sitemap as files of the sitemap protocol 0.9. With more than `MAX_ENTRIES` addresses it is an index of parts. A part is
+ * compressed before the next is made, so that only one part's text is in memory and requests are answered in between.
+ */
+export async function toSitemapFiles(read: ReadSitemap, origin: string): Promise<SitemapFiles> {
   const parts: FeedFile[] = [];
-  // One after another, so that only one part's text is in memory.
-  for (let start = 0; start < entries.length; start += MAX_ENTRIES) {
-    parts.push(await toFeedFile(toSitemapXml(entries.slice(start, start + MAX_ENTRIES))));
-  }
+  const onPart = async (entries: readonly SitemapEntry[]) => {
+    parts.push(await toFeedFile(toSitemapXml(entries)));
+  };
+  await read({ partSize: MAX_ENTRIES, onPart });
+  const [first, ...others] = parts;
+  if (first !== undefined && others.length === 0) return { root: first, parts: [] };
   return { root: await toFeedFile(toSitemapIndexXml(parts.length, origin)), parts };
 }
 

@@ -18,6 +18,11 @@ export type AdmissionQueue = {
 /** So under a lasting overload, in which each job waits as long as a page may, searches are refused first and writes last. */
 const MAX_WAIT_MS: Readonly<Record<QueuedClass, number>> = { write: 600, page: 250, search: 120 };
 const REFUSING_MS = 1000;
+/**
+ * A job that comes while fewer wait is never refused: a cold process, or a slow one, takes longer for so few than they may
+ * wait, and has no overload.
+ */
+const SHORT_QUEUE = 16;
 
 /**
  * Starts one job a turn of the event loop, in the order of their arrival, so that accepting connections and answering health
@@ -29,7 +34,7 @@ export function createAdmissionQueue(
   now: () => number = () => performance.now(),
   nextTurn: (callback: () => void) => void = setImmediate,
 ): AdmissionQueue {
-  const waiting: (Job & { queuedClass: QueuedClass; since: number })[] = [];
+  const waiting: (Job & { queuedClass: QueuedClass; since: number; mayBeRefused: boolean })[] = [];
   let isTurnTaken = false;
   const refusedAt: Record<QueuedClass, number> = { write: -Infinity, page: -Infinity, search: -Infinity };
 
@@ -45,7 +50,7 @@ export function createAdmissionQueue(
       if (job.isAbandoned()) continue;
       if (job.isCheap()) {
         job.run();
-      } else if (now() - job.since > MAX_WAIT_MS[job.queuedClass]) {
+      } else if (job.mayBeRefused && now() - job.since > MAX_WAIT_MS[job.queuedClass]) {
         refusedAt[job.queuedClass] = now();
         job.refuse();
       } else {
@@ -57,7 +62,8 @@ export function createAdmissionQueue(
 
   return {
     add(queuedClass, job) {
-      if (isTurnTaken) waiting.push({ ...job, queuedClass, since: now() });
+      const mayBeRefused = waiting.length >= SHORT_QUEUE;
+      if (isTurnTaken) waiting.push({ ...job, queuedClass, since: now(), mayBeRefused });
       else start(job);
     },
     isRefusing: (queuedClass) => now() - refusedAt[queuedClass] < REFUSING_MS,

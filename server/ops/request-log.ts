@@ -1,13 +1,30 @@
 import type { RequestHandler } from 'express';
-import type { Log } from '../log.ts';
+import { isoTime, type Log } from '../log.ts';
 import { runInRequest } from './request-context.ts';
-import { identifyRequest } from './trace-context.ts';
+import { identifyRequest, type RequestIds } from './trace-context.ts';
 
 const MAX_LOGGED_PATH = 200;
 
 /** A path as log lines have it: none makes a long line. */
-export function toLoggedPath(path: string): string {
+function toLoggedPath(path: string): string {
   return path.slice(0, MAX_LOGGED_PATH);
+}
+
+/** The same as JSON. */
+export function toLoggedPathJson(path: string): string {
+  return JSON.stringify(toLoggedPath(path));
+}
+
+/** What the line of a page from the cache says; `pathJson` is of `toLoggedPathJson`. */
+export type CachedAnswer = { ids: RequestIds; method: 'GET' | 'HEAD'; pathJson: string; status: number; ms: number };
+
+/**
+ * The line of a page from the cache, as the log itself would write it. A logger finds out at each line what is the same for
+ * all of these.
+ */
+export function toCachedAnswerLine({ ids, method, pathJson, status, ms }: CachedAnswer): string {
+  const { requestId, traceId } = ids;
+  return `{"level":30,"time":"${isoTime()}","requestId":"${requestId}","traceId":"${traceId}","method":"${method}","path":${pathJson},"status":${status},"ms":${ms},"cached":true,"msg":"answered"}\n`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
@@ -16,8 +16,32 @@ const ZEROS = /^0+$/;
  * Anybody can send the header, so nothing but the trace id is taken from it, and the id only labels log lines and calls.
  */
 export function identifyRequest({ headers }: Pick<IncomingMessage, 'headers'>): RequestIds {
-  const requestId = randomUUID();
-  return { requestId, traceId: readTraceId(headers['traceparent']) ?? requestId.replaceAll('-', '') };
+  const { requestId, traceId } = newIds();
+  return { requestId, traceId: readTraceId(headers['traceparent']) ?? traceId };
+}
+
+/** As many ids are made together, because an id that is made alone costs more than the page from the cache. */
+const IDS = 256;
+const UUID_LENGTH = 36;
+const TRACE_ID_LENGTH = 32;
+let uuids = '';
+let uuidsAsTraceIds = '';
+let nextId = IDS;
+
+/** A new UUID of version 4, and the same without dashes. */
+function newIds(): RequestIds {
+  if (nextId === IDS) {
+    const hex = randomBytes(IDS * 16).toString('hex');
+    uuids = hex.replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/g, '$1-$2-4$3-8$4-$5');
+    uuidsAsTraceIds = uuids.replaceAll('-', '');
+    nextId = 0;
+  }
+  const [at, traceAt] = [nextId * UUID_LENGTH, nextId * TRACE_ID_LENGTH];
+  nextId += 1;
+  return {
+    requestId: uuids.slice(at, at + UUID_LENGTH),
+    traceId: uuidsAsTraceIds.slice(traceAt, traceAt + TRACE_ID_LENGTH),
+  };
 }
 
 /**

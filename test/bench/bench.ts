@@ -9,6 +9,7 @@ import { countRequestCosts } from './sections/costs.ts';
 import { measureDataCache } from './sections/data-cache.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureMemory } from './sections/memory.ts';
+import { measureNewAddresses } from './sections/new-address.ts';
 import { measureOverload } from './sections/overload.ts';
 import { measureStalePages } from './sections/stale.ts';
 import { measureStart } from './sections/start.ts';
@@ -17,7 +18,7 @@ import { measureUncachedPage } from './sections/uncached.ts';
 
 /**
  * Measures what the shop costs, as ratios to baselines of the same run: `npm run bench` runs all sections but those of `NAMED_ONLY`,
- * `npm run bench -- cached start` some of them. `--rounds` and `--seconds` set how long `cached` and `uncached` measure, `--requests` how many requests
+ * `npm run bench -- cached start` some of them. `--rounds` and `--seconds` set how long `cached`, `uncached` and `new-address` measure, `--requests` how many requests
  * `memory` sends.
  * It prints Markdown for docs/performance.md and never fails: what must hold on any machine is a test.
  */
@@ -27,6 +28,7 @@ type BenchOptions = { rounds: number; seconds: number; requests: number };
 const sections: Readonly<Record<string, (options: BenchOptions) => Promise<Report>>> = {
   cached: measureCachedPage,
   uncached: measureUncachedPage,
+  'new-address': measureNewAddresses,
   concurrent: measureConcurrentRequests,
   campaign: measureCampaignKeys,
   stale: measureStalePages,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressForKeeping, compressOnce } from '#server/http/content-encoding.ts';
+import { compressForKeeping, compressOnce, decompress } from '#server/http/content-encoding.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
@@ -17,9 +17,11 @@ const text = Buffer.from('Un vino de altura, '.repeat(500));
 
 describe('compressForKeeping', () => {
   it('keeps no more memory than the compressed bytes', async () => {
-    const { br, gzip } = await compressForKeeping(text);
-    for (const bytes of [br, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length);
-    expect([brotliDecompressSync(br), gunzipSync(gzip)]).toEqual([text, text]);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const bytes = await compressForKeeping(text, encoding);
+      expect(bytes.buffer.byteLength).toBe(bytes.length);
+      expect(await decompress[encoding](bytes)).toEqual(text);
+    }
   });
 });
 

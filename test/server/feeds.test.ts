@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { FeedFile } from '#server/machine-files/feed-file.ts';
-import { toSitemapFiles } from '#server/machine-files/sitemap-xml.ts';
+import { type ReadSitemap, toSitemapFiles } from '#server/machine-files/sitemap-xml.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { readXml } from '../support/read-xml.ts';
 
@@ -61,7 +61,10 @@ describe('the files of a sitemap', () => {
       imageUrl: null,
       lastModified: null,
     }));
-    return toSitemapFiles({ entries }, origin);
+    const read: ReadSitemap = async ({ partSize, onPart }) => {
+      for (let start = 0; start < count; start += partSize) await onPart(entries.slice(start, start + partSize));
+    };
+    return toSitemapFiles(read, origin);
   };
   const namesIn = ({ gzip }: FeedFile) => readXml(gunzipSync(gzip).toString());
 

@@ -48,13 +48,13 @@ async function secondsInPageCache(row: PageRow): Promise<number> {
   const variant = { etag: '', body: Buffer.alloc(0), headers: [], notModifiedHeaders: [] };
   const cache = createPageCache({
     load: async () => ({ status: 200, headers: {}, body: variant.body, completeness: 'whole' }),
-    keep: async () => ({ status: 200, variants: { br: variant, gzip: variant, identity: variant }, bytes: 1 }),
+    keep: () => ({ status: 200, variants: new Map(), addVariant: async () => variant, bytes: () => 1 }),
     onError: () => {},
     outdatedSince: () => -Infinity,
     isOverloaded: () => false,
     now: () => now,
   });
-  const key = { id: '/', kind: 'document', url: '/', path: '/', row } as const;
+  const key = { id: '/', kind: 'document', url: '/', pagePath: '/', loggedPathJson: '"/"', row } as const;
   await cache.read(key);
   while (cache.find(key) !== null) now += 1000;
   return now / 1000;

@@ -10,7 +10,8 @@ const rows = createPages('bodega-viva');
 
 function keyOf(name: string): PageKey {
   const row = rows.find((each) => each.name === name) as PageRow;
-  return { id: name, kind: 'document', url: `/${name}`, path: `/${name}`, row };
+  const pagePath = `/${name}`;
+  return { id: name, kind: 'document', url: pagePath, pagePath, loggedPathJson: JSON.stringify(pagePath), row };
 }
 
 /** Prices, kept by others for 30 s. */
@@ -40,7 +41,7 @@ beforeEach(() => {
       if (next instanceof Error) throw next;
       return { status: 200, headers: {}, body: Buffer.from(`${loadCount}`), completeness: next };
     },
-    keep: async ({ status, body }: PageAnswer) => toResponse(status, body),
+    keep: ({ status, body }: PageAnswer) => toResponse(status, body),
     onError: () => {},
     outdatedSince: () => outdatedSince,
     isOverloaded: () => isOverloaded,
@@ -50,7 +51,8 @@ beforeEach(() => {
 
 function toResponse(status: number, body: Buffer): KeptResponse {
   const variant = { etag: '""', body, headers: [], notModifiedHeaders: [] };
-  return { status, variants: { br: variant, gzip: variant, identity: variant }, bytes: body.length };
+  const variants = new Map([['identity', variant]] as const);
+  return { status, variants, addVariant: async () => variant, bytes: () => body.length };
 }
 
 /** Which load the response comes from; null if there is none to send without a load. */
@@ -60,7 +62,7 @@ function found(key: PageKey): { load: number; isStale: boolean } | null {
 }
 
 function loadOf(response: KeptResponse): number {
-  return Number(response.variants.identity.body.toString());
+  return Number(response.variants.get('identity')?.body.toString());
 }
 
 async function readLoad(key: PageKey): Promise<number> {
@@ -249,7 +251,7 @@ describe('a purge', () => {
 it('evicts the least recently used pages when it is full', async () => {
   const small = createPageCache({
     load: async () => ({ status: 200, headers: {}, body: Buffer.alloc(100), completeness: 'whole' }),
-    keep: async ({ status, body }) => toResponse(status, body),
+    keep: ({ status, body }) => toResponse(status, body),
     onError: () => {},
     outdatedSince: () => -Infinity,
     isOverloaded: () => false,

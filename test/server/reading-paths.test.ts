@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import cookieParser from 'cookie-parser';
 import express from 'express';
-import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import type { JsonClient } from '#adapters/http/json-client.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { createUseCases } from '#core/use-cases.ts';
+import { createLog } from '#server/log.ts';
 import { createPageCaching } from '#server/pages/keep/send-page.ts';
 import { createLoaders } from '#server/pages/make/make-page.ts';
 import { createPageRoutes } from '#server/pages/page-routes.ts';
@@ -77,7 +77,7 @@ async function filesOfStack(): Promise<string[]> {
   });
   const { ports } = createPorts({ shop: { getProduct } });
   const texts = { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false };
-  const pages = await createPagesWithoutBuild(createLoaders(createUseCases(ports), texts, pino({ level: 'silent' })));
+  const pages = await createPagesWithoutBuild(createLoaders(createUseCases(ports), texts, createLog('silent')));
   const caching = createPageCaching(pages, {}, { countPageRequest: () => {}, watchPageCache: () => {} }, () => false);
   const visitors = {
     cookies: createVisitorCookies({

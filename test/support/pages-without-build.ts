@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { createPages } from '#client/pages.ts';
 import type { RouteSource } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
+import { createLog } from '#server/log.ts';
 import type { PageDeps } from '#server/pages/make/make-page.ts';
 import { createPageHandlers } from '#server/pages/make/page-handlers.ts';
 import { createPageMatcher } from '#server/pages/match/match-page.ts';
@@ -29,7 +29,7 @@ export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Pro
     origin: 'https://tienda.example',
     seller: NO_SELLER,
     policySources: { images: [], frames: [], forms: [] },
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
     countRender: () => {},
     outdated: { ofPath: () => -Infinity, ofPage: () => -Infinity },
   };

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { ProductCard as Card } from '#core/store/card/product-card.ts';
+import { KeptMarkup } from '../../ui/kept-markup.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceBlock } from '../price/price-block.tsx';
-import { BuyFormSlot } from './buy-form-slot.tsx';
+import { BuyFormContext } from './buy-form-slot.tsx';
 
 /** The width of a card's picture in a grid of two, three or four columns. */
 const GRID_SIZES = '(width >= 75rem) 220px, (width >= 48rem) 30vw, 46vw';
@@ -11,16 +12,17 @@ type ProductCardProps = {
   card: Card;
   priority?: boolean;
   sizes?: string;
-  /** Controls that only a browser can show. */
+  /** Controls that only a browser can show; they follow from the card alone. */
   children?: ReactNode;
 };
 
 /** One product in a grid or a row. The title's link covers the card; the buy form lies above that link. */
-export function ProductCard({ card, priority = false, sizes, children }: ProductCardProps) {
+export function ProductCard({ card, priority = false, sizes = GRID_SIZES, children }: ProductCardProps) {
+  const BuyForm = useContext(BuyFormContext);
   return (
-    <article className="product-card">
+    <KeptMarkup className="product-card" subject={card} variant={sizes + !children} isSeen={priority}>
       <div className="product-card-picture cover-picture zoom">
-        <Picture image={card.image} preset="squareCard" sizes={sizes ?? GRID_SIZES} priority={priority} alt="" />
+        <Picture image={card.image} preset="squareCard" sizes={sizes} priority={priority} alt="" />
         {card.promotionBadge !== null && <span className="badge">{card.promotionBadge}</span>}
         {card.stockBadge !== null && <span className="badge stock">{card.stockBadge}</span>}
         {card.soldOut && <span className="badge sold-out">Sin stock</span>}
@@ -38,8 +40,8 @@ export function ProductCard({ card, priority = false, sizes, children }: Product
         </p>
       )}
       <PriceBlock prices={card.prices} />
-      {!card.soldOut && <BuyFormSlot sku={card.sku} name={card.name} />}
+      {!card.soldOut && <BuyForm sku={card.sku} name={card.name} />}
       {children}
-    </article>
+    </KeptMarkup>
   );
 }

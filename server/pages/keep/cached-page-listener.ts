@@ -1,12 +1,15 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { chooseEncoding } from '../../http/content-encoding.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { runInRequest } from '../../ops/request-context.ts';
-import { toLoggedPath } from '../../ops/request-log.ts';
+import { toCachedAnswerLine } from '../../ops/request-log.ts';
 import { pageRouteName } from '../../ops/route-name.ts';
 import { identifyRequest } from '../../ops/trace-context.ts';
 import type { Previews } from '../../preview/previews.ts';
-import { sendKept } from './kept-response.ts';
+import type { PageKey } from '../match/match-page.ts';
+import { sendVariant, type Variant } from './kept-response.ts';
+import type { CachedPage } from './page-cache.ts';
 import type { PageCaching } from './send-page.ts';
 
 /**
@@ -18,32 +21,48 @@ export function createCachedPageListener(
   { log, metrics, previews }: { log: Log; metrics: Pick<Metrics, 'observe'>; previews: Pick<Previews, 'isHolder'> },
   next: RequestListener,
 ): RequestListener {
-  return (req, res) => {
-    const key = isRead(req) && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
-    const page = key === null ? null : cache.find(key);
-    if (key === null || page === null) return next(req, res);
-    const startedAtMs = performance.now();
+  function send(req: IncomingMessage, res: ServerResponse, hit: Hit, variant: Variant): void {
+    const { method, key, page, startedAtMs } = hit;
     const ids = identifyRequest(req);
-    const ownHeaders = ['x-request-id', ids.requestId, ...(page.ageS === null ? [] : ['age', String(page.ageS)])];
-    const status = sendKept(page.response, req, res, (code, headers) =>
-      res.writeHead(code, [...headers, ...ownHeaders]),
+    const age = page.ageS === null ? [] : ['age', String(page.ageS)];
+    const status = sendVariant(variant, page.response.status, req, res, (code, headers) =>
+      res.writeHead(code, [...headers, 'x-request-id', ids.requestId, ...age]),
     );
     // The refill starts after the response was handed over, in the request's context for its log lines.
     if (page.isStale) runInRequest(ids, () => void cache.refill(key));
     countRequest(page.isStale ? 'stale' : 'hit');
     const ms = performance.now() - startedAtMs;
-    const { method = '' } = req;
     metrics.observe({ route: pageRouteName(key.row, key.kind), method, status, seconds: ms / 1000 });
-    log.info({ ...ids, method, path: toLoggedPath(key.path), status, ms: Math.round(ms), cached: true }, 'answered');
+    log.writeInfo(toCachedAnswerLine({ ids, method, pathJson: key.loggedPathJson, status, ms: Math.round(ms) }));
+  }
+
+  return (req, res) => {
+    const method = readMethod(req);
+    const key = method !== null && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
+    const page = key === null ? null : cache.find(key);
+    if (method === null || key === null || page === null) return next(req, res);
+    const hit = { method, key, page, startedAtMs: performance.now() };
+    const encoding = chooseEncoding(req.headers['accept-encoding']);
+    const variant = page.response.variants.get(encoding);
+    if (variant !== undefined) return send(req, res, hit, variant);
+    cache.addVariant(key, page.response, encoding).then(
+      (added) => send(req, res, hit, added),
+      // The app tries again, and its failure has an error page.
+      () => next(req, res),
+    );
   };
 }
 
+/** A request of a page that the cache has. */
+type Hit = { method: 'GET' | 'HEAD'; key: PageKey; page: CachedPage; startedAtMs: number };
+
 /** Whether the page that a request asks for is kept or being made by now, so that the request costs next to nothing. */
 export function isPageAtHand({ cache, findKey }: PageCaching, req: IncomingMessage): boolean {
-  const key = isRead(req) ? findKey(req.url ?? '') : null;
+  const key = readMethod(req) !== null ? findKey(req.url ?? '') : null;
   return key !== null && (cache.isLoading(key) || cache.find(key) !== null);
 }
 
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
+/** The method of a request that reads; null for another. */
+function readMethod({ method }: IncomingMessage): 'GET' | 'HEAD' | null {
+  return method === 'GET' || method === 'HEAD' ? method : null;
 }

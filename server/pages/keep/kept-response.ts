@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
-import { chooseEncoding, compressForKeeping, type KeptEncoding, keptEncodings } from '../../http/content-encoding.ts';
+import { compressForKeeping, decompress, type KeptEncoding } from '../../http/content-encoding.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 
-/** A response in all its encodings, with its headers. It is made once and sent many times. */
+/** A response with its headers, in the encodings that clients have asked for. Each is made once and sent many times. */
 export type KeptResponse = {
   status: number;
-  variants: Readonly<Record<KeptEncoding, Variant>>;
-  /** Memory used, approximately, in bytes. */
-  bytes: number;
+  variants: ReadonlyMap<KeptEncoding, Variant>;
+  /** Adds a variant. Concurrent calls for an encoding share the work. */
+  addVariant: (encoding: KeptEncoding) => Promise<Variant>;
+  /** Memory used by now, approximately, in bytes. */
+  bytes: () => number;
 };
 
-type Variant = {
+export type Variant = {
   etag: string;
   body: Buffer;
   /** Header names and values in turn, as `writeHead` takes them. */
@@ -26,15 +28,33 @@ const OVERHEAD_BYTES = 4096;
 
 const etagSuffix: Readonly<Record<KeptEncoding, string>> = { br: '-b', gzip: '-g', identity: '' };
 
-/** `commonHeaders` are those that every response of the shop has. */
-export async function createKeptResponse(
+/**
+ * Keeps the body of an answer until a first variant is made of it. Later ones are made of that one, because a page that
+ * many browsers ask for is hardly ever asked for in another encoding. `commonHeaders` are those that every response of
+ * the shop has.
+ */
+export function createKeptResponse(
   { status, headers, body }: PageAnswer,
   commonHeaders: Readonly<Record<string, string>>,
-): Promise<KeptResponse> {
-  const bodies = await compressForKeeping(body);
+): KeptResponse {
   const hash = createHash('sha256').update(body).digest('base64url');
-  const toVariant = (encoding: KeptEncoding): Variant => {
-    const encoded = bodies[encoding];
+  const variants = new Map<KeptEncoding, Variant>();
+  const running = new Map<KeptEncoding, Promise<Variant>>();
+  let original: Buffer | null = body;
+
+  async function makeVariant(encoding: KeptEncoding): Promise<Variant> {
+    const variant = toVariant(encoding, await compressForKeeping(original ?? (await restoreOriginal()), encoding));
+    variants.set(encoding, variant);
+    original = null;
+    return variant;
+  }
+
+  async function restoreOriginal(): Promise<Buffer> {
+    for (const [encoding, variant] of variants) return decompress[encoding](variant.body);
+    throw new Error('a kept response has neither its body nor a variant');
+  }
+
+  function toVariant(encoding: KeptEncoding, encoded: Buffer): Variant {
     const etag = `"${hash}${etagSuffix[encoding]}"`;
     const all: Record<string, string> = { ...commonHeaders, ...headers, vary: 'Accept-Encoding', etag };
     const { 'content-type': contentType, ...withoutContent } = all;
@@ -48,25 +68,34 @@ export async function createKeptResponse(
       }),
       notModifiedHeaders: toList(withoutContent),
     };
-  };
+  }
+
   return {
     status,
-    variants: { br: toVariant('br'), gzip: toVariant('gzip'), identity: toVariant('identity') },
-    bytes: keptEncodings.reduce((sum, encoding) => sum + bodies[encoding].length, OVERHEAD_BYTES),
+    variants,
+    addVariant: (encoding) => {
+      const making = running.get(encoding) ?? makeVariant(encoding).finally(() => running.delete(encoding));
+      running.set(encoding, making);
+      return making;
+    },
+    bytes: () => {
+      const bodies = [original, ...Array.from(variants.values(), (variant) => variant.body)];
+      return bodies.reduce((sum, each) => sum + (each?.length ?? 0), OVERHEAD_BYTES);
+    },
   };
 }
 
 /**
- * Sends the variant that the client accepts, or a 304. A client that reloads gets the whole response. `writeHead` gets
- * header names and values in turn. Returns the status.
+ * Sends a variant, or a 304. A client that reloads gets the whole response. `writeHead` gets header names and values in
+ * turn. Returns the status.
  */
-export function sendKept(
-  { status, variants }: KeptResponse,
+export function sendVariant(
+  { etag, body, headers, notModifiedHeaders }: Variant,
+  status: number,
   req: IncomingMessage,
   res: ServerResponse,
   writeHead: (status: number, headers: readonly string[]) => void,
 ): number {
-  const { etag, body, headers, notModifiedHeaders } = variants[chooseEncoding(req.headers['accept-encoding'])];
   const isNotModified = status === 200 && fresh(req.headers, { etag });
   const sentStatus = isNotModified ? 304 : status;
   writeHead(sentStatus, isNotModified ? notModifiedHeaders : headers);

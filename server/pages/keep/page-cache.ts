@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { KeptEncoding } from '../../http/content-encoding.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 import type { PageKey } from '../match/match-page.ts';
-import type { KeptResponse } from './kept-response.ts';
+import type { KeptResponse, Variant } from './kept-response.ts';
 
 /** A kept response as it is now. */
 export type CachedPage = {
@@ -23,6 +24,8 @@ export type PageCache = {
    * Concurrent reads of a key share one load.
    */
   read: (key: PageKey) => Promise<LoadedPage>;
+  /** Makes a variant that the response of a page lacks. */
+  addVariant: (key: PageKey, response: KeptResponse, encoding: KeptEncoding) => Promise<Variant>;
   /** Loads a stale page again, unless it is being loaded, too many refills run, or pages are refused. Never rejects. */
   refill: (key: PageKey) => Promise<void>;
   /** Whether a load runs that `read` would join. */
@@ -32,7 +35,7 @@ export type PageCache = {
 
 export type PageCacheOptions = {
   load: (key: PageKey) => Promise<PageAnswer>;
-  keep: (answer: PageAnswer) => Promise<KeptResponse>;
+  keep: (answer: PageAnswer) => KeptResponse;
   /** Called if a load throws and an older response is sent instead. */
   onError: (error: unknown) => void;
   /** When a purge last declared the page's data outdated, on the clock of `now`; `-Infinity` if never. */
@@ -58,7 +61,8 @@ const FAILING_MS = 5_000;
 const RETRY_MS = 2_000;
 /** Refills take no turns with requests, so there are few of them. A page that gets none stays stale until its next hit. */
 const MAX_REFILLS = 4;
-const MAX_BYTES = 36 * 1024 * 1024;
+/** About 1,600 pages that browsers asked for. */
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** `madeAt` is when its load began; `failedAt` when a later load brought no whole page. */
 type Entry = { response: KeptResponse; madeAt: number; isAbsence: boolean; failedAt: number };
@@ -71,7 +75,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     // An entry larger than the cache is not kept.
-    sizeCalculation: ({ response }) => response.bytes,
+    sizeCalculation: ({ response }) => response.bytes(),
   });
   const loads = new Map<string, Load>();
   let refills = 0;
@@ -123,7 +127,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const { completeness } = answer;
     if (completeness === 'whole' || completeness === 'absent') {
-      const response = await keep(answer);
+      const response = keep(answer);
+      // Who asks again asks for these, and a hit must not wait for a compression.
+      const encodings = [...(entries.peek(key.id)?.response.variants.keys() ?? [])];
+      await Promise.all(encodings.map(response.addVariant));
       const entry = { response, madeAt: startedAt, isAbsence: completeness === 'absent', failedAt: -Infinity };
       if (startedAt >= outdatedSince(key)) entries.set(key.id, entry);
       return { kept: toCachedPage(key, entry, false) };
@@ -132,6 +139,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (completeness === 'exempt') entries.delete(key.id);
     const kept = completeness === 'exempt' ? null : fallBack(key);
     return kept === null ? { answer } : { kept };
+  }
+
+  async function addVariant(key: PageKey, response: KeptResponse, encoding: KeptEncoding): Promise<Variant> {
+    const variant = await response.addVariant(encoding);
+    const entry = entries.peek(key.id);
+    // Set anew, because the cache reads an entry's size when it gets it.
+    if (entry?.response === response) entries.set(key.id, { ...entry });
+    return variant;
   }
 
   /** Notes that a load failed. Returns the older whole page that may be sent in its place, or null. */
@@ -151,6 +166,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     find,
     read,
+    addVariant,
     refill: async (key) => {
       if (loads.has(key.id) || refills === MAX_REFILLS || isOverloaded()) return;
       refills += 1;

@@ -1,14 +1,13 @@
 import type { Request, Response } from 'express';
 import { anonymousVisitor } from '#core/account/visitor.ts';
-import { compressOnce } from '../../http/content-encoding.ts';
+import { chooseEncoding, compressOnce } from '../../http/content-encoding.ts';
 import { logError } from '../../ops/log-error.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { PageCacheResult } from '../../ops/request-metrics.ts';
 import { makePage, type PageContext, type PageDeps } from '../make/make-page.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 import { type PageKey, type PageMatcher, unknownPageKey } from '../match/match-page.ts';
-import { pathOf } from '../match/outdated-data.ts';
-import { createKeptResponse, sendKept } from './kept-response.ts';
+import { createKeptResponse, sendVariant } from './kept-response.ts';
 import { createPageCache, type LoadedPage, type PageCache } from './page-cache.ts';
 
 /** The page cache and what its users need beside it. A preview passes it. */
@@ -32,7 +31,7 @@ export function createPageCaching(
     load: (key) => makePage(pages, key, anyVisitor),
     keep: (answer) => createKeptResponse(answer, commonHeaders),
     onError: (error) => logError(pages.log, error, 'page refill failed'),
-    outdatedSince: ({ url }) => pages.outdated.ofPage(pathOf(url)),
+    outdatedSince: ({ pagePath }) => pages.outdated.ofPage(pagePath),
     isOverloaded,
   });
   metrics.watchPageCache(cache.size);
@@ -53,7 +52,7 @@ export async function sendKeptOrMade(
 ): Promise<void> {
   const key = caching === null || context.isPreview ? null : findKey(pages, kind, req);
   if (caching === null || key === null) await sendAnswer(res, await makePage(pages, { kind, url }, context));
-  else await sendLoaded(req, res, await readThroughCache(caching, key));
+  else await sendLoaded(req, res, await readThroughCache(caching, key), caching.cache, key);
 }
 
 /** Sends the document of `url`, a path with its query, made for this request. The page cache is not used. */
@@ -81,10 +80,18 @@ async function readThroughCache({ cache, countRequest }: PageCaching, key: PageK
   return { kept: found };
 }
 
-async function sendLoaded(req: Request, res: Response, page: LoadedPage): Promise<void> {
+async function sendLoaded(
+  req: Request,
+  res: Response,
+  page: LoadedPage,
+  cache: PageCache,
+  key: PageKey,
+): Promise<void> {
   if ('answer' in page) return sendAnswer(res, page.answer);
   const { response, ageS } = page.kept;
-  sendKept(response, req, res, (status, headers) => {
+  const encoding = chooseEncoding(req.headers['accept-encoding']);
+  const variant = response.variants.get(encoding) ?? (await cache.addVariant(key, response, encoding));
+  sendVariant(variant, response.status, req, res, (status, headers) => {
     res.statusCode = status;
     for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i] ?? '', headers[i + 1] ?? '');
     if (ageS !== null) res.setHeader('age', String(ageS));

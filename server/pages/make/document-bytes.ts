@@ -68,12 +68,12 @@ export function jsonBytes(value: Json): Buffer {
   return typeof value === 'object' && value !== null ? objectBytes(value) : encode(value);
 }
 
-/** By the list of fixed fields, which is a row's own. */
+/** By the list of fixed fields, which is a use case's own. */
 const stateEncoders = new Map<readonly string[], (data: JsonContainer) => Buffer>();
 
 /** `jsonBytes` of a page's data without the fields that only its fixed parts show. */
-export function stateBytes(data: Json, fixed: readonly string[]): Buffer {
-  if (fixed.length === 0 || typeof data !== 'object' || data === null) return jsonBytes(data);
+export function stateBytes(data: Json, fixed: readonly string[] | undefined): Buffer {
+  if (fixed === undefined || typeof data !== 'object' || data === null) return jsonBytes(data);
   const known = stateEncoders.get(fixed);
   if (known !== undefined) return known(data);
   const encodeState = rememberRepeated<JsonContainer, Buffer>((each) =>

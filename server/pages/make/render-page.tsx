@@ -10,11 +10,12 @@ import {
 } from 'react-router-dom';
 import { LoadedSession } from '#client/account/session-store.ts';
 import { Document, PAGE_STATE_ID, type PageState } from '#client/document.tsx';
-import { FIXED_SHELL, SHELL_ROUTE_ID } from '#client/routes.tsx';
+import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
 import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
+import { KeptMarkupContext } from '#client/ui/kept-markup.tsx';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
@@ -22,6 +23,8 @@ import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
 import { createChunkCollector, insertIntoMarkup, jsonBytes, stateBytes } from './document-bytes.ts';
+import { fixedFields, fixedShellFields } from './fixed-fields.ts';
+import { createKeepMarkup } from './keep-markup.tsx';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
@@ -36,7 +39,7 @@ type RenderDeps = {
 };
 
 type RenderOptions = {
-  row: Pick<PageRow, 'name' | 'styles' | 'useCase' | 'fixed'> | null;
+  row: Pick<PageRow, 'name' | 'styles' | 'useCase'> | null;
   /** The page's own address, if the document is the response to a request at another one. */
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
@@ -50,6 +53,9 @@ export type PreviewBar = { html: string; style: string };
 
 /** The CSP sources of style elements by their text, which pages with the same colours share. */
 const styleHashes = new LRUCache<string, string>({ max: 100 });
+
+/** Not for a page with a session, which may show a member's prices. */
+const keepMarkup = createKeepMarkup();
 
 /**
  * Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. If rendering
@@ -83,7 +89,9 @@ async function renderDocument(
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
           <HeadContext value={{ add: (facts) => void heads.push(facts) }}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <KeptMarkupContext value={session === null ? keepMarkup : null}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </KeptMarkupContext>
           </HeadContext>
         </LoadedSession>
       </ColourContext>
@@ -110,7 +118,7 @@ async function renderDocument(
     // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
     body: insertIntoMarkup(markup, head, [
       Buffer.from(bar?.html ?? ''),
-      ...pageStateTag(context, row?.fixed ?? [], {
+      ...pageStateTag(context, row === null ? undefined : fixedFields[row.useCase], {
         build: assets.build,
         stylesheets: assets.areaStylesheets,
         ...(address === undefined ? {} : { address }),
@@ -153,7 +161,7 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null)
 /** The element in parts, because the data of the shell and of many pages is the same bytes as in an earlier document. */
 function pageStateTag(
   context: StaticHandlerContext,
-  fixed: readonly string[],
+  fixed: readonly string[] | undefined,
   fields: Omit<PageState, 'loaderData' | 'errors'>,
 ): Buffer[] {
   const { loaderData, ...rest }: PageState = {
@@ -165,7 +173,7 @@ function pageStateTag(
     .filter(([, data]) => data !== undefined)
     .flatMap(([id, data], index) => [
       Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(id)}:`),
-      stateBytes(data, id === SHELL_ROUTE_ID ? FIXED_SHELL : fixed),
+      stateBytes(data, id === SHELL_ROUTE_ID ? fixedShellFields : fixed),
     ]);
   return [
     Buffer.from(`<script type="application/json" id="${PAGE_STATE_ID}">{"loaderData":{`),

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import { paths } from '#core/values/paths.ts';
 import { toHref } from '#core/values/query-values.ts';
+import { toLoggedPathJson } from '../../ops/request-log.ts';
 
 /** The row that a path matches, its route, and the path in the row's spelling: the router ignores case and decodes. */
 export type RowMatch = { row: PageRow; route: RouteObject; spelling: string };
@@ -14,8 +15,10 @@ export type PageKey = {
   kind: 'document' | 'data';
   /** The page's path and the query that it reads, in one form for all equal queries. */
   url: string;
-  /** The path of the request, which log lines have. */
-  path: string;
+  /** The path of `url`, without a query. */
+  pagePath: string;
+  /** The path of the request as log lines have it, as JSON. */
+  loggedPathJson: string;
   /** Null for the page of all paths that no row matches. */
   row: PageRow | null;
 };
@@ -44,7 +47,8 @@ export const unknownPageKey: PageKey = {
   id: UNKNOWN_PATH,
   kind: 'document',
   url: UNKNOWN_PATH,
-  path: UNKNOWN_PATH,
+  pagePath: UNKNOWN_PATH,
+  loggedPathJson: toLoggedPathJson(UNKNOWN_PATH),
   row: null,
 };
 
@@ -127,7 +131,7 @@ function toPageKey(target: string, findRow: (path: string) => PageRow | null): P
   const row = findRow(path);
   if (row === null || row.maxAge === 0) return null;
   const pageUrl = toHref(path, row.query.toPairs(url.searchParams));
-  const page = { url: pageUrl, path: url.pathname, row };
+  const page = { url: pageUrl, pagePath: path, loggedPathJson: toLoggedPathJson(url.pathname), row };
   return isData ? { ...page, id: paths.pageData + pageUrl, kind: 'data' } : { ...page, id: pageUrl, kind: 'document' };
 }
 

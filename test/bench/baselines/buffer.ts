@@ -1,4 +1,4 @@
-// A bare `node:http` server: one prepared answer for each path, with as few headers as HTTP allows.
+// A bare `node:http` server: one prepared answer for each path.
 import { readFileSync } from 'node:fs';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import { reportCpu } from './report-cpu.ts';

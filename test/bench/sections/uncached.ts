@@ -11,7 +11,7 @@ import { startShop } from '../shop-server.ts';
 
 const PATH = '/tienda/vinos';
 const MAX_TREE_RATIO = 1.6;
-const MIN_PEER_RATIO = 0.85;
+const MIN_PEER_RATIO = 1.1;
 const PROCESSES = 5;
 /** Some thousand pages: the engine compiles the shop's code for longer than that of a tree alone. */
 const WARM_UP_S = 8;
@@ -47,7 +47,14 @@ export async function measureUncachedPage(options: RoundOptions): Promise<Report
     },
     { ...toPeer.perSecond.cells, what: 'answers a second', ratio: toPeer.perSecond.ratio.toFixed(2) },
   ];
-  return { rows, notes: [`The median of ${PROCESSES} processes of each program; in brackets the best and the worst.`] };
+  return {
+    rows,
+    notes: [
+      'Its tree: Express and React for this page alone, its data in memory.',
+      'With three reads and the data embedded: what a plain Express and React program does for a page that is hydrated.',
+      `The median of ${PROCESSES} processes of each program; in brackets the best and the worst.`,
+    ],
+  };
 }
 
 /** The rounds of one process of each of `PROGRAMS`. */

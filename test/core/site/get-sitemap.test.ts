@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
-import { getSitemap } from '#core/site/get-sitemap.ts';
+import { type CataloguePage, getSitemap, type SitemapEntry } from '#core/site/get-sitemap.ts';
 import type { SpecialEvent } from '#core/store/product.ts';
 import { aProfile, aSelection, aWinery } from '../support/club-nouns.ts';
 import { notePages } from '../support/note-nouns.ts';
@@ -17,6 +17,15 @@ const anEvent: SpecialEvent = {
   updatedAt: '2026-11-20T10:00:00.000Z',
   publishedAt: '',
 };
+
+type SitemapPorts = Parameters<typeof getSitemap>[0];
+
+async function readEntries(ports: SitemapPorts, cataloguePages: Iterable<CataloguePage>): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  const onPart = async (part: readonly SitemapEntry[]) => void entries.push(...part);
+  await getSitemap(ports)({ cataloguePages, partSize: 7, onPart });
+  return entries;
+}
 
 describe('getSitemap', () => {
   const cms = {
@@ -37,7 +46,7 @@ describe('getSitemap', () => {
 
   it('lists every page once, with the date of its last change if it is known', async () => {
     const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(1) } });
-    const { entries } = await getSitemap(ports)({ cataloguePages });
+    const entries = await readEntries(ports, cataloguePages);
     const listed = entries.map(({ url }) => url.replace('https://tienda.example', ''));
     expect(listed).toEqual(
       expect.arrayContaining([
@@ -63,8 +72,27 @@ describe('getSitemap', () => {
 
   it('lists the notes of all result pages', async () => {
     const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(250) } });
-    const { entries } = await getSitemap(ports)({ cataloguePages });
+    const entries = await readEntries(ports, cataloguePages);
     expect(entries.filter(({ url }) => url.includes('/notas-y-tips/'))).toHaveLength(250);
+  });
+
+  it('makes the entries of one part at a time, however many products there are', async () => {
+    const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(1) } });
+    let made = 0;
+    function* manyPages(): Generator<CataloguePage> {
+      for (; made < 50_000; made++) yield { path: `/tienda/vinos/vino-${made}`, imageUrl: null };
+    }
+    const madeBefore: number[] = [];
+    const sizes: number[] = [];
+    const onPart = async (part: readonly SitemapEntry[]) => {
+      madeBefore.push(made);
+      sizes.push(part.length);
+    };
+    await getSitemap(ports)({ cataloguePages: manyPages(), partSize: 5000, onPart });
+    expect(sizes.slice(0, -1)).toEqual(Array.from({ length: sizes.length - 1 }, () => 5000));
+    madeBefore.forEach((count, index) => {
+      expect(count).toBeLessThanOrEqual((index + 1) * 5000);
+    });
   });
 
   it('is an outage if any service does not answer', async () => {
@@ -73,6 +101,6 @@ describe('getSitemap', () => {
       subscriptions,
       lambda: { listNotes: notePages(1) },
     });
-    await expect(getSitemap(ports)({ cataloguePages })).rejects.toBeInstanceOf(Unavailable);
+    await expect(readEntries(ports, cataloguePages)).rejects.toBeInstanceOf(Unavailable);
   });
 });

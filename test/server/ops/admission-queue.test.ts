@@ -86,6 +86,18 @@ describe('the admission of requests', () => {
     expect(started.at(-1)).toBe('write');
   });
 
+  it('refuses none of sixteen readers, however slow the process is', () => {
+    const readers = ['page', 'search', 'write'] as const;
+    for (let i = 0; i < 16; i++) add(readers[i % 3] ?? 'page', `reader ${i}`);
+    while (started.length < 200) {
+      now += 500;
+      turn();
+      // A reader asks again as soon as it has its answer.
+      add(readers[started.length % 3] ?? 'page', `again ${started.length}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
   it('serves at once, and never refuses, what waited for another request and costs nothing by now', () => {
     add('page', 'first');
     add('page', 'second');

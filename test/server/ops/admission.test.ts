@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createLog } from '#server/log.ts';
 import { admitRequests } from '#server/ops/admission.ts';
 import { admissionClass } from '#server/ops/admission-class.ts';
 import { createAdmissionQueue } from '#server/ops/admission-queue.ts';
@@ -28,7 +28,7 @@ async function startServer(workMs = 5): Promise<{ origin: string; refused: strin
       headers: { 'x-content-type-options': 'nosniff' },
       countRefused: (queuedClass) => refused.push(queuedClass),
       isAtHand: ({ url = '' }) => isMade && url.startsWith('/compartida'),
-      log: pino({ level: 'silent' }),
+      log: createLog('silent'),
       queue: createAdmissionQueue(),
     },
     (req, res) => {

@@ -1,6 +1,6 @@
-import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
+import { createLog } from '#server/log.ts';
 import { createStoreFailureLog } from '#server/ops/log-store-failures.ts';
 
 let lines: Record<string, unknown>[] = [];
@@ -17,7 +17,7 @@ function createPorts() {
     const error = errors.get(operation);
     if (error !== undefined) throw error;
   };
-  const logged = createStoreFailureLog(pino({}, { write: (line) => void lines.push(JSON.parse(line)) }), {
+  const logged = createStoreFailureLog(createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }), {
     onSuccess: () => undefined,
     onFailure: (_store, operation) => void counted.push(operation),
   });

@@ -3,6 +3,15 @@ import { withOtherShop } from '../../support/other-shop.ts';
 
 const { get } = withOtherShop();
 
+/** Helmet sends them by default, and browsers of today do nothing with them. */
+const ignoredHeaders = [
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 describe('every kind of answer', () => {
   it.each([
     '/',
@@ -30,6 +39,7 @@ describe('every kind of answer', () => {
     expect(headers['permissions-policy']).toContain('camera=(), ');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
+    for (const name of ignoredHeaders) expect(headers[name]).toBeUndefined();
   });
 
   it('may be cached for thirty seconds if it is a public page, without s-maxage and without a cookie', {
