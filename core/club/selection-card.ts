@@ -10,7 +10,6 @@ export type SelectionCard = {
   /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
   type: SelectionTypeView;
-  /** "3 vinos"; null if no wines are known. */
   winesLabel: string | null;
 };
 

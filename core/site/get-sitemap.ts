@@ -18,10 +18,7 @@ const PAGE_SIZE = 100;
 /** At most this many pages are requested, whatever total the lambda reports. */
 const MAX_PAGES = 400;
 
-/**
- * Every page that a search engine may list. `cataloguePages` are the product sheets and their listings, from `readCatalogue`.
- * Throws if a service does not answer: a partial sitemap would tell search engines that the missing pages are gone.
- */
+/** `cataloguePages` come from `readCatalogue`. Throws if a service does not answer: pages that are left out would seem gone. */
 export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions' | 'site'>) {
   const { cms, lambda, subscriptions, site } = ports;
   return async ({ cataloguePages }: { cataloguePages: Iterable<CataloguePage> }): Promise<Sitemap> => {
