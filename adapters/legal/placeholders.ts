@@ -34,7 +34,6 @@ export function fillHtml(html: string, values: PlaceholderValues): string {
   return html.replace(PLACEHOLDER, (_all, name: string) => toHtml(values[name.trim()] ?? null));
 }
 
-/** Replaces the placeholders of a plain text. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.replace(PLACEHOLDER, (_all, name: string) => values[name.trim()]?.text ?? '');
 }

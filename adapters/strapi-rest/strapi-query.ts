@@ -7,7 +7,6 @@ export type Populate = { readonly [field: string]: Populate };
 export type StrapiQuery = {
   populate?: Populate;
   filters?: Readonly<Record<string, string>>;
-  /** The lowest value of a field. */
   minimum?: Readonly<Record<string, string>>;
   sort?: `${string}:${'asc' | 'desc'}`;
   pageSize?: number;
@@ -17,10 +16,7 @@ export type StrapiQuery = {
   isDraft?: boolean;
 };
 
-/**
- * Returns the query in Strapi's REST dialect. Sends only the leaves of the populate tree, because they imply their
- * parents.
- */
+/** Sends only the leaves of the populate tree, because they imply their parents. */
 export function toStrapiQuery({
   populate = {},
   filters = {},

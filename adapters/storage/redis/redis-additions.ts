@@ -5,10 +5,7 @@ import { readAddition, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
-/**
- * KEYS: the hash of the key's additions by owner; the cart's intended addition. ARGV: owner, addition as JSON, lifetime
- * in milliseconds, status. Returns 1, or 0 if this owner has already used this key.
- */
+/** KEYS: additions by owner, the cart's intended one. ARGV: owner, addition, lifetime in ms, status. Returns 0 if used. */
 const STORE = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
   redis.call('pexpire', KEYS[1], ARGV[3])
@@ -16,10 +13,7 @@ const STORE = `
   return 1
 `;
 
-/**
- * The journal of keyed additions for several processes. An addition expires after `ADDITION_LIFETIME_MS`. Every method
- * throws `Unavailable` if Redis does not answer.
- */
+/** Additions expire after `ADDITION_LIFETIME_MS`. Every method throws `Unavailable` if Redis does not answer. */
 export function createRedisAdditions(redis: Redis, report: ReportUnreadable = () => undefined): Additions {
   function read(key: string, text: string): Addition | null {
     const addition = readAddition(text);

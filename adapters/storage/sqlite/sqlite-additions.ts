@@ -6,10 +6,7 @@ import { readAddition, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/**
- * The journal of keyed additions for a single process. An addition expires after `ADDITION_LIFETIME_MS`. Every method
- * throws `Unavailable` if the database fails.
- */
+/** Additions expire after `ADDITION_LIFETIME_MS`. Every method throws `Unavailable` if the database fails. */
 export function createSqliteAdditions(
   database: DatabaseSync,
   clock: Clock,

@@ -6,10 +6,7 @@ import { readMerge, standInForMerge, storeMerge } from '../records/merge-record.
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/**
- * The journal of merges for a single machine. A guest cart is merged at most once within `MERGE_RETENTION_MS`. Every
- * method throws `Unavailable` if the database fails.
- */
+/** A guest cart is merged once within `MERGE_RETENTION_MS`. Every method throws `Unavailable` if the database fails. */
 export function createSqliteMerges(
   database: DatabaseSync,
   clock: Clock,
