@@ -1,8 +1,6 @@
 import type { SafeHtml } from '#core/values/safe-html.ts';
 
-/**
- * Renders sanitised HTML. No other component inserts HTML strings, and the type `SafeHtml` admits only sanitised ones.
- */
+/** Renders sanitised HTML. No other component inserts HTML strings. */
 export function RichText({ html, className }: { html: SafeHtml; className?: string }) {
   return (
     <div

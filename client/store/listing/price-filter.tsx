@@ -8,9 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type PriceFilterProps = {
   price: FilterPanel['price'];
-  /** The listing's path without its query. */
   path: string;
-  /** The listing's query pairs without the page. */
   query: Listing['query'];
 };
 
@@ -38,10 +36,7 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
   );
 }
 
-/**
- * Sends its two fields as two values of `price`, which the browser itself must do, because an empty one counts; once
- * hydrated they become one `min-max`.
- */
+/** Sends two values of `price` without scripts, because an empty one counts; once hydrated, one `min-max`. */
 function PriceForm({ price, path, query }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
