@@ -16,7 +16,6 @@ import { toWebManifest } from './web-manifest.ts';
 export type FeedSettings = {
   brandName: string;
   origin: string;
-  /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
   cacheFeeds: boolean;
 };
 

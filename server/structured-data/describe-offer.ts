@@ -15,7 +15,6 @@ export type OfferFacts = {
   /** What a guest pays. */
   price: number;
   availability: 'InStock' | 'OutOfStock';
-  /** The prices as the page shows them. */
   prices: readonly PriceRow[];
 };
 
