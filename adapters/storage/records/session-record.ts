@@ -5,28 +5,21 @@ import { memberRequests } from '#core/leads/lead.ts';
 import type { Seal } from '#core/ports/crypto.ts';
 import { jsonText } from './stored-value.ts';
 
-/** Columns or hash fields. Claims, tokens and each request are sealed; times are milliseconds since the epoch. */
-export type StoredSession = {
-  claims: string;
-  tokens: string;
-  orderId: string | null;
-  createdAt: number;
-  seenAt: number;
-  requests: string[];
-};
-
-/** The fields that an update writes; the others keep their values. `request` is added to the requests. */
-export type StoredChange = Partial<Omit<StoredSession, 'createdAt' | 'requests'>> & { request?: string };
-
 const times = { createdAt: z.coerce.number(), seenAt: z.coerce.number() };
 
-const sealedSchema: z.ZodType<StoredSession> = z.object({
+const sealedSchema = z.object({
   claims: z.string(),
   tokens: z.string(),
   orderId: z.string().nullable(),
   ...times,
   requests: jsonText(z.array(z.string())),
 });
+
+/** Columns or hash fields. Claims, tokens and each request are sealed; times are milliseconds since the epoch. */
+export type StoredSession = z.output<typeof sealedSchema>;
+
+/** The fields that an update writes; the others keep their values. `request` is added to the requests. */
+export type StoredChange = Partial<Omit<StoredSession, 'createdAt' | 'requests'>> & { request?: string };
 
 const claimsSchema: z.ZodType<AccountClaims> = z.object({
   sub: z.string(),

@@ -13,7 +13,6 @@ export function storeVersioned(value: object, version: number): string {
   return JSON.stringify({ version, ...value });
 }
 
-/** Reads a text of `storeVersioned`; null if it cannot be read. */
 export function readVersionedText<T>(text: unknown, version: number, schema: z.ZodType<T>): T | null {
   try {
     return readVersioned(JSON.parse(String(text)), version, schema);

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
-import { ADDITION_LIFETIME_MS, type Addition } from '#core/cart/journal.ts';
+import { ADDITION_LIFETIME_MS } from '#core/cart/journal.ts';
 import type { Additions } from '#core/ports/journals.ts';
-import { readAddition, storeAddition } from '../records/addition-record.ts';
+import { readAdditions, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
@@ -15,22 +15,15 @@ const STORE = `
 
 /** Additions expire after `ADDITION_LIFETIME_MS`. Every method throws `Unavailable` if Redis does not answer. */
 export function createRedisAdditions(redis: Redis, report: ReportUnreadable = () => undefined): Additions {
-  function read(key: string, text: string): Addition | null {
-    const addition = readAddition(text);
-    if (addition === null) report({ store: 'additions', key });
-    return addition;
-  }
-
   return {
     async list(key) {
-      const texts = Object.values(await askRedis(redis.hgetall(additionsKey(key))));
-      return texts.map((text) => read(key, text)).filter((addition) => addition !== null);
+      return readAdditions(key, Object.values(await askRedis(redis.hgetall(additionsKey(key)))), report);
     },
 
     async findIntended(cartId) {
       const text = await askRedis(redis.get(intendedKey(cartId)));
-      const addition = text === null ? null : read(cartId, text);
-      return addition !== null && 'cartId' in addition ? addition : null;
+      const [addition] = readAdditions(cartId, text === null ? [] : [text], report);
+      return addition !== undefined && 'cartId' in addition ? addition : null;
     },
 
     async store(addition) {

@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
-import type { PendingLead } from '#core/leads/outbox.ts';
 import type { Leads } from '#core/ports/leads.ts';
-import { readLead, storeLead } from '../records/lead-record.ts';
+import { readPending, storeLead } from '../records/lead-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';
 
@@ -63,14 +62,6 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
   const run = (script: string, ...values: (string | number)[]) =>
     askRedis(redis.eval(script, LEAD_KEYS.length, ...LEAD_KEYS, ...values));
 
-  /** A lead that cannot be read stays leased, and is due again afterwards. */
-  function readTaken([id = '', text = '', attempts]: string[]): PendingLead[] {
-    const lead = readLead(text);
-    if (lead !== null) return [{ lead, attempts: Number(attempts) }];
-    report({ store: 'leads', key: id });
-    return [];
-  }
-
   return {
     async store(lead, dueAt) {
       return (await run(STORE, lead.id, storeLead(lead, dueAt), dueAt)) === 1;
@@ -80,7 +71,7 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
       // TAKE returns texts only, three per lead.
       const taken = (await run(TAKE, now, leaseUntil, limit)) as string[];
       const leads = Array.from({ length: taken.length / 3 }, (_, index) => taken.slice(index * 3));
-      return leads.flatMap(readTaken);
+      return leads.flatMap(([id, text, attempts]) => readPending({ id, text, attempts }, report));
     },
 
     async postpone(id, { attempts, dueAt }) {

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
 import type { Merges } from '#core/ports/journals.ts';
-import { readMerge, standInForMerge, storeMerge } from '../records/merge-record.ts';
+import { readMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';
 
@@ -40,11 +40,7 @@ const ABANDON = `
 export function createRedisMerges(redis: Redis, report: ReportUnreadable = () => undefined): Merges {
   async function find(guestCartId: string): Promise<Merge | null> {
     const fields = await askRedis(redis.hgetall(mergeKey(guestCartId)));
-    if (Object.keys(fields).length === 0) return null;
-    const merge = readMerge(fields);
-    if (merge !== null) return merge;
-    report({ store: 'merges', key: guestCartId });
-    return standInForMerge(guestCartId, fields['userCartId'] ?? '');
+    return Object.keys(fields).length === 0 ? null : readMerge(guestCartId, fields, report);
   }
 
   return {
@@ -57,7 +53,7 @@ export function createRedisMerges(redis: Redis, report: ReportUnreadable = () =>
     },
 
     async intend(merge) {
-      const keys = [mergeKey(merge.guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
+      const keys = keysOf(merge);
       const fields = Object.entries(storeMerge(merge)).flat();
       const values = [merge.guestCartId, MERGE_RETENTION_MS, ...fields];
       return (await askRedis(redis.eval(INTEND, keys.length, ...keys, ...values))) === 1;
@@ -66,15 +62,13 @@ export function createRedisMerges(redis: Redis, report: ReportUnreadable = () =>
     async complete(guestCartId) {
       const merge = await find(guestCartId);
       if (merge === null) return;
-      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
-      await askRedis(redis.eval(COMPLETE, keys.length, ...keys, guestCartId, MERGE_RETENTION_MS));
+      await askRedis(redis.eval(COMPLETE, 3, ...keysOf({ ...merge, guestCartId }), guestCartId, MERGE_RETENTION_MS));
     },
 
     async abandon(guestCartId) {
       const merge = await find(guestCartId);
       if (merge === null) return;
-      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
-      await askRedis(redis.eval(ABANDON, keys.length, ...keys, guestCartId));
+      await askRedis(redis.eval(ABANDON, 3, ...keysOf({ ...merge, guestCartId }), guestCartId));
     },
 
     sweep: async () => 0,
@@ -83,6 +77,10 @@ export function createRedisMerges(redis: Redis, report: ReportUnreadable = () =>
 
 export function mergeKey(guestCartId: string): string {
   return `merge:${guestCartId}`;
+}
+
+function keysOf({ guestCartId, userCartId }: Merge): string[] {
+  return [mergeKey(guestCartId), pendingKey(userCartId), OPEN_MERGES_KEY];
 }
 
 function pendingKey(userCartId: string): string {

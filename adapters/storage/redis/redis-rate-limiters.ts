@@ -15,7 +15,6 @@ export type Limiter = Pick<RateLimiterAbstract, 'consume'>;
 
 /** Rate limiters that share one connection, separate from the connection of the stores. */
 export interface RateLimiters {
-  /** Allows each client `points` requests in `duration` seconds; `consume` rejects further ones. */
   create(options: IRateLimiterOptions & { points: number }): Limiter;
   close(): void;
 }

@@ -7,10 +7,7 @@ import { OpenDatabaseError } from './open-database.ts';
 /** `release` lets the next process lock the folder. The kernel does the same if the process is killed. */
 export type DataDirLock = { release: () => void };
 
-type LockOptions = {
-  waitMs?: number;
-  onWait?: () => void;
-};
+type LockOptions = { waitMs?: number; onWait?: () => void };
 
 /** Longer than the shutdown of a predecessor may take. */
 const WAIT_MS = 15_000;

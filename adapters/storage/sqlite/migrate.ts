@@ -4,7 +4,6 @@ import { inTransaction } from './in-transaction.ts';
 /** The SQL from each schema version to the next; the first is for an empty file. Never change a released entry. */
 export type Migrations = readonly string[];
 
-/** Thrown if the file has a schema version that this program cannot use. */
 export class SchemaVersionError extends Error {}
 
 /** Migrates in one transaction. Throws `SchemaVersionError`, and changes nothing, for a newer file or one of release 0.1.0. */

@@ -15,7 +15,6 @@ export function openShopDatabase(dataDir: string): DatabaseSync {
   return openDatabase(join(dataDir, 'shop.sqlite'), { durable: true, migrations: shopMigrations, busyTimeoutMs: 0 });
 }
 
-/** Opens `shop.sqlite` for a tool that runs beside the shop. Throws an `OpenDatabaseError` if it cannot be used. */
 export function openExistingShopDatabase(dataDir: string): DatabaseSync {
   return openExistingDatabase(join(dataDir, 'shop.sqlite'), shopMigrations);
 }
@@ -35,7 +34,6 @@ export async function askDatabase<T>(query: () => T): Promise<T> {
   }
 }
 
-/** The names of the SQLite result codes that tell an operator what to fix. */
 const RESULT_CODES: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   5: 'SQLITE_BUSY',

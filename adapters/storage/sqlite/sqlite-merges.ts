@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
+import { MERGE_RETENTION_MS } from '#core/cart/journal.ts';
 import type { Merges } from '#core/ports/journals.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import { readMerge, standInForMerge, storeMerge } from '../records/merge-record.ts';
+import { readMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
 
@@ -25,13 +25,7 @@ export function createSqliteMerges(
   const remove = database.prepare(`delete from merges where guest_cart_id = ? and status = 'intended'`);
   const removeOld = database.prepare('delete from merges where changed_at <= ?');
 
-  function readRow(row: Record<string, unknown>): Merge {
-    const merge = readMerge(row);
-    if (merge !== null) return merge;
-    const guestCartId = String(row['guestCartId']);
-    report({ store: 'merges', key: guestCartId });
-    return standInForMerge(guestCartId, String(row['userCartId']));
-  }
+  const readRow = (row: Record<string, unknown>) => readMerge(String(row['guestCartId']), row, report);
 
   return {
     async findByGuestCart(guestCartId) {
