@@ -43,7 +43,6 @@ export type HttpCmsOptions = {
   client: JsonClient;
   cache: DataCache;
   images: ImageSources;
-  /** Selects the brand's club section of the about-us page. */
   brandSlug: string;
   videoAllowedHosts: readonly string[];
   readsDrafts?: () => boolean;

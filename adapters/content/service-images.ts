@@ -12,7 +12,6 @@ export function toImage(url: string | null, alt: string, { sources, origin }: Se
   return resolveImage(sources, origin, url, alt);
 }
 
-/** Whether a URL was given whose host is not allowed. */
 export function isRefusedImage(url: string | null, image: Image): boolean {
   return url !== null && url.trim() !== '' && image.url === DEFAULT_IMAGE_URL;
 }
@@ -40,7 +39,6 @@ export function readMedia<K extends string>(entry: MediaOf<K>, field: K, alt: st
   return image;
 }
 
-/** Like `readMedia`; null if the medium is missing. */
 export function readOptionalMedia<K extends string>(
   entry: MediaOf<K>,
   field: K,

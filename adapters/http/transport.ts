@@ -21,7 +21,6 @@ export type TransportLimits = SlotLimits & { connectMs: number; maxResponseBytes
 export interface Transport {
   /** Follows no redirect. Rejects with undici's error, `QueueTimeout`, `UndecodableBody` or the signal's reason. */
   send(request: TransportRequest, signal: AbortSignal): Promise<HttpResponse>;
-  /** Waits for running requests and closes the connections. */
   close(): Promise<void>;
 }
 

@@ -34,13 +34,11 @@ export const text = withAnswer(z.union([z.string(), z.number().transform(String)
 
 const filledText = z.union([z.string().min(1), z.number()]);
 
-/** An identifier: a text that is not empty. */
 export const id = withAnswer(text.pipe(z.string().min(1)), filledText);
 
 /** An identifier that is one segment of our own URLs: it can be percent-encoded, and is not "." or "..". */
 export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s*$/.test(value), 'not a path segment');
 
-/** The sku of a product, which visitors name in the shop's own URLs. */
 export const sku = withAnswer(id.refine(isSku, 'not a sku'), filledText);
 
 /** A text; empty if missing. */
@@ -78,13 +76,10 @@ function decimal(pattern: RegExp) {
   return z.string().regex(pattern).transform(Number);
 }
 
-/** A number; 0 if missing. */
 export const optionalAmount = amount.nullish().transform((value) => value ?? 0);
 
-/** A number; null if missing. */
 export const nullableAmount = amount.nullish().transform((value) => value ?? null);
 
-/** A boolean; false if missing. */
 export const flag = z
   .boolean()
   .nullish()
@@ -101,7 +96,6 @@ export function list<S extends z.ZodType>(item: S, maxItems = MAX_LIST_ITEMS) {
   return withAnswer(schema, z.array(item));
 }
 
-/** Like `list`; empty if missing. */
 export function optionalList<S extends z.ZodType>(item: S, maxItems = MAX_LIST_ITEMS) {
   return list(item, maxItems)
     .nullish()
@@ -133,7 +127,6 @@ export function optionalPart<S extends z.ZodType>(item: S) {
   return withAnswer(schema, item.nullish());
 }
 
-/** An option of a filter, or a tag of a product. */
 export const wireNamed = z.object({ id, name: text });
 
 /** `limit` is the page size, `page` counts from 1, `total` is the number of items on all pages. */

@@ -33,9 +33,7 @@ const SCOPES =
 /** Signing out of the shop waits at most this long for the provider's discovery; revoking a token ends after it. */
 const SIGN_OUT_TIMEOUT_MS = 2000;
 
-export type OidcIdentity = Identity & {
-  checkProvider: () => Promise<void>;
-};
+export type OidcIdentity = Identity & { checkProvider: () => Promise<void> };
 
 /** Authorization code flow with PKCE. The provider is called only when needed, so the shop starts without it. */
 export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {

@@ -12,7 +12,6 @@ export type StrapiQuery = {
   pageSize?: number;
   /** Counts from 1; 1 if left out. */
   page?: number;
-  /** Asks for the latest draft of each entry instead of what is published. */
   isDraft?: boolean;
 };
 

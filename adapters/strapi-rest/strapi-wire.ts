@@ -29,7 +29,6 @@ export function entryList<S extends z.ZodType>(entry: S) {
   return withAnswer(page, z.object({ data: z.array(entry), meta: z.object({ pagination: wirePage }) }));
 }
 
-/** Like `entryList`; also accepts a bare array instead of the envelope. */
 export function entryListOrArray<S extends z.ZodType>(entry: S) {
   return envelopeOrArray.pipe(entryList(entry));
 }
@@ -59,7 +58,6 @@ function isReadable(entry: z.ZodType, value: unknown): boolean {
   );
 }
 
-/** Like `firstEntry`; also accepts a bare array instead of the envelope. */
 export function firstEntryOrArray<S extends z.ZodType>(entry: S) {
   return envelopeOrArray.pipe(firstEntry(entry));
 }
@@ -73,7 +71,6 @@ export function singleEntry<S extends z.ZodType>(entry: S) {
   return withAnswer(single, z.object({ data: entry }));
 }
 
-/** Like `singleEntry`; null if the entry is null. */
 export function singleEntryOrNone<S extends z.ZodType>(entry: S) {
   return z
     .object({ data: z.looseObject({}).nullable() })

@@ -11,7 +11,6 @@ export type PlanList = {
   filters: FilterGroupView[];
   /** "5 planes". */
   countLabel: string;
-  /** The landing without filters; null if none is chosen. */
   clearHref: string | null;
 };
 

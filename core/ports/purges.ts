@@ -7,5 +7,4 @@ export interface Purges {
   close(): void;
 }
 
-/** Applies a purge in this process. */
 export type ApplyPurge = (purge: Purge) => void;

@@ -21,7 +21,6 @@ export interface Cached<T> {
 
 const REFRESH_AFTER_READ_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Caches the result of `load` as `settings` say. */
 export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Cached<T> {
   const { maxAgeMs, maxStaleMs = Number.POSITIVE_INFINITY, onError, now = () => performance.now() } = settings;
   let cached: { value: T; freshUntil: number } | null = null;

@@ -13,11 +13,7 @@ import { toICalendar } from './icalendar.ts';
 import { toOpenSearch } from './open-search.ts';
 import { toWebManifest } from './web-manifest.ts';
 
-export type FeedSettings = {
-  brandName: string;
-  origin: string;
-  cacheFeeds: boolean;
-};
+export type FeedSettings = { brandName: string; origin: string; cacheFeeds: boolean };
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;

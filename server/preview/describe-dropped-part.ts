@@ -62,7 +62,6 @@ function toReason(kind: DropKind, found: unknown): string {
   return `${reasons[kind]} Dice: «${shorten(String(found))}»`;
 }
 
-/** The fields that name an entry, the clearest first. */
 const NAMES = ['title', 'name', 'summary', 'label', 'slug', 'key'];
 const MAX_LENGTH = 80;
 

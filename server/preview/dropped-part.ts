@@ -1,6 +1,5 @@
 export type DroppedPart = {
   service: ContentService;
-  /** The path of the call. */
   route: string;
   kind: DropKind;
   /** The entry that the part belongs to, or the whole answer. */

@@ -10,7 +10,6 @@ import { absoluteUrl } from './image-urls.ts';
 const RETURN_DAYS = 10;
 
 export type OfferFacts = {
-  /** The product's sheet. */
   href: string;
   /** What a guest pays. */
   price: number;
