@@ -6,16 +6,12 @@ import { type Brand, type BrandColours, colourRoles } from '#client/styles/brand
 import { SHARE_SIZE } from '#core/values/image.ts';
 import type { BuiltFile } from './write-dist.ts';
 
-/** A brand's folder, and what was read of it last. */
 export type Look = { folder: string; brand: Brand };
 
 /** The emblem's part of a maskable icon's width: a launcher may cut off all outside a circle of 80 %. */
 const MASKABLE_SCALE = 0.72;
 
-/**
- * The brand's files that have fixed addresses: icons and the picture of links, made of its emblem, which is a square SVG, and the
- * default picture for a missing one. Names are relative to `dist/`.
- */
+/** The files with fixed addresses, made of the brand's emblem (a square SVG). Names are relative to `dist/`. */
 export async function makeBrandFiles({ folder, brand: { colours } }: Look): Promise<BuiltFile[]> {
   const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');
   const rounded = toIcon(emblem, { ground: colours.accent, corner: 14, scale: 1 });
@@ -56,7 +52,6 @@ function toIcon(emblem: string, { ground, corner, scale }: { ground: string; cor
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${ground}"/>${mark.trim()}</svg>`;
 }
 
-/** The picture of links to pages that have none: the emblem in the middle of its ground. */
 function toSharePicture(icon: string, { accent }: BrandColours): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
   return sharp(Buffer.from(icon), { density: (72 * height) / 64 })
@@ -72,7 +67,6 @@ function toPng(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A bottle in outline, in the brand's colours. */
 function missingPicture(colours: BrandColours): string {
   const picture = readFileSync('client/styles/missing-picture.svg', 'utf8');
   return colourRoles.reduce((filled, role) => filled.replaceAll(`{${role}}`, colours[role]), picture);

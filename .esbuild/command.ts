@@ -17,7 +17,6 @@ const [flag = '', name, ...args] = process.argv.slice(2);
 const DIST = 'dist';
 const EMBEDDED = 'adapters/embedded/package.json';
 
-// The shop reads the same `.env` file.
 const env = { ...(existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}), ...process.env };
 const brandDir = env['BRAND_DIR'] || 'client/brand';
 const hasEmbedded = existsSync(EMBEDDED) && !process.argv.includes('--without-embedded');

@@ -5,11 +5,7 @@ import type { BuiltFile } from './write-dist.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * The files with their compressed variants (`name.br`, `name.gz`), at the highest level, if they are smaller: a build
- * compresses once what every first visit downloads. The variants come before their file, so that a file that can be served
- * has them. Fonts and pictures are compressed already.
- */
+/** Each file after its compressed variants (`name.br`, `name.gz`) if they are smaller, so that a served file has them. */
 export async function withCompressedVariants(files: readonly BuiltFile[]): Promise<BuiltFile[]> {
   const groups = await Promise.all(
     files.map(async (file) => {

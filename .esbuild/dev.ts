@@ -26,11 +26,7 @@ const END_WITH_PARENT = 'data:text/javascript,process.on("disconnect",()=>proces
 const pageScript = readFileSync(new URL('dev-page.mjs', import.meta.url), 'utf8');
 const problemPage = `<!doctype html><html lang="en"><title>npm run dev</title><script type="module">${pageScript}</script>`;
 
-/**
- * The command `npm run dev`: serves the shop on its port and follows each save: builds, starts the program again, and tells
- * the pages. Requests wait while the program starts. If a build fails, the last good one stays. Resolves when a signal, or
- * the end of the process above, has ended the shop.
- */
+/** `npm run dev`: builds and restarts the shop at each save, and tells the pages. After a failed build the last one stays. */
 export async function dev(brandDir: string): Promise<void> {
   const publicPort = Number(process.env['PORT'] || 3000);
   const port = await findPort();
@@ -86,7 +82,6 @@ export async function dev(brandDir: string): Promise<void> {
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
       process.stderr.write(chunk);
-      // What it wrote last is the cause of its end.
       output = (output + chunk).slice(-10_000);
     });
     child.once('close', () => {
@@ -152,7 +147,6 @@ export async function dev(brandDir: string): Promise<void> {
     listeners.add(res);
     res.on('close', () => listeners.delete(res));
     res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    // All are told, since the same state changes nothing.
     tell(state.problem);
   });
   server.listen(publicPort, process.env['HOST'] || '127.0.0.1');

@@ -6,7 +6,6 @@ import type { Assets } from '#server/pages/make/assets.ts';
 import { DOCUMENT_STYLES, MAIN_STYLES } from './plugins.ts';
 import { isPreloaded } from './web-fonts.ts';
 
-/** The files that import the pages' code on demand: the page rows and the error pages. */
 const PAGE_TABLES = /^client\/[\w-]*pages\.ts$/;
 
 /** Reads from the build's metafile what a document names: entry, stylesheet, fonts above the fold, each page's modules. */

@@ -4,11 +4,7 @@ import type { Plugin } from 'esbuild';
 import { toPlaceholderValues } from '#adapters/legal/placeholders.ts';
 import { readLegalDocument } from '#adapters/legal/read-legal-document.ts';
 
-/**
- * Replacements in React Router's files. Its unused components stay in a bundle because `forwardRef(…)` and
- * `X.displayName = …` look like side effects, and its development warnings and the sentences of its invariants stay in
- * every build. None of them changes what the router does.
- */
+/** Removes development texts, and unused components that look like side effects because of `forwardRef` and `displayName`. */
 const routerReplacements: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^\w+\.displayName = "[^"]*";$/gm, ''],
   [/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'],
@@ -37,10 +33,7 @@ export const shakeRouter: Plugin = {
   },
 };
 
-/**
- * Adds an import of `client/base.ts` to each module that is loaded on demand. esbuild then makes one shared chunk of what
- * it imports, in place of one for each set of importers.
- */
+/** Adds an import of `client/base.ts` to each module loaded on demand, so that esbuild makes one shared chunk of it. */
 export const shareBase: Plugin = {
   name: 'share-base',
   setup: (plugin) => {
@@ -58,7 +51,6 @@ export const shareBase: Plugin = {
   },
 };
 
-/** What every page needs. */
 export const MAIN_STYLES = 'client/styles/main.css';
 /** Before the stylesheet of an area: the entry point of a stylesheet that joins it to the main one. */
 export const DOCUMENT_STYLES = 'document-styles:';
@@ -80,15 +72,11 @@ export const documentStyles: Plugin = {
   },
 };
 
-/**
- * Makes the pages a part of the server, which needs all of them at its start. Effects and event handlers, which never run
- * on a server, import what else the client imports on demand: that is left out. Fails if it finds no page.
- */
+/** Puts all pages into the server, without what effects and event handlers import on demand. Fails if it finds no page. */
 export const eagerPages: Plugin = {
   name: 'eager-pages',
   setup: (plugin) => {
     let pages = 0;
-    // The rows of the pages, and the error pages.
     plugin.onLoad({ filter: /[\\/]client[\\/](?:[\w-]+-)?pages\.ts$/ }, ({ path }) => {
       const imports: string[] = [];
       const source = readFileSync(path, 'utf8').replace(/\bimport\(('\.\/[\w./-]+')\)/g, (_import, module) => {

@@ -23,10 +23,7 @@ const LATIN =
 const SPANISH =
   'U+0-3B,U+3F-5A,U+61-7A,U+A0-A1,U+AA-AB,U+B0,U+B7,U+BA-BB,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+D7,U+DA,U+DC,U+E1,U+E9,U+ED,U+F1,U+F3,U+FA,U+FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
 
-/**
- * The files that each font is cut into, and the `unicode-range` of their faces. Where ranges overlap, a browser takes the
- * face that comes last. So it loads `rest` only for a page with a character that is not in `spanish`.
- */
+/** The cuts of each font by `unicode-range`. Of overlapping ranges the last face wins, so `rest` is loaded only if needed. */
 const ranges = { rest: LATIN, spanish: SPANISH };
 
 /** `name` is that of its files; `source` is the file that they are cut from. */
@@ -34,10 +31,7 @@ type Face = { name: string; family: string; style: 'normal' | 'italic'; source: 
 
 const FILE = /^(?<name>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
 
-/**
- * Adds the faces of the brand's web fonts to its `fonts.css`. The files have all Latin characters and weights from 100 to
- * 900. The build cuts them to what the shop uses.
- */
+/** Adds the faces of the brand's web fonts to its `fonts.css`, cut to the characters and weights that the shop uses. */
 export function webFonts(look: Look): Plugin {
   return {
     name: 'web-fonts',
@@ -104,7 +98,6 @@ async function cutFont(path: string, set: string): Promise<Uint8Array> {
   return subsetFont(readFileSync(path), String.fromCodePoint(...codePoints), options);
 }
 
-/** The code points of a CSS `unicode-range`. */
 function toCodePoints(range: string): Set<number> {
   return new Set(
     range.split(',').flatMap((part) => {

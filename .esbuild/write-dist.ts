@@ -14,7 +14,6 @@ import { dirname, join, sep } from 'node:path';
 /** Names are relative to the folder and have slashes. */
 export type BuiltFile = { name: string; contents: Uint8Array | string };
 
-/** The last build: a hash of its sources, and its files. */
 type Stamp = { sources: string; files: string[] };
 
 const STAMP = '.stamp';
@@ -22,11 +21,7 @@ const STAMP = '.stamp';
 /** Pages already sent to a browser or a cache name files of their build, and a shop may still run from it. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Writes a build into its folder while shops run and start from that folder. Every file appears whole, in the order given,
- * so list a file before the files that name it. Files that this build no longer has stay for a day. `sources` is the hash
- * of the sources.
- */
+/** Writes whole files, in the order given, while shops run from the folder. Files of older builds stay for a day. */
 export function writeDist(
   folder: string,
   { files, sources, now = Date.now() }: { files: readonly BuiltFile[]; sources: string; now?: number },
@@ -55,7 +50,6 @@ export function builtSources(folder: string): string | null {
 
 function readStamp(folder: string): Stamp | null {
   try {
-    // Only `writeDist` writes this file.
     return JSON.parse(readFileSync(join(folder, STAMP), 'utf8')) as Stamp;
   } catch {
     return null;

@@ -6,10 +6,7 @@ type FailureEntry = {
   configurable: boolean;
 };
 
-/**
- * All failures with their messages (S8); no other file defines one. `message` is for the log, JSON and `data-message`;
- * `sentence` is for the shopper.
- */
+/** All failures (S8); no other file defines one. `message` is for log, JSON and `data-message`, `sentence` for the shopper. */
 export const failureList = {
   pageNotFound: entry(
     404,

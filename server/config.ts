@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import { type Environment, environment, isSecure } from './environment.ts';
 import { toSeller } from './seller-settings.ts';
 
-/**
- * Invalid or missing environment variables. Each problem is one line that names the variable, never a secret's value.
- */
+/** Each problem is one line that names the variable, never a secret's value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -17,7 +15,6 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** The services that the embedded back end can replace. */
 export const embeddableServices = ['shop', 'cms', 'subscriptions', 'lambda', 'images', 'checkout', 'identity'] as const;
 export type EmbeddableService = (typeof embeddableServices)[number];
 

@@ -25,10 +25,7 @@ const webUrl = z.string().transform((text, context) => {
 /** Plain http only for a loopback host, because browsers open it. */
 const browserUrl = webUrl.refine((text) => isSecure(text, []), 'must be https (plain http only for a loopback host)');
 
-/**
- * A base URL: the adapters append paths and queries to it. Whether it may be plain http depends on `ALLOW_HTTP_HOSTS`,
- * see `findProblems`.
- */
+/** Adapters append paths and queries. Whether it may be plain http depends on `ALLOW_HTTP_HOSTS`, see `findProblems`. */
 const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
 
 /** Text that is valid in an HTTP header. With any other text every call to the service would fail. */
@@ -106,7 +103,6 @@ const cuit = z
   .string()
   .transform((text, context) => parseCuit(text) ?? rejectValue(context, 'must be a CUIT with its right check digit'));
 
-/** The schema of all environment variables that the shop reads. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),

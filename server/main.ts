@@ -1,7 +1,4 @@
-/**
- * The program. It handles signals before it loads anything else: the first process of a container ignores a signal that
- * it does not handle.
- */
+/** Handles signals before it loads anything else: a container's first process ignores a signal that it does not handle. */
 
 const MIN_NODE = 24;
 

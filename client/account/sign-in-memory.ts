@@ -1,12 +1,8 @@
 /** What this browser remembers of earlier sign-ins, so that it does not ask the provider in vain. */
 export interface SignInMemory {
-  /** True if the last session that this browser saw was a signed-in one. */
   isSignedIn(): boolean;
   setSignedIn(isSignedIn: boolean): void;
-  /**
-   * Removes all that this browser keeps of the shopper, who is signing out: otherwise a silent check in another tab would
-   * sign them in again, and whoever uses the browser next would see their favourites and what they looked at.
-   */
+  /** Forgets a shopper who signs out, so that no silent check signs them in again and nobody sees what they looked at. */
   forget(): void;
   /** True the first time in a browser session. */
   takeFirstCheck(): boolean;

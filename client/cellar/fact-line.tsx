@@ -1,6 +1,5 @@
 import type { Fact } from '#core/cellar/wine.ts';
 
-/** Labelled facts on one line, hairlines between them. */
 export function FactLine({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null;
   return (
@@ -15,7 +14,6 @@ export function FactLine({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** How a wine looks, smells and tastes (vista, nariz, boca), side by side. */
 export function TastingNotes({ notes }: { notes: Fact[] }) {
   if (notes.length === 0) return null;
   return (

@@ -103,7 +103,6 @@ function Opening({ data }: { data: WineProfilePage }) {
   );
 }
 
-/** The wine's price in the shop, and the form that adds it to the cart. */
 function Offer({ offer: { sku, name, href, prices, quantityOptions } }: { offer: WineOffer }) {
   return (
     <div className="wine-profile-offer">
@@ -166,7 +165,6 @@ function SelectionLink({ selection: { title, href, monthBadge, type } }: { selec
   );
 }
 
-/** A wine's prizes, drawn as the seals on a bottle. */
 export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
   if (prizes.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ export interface ColourCollector {
 /** Null in the browser, where each colour adds its own rule. */
 export const ColourContext = createContext<ColourCollector | null>(null);
 
-/** Props that give an element `--colour` and `--on-colour`. */
 export function useColour(colour: string): ColourProps {
   useContext(ColourContext)?.add(colour);
   useInsertionEffect(() => adoptRule(colourRule(colour)), [colour]);
@@ -40,10 +39,7 @@ export function colourProps(colour: string): ColourProps {
   return parsed === null ? {} : { 'data-colour': parsed };
 }
 
-/**
- * The CSS rule for `colourProps`, since the content security policy forbids style attributes. Empty if the value is no
- * colour, so nothing from the CMS reaches a stylesheet unchecked.
- */
+/** Empty if the value is no colour, so nothing from the CMS reaches a stylesheet unchecked. */
 export function colourRule(colour: string): string {
   const parsed = parseColour(colour);
   return parsed === null

@@ -1,18 +1,8 @@
 import { type MouseEvent, type ReactNode, type TransitionEvent, useLayoutEffect, useRef, useState } from 'react';
 
-type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  /** Accessible name. */
-  label: string;
-  className: string;
-  children: ReactNode;
-};
+type DialogProps = { open: boolean; onClose: () => void; label: string; className: string; children: ReactNode };
 
-/**
- * A modal `<dialog>`: the browser moves the focus in and back; Escape and a click outside close it. Its children are
- * rendered until its closing transition ends.
- */
+/** The browser moves the focus in and back; Escape and a click outside close it. Children stay until it has closed. */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [hasChildren, setHasChildren] = useState(open);

@@ -9,7 +9,6 @@ type FilteredListProps = {
   page: PageFacts & { noIndex: boolean };
   /** Where editors may set the page's title and text; null if they may not. */
   place: HeadingPlace | null;
-  /** The number of the list's page, from 1. */
   pageNumber: number;
   /** The list's heading, which only screen readers announce. */
   label: string;
@@ -17,7 +16,6 @@ type FilteredListProps = {
   children: ReactNode;
 };
 
-/** A paginated list with its filters above it (notes, selections). */
 export function FilteredList({ page, place, pageNumber, label, filters, children }: FilteredListProps) {
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);

@@ -12,10 +12,7 @@ export type HeadProps = {
   breadcrumbs?: readonly Breadcrumb[];
 };
 
-/**
- * A page's meta tags. React hoists them into the document's head and removes them with the page. The server adds those
- * that only other programs read.
- */
+/** React hoists the tags into the head and removes them with the page. The server adds those for other programs. */
 export function Head({ title, description, canonicalPath, noIndex, breadcrumbs = [] }: HeadProps) {
   const { origin, brandName } = useSite();
   const fullTitle = title === brandName ? title : `${title} | ${brandName}`;
@@ -30,12 +27,10 @@ export function Head({ title, description, canonicalPath, noIndex, breadcrumbs =
   );
 }
 
-/** The facts for a page's meta tags and structured data. */
 export type HeadFacts = {
   /** With the brand's name. */
   title: string;
   description: string;
-  /** Null for a page that has no URL of its own. */
   canonicalPath: string | null;
   breadcrumbs: readonly Breadcrumb[];
 };

@@ -68,7 +68,6 @@ type PicturePairProps = {
   alt?: string | undefined;
 };
 
-/** One picture on a wide screen, another one on a phone. */
 export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ...picture }: PicturePairProps) {
   const { sizes, priority, className, alt } = picture;
   const { width, height } = defaultSize(preset);
@@ -108,7 +107,6 @@ export function largestUrl(image: Image, preset: ImagePreset): string {
   return sizedUrl(image, width, height);
 }
 
-/** The preset's middle size, for `src`, `width` and `height`. */
 function defaultSize(preset: ImagePreset) {
   const sizes = imagePresets[preset];
   return sizes[Math.ceil(sizes.length / 2)] ?? { width: 400, height: 400 };

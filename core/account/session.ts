@@ -7,7 +7,6 @@ export type AccountClaims = {
   familyName: string | null;
   email: string | null;
   crmId: string | null;
-  /** Number of active subscriptions. */
   activeSubs: number;
   /** The plans of the active subscriptions, as far as the provider names them; empty if it does not. */
   plans: readonly MemberPlan[];
@@ -46,19 +45,14 @@ export type Tokens = { accessToken: string; refreshToken: string | null; expires
 export type Session = {
   claims: AccountClaims;
   tokens: Tokens;
-  /** The id of the user's order form; null until it is known. */
   orderId: string | null;
   /** Milliseconds since the epoch, like `seenAt`. A session ends 24 h after `seenAt`, or 30 days after `createdAt`. */
   createdAt: number;
   seenAt: number;
-  /** The member's requests that were sent in this session. */
   requests: readonly SessionRequest[];
 };
 
-/**
- * A member's request that the shop accepted, without its message. It is in progress before `until`. Times are
- * milliseconds since the epoch.
- */
+/** An accepted request without its message, in progress before `until`. Times are milliseconds since the epoch. */
 export type SessionRequest = { source: MemberRequest; code: string; acceptedAt: number; until: number };
 
 /** The parts of a session that can change. A part that is left out keeps its stored value; `request` is added. */

@@ -5,10 +5,7 @@ import type { SafeHtml } from '../values/safe-html.ts';
 import type { Note } from './note.ts';
 import { toCategoryLinks } from './note-card.ts';
 
-/**
- * An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Only `content` is
- * HTML, whose links may be relative to `url`.
- */
+/** `url` is absolute and the entry's id; `updatedAt` is ISO 8601. Only `content` is HTML, with links relative to `url`. */
 export type FeedEntry = {
   title: string;
   url: string;

@@ -14,10 +14,7 @@ export async function loadProduct(shop: Pick<Shop, 'getProduct'>, sku: string): 
   return product;
 }
 
-/**
- * Sets the quantity of one line; 0 removes it. Null if the service has no such cart. Call it under the cart's lock.
- * Sends no request after the deadline.
- */
+/** 0 removes the line. Null if the service has no such cart. Call it under the cart's lock. Sends nothing after the deadline. */
 export async function setCartLine(
   shop: Pick<Shop, 'setCartLines'>,
   cartId: string,
@@ -42,10 +39,7 @@ export async function repeatOnce<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Resolves an intended addition: marks it as done if the cart has its units, else deletes it. Call it under the cart's
- * lock before every other write to the cart, because after that the quantity no longer tells.
- */
+/** Marks the addition as done if the cart has its units, else deletes it. Call it under the lock before every other write. */
 export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, cartId: string): Promise<void> {
   const intended = await additions.findIntended(cartId);
   if (intended === null) return;

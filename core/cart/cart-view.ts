@@ -44,7 +44,6 @@ export type CartTotals = {
   priceWithoutTaxes: number;
 };
 
-/** The view model of the cart, for `/api/cart` and `/carrito`. */
 export type CartView = {
   id: string | null;
   lines: CartLineView[];
@@ -63,7 +62,6 @@ export const emptyCartView: CartView = {
 };
 
 type LoadOptions = {
-  /** A product that is already loaded. */
   known?: Product | null;
   visitorCart: Pick<VisitorCart, 'session' | 'mergedLines' | 'mergePending'>;
 };
@@ -102,10 +100,7 @@ export function withMergeResult(
   };
 }
 
-/**
- * `products` is keyed by sku: null if the service no longer has the product, missing if it did not answer. Without its
- * product a line has no price, and the view has an error.
- */
+/** `products` by sku: null if no longer sold, missing if there was no answer. Then a line has no price, the view an error. */
 export function toCartView(cart: Cart, products: ReadonlyMap<string, Product | null>, buyer: Buyer): CartView {
   const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, buyer));
   const items = cart.items.flatMap(({ sku, quantity }) => {

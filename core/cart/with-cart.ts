@@ -8,7 +8,6 @@ import { renewCart, type VisitorCart, type VisitorCartPorts } from './visitor-ca
 /** The cart to change. `known` is its content, if no call is needed to know it; else null. */
 export type OpenCart = { cartId: string; known: Cart | null };
 
-/** Changes a cart; null if the service has no such cart. */
 export type ChangeCart = (openCart: OpenCart) => Promise<Cart | null>;
 
 /** The result of a change; `cart` is null if there was no cart to change. */
@@ -26,10 +25,7 @@ export async function withCart(
   return { visitorCart, cart: await changeInLock(ports, visitorCart, deadline, change, { cartId, known: null }) };
 }
 
-/**
- * Like `withCart`, but opens a new order form if the visitor has no cart, or the service no longer has it. Throws
- * `cartNotFound` if the service does not find the new one either.
- */
+/** Also opens a new order form if there is no cart. Throws `cartNotFound` if the service does not find that one either. */
 export async function withOpenCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,
@@ -48,10 +44,7 @@ export async function withOpenCart(
   return { visitorCart: renewed, cart: changed };
 }
 
-/**
- * Runs a change under the lock. First resolves intended merges and additions, so that the change sees their lines. Does
- * nothing after the deadline, so that the lock is free for the next attempt.
- */
+/** First resolves intended merges and additions, so that the change sees their lines. Does nothing after the deadline. */
 function changeInLock(
   ports: VisitorCartPorts,
   { session, intendedCartId }: VisitorCart,

@@ -17,10 +17,8 @@ export type WineryPage = PageFacts & {
   image: Image;
   logo: Image | null;
   quote: string | null;
-  /** The year of foundation, as the CMS writes it, or null. */
   foundedOn: string | null;
   region: string | null;
-  /** Fundada, región and uvas, without blank ones. */
   facts: Fact[];
   story: SafeHtml | null;
   wines: Block<WineCard[]>;
@@ -31,7 +29,6 @@ export type WineryPage = PageFacts & {
 
 const MAX_WINES = 12;
 
-/** The page of a winery, with its wines and its products in the shop. */
 export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineryPage> => {
     if (!isPathSegment(slug)) throw new Failure('winery');

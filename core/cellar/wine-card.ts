@@ -5,10 +5,7 @@ import { MAX_PAIRINGS, type Pairing, type Wine } from './wine.ts';
 
 export type WineryLink = { title: string; href: string; logo: Image | null };
 
-/**
- * A dish that goes with a wine, as shown on a page. `searchHref` is the shop's search for it; null if its name is too
- * short. `href` is what the CMS links to: it may lead to another site, or is null.
- */
+/** `searchHref` is null if the dish's name is too short. `href` is what the CMS links to: it may lead to another site. */
 export type PairingView = {
   title: string;
   subtitle: string | null;
@@ -17,7 +14,6 @@ export type PairingView = {
   href: string | null;
 };
 
-/** The card of a wine; `href` is the path of its profile. */
 export type WineCard = {
   title: string;
   subtitle: string | null;
@@ -26,7 +22,6 @@ export type WineCard = {
   winery: WineryLink | null;
 };
 
-/** `brandSlug` is part of the path of the wine profile. */
 export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brandSlug: string): WineCard {
   return {
     title,

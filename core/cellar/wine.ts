@@ -5,7 +5,6 @@ import type { SafeHtml } from '../values/safe-html.ts';
 /** The most pairings of a wine that its profile shows (S9.2). */
 export const MAX_PAIRINGS = 8;
 
-/** The most prizes of a wine that its profile shows. */
 export const MAX_PRIZES = 5;
 
 /** A wine in the list of a selection or a winery (S3.3). */
@@ -35,7 +34,6 @@ export type WineProfile = Wine & {
 
 export type Prize = { name: string; points: string };
 
-/** A selection that contains a wine. `month` is its month of validity. */
 export type SelectionMention = { title: string; slug: string; month: CalendarMonth | null; kind: SelectionKind | null };
 
 /** A selection's type in the CMS. `title` is not restricted to the six known names (S5.2). */
@@ -52,7 +50,6 @@ export function toFacts(pairs: readonly (readonly [label: string, value: string 
   return pairs.map(([label, value]) => ({ label, value: (value ?? '').trim() })).filter(({ value }) => value !== '');
 }
 
-/** The trimmed text; null if it is blank. */
 export function textOrNull(text: string): string | null {
   return text.trim() || null;
 }

@@ -11,7 +11,6 @@ export type PlanList = {
   filters: FilterGroupView[];
   /** "5 planes". */
   countLabel: string;
-  /** The landing without filters; null if none is chosen. */
   clearHref: string | null;
 };
 
@@ -41,7 +40,6 @@ function uniquePlans(groups: readonly PlanGroupPlans[]): Plan[] {
 
 type PlanFilterKey = keyof PlanQuery;
 
-/** The value of a plan for each filter. */
 const filterValue: Record<PlanFilterKey, (plan: Plan) => string> = {
   bottles: ({ box }) => (box.bottles > 0 ? String(box.bottles) : ''),
   selectionType: ({ box }) => toTypeSlug(box.title),
@@ -59,10 +57,7 @@ function matchesPlanQuery(plan: Plan, query: PlanQuery): boolean {
   return matches(plan, query, 'bottles') && matches(plan, query, 'selectionType');
 }
 
-/**
- * The filters that the plans themselves offer. An option without a plan among the choices of the other filter is
- * disabled. A filter with a single option is left out, because it narrows nothing.
- */
+/** An option without a plan among the other filter's choices is disabled. A filter with a single option is left out. */
 function toPlanFilters(plans: readonly Plan[], query: PlanQuery, path: string): FilterGroupView[] {
   const groups = [
     toGroup({ key: 'bottles', other: 'selectionType' }, plans, query, path),

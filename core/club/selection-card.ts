@@ -7,10 +7,8 @@ export type SelectionCard = {
   title: string;
   href: string;
   image: Image;
-  /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
   type: SelectionTypeView;
-  /** "3 vinos"; null if no wines are known. */
   winesLabel: string | null;
 };
 

@@ -1,10 +1,7 @@
 import { paths } from '../values/paths.ts';
 import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
 
-/**
- * The state of a lead form: empty, or, after a refusal, the typed values with the error of each field. `message` is the
- * error of the whole form. The form posts `source` and its fields.
- */
+/** Empty, or, after a refusal, the typed values with the error of each field. `message` is the error of the whole form. */
 export type LeadForm = {
   action: string;
   source: LeadSource;
@@ -47,7 +44,6 @@ export function emptyLeadForm(source: LeadSource, message = ''): LeadForm {
   };
 }
 
-/** The form after a refusal, with the typed values and the errors. */
 export function refusedLeadForm(
   source: LeadSource,
   refusal: { values: LeadValues; fields: LeadErrors; message: string },

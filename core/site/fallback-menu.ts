@@ -34,7 +34,6 @@ export function toFallbackHeader(brandName: string): Header {
   };
 }
 
-/** The footer if the CMS gives none. */
 export function toFallbackFooter(): Footer {
   const children = help.map(([title, href]) => ({ title, href, icon: null }));
   return {

@@ -26,7 +26,7 @@ const MAX_PAGES = 400;
 
 /**
  * Every page that a search engine may list, in parts: those of a large catalogue would keep the process busy for too long.
- * `cataloguePages` are the product sheets and their listings, from `readCatalogue`. Throws if a service does not answer: a partial sitemap would tell search engines that the missing pages are gone.
+ * `cataloguePages` come from `readCatalogue`. Throws if a service does not answer: pages that are left out would seem gone.
  */
 export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions' | 'site'>) {
   const { cms, lambda, subscriptions, site } = ports;

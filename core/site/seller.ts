@@ -1,10 +1,7 @@
 import { toNationalNumber } from '../leads/lead.ts';
 import { paths } from '../values/paths.ts';
 
-/**
- * Who sells, as resolution 270/2020 wants it shown. What is not configured is null. `cuit` is the tax number as it is
- * printed; `dataFiscalUrl` is the address behind the seller's Data Fiscal.
- */
+/** Who sells (resolution 270/2020); null if not configured. `cuit` is as printed; `dataFiscalUrl` is behind the Data Fiscal. */
 export type Seller = {
   name: string | null;
   legalName: string | null;
@@ -23,7 +20,6 @@ export type SellerFact = { label: string; text: string; href: string | null };
 /** `qr` is the path of a QR code of `href`. */
 export type DataFiscal = { href: string; qr: string };
 
-/** What is known of the seller, in the order in which pages show it. */
 export function toSellerFacts(seller: Seller): SellerFact[] {
   const { name, legalName, cuit, address, phone, whatsapp, email, hours } = seller;
   return [
@@ -52,10 +48,7 @@ export function toPhoneHref(text: string): string {
   return `tel:${text.startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/**
- * WhatsApp wants the country's code. A number without one is Argentine; its mobile numbers have a 9 after the code, and neither
- * the 0 of a long-distance call nor the 15 after the area code.
- */
+/** An Argentine mobile number has a 9 after the country's code, and neither the 0 of a long-distance call nor the 15. */
 export function toWhatsAppHref(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^00/, '');
   const national = text.startsWith('+') || digits.startsWith('54') ? null : toNationalNumber(text);
@@ -88,9 +81,8 @@ const CITY_OFFICE_URL = 'https://buenosaires.gob.ar/defensaconsumidor';
 const TAX_AGENCY_URL = 'https://www.arca.gob.ar/';
 
 /**
- * The links that Argentine law requires on every page: the two buttons (provision 954/2025), the contract (resolution
- * 271/2020), the consumer offices (law 24.240, and law 2.244 of the City of Buenos Aires) and the Data Fiscal
- * (resolution 3377), unless its QR code is shown. They depend on no service.
+ * What the law requires on every page: two buttons (provision 954/2025), the contract (resolution 271/2020), the consumer
+ * offices (laws 24.240 and 2.244 of Buenos Aires), and the Data Fiscal (resolution 3377), unless its QR code is shown.
  */
 export function toLegalLinks({ dataFiscalUrl }: Seller, cmsFiscalLink: string | null): LegalLink[] {
   const links = [

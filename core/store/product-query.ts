@@ -10,7 +10,6 @@ import {
 } from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
 
-/** The keys whose value is a list of ids. */
 const idKeys = [
   'category',
   'brand',
@@ -38,13 +37,9 @@ export type SortOrder = (typeof sortOrders)[number];
 /** A price range in whole pesos, both ends included; null is no limit. */
 export type PriceRange = { readonly min: number | null; readonly max: number | null };
 
-/**
- * A parsed query. A key without a valid value is absent. A list of ids is never empty and is sorted, so that two
- * spellings of one listing are one query to the caches and to the shop service.
- */
+/** A key without a valid value is absent. Lists of ids are sorted and never empty, so that equal listings are one query. */
 export type ProductQuery = { readonly [K in IdKey]?: readonly string[] } & {
   readonly price?: PriceRange;
-  /** The page number, from 1. */
   readonly page?: number;
   readonly search?: string;
   /** Whether to search the text as it is typed, without corrections. */
@@ -89,7 +84,6 @@ export function toQueryPairs(query: ProductQuery): { name: ProductQueryKey; valu
     .filter(({ name, value }) => value !== '' && (name !== 'page' || value !== '1'));
 }
 
-/** The query of every page that lists products. */
 export const acceptedProductQuery: AcceptedQuery = {
   keys: productQueryKeys,
   toPairs: (params) => toQueryPairs(parseProductQuery(params)),
@@ -101,15 +95,11 @@ export function toQueryValue(value: ProductQuery[ProductQueryKey]): string {
   return 'min' in value ? toRangeValue(value) : value.join(',');
 }
 
-/** The path and query string of a listing. */
 export function toListingHref(path: string, query: ProductQuery): string {
   return toHref(path, toQueryPairs(query));
 }
 
-/**
- * Returns a function that writes the href of the listing with another value of one key, or without the key if the value
- * is undefined or an empty list. Resets the page, unless `key` is the page. For lists of links.
- */
+/** Writes the href with another value of one key; undefined or an empty list removes it. For lists of links. */
 export function createListingHrefs<K extends ProductQueryKey>(
   path: string,
   query: ProductQuery,
@@ -140,7 +130,6 @@ export function withIds(query: ProductQuery, key: IdKey, ids: readonly string[])
   return withValue(query, key, ids.length === 0 ? null : ids.toSorted());
 }
 
-/** Cleans a typed search text and limits its length. */
 export function parseSearchText(text: string): string {
   // Cut by code point: half of a surrogate pair cannot be percent-encoded.
   return [...toOneLine(text)].slice(0, MAX_SEARCH_LENGTH).join('').trim();

@@ -49,10 +49,7 @@ export function toDayLabel(day: CalendarDay): DateLabel {
   return { iso: toIsoDay(day), label: formatDay(day) };
 }
 
-/**
- * Converts an ISO 8601 text to its day in Buenos Aires; null if the text is not a date. A date without a time keeps its
- * day: read as an instant it would be midnight UTC, which is still the previous day in Buenos Aires.
- */
+/** Null if the text is no date. A date without a time keeps its day: midnight UTC is the previous day in Buenos Aires. */
 export function toDateLabel(isoText: string): DateLabel | null {
   const instant = Date.parse(isoText);
   if (Number.isNaN(instant)) return null;
@@ -60,10 +57,7 @@ export function toDateLabel(isoText: string): DateLabel | null {
   return day && { iso: isoText, label: formatDay(day) };
 }
 
-/**
- * Formats an instant as "Viernes 4 de Diciembre de 2026 a las 18:00" in Buenos Aires time. `epochMs` is in milliseconds
- * since the epoch.
- */
+/** "Viernes 4 de Diciembre de 2026 a las 18:00" in Buenos Aires time. `epochMs` is in milliseconds since the epoch. */
 export function toInstantLabel(epochMs: number): DateLabel {
   const { hour, minute } = clockParts(epochMs);
   const time = `${hour}:${twoDigits(minute)}`;

@@ -18,10 +18,7 @@ export function searchHref(text: string): string {
   return `${paths.search}/${encodeURIComponent(text)}`;
 }
 
-/**
- * The path that the search box opens: the store if the text is empty or only dots, because browsers resolve `.` and
- * `..` as path segments.
- */
+/** The store if the text is empty or only dots, because browsers resolve `.` and `..` as path segments. */
 export function searchFormHref(text: string): string {
   const searchText = text.trim();
   return /^\.*$/.test(searchText) ? paths.shop : searchHref(searchText);
@@ -50,7 +47,6 @@ export function clubHref(slug: string | null): string {
   return slug === null ? paths.club : `${paths.club}/${encodeURIComponent(slug)}`;
 }
 
-/** The member's page with a request to change to the plan filled in. */
 export function changePlanHref(guid: string): string {
   return `${paths.memberClub}?plan=${encodeURIComponent(guid)}#pedidos`;
 }
@@ -59,10 +55,7 @@ export function noteHref(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }
 
-/**
- * The link that starts a sign-in. `returnPath` is the page of this site to return to afterwards; from the callback page,
- * whose query holds the provider's parameters, the visitor returns to the home page.
- */
+/** `returnPath` is where to go afterwards; from the callback page, whose query has the provider's parameters, home. */
 export function loginHref(returnPath: string): string {
   const isCallback = returnPath.split('?', 1)[0] === paths.loginCallback;
   return `${paths.login}?redirectUrl=${encodeURIComponent(isCallback ? paths.home : returnPath)}`;

@@ -1,4 +1,3 @@
-/** The services whose data the caches keep. */
 export const purgeableServices = ['shop', 'cms', 'subscriptions', 'lambda'] as const;
 
 export type PurgeableService = (typeof purgeableServices)[number];

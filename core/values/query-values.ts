@@ -1,5 +1,3 @@
-/** Reads and writes values of a URL's query string; every list page uses it. */
-
 export const MAX_PAGE = 10_000;
 
 const MAX_IDS = 20;
@@ -8,10 +6,7 @@ const MAX_SEGMENT_LENGTH = 200;
 /** An id of a service: text without markup, control characters, or commas, which separate ids. */
 const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
-/**
- * Reads the unique ids from a key's values. One value may hold several ids, separated by commas. Skips invalid ids.
- * Sorted, because the order in a URL has no meaning.
- */
+/** One value may hold several ids, separated by commas. Skips invalid ones. Sorted, because their order has no meaning. */
 export function readIds(values: readonly string[]): string[] {
   const ids = values
     .flatMap((value) => value.split(','))
@@ -40,10 +35,7 @@ export function readPage(values: readonly string[]): number {
   return readNumber(values, MAX_PAGE) ?? 1;
 }
 
-/**
- * Whether a text can be sent to a service as one path segment: not blank, not too long, no slashes and no invisible
- * characters, which a gateway may refuse or resolve to another path.
- */
+/** Not blank, not too long, no slashes and no invisible characters, which a gateway may refuse or resolve to another path. */
 export function isPathSegment(text: string): boolean {
   return text.trim() !== '' && text.length <= MAX_SEGMENT_LENGTH && !/[\p{C}/\\]/u.test(text);
 }
@@ -62,10 +54,7 @@ export function toHref(path: string, pairs: readonly QueryPair[]): string {
   return joinHref(path, [toQueryText(pairs)]);
 }
 
-/**
- * Returns a function that writes the href with another value of `name`; an empty value leaves it out. `pairs` are the
- * other pairs, sorted by name. Their text is made once, for lists of links that differ in one value.
- */
+/** Writes the href with another value of `name`; an empty one leaves it out. The text of `pairs`, sorted by name, is made once. */
 export function createHrefs(path: string, pairs: readonly QueryPair[], name: string): (value: string) => string {
   const before = toQueryText(pairs.filter((pair) => pair.name < name));
   const after = toQueryText(pairs.filter((pair) => pair.name > name));

@@ -1,9 +1,6 @@
 declare const safe: unique symbol;
 
-/**
- * Sanitised HTML that a page may print unescaped. The brand exists only in the type system, so a plain string is not
- * assignable, and the value is still a string in JSON.
- */
+/** The brand exists only in the type system: a plain string is not assignable, and the value is a string in JSON. */
 export type SafeHtml = string & { readonly [safe]: true };
 
 /** Call it only with HTML that was just sanitised, or derived from such HTML without adding other text. */
@@ -12,7 +9,6 @@ export function trustHtml(html: string): SafeHtml {
   return html as SafeHtml;
 }
 
-/** The HTML, or null if it is blank. */
 export function htmlOrNull(html: SafeHtml): SafeHtml | null {
   return html.trim() === '' ? null : html;
 }

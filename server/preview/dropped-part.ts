@@ -1,9 +1,6 @@
-/** A part of a service's answer that was left out or replaced because the shop cannot use it. */
 export type DroppedPart = {
   service: ContentService;
-  /** The path of the call. */
   route: string;
-  /** Why the shop cannot use it. */
   kind: DropKind;
   /** The entry that the part belongs to, or the whole answer. */
   entry: unknown;
@@ -36,5 +33,4 @@ export type DropKind =
   | 'plain-text'
   | 'text-cut';
 
-/** A page that is loaded with drafts, for an editor. */
 export type Preview = { dropped: DroppedPart[] };

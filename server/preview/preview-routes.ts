@@ -15,10 +15,7 @@ type PreviewRoutesDeps = {
   origin: string;
 };
 
-/**
- * `GET /preview?token=…&path=/…` begins a preview and redirects to the path, `POST /preview/end` ends it. The CMS links
- * to the first, so it is a GET; its effect is a cookie that shows its holder drafts.
- */
+/** `GET /preview?token=…&path=/…`, a link of the CMS, sets a cookie that shows its holder drafts; `POST /preview/end` ends it. */
 export function createPreviewRoutes({ previews, token, origin }: PreviewRoutesDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (token === null) {

@@ -3,10 +3,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { contentSecurityPolicy, type PolicySources, reportingEndpoints } from './content-security-policy.ts';
 
-/**
- * The headers that every response has, by lower-case name: Helmet's, and the default Content-Security-Policy, which
- * pages and sign-in responses replace. They depend on the settings only, so they are computed once.
- */
+/** Helmet's, and the default policy, which pages and sign-in responses replace. They depend on the settings only. */
 export function createSecurityHeaders(origin: string, sources: PolicySources): Readonly<Record<string, string>> {
   return {
     ...helmetHeaders(origin.startsWith('https:')),
@@ -16,10 +13,7 @@ export function createSecurityHeaders(origin: string, sources: PolicySources): R
   };
 }
 
-/**
- * Browser features that neither the shop nor anything in its frames uses. Not in the list are those that embedded videos
- * get from their frame's `allow`: autoplay, encrypted media, fullscreen and picture-in-picture.
- */
+/** Features that nothing uses. Embedded videos get autoplay, encrypted media, fullscreen and picture-in-picture by `allow`. */
 const unusedFeatures = [
   'accelerometer',
   'camera',

@@ -1,6 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts';
 
-/** A thing that a page shows, in the words of schema.org. */
 export type Described = WithContext<Exclude<Thing, string>>;
 
 export const CONTEXT = 'https://schema.org';

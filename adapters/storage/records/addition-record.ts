@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Addition } from '#core/cart/journal.ts';
 import { type FailureCode, failureList } from '#core/failure-list.ts';
-import { readVersionedText, storeVersioned } from './stored-value.ts';
+import { type ReportUnreadable, readVersionedText, storeVersioned } from './stored-value.ts';
 
 const ADDITION_VERSION = 1;
 
@@ -27,6 +27,11 @@ export function storeAddition(addition: Addition): string {
   return storeVersioned(addition, ADDITION_VERSION);
 }
 
-export function readAddition(text: unknown): Addition | null {
-  return readVersionedText(text, ADDITION_VERSION, additionSchema);
+/** Reads the texts that are stored for a key or a cart; those that cannot be read are reported and left out. */
+export function readAdditions(key: string, texts: readonly unknown[], report: ReportUnreadable): Addition[] {
+  return texts.flatMap((text) => {
+    const addition = readVersionedText(text, ADDITION_VERSION, additionSchema);
+    if (addition === null) report({ store: 'additions', key });
+    return addition ?? [];
+  });
 }

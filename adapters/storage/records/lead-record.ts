@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Lead, LeadSource } from '#core/leads/lead.ts';
-import type { StoredLead } from '#core/leads/outbox.ts';
-import { readVersionedText, storeVersioned } from './stored-value.ts';
+import type { PendingLead, StoredLead } from '#core/leads/outbox.ts';
+import { type ReportUnreadable, readVersionedText, storeVersioned } from './stored-value.ts';
 
 const LEAD_VERSION = 1;
 
@@ -24,11 +24,20 @@ export function storeLead(lead: Lead, storedAt: number): string {
   return storeVersioned({ ...lead, storedAt }, LEAD_VERSION);
 }
 
-export function readLead(text: unknown): Lead | null {
+type LeasedLead = { id: unknown; text: unknown; attempts: unknown };
+
+/** A lead that cannot be read is reported; it stays leased, and is due again afterwards. */
+export function readPending({ id, text, attempts }: LeasedLead, report: ReportUnreadable): PendingLead[] {
+  const lead = readLead(text);
+  if (lead !== null) return [{ lead, attempts: Number(attempts) }];
+  report({ store: 'leads', key: String(id) });
+  return [];
+}
+
+function readLead(text: unknown): Lead | null {
   return readVersionedText(text, LEAD_VERSION, leadSchema);
 }
 
-/** A stored lead for an operator, whatever its text is. */
 export function describeLead(id: unknown, text: unknown): Pick<StoredLead, 'id' | 'lead' | 'text' | 'storedAt'> {
   const stored = readVersionedText(text, LEAD_VERSION, storedAtSchema);
   return { id: String(id), lead: readLead(text), text: String(text), storedAt: stored?.storedAt ?? null };

@@ -1,18 +1,8 @@
 import * as z from 'zod';
 import type { Merge } from '#core/cart/journal.ts';
-import { jsonText, readVersioned } from './stored-value.ts';
+import { jsonText, type ReportUnreadable, readVersioned } from './stored-value.ts';
 
 const MERGE_VERSION = 1;
-
-/** The columns or hash fields of a merge. `lines` and `receipt` are JSON; `receipt` holds the merged lines. */
-export type StoredMerge = {
-  guestCartId: string;
-  userCartId: string;
-  lines: string;
-  receipt: string;
-  status: Merge['status'];
-  version: number;
-};
 
 const mergeSchema = z
   .object({
@@ -24,7 +14,8 @@ const mergeSchema = z
   })
   .transform(({ receipt, ...merge }): Merge => ({ ...merge, mergedLines: receipt }));
 
-export function storeMerge({ guestCartId, userCartId, lines, mergedLines, status }: Merge): StoredMerge {
+/** The columns or hash fields of a merge. `lines` and `receipt` are JSON; `receipt` holds the merged lines. */
+export function storeMerge({ guestCartId, userCartId, lines, mergedLines, status }: Merge) {
   return {
     guestCartId,
     userCartId,
@@ -35,11 +26,10 @@ export function storeMerge({ guestCartId, userCartId, lines, mergedLines, status
   };
 }
 
-export function readMerge(stored: unknown): Merge | null {
-  return readVersioned(stored, MERGE_VERSION, mergeSchema);
-}
-
-/** What a merge that cannot be read counts as: done, so that the units of its guest cart can never be added twice. */
-export function standInForMerge(guestCartId: string, userCartId: string): Merge {
-  return { guestCartId, userCartId, lines: [], mergedLines: [], status: 'done' };
+/** A merge that cannot be read is reported, and counts as done: the units of its guest cart can never be added twice. */
+export function readMerge(guestCartId: string, stored: Record<string, unknown>, report: ReportUnreadable): Merge {
+  const merge = readVersioned(stored, MERGE_VERSION, mergeSchema);
+  if (merge !== null) return merge;
+  report({ store: 'merges', key: guestCartId });
+  return { guestCartId, userCartId: String(stored['userCartId'] ?? ''), lines: [], mergedLines: [], status: 'done' };
 }

@@ -5,31 +5,21 @@ import { memberRequests } from '#core/leads/lead.ts';
 import type { Seal } from '#core/ports/crypto.ts';
 import { jsonText } from './stored-value.ts';
 
-/**
- * The columns or hash fields of a session. Claims, tokens and each request are sealed; times are milliseconds since the
- * epoch.
- */
-export type StoredSession = {
-  claims: string;
-  tokens: string;
-  orderId: string | null;
-  createdAt: number;
-  seenAt: number;
-  requests: string[];
-};
-
-/** The fields that an update writes; the others keep their values. `request` is added to the requests. */
-export type StoredChange = Partial<Omit<StoredSession, 'createdAt' | 'requests'>> & { request?: string };
-
 const times = { createdAt: z.coerce.number(), seenAt: z.coerce.number() };
 
-const sealedSchema: z.ZodType<StoredSession> = z.object({
+const sealedSchema = z.object({
   claims: z.string(),
   tokens: z.string(),
   orderId: z.string().nullable(),
   ...times,
   requests: jsonText(z.array(z.string())),
 });
+
+/** Columns or hash fields. Claims, tokens and each request are sealed; times are milliseconds since the epoch. */
+export type StoredSession = z.output<typeof sealedSchema>;
+
+/** The fields that an update writes; the others keep their values. `request` is added to the requests. */
+export type StoredChange = Partial<Omit<StoredSession, 'createdAt' | 'requests'>> & { request?: string };
 
 const claimsSchema: z.ZodType<AccountClaims> = z.object({
   sub: z.string(),
@@ -79,7 +69,6 @@ export async function sealSession(seal: Seal, session: Session): Promise<StoredS
   return { ...session, claims, tokens, requests };
 }
 
-/** Seals the claims, the tokens and the request of a change. Fields that are not part of the change are left out. */
 export async function sealChange(
   seal: Seal,
   { claims, tokens, orderId, seenAt, request }: SessionChange,
@@ -93,10 +82,7 @@ export async function sealChange(
   };
 }
 
-/**
- * Reads a stored session, whose requests are a JSON list; one that cannot be opened is left out. `foreign` if a newer program
- * sealed it, or a secret that is no longer configured; null if it cannot be read.
- */
+/** `foreign` if a newer program or an unknown secret sealed it; null if unreadable. Unreadable requests are left out. */
 export async function readSession(seal: Seal, stored: unknown): Promise<Session | 'foreign' | null> {
   const sealed = sealedSchema.safeParse(stored);
   if (!sealed.success) return null;

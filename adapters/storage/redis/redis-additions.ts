@@ -1,14 +1,11 @@
 import type { Redis } from 'ioredis';
-import { ADDITION_LIFETIME_MS, type Addition } from '#core/cart/journal.ts';
+import { ADDITION_LIFETIME_MS } from '#core/cart/journal.ts';
 import type { Additions } from '#core/ports/journals.ts';
-import { readAddition, storeAddition } from '../records/addition-record.ts';
+import { readAdditions, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
-/**
- * KEYS: the hash of the key's additions by owner; the cart's intended addition. ARGV: owner, addition as JSON, lifetime
- * in milliseconds, status. Returns 1, or 0 if this owner has already used this key.
- */
+/** KEYS: additions by owner, the cart's intended one. ARGV: owner, addition, lifetime in ms, status. Returns 0 if used. */
 const STORE = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
   redis.call('pexpire', KEYS[1], ARGV[3])
@@ -16,27 +13,17 @@ const STORE = `
   return 1
 `;
 
-/**
- * The journal of keyed additions for several processes. An addition expires after `ADDITION_LIFETIME_MS`. Every method
- * throws `Unavailable` if Redis does not answer.
- */
+/** Additions expire after `ADDITION_LIFETIME_MS`. Every method throws `Unavailable` if Redis does not answer. */
 export function createRedisAdditions(redis: Redis, report: ReportUnreadable = () => undefined): Additions {
-  function read(key: string, text: string): Addition | null {
-    const addition = readAddition(text);
-    if (addition === null) report({ store: 'additions', key });
-    return addition;
-  }
-
   return {
     async list(key) {
-      const texts = Object.values(await askRedis(redis.hgetall(additionsKey(key))));
-      return texts.map((text) => read(key, text)).filter((addition) => addition !== null);
+      return readAdditions(key, Object.values(await askRedis(redis.hgetall(additionsKey(key)))), report);
     },
 
     async findIntended(cartId) {
       const text = await askRedis(redis.get(intendedKey(cartId)));
-      const addition = text === null ? null : read(cartId, text);
-      return addition !== null && 'cartId' in addition ? addition : null;
+      const [addition] = readAdditions(cartId, text === null ? [] : [text], report);
+      return addition !== undefined && 'cartId' in addition ? addition : null;
     },
 
     async store(addition) {

@@ -1,14 +1,12 @@
 import type { Redis } from 'ioredis';
-import type { PendingLead } from '#core/leads/outbox.ts';
 import type { Leads } from '#core/ports/leads.ts';
-import { readLead, storeLead } from '../records/lead-record.ts';
+import { readPending, storeLead } from '../records/lead-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';
 
 /**
- * `leads`, `leads-attempts` and `leads-refused` are hashes by lead id: the lead as JSON, the number of failed
- * deliveries, the refusal as JSON. `leads-due` is a sorted set of ids by due time in milliseconds since the epoch.
- * Every script gets all four keys and is atomic.
+ * Hashes by lead id: the lead as JSON, the number of failed deliveries, the refusal as JSON. `leads-due` sorts ids by due
+ * time in milliseconds since the epoch. Every script gets all four keys and is atomic.
  */
 export const LEAD_KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
@@ -19,10 +17,7 @@ const STORE = `
   return 1
 `;
 
-/**
- * ARGV: now, end of the lease, limit. Returns a flat list: id, lead and attempts of each lead. Deletes a due time without
- * a lead.
- */
+/** ARGV: now, end of the lease, limit. Returns a flat list: id, lead, attempts. Deletes a due time without a lead. */
 const TAKE = `
   local taken = {}
   for _, id in ipairs(redis.call('zrangebyscore', KEYS[3], '-inf', ARGV[1], 'limit', 0, ARGV[3])) do
@@ -62,22 +57,10 @@ const SET_ASIDE = `
   ${COMPLETE}
 `;
 
-/**
- * The outbox of leads for several processes. A leased lead has a future due time; if its worker dies it becomes due
- * again. Configure Redis with `appendonly yes` and `noeviction`, otherwise a restart or a full memory loses leads.
- * Every method throws `Unavailable` if Redis does not answer.
- */
+/** Redis needs `appendonly yes` and `noeviction`, or it loses leads. Every method throws `Unavailable` without an answer. */
 export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => undefined): Leads {
   const run = (script: string, ...values: (string | number)[]) =>
     askRedis(redis.eval(script, LEAD_KEYS.length, ...LEAD_KEYS, ...values));
-
-  /** A lead that cannot be read stays leased, and is due again afterwards. */
-  function readTaken([id = '', text = '', attempts]: string[]): PendingLead[] {
-    const lead = readLead(text);
-    if (lead !== null) return [{ lead, attempts: Number(attempts) }];
-    report({ store: 'leads', key: id });
-    return [];
-  }
 
   return {
     async store(lead, dueAt) {
@@ -88,7 +71,7 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
       // TAKE returns texts only, three per lead.
       const taken = (await run(TAKE, now, leaseUntil, limit)) as string[];
       const leads = Array.from({ length: taken.length / 3 }, (_, index) => taken.slice(index * 3));
-      return leads.flatMap(readTaken);
+      return leads.flatMap(([id, text, attempts]) => readPending({ id, text, attempts }, report));
     },
 
     async postpone(id, { attempts, dueAt }) {

@@ -1,17 +1,14 @@
 import type { Redis } from 'ioredis';
 import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
 import type { Merges } from '#core/ports/journals.ts';
-import { readMerge, standInForMerge, storeMerge } from '../records/merge-record.ts';
+import { readMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';
 
 /** The set of the guest carts of all intended merges, so that they can be counted. */
 export const OPEN_MERGES_KEY = 'merges-open';
 
-/**
- * KEYS: the merge, the set of the user's pending merges, `OPEN_MERGES_KEY`. ARGV: the guest cart's id, the retention in milliseconds, then
- * each field and its value. Returns 1, or 0 if the guest cart already has a merge.
- */
+/** KEYS: merge, the user's pending ones, `OPEN_MERGES_KEY`. ARGV: guest cart, retention in ms, fields. Returns 0 if merged. */
 const INTEND = `
   if redis.call('exists', KEYS[1]) == 1 then return 0 end
   redis.call('hset', KEYS[1], unpack(ARGV, 3))
@@ -39,18 +36,11 @@ const ABANDON = `
   return redis.call('srem', KEYS[2], ARGV[1])
 `;
 
-/**
- * The journal of merges for several processes. Redis deletes a merge after `MERGE_RETENTION_MS`, so `sweep` has nothing
- * to do. Every method throws `Unavailable` if Redis does not answer.
- */
+/** Redis deletes a merge after `MERGE_RETENTION_MS`. Every method throws `Unavailable` if Redis does not answer. */
 export function createRedisMerges(redis: Redis, report: ReportUnreadable = () => undefined): Merges {
   async function find(guestCartId: string): Promise<Merge | null> {
     const fields = await askRedis(redis.hgetall(mergeKey(guestCartId)));
-    if (Object.keys(fields).length === 0) return null;
-    const merge = readMerge(fields);
-    if (merge !== null) return merge;
-    report({ store: 'merges', key: guestCartId });
-    return standInForMerge(guestCartId, fields['userCartId'] ?? '');
+    return Object.keys(fields).length === 0 ? null : readMerge(guestCartId, fields, report);
   }
 
   return {
@@ -63,7 +53,7 @@ export function createRedisMerges(redis: Redis, report: ReportUnreadable = () =>
     },
 
     async intend(merge) {
-      const keys = [mergeKey(merge.guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
+      const keys = keysOf(merge);
       const fields = Object.entries(storeMerge(merge)).flat();
       const values = [merge.guestCartId, MERGE_RETENTION_MS, ...fields];
       return (await askRedis(redis.eval(INTEND, keys.length, ...keys, ...values))) === 1;
@@ -72,15 +62,13 @@ export function createRedisMerges(redis: Redis, report: ReportUnreadable = () =>
     async complete(guestCartId) {
       const merge = await find(guestCartId);
       if (merge === null) return;
-      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
-      await askRedis(redis.eval(COMPLETE, keys.length, ...keys, guestCartId, MERGE_RETENTION_MS));
+      await askRedis(redis.eval(COMPLETE, 3, ...keysOf({ ...merge, guestCartId }), guestCartId, MERGE_RETENTION_MS));
     },
 
     async abandon(guestCartId) {
       const merge = await find(guestCartId);
       if (merge === null) return;
-      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
-      await askRedis(redis.eval(ABANDON, keys.length, ...keys, guestCartId));
+      await askRedis(redis.eval(ABANDON, 3, ...keysOf({ ...merge, guestCartId }), guestCartId));
     },
 
     sweep: async () => 0,
@@ -89,6 +77,10 @@ export function createRedisMerges(redis: Redis, report: ReportUnreadable = () =>
 
 export function mergeKey(guestCartId: string): string {
   return `merge:${guestCartId}`;
+}
+
+function keysOf({ guestCartId, userCartId }: Merge): string[] {
+  return [mergeKey(guestCartId), pendingKey(userCartId), OPEN_MERGES_KEY];
 }
 
 function pendingKey(userCartId: string): string {

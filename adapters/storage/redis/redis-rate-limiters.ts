@@ -6,10 +6,7 @@ import {
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
 
-/**
- * Every request waits for its count, at most this long: longer than a healthy Redis takes, too short for a shopper to
- * notice.
- */
+/** Every request waits for its count: longer than a healthy Redis takes, too short for a shopper to notice. */
 const COUNT_TIMEOUT_MS = 250;
 /** After a failure, the interval between pings that ask whether Redis answers again. */
 const PROBE_INTERVAL_MS = 1000;
@@ -18,16 +15,11 @@ export type Limiter = Pick<RateLimiterAbstract, 'consume'>;
 
 /** Rate limiters that share one connection, separate from the connection of the stores. */
 export interface RateLimiters {
-  /** Allows each client `points` requests in `duration` seconds; `consume` rejects further ones. */
   create(options: IRateLimiterOptions & { points: number }): Limiter;
   close(): void;
 }
 
-/**
- * Creates limiters whose counts all replicas share. After the first count that Redis does not answer, each process
- * counts on its own, without asking Redis, until a ping succeeds: an outage delays only the requests that were being
- * counted when it began.
- */
+/** All replicas share the counts. From the first failure until a ping succeeds, each process counts on its own. */
 export function createRedisRateLimiters(
   redis: Redis,
   log: { warn(fields: object, message: string): void },

@@ -23,7 +23,6 @@ const REMOVE = `
   return redis.call('hdel', KEYS[1], ARGV[1]) + redis.call('hdel', KEYS[4], ARGV[1])
 `;
 
-/** The undelivered leads that replicas share. `close` ends the connection. */
 export function createRedisStoredLeads(redis: Redis): StoredLeads {
   const [leadsKey, attemptsKey, dueKey, refusedKey] = LEAD_KEYS;
 

@@ -1,10 +1,7 @@
 import { Unavailable } from '#core/failures.ts';
 import type { Locks } from '#core/ports/runtime.ts';
 
-/**
- * Locks for a single process. Tasks with the same key run one at a time, in the order of the calls. `run` throws
- * `Unavailable` if a task waited longer than `waitMs`; the task then never starts.
- */
+/** Tasks with a key run one at a time, in order. `run` throws `Unavailable` after `waitMs`; the task then never starts. */
 export function createMemoryLocks({ waitMs = 5000 }: { waitMs?: number } = {}): Locks {
   /** The tasks that wait for each locked key, as functions that start them. */
   const waiting = new Map<string, (() => void)[]>();

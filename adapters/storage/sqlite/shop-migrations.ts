@@ -1,6 +1,5 @@
 import type { Migrations } from './migrate.ts';
 
-/** The schema of `shop.sqlite`. */
 export const shopMigrations: Migrations = [
   `
     create table if not exists sessions (

@@ -1,15 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { ADDITION_LIFETIME_MS, type Addition } from '#core/cart/journal.ts';
+import { ADDITION_LIFETIME_MS } from '#core/cart/journal.ts';
 import type { Additions } from '#core/ports/journals.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import { readAddition, storeAddition } from '../records/addition-record.ts';
+import { readAdditions, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/**
- * The journal of keyed additions for a single process. An addition expires after `ADDITION_LIFETIME_MS`. Every method
- * throws `Unavailable` if the database fails.
- */
+/** Additions expire after `ADDITION_LIFETIME_MS`. Every method throws `Unavailable` if the database fails. */
 export function createSqliteAdditions(
   database: DatabaseSync,
   clock: Clock,
@@ -30,22 +27,20 @@ export function createSqliteAdditions(
   const remove = database.prepare('delete from cart_additions where key = ? and owner = ?');
   const removeExpired = database.prepare('delete from cart_additions where expires_at <= ?');
 
-  function readRow(row: Record<string, unknown>): Addition | null {
-    const addition = readAddition(row['addition']);
-    if (addition === null) report({ store: 'additions', key: String(row['key']) });
-    return addition;
-  }
-
   return {
     async list(key) {
       const rows = await askDatabase(() => selectByKey.all(key, clock.now()));
-      return rows.map(readRow).filter((addition) => addition !== null);
+      return readAdditions(
+        key,
+        rows.map((row) => row['addition']),
+        report,
+      );
     },
 
     async findIntended(cartId) {
       const row = await askDatabase(() => selectIntended.get(cartId, clock.now()));
-      const addition = row === undefined ? null : readRow(row);
-      return addition !== null && 'cartId' in addition ? addition : null;
+      const [addition] = row === undefined ? [] : readAdditions(String(row['key']), [row['addition']], report);
+      return addition !== undefined && 'cartId' in addition ? addition : null;
     },
 
     async store(addition) {

@@ -1,21 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PendingLead } from '#core/leads/outbox.ts';
 import type { Leads } from '#core/ports/leads.ts';
-import { readLead, storeLead } from '../records/lead-record.ts';
+import { readPending, storeLead } from '../records/lead-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { inTransaction } from './in-transaction.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/**
- * The outbox of leads for a single machine. A leased lead has a future `due_at`; if its worker dies it becomes due again.
- * Every method throws `Unavailable` if the database fails.
- */
+/** A leased lead has a future `due_at`. Every method throws `Unavailable` if the database fails. */
 export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadable = () => undefined): Leads {
   const insert = database.prepare(
     'insert into leads (id, lead, attempts, due_at) values (?, ?, 0, ?) on conflict do nothing',
   );
   const selectDue = database.prepare(
-    'select id, lead, attempts from leads where due_at <= ? order by due_at, rowid limit ?',
+    'select id, lead as text, attempts from leads where due_at <= ? order by due_at, rowid limit ?',
   );
   const lease = database.prepare('update leads set due_at = ? where id = ?');
   const postpone = database.prepare('update leads set attempts = ?, due_at = ? where id = ?');
@@ -23,14 +19,6 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
     'insert or ignore into refused_leads (id, lead, status, refused_at) select id, lead, ?, ? from leads where id = ?',
   );
   const remove = database.prepare('delete from leads where id = ?');
-
-  /** A lead that cannot be read stays leased, and is due again afterwards. */
-  function readRow(row: Record<string, unknown>): PendingLead[] {
-    const lead = readLead(row['lead']);
-    if (lead !== null) return [{ lead, attempts: Number(row['attempts']) }];
-    report({ store: 'leads', key: String(row['id']) });
-    return [];
-  }
 
   return {
     async store(lead, dueAt) {
@@ -47,7 +35,7 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
           return due;
         }),
       );
-      return rows.flatMap(readRow);
+      return rows.flatMap(({ id, text, attempts }) => readPending({ id, text, attempts }, report));
     },
 
     async postpone(id, { attempts, dueAt }) {

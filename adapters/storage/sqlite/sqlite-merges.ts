@@ -1,15 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
+import { MERGE_RETENTION_MS } from '#core/cart/journal.ts';
 import type { Merges } from '#core/ports/journals.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import { readMerge, standInForMerge, storeMerge } from '../records/merge-record.ts';
+import { readMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/**
- * The journal of merges for a single machine. A guest cart is merged at most once within `MERGE_RETENTION_MS`. Every
- * method throws `Unavailable` if the database fails.
- */
+/** A guest cart is merged once within `MERGE_RETENTION_MS`. Every method throws `Unavailable` if the database fails. */
 export function createSqliteMerges(
   database: DatabaseSync,
   clock: Clock,
@@ -28,13 +25,7 @@ export function createSqliteMerges(
   const remove = database.prepare(`delete from merges where guest_cart_id = ? and status = 'intended'`);
   const removeOld = database.prepare('delete from merges where changed_at <= ?');
 
-  function readRow(row: Record<string, unknown>): Merge {
-    const merge = readMerge(row);
-    if (merge !== null) return merge;
-    const guestCartId = String(row['guestCartId']);
-    report({ store: 'merges', key: guestCartId });
-    return standInForMerge(guestCartId, String(row['userCartId']));
-  }
+  const readRow = (row: Record<string, unknown>) => readMerge(String(row['guestCartId']), row, report);
 
   return {
     async findByGuestCart(guestCartId) {

@@ -7,7 +7,6 @@ import { createSessionId, hashSessionId, readSession, sealChange, sealSession } 
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/** Sessions for a single machine. Every method throws `Unavailable` if the database fails. */
 export function createSqliteSessions(
   database: DatabaseSync,
   seal: Seal,

@@ -7,7 +7,6 @@ import { askDatabase } from './sqlite-database.ts';
 
 type Row = Record<string, unknown>;
 
-/** The undelivered leads of a single machine. `close` closes the database. */
 export function createSqliteStoredLeads(database: DatabaseSync): StoredLeads {
   const selectWaiting = database.prepare('select id, lead, attempts, due_at from leads order by due_at, rowid');
   const selectRefused = database.prepare('select id, lead, status, refused_at from refused_leads order by refused_at');

@@ -1,7 +1,6 @@
 import type { CategoryTile } from '#core/store/category.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The store's categories with their pictures and descriptions. */
 export function CategoryIndex({ categories }: { categories: CategoryTile[] }) {
   return (
     <ul className="category-index">

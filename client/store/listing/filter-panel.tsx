@@ -14,16 +14,12 @@ type FilterPanelProps = {
   path: string;
   /** The listing's query pairs without the page. */
   query: Listing['query'];
-  /** "187 productos". */
   totalLabel: string;
   /** The URL of the listing without filters; null if no filter is selected. */
   clearHref: string | null;
 };
 
-/**
- * The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. The
- * first two groups and the price start open.
- */
+/** Links, without a script: a column on a wide screen, a popover on a phone. Two groups and the price start open. */
 export function FilterPanel({ panel, path, query, totalLabel, clearHref }: FilterPanelProps) {
   const [first, ...others] = panel.groups;
   const sheet = useModalSheet();
@@ -66,7 +62,6 @@ export function FilterPanel({ panel, path, query, totalLabel, clearHref }: Filte
   );
 }
 
-/** The selected filters; each links to the listing without that filter. */
 export function FilterChips({ chips, clearHref }: { chips: FilterChip[]; clearHref: string | null }) {
   if (chips.length === 0) return null;
   return (

@@ -6,13 +6,7 @@ import { formatMoney } from '#core/values/money.ts';
 import { navigate } from '../../routing/navigate.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-type PriceFilterProps = {
-  price: FilterPanel['price'];
-  /** The listing's path without its query. */
-  path: string;
-  /** The listing's query pairs without the page. */
-  query: Listing['query'];
-};
+type PriceFilterProps = { price: FilterPanel['price']; path: string; query: Listing['query'] };
 
 /** The service's price ranges as links, of which one is chosen, and a form for any other range. */
 export function PriceFilter({ price, path, query }: PriceFilterProps) {
@@ -38,10 +32,7 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
   );
 }
 
-/**
- * Sends its two fields as two values of `price`, which the browser itself must do, because an empty one counts; once
- * hydrated they become one `min-max`.
- */
+/** Sends two values of `price` without scripts, because an empty one counts; once hydrated, one `min-max`. */
 function PriceForm({ price, path, query }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

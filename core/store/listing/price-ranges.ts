@@ -50,10 +50,7 @@ export function toPriceFilter(options: PriceOptions | null, query: ProductQuery,
   };
 }
 
-/**
- * The first page of the listing with a typed price range. A text that is no amount is no limit. Swaps two limits in the
- * wrong order, and moves both between the listing's lowest and highest price.
- */
+/** A text that is no amount is no limit. Swaps limits in the wrong order, and keeps them within the listing's prices. */
 export function typedPriceHref(
   { path, query }: ListingAddress,
   { lowest, highest }: Pick<PriceFilter, 'lowest' | 'highest'>,

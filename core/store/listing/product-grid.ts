@@ -29,7 +29,6 @@ export type GridFacts = {
   found: FoundProducts;
   pagination: Pagination;
   promotion: MemberPromotion | null;
-  /** The slug of the event that is listed, or null. */
   event: string | null;
   query: ProductQuery;
   path: string;
@@ -52,7 +51,6 @@ export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
   return loaded(grid, isEmpty ? 'noProducts' : null);
 }
 
-/** The grid for a text that is not searched: the sentence says why. */
 export function toUnsearchedGrid(
   code: 'searchTooShort' | 'searchExcludes',
   waysOut: CountedWayOut[] = [],

@@ -6,7 +6,6 @@ export type Token = { text: string; start: number; end: number };
 /** A number keeps its points and commas: "20.000,50". */
 const TOKEN = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu;
 
-/** The tokens of a typed text, in one pass over it. */
 export function tokensOf(typed: string): Token[] {
   return [...typed.matchAll(TOKEN)].map(({ 0: text, index }) => ({
     text: fold(text),
@@ -51,10 +50,7 @@ function endOfPhrase(phrase: Phrase, tokens: readonly Token[], at: number): numb
   return end;
 }
 
-/**
- * What is typed outside the taken tokens, in one line, without the words and signs at its ends that mean nothing there:
- * "vinos de", "y malbec". Empty if no word or number is left.
- */
+/** What is typed outside the taken tokens, in one line, without dangling words at its ends: "vinos de", "y malbec". */
 export function textWithout(typed: string, tokens: readonly Token[], taken: ReadonlySet<Token>): string {
   const kept = tokens.filter((token) => !taken.has(token));
   const from = kept.findIndex(({ text }) => !LOOSE_AT_START.has(text) && !isSign(text));

@@ -26,10 +26,7 @@ const leads = new Set(
   ).split(' '),
 );
 
-/**
- * Takes the words for a price or an order out of a typed search. An amount counts only if it reads like a price:
- * "cosecha desde 2018" and "entre 2 y 4 botellas" are left as they are. Takes time in proportion to the text.
- */
+/** An amount counts only if it reads like a price, unlike "cosecha desde 2018" or "entre 2 y 4 botellas". Takes linear time. */
 export function understandSearch(typed: string): UnderstoodSearch {
   const tokens = tokensOf(typed);
   const taken = new Set<Token>();

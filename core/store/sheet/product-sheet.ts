@@ -25,7 +25,6 @@ export type StoreSheet = Omit<PageFacts, 'description'> & {
   winery: { name: string; href: string } | null;
   brand: string | null;
   prices: SheetPriceRow[];
-  /** "97 puntos · Gran Jurado del Álamo", or null. */
   score: string | null;
   badgeInfo: string | null;
   badgePromo: string | null;
@@ -42,7 +41,6 @@ export type StoreSheet = Omit<PageFacts, 'description'> & {
   ficha: FichaFact[];
   temperature: string | null;
   description: string;
-  /** The description split into paragraphs. */
   paragraphs: string[];
   /** The product's own promotion (S3.11 promotionData). */
   promotion: { name: string; label: string } | null;
