@@ -12,14 +12,19 @@ export type Block<T> =
   | { status: 'loaded'; data: T; empty: RecordedError | null }
   | { status: 'failed'; error: RecordedError };
 
-type SettleOptions<T> = { isEmpty?: (data: T) => boolean; timeoutMs?: number };
+type SettleOptions<T> = {
+  isEmpty?: (data: T) => boolean;
+  timeoutMs?: number;
+};
 
+/** A failure that did not fail the request. */
 export type Problem = { code: FailureCode; cause: unknown };
 
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
 export interface Report {
   /** `failed`, with the recorded error, if the promise rejects or exceeds `timeoutMs`; otherwise `loaded`. Never rejects. */
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
+  /** Records a failure that does not stop the request. */
   recordProblem(code: FailureCode, cause: unknown): void;
 }
 

@@ -53,6 +53,7 @@ export type AppDeps = {
   pageCaching: PageCaching | null;
   findRedirect: FindRedirect;
   catalogueFiles: CatalogueFiles;
+  /** The headers that every response has. */
   securityHeaders: Readonly<Record<string, string>>;
   cookies: VisitorCookies;
   previews: Previews;
@@ -82,11 +83,15 @@ export type AppDeps = {
   } & StaticFolders;
 };
 
-/** Express's own, a SHA-1, costs a rendered page 3 %. Two versions share this one once in four thousand million times. */
+/**
+ * The validator of an answer that is made for each request. Express's own, a SHA-1, costs a rendered page 3 %. Two
+ * versions of equal length share this one once in four thousand million times.
+ */
 function weakEtag(body: string | Buffer): string {
   return `W/"${Buffer.byteLength(body).toString(16)}-${crc32(body).toString(16)}"`;
 }
 
+/** Mounts every middleware and route, in the order in which a request passes them. */
 export function createApp(deps: AppDeps): Express {
   const { useCases, pages, cookies, settings } = deps;
   const count = createRateLimits(settings.rateLimit, deps.createLimiter);

@@ -12,7 +12,11 @@ export type BackgroundTask = {
 /** A task that an outage keeps stopping is logged again after this time. */
 const REPEAT_MS = 60_000;
 
-/** Skips a turn while the task runs. Logs a failed run, once a minute in an outage. `stop` waits for unfinished runs. */
+/**
+ * Runs each task every `everyMs`. A turn is skipped while the task's previous run has not ended. A failed run is
+ * logged, once a minute while an outage lasts, and the task runs again at its next turn. `stop` waits for unfinished
+ * runs.
+ */
 export function startBackground(tasks: readonly BackgroundTask[], log: Log): { stop: () => Promise<void> } {
   const runs = new Set<Promise<void>>();
   const timers = new Map<BackgroundTask, NodeJS.Timeout>();

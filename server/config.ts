@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { type Environment, environment, isSecure } from './environment.ts';
 import { toSeller } from './seller-settings.ts';
 
-/** Each problem is one line that names the variable, never a secret's value. */
+/**
+ * Invalid or missing environment variables. Each problem is one line that names the variable, never a secret's value.
+ */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -15,6 +17,7 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof toConfig>;
 
+/** The services that the embedded back end can replace. */
 export const embeddableServices = ['shop', 'cms', 'subscriptions', 'lambda', 'images', 'checkout', 'identity'] as const;
 export type EmbeddableService = (typeof embeddableServices)[number];
 

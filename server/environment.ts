@@ -25,7 +25,10 @@ const webUrl = z.string().transform((text, context) => {
 /** Plain http only for a loopback host, because browsers open it. */
 const browserUrl = webUrl.refine((text) => isSecure(text, []), 'must be https (plain http only for a loopback host)');
 
-/** Adapters append paths and queries. Whether it may be plain http depends on `ALLOW_HTTP_HOSTS`, see `findProblems`. */
+/**
+ * A base URL: the adapters append paths and queries to it. Whether it may be plain http depends on `ALLOW_HTTP_HOSTS`,
+ * see `findProblems`.
+ */
 const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
 
 /** Text that is valid in an HTTP header. With any other text every call to the service would fail. */
@@ -103,6 +106,7 @@ const cuit = z
   .string()
   .transform((text, context) => parseCuit(text) ?? rejectValue(context, 'must be a CUIT with its right check digit'));
 
+/** The schema of all environment variables that the shop reads. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),

@@ -4,18 +4,23 @@ import { Failure, Unavailable } from '#core/failures.ts';
 /** The `Retry-After` of a 503: after this time a client may repeat the request. */
 export const RETRY_AFTER_S = 5;
 
+/** An error as an HTTP response reports it, whether the response is a page, JSON or a feed. */
 export type HttpError = {
   /** The HTTP status. The recorded status may differ: an outage is a 503. */
   status: number;
   code: FailureCode;
   /** The recorded message (S8), which a page prints in `data-message`. */
   message: string;
+  /** The Spanish sentence for the shopper. */
   sentence: string;
   /** Seconds for `Retry-After`, or null if this error sets no such header. */
   retryAfter: number | null;
 };
 
-/** Any error as its response. `outageCode` stands for an outage: a 503, except on the product sheet, a 500 (S8.16). */
+/**
+ * Translates any error to its HTTP response; nothing else does. `outageCode` is the failure code that stands for an
+ * outage: each page has its own. An outage is a 503, except on the product sheet, whose status is always 500 (S8.16).
+ */
 export function toHttpError(
   error: unknown,
   { outageCode = 'unavailable', errorMessages }: { outageCode?: FailureCode; errorMessages?: ErrorMessages } = {},

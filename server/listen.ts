@@ -64,8 +64,9 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
 }
 
 /**
- * Until the event loop is idle, a moment at most, so that connections that have come by then are accepted. The system resets
- * those that come between a turn and the close of the port, and a proxy cannot repeat a form that it has sent on one.
+ * Waits until the event loop has nothing to do, for a moment at most. Connections that have come by then are accepted. The
+ * system resets those that come between a turn and the close of the port, so this turn must be short: a proxy that has
+ * sent a form on such a connection cannot send it again.
  */
 async function untilIdleTurn(): Promise<void> {
   const endsAt = performance.now() + MAX_IDLE_WAIT_MS;

@@ -1,4 +1,7 @@
-/** Handles signals before it loads anything else: a container's first process ignores a signal that it does not handle. */
+/**
+ * The program. It handles signals before it loads anything else: the first process of a container ignores a signal that
+ * it does not handle.
+ */
 
 const MIN_NODE = 24;
 

@@ -4,7 +4,10 @@ import { listen } from './listen.ts';
 import { createLog, openLogOutput } from './log.ts';
 import { StartError } from './start-error.ts';
 
-/** Resolves when the shop can serve, with a function that stops it. Otherwise it prints the cause and ends with 1. */
+/**
+ * Starts the shop. Resolves when it can serve, with a function that stops it. If it cannot start, it prints the cause and
+ * the process ends with 1.
+ */
 export async function start(): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {

@@ -6,6 +6,7 @@ import { readIcon, readMedia, type ServiceImages } from '../content/service-imag
 import { reportDropped } from '../http/dropped-parts.ts';
 import type { WireCellar, WireWine } from './cms-wire.ts';
 
+/** Maps a winery of the CMS, with sanitised rich text and resolved image URLs. */
 export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   return {
     id: wire.id,
@@ -23,6 +24,7 @@ export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   };
 }
 
+/** Maps a wine profile of the CMS, with sanitised rich text and resolved image URLs. */
 export function toWineProfile(wire: WireWine, images: ServiceImages): WineProfile {
   reportHiddenParts(wire);
   return {

@@ -33,7 +33,10 @@ const selectionWine: Populate = { image: {}, cellar: { logo: {} }, foodit: { ima
 
 export const winePopulate: Populate = { ...selectionWine, prizes: {}, selections: selectionType };
 
-/** Without the wines' own selections, which Strapi would repeat in full for every wine. */
+/**
+ * For lists of selections. The wines are loaded without the selections they were in, because Strapi would repeat each
+ * of those in full for every wine.
+ */
 export const selectionListPopulate: Populate = { image: {}, ...selectionType, wines: selectionWine };
 
 export const selectionPopulate: Populate = {

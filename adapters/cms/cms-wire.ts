@@ -155,6 +155,7 @@ export function wireAboutUs(brandSlug: string) {
   return withAnswer(schema, z.object({ ...others, [clubKey(brandSlug)]: club }));
 }
 
+/** The key of a brand's club section: `club_` and the brand's slug with `_` for `-`. */
 export function clubKey(brandSlug: string): `club_${string}` {
   return `club_${brandSlug.replaceAll('-', '_')}`;
 }

@@ -43,8 +43,11 @@ export type HttpCmsOptions = {
   client: JsonClient;
   cache: DataCache;
   images: ImageSources;
+  /** Selects the brand's club section of the about-us page. */
   brandSlug: string;
+  /** Hosts whose videos may be embedded in a page. */
   videoAllowedHosts: readonly string[];
+  /** Whether the current request previews drafts. */
   readsDrafts?: () => boolean;
 };
 
@@ -54,7 +57,10 @@ const EVERY_ENTRY = { ...WHOLE_LIST, maxPages: 100 };
 /** Without an order of its own a service may answer an entry on two pages, or on none. */
 const inOrder = { ...WHOLE_LIST, sort: 'id:asc' } as const;
 
-/** The content CMS in Strapi's REST dialect (contracts: content CMS). All reads are cached with `CONTENT_POLICY`. */
+/**
+ * The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). All reads are cached with
+ * `CONTENT_POLICY`.
+ */
 export function createHttpCms(options: HttpCmsOptions): Cms {
   const { client, cache, images: sources, brandSlug, videoAllowedHosts, readsDrafts = () => false } = options;
   const strapi = createStrapiReads({ client, cache, policy: CONTENT_POLICY, readsDrafts });

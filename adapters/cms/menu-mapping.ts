@@ -27,7 +27,10 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
   };
 }
 
-/** A list with the tab; it takes the link of its first child if it has none. Empty if no link is safe. */
+/**
+ * Returns a list with the tab, or an empty one if neither the tab nor its children have a safe link. A tab without its
+ * own link gets the link of its first child.
+ */
 function toMenuTab(wire: WireHeader['tabs'][number], images: ServiceImages): MenuTab[] {
   const children = toLinks(wire.children, images);
   const href = readLink(wire, 'href') ?? children[0]?.href;

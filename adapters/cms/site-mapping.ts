@@ -46,6 +46,7 @@ export function toPost(wire: WirePost, images: ServiceImages): Post {
   return { title, slug, excerpt, image: readMedia(wire, 'image', title, images), publishedAt, category };
 }
 
+/** Maps a benefit of the product sheet or of the club. */
 export function toBenefit(wire: WireBenefit, images: ServiceImages): Benefit {
   const { title, description } = wire;
   return { title, description, icon: readIcon(wire, 'icon', images) };
@@ -71,11 +72,13 @@ export function toAbout(wire: WireAboutUs, images: ServiceImages, videoAllowedHo
   };
 }
 
+/** Maps a question and its answer. Turns the answer, Markdown or HTML, into sanitised HTML. */
 export function toFaq(wire: WireFaq, images: ServiceImages): Faq {
   const { title, slug } = wire;
   return { title, answer: readHtml(wire, 'description', images), slug };
 }
 
+/** Maps the texts of all pages. Legal texts, Markdown or HTML, become sanitised HTML. */
 export function toSiteTexts({ delivery, legal, ...texts }: WireSiteTexts, images: ServiceImages): SiteTexts {
   reportUnusedHeadings(texts.headings);
   return {

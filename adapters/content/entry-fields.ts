@@ -9,6 +9,7 @@ import type { ServiceImages } from './service-images.ts';
 /** The texts of an entry that pages cannot print as they are. Each reader reports a text that no page can use. */
 type TextsOf<K extends string> = Readonly<Record<K, string | null>>;
 
+/** A link that a page may print, or null. */
 export function readLink<K extends string>(entry: TextsOf<K>, field: K): string | null {
   return readText(entry, field, 'link', toSafeHref);
 }

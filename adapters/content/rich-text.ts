@@ -6,8 +6,11 @@ import { toSafeHref } from './safe-href.ts';
 import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts';
 
 /**
- * Turns rich text (Markdown or HTML) into HTML that a page may print unescaped: allowed tags without styles, safe links.
- * A refused image becomes the default one; a text too long or too deep is cut; one that cannot be parsed is plain text.
+ * Turns a service's rich text (Markdown or HTML) into HTML that a page may print unescaped. Keeps only allowed tags,
+ * without styles, classes or handlers, and links with safe schemes. An image whose host is not allowed becomes the
+ * default image. A text that is too long or nested too deep is cut; one that cannot be parsed is shown as plain text.
+ * `onDropped` is told of each link and image that cannot be used, once of all other markup, and of a text that is cut or
+ * shown as plain text.
  */
 export function toSafeHtml(richText: string, images: ServiceImages, onDropped: OnDropped = () => undefined): SafeHtml {
   const text = cutToBytes(richText, MAX_BYTES);

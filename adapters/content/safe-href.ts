@@ -1,4 +1,8 @@
-/** A link that a page may print: http(s), mailto, tel, or a path from the site's root; null for any other, as `//host`. */
+/**
+ * Returns a link of a content service if a page may print it: an http(s), mailto or tel URL, or a path from the site's
+ * root. Returns null for anything else: other schemes such as `javascript:`, `//host`, relative paths, URLs with
+ * credentials.
+ */
 export function toSafeHref(href: string | null | undefined): string | null {
   const trimmed = href?.trim() ?? '';
   const url = trimmed === '' ? null : URL.parse(trimmed, PLACEHOLDER_ORIGIN);

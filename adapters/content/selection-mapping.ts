@@ -24,6 +24,7 @@ export function toSelection(wire: WireSelection, images: ServiceImages): Selecti
   };
 }
 
+/** Maps the fields of a wine that both its profile and a selection show. */
 export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
   const { title, slug, cellar } = wire;
   return {

@@ -5,6 +5,7 @@ import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 export const wireSelectionType = z.object({ title: text, description: optionalText, icon_flag: wireMedia });
 export type WireSelectionType = z.output<typeof wireSelectionType>;
 
+/** A selection that a wine was in, with the fields for a badge and a link. */
 export const wireSelectionBadge = z.object({
   title: text,
   slug,
@@ -16,6 +17,7 @@ export type WireSelectionBadge = z.output<typeof wireSelectionBadge>;
 export const wirePairing = z.object({ title: text, subtitle: optionalText, image: wireMedia, url: nullableText });
 export type WirePairing = z.output<typeof wirePairing>;
 
+/** A wine inside a selection. */
 export const wireSelectionWine = z.object({
   title: text,
   slug,

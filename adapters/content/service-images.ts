@@ -5,6 +5,7 @@ import type { WireMedia } from '../strapi-rest/strapi-wire.ts';
 /** Resolves the image URLs of one service; `origin` is the service's origin, for URLs without a host. */
 export type ServiceImages = { sources: ImageSources; origin: string };
 
+/** The medium in a field of an entry. */
 type MediaOf<K extends string> = Readonly<Record<K, WireMedia | null>>;
 
 /** The image of a URL; the default image if the URL is missing or its host is not allowed. */
@@ -12,6 +13,7 @@ export function toImage(url: string | null, alt: string, { sources, origin }: Se
   return resolveImage(sources, origin, url, alt);
 }
 
+/** Whether a URL was given whose host is not allowed. */
 export function isRefusedImage(url: string | null, image: Image): boolean {
   return url !== null && url.trim() !== '' && image.url === DEFAULT_IMAGE_URL;
 }
@@ -29,7 +31,10 @@ export function readImage<K extends string>(
   return image;
 }
 
-/** The medium's image, else the default one; `alt` is for a medium without a text. Reports a host that is not allowed. */
+/**
+ * The image of a medium; the default image if the medium is missing. The alt text is the medium's own, or else `alt`.
+ * Reports a medium whose host is not allowed.
+ */
 export function readMedia<K extends string>(entry: MediaOf<K>, field: K, alt: string, images: ServiceImages): Image {
   const media = entry[field];
   const image = toImage(media?.url ?? null, media?.alternativeText ?? alt, images);
@@ -39,6 +44,7 @@ export function readMedia<K extends string>(entry: MediaOf<K>, field: K, alt: st
   return image;
 }
 
+/** Like `readMedia`; null if the medium is missing. */
 export function readOptionalMedia<K extends string>(
   entry: MediaOf<K>,
   field: K,

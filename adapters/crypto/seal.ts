@@ -12,7 +12,11 @@ type SealKey = { id: string; bytes: Uint8Array };
 /** The version of the format of sealed values. Texts of release 0.1.0 have no version; they count as version 1. */
 const SEAL_VERSION = 1;
 
-/** Seals with the first secret and opens with any, by keys of its `purpose`. Throws if there is no secret. */
+/**
+ * Seals with the first secret and opens with any of them, so that secrets can be rotated. Each `purpose` has its own
+ * derived keys: a text sealed for one purpose cannot be opened for another. A text of a newer version is not opened.
+ * Throws if there is no secret.
+ */
 export function createSeal(secrets: readonly string[], purpose: string, version = SEAL_VERSION): Seal {
   const keys = secrets.map((secret) => deriveKey(secret, purpose));
   const first = keys[0];

@@ -4,7 +4,10 @@ import type { Signatures } from '#core/ports/crypto.ts';
 /** 128 bits, so that the signature stays short in a URL. */
 const MAC_BYTES = 16;
 
-/** Signs with the first secret and accepts signatures of any, by keys of its `purpose`. Throws if there is no secret. */
+/**
+ * Signs with the first secret and accepts those of any of them, so that secrets can be rotated. Each `purpose` has its
+ * own derived keys. Throws if there is no secret.
+ */
 export function createSignatures(secrets: readonly string[], purpose: string): Signatures {
   const keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', `signature:${purpose}`, 32)));
   const [first] = keys;

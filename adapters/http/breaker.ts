@@ -4,6 +4,7 @@ export type BreakerLimits = { failures: number; retryAfterMs: number };
 /** What the outcome of a call says about the service. `nothing`: the call was not sent, so it says nothing. */
 export type Verdict = 'success' | 'failure' | 'nothing';
 
+/** Stops calls to a failing service. */
 export interface Breaker {
   /** Runs the call and returns its result. Throws `BreakerOpen` at once if calls are stopped. */
   run<T>(call: () => Promise<T>): Promise<T>;
@@ -21,6 +22,7 @@ export class BreakerOpen extends Error {
 }
 
 export type BreakerOptions = {
+  /** Judges the result of a call, or its error. */
   judge: (outcome: PromiseSettledResult<unknown>) => Verdict;
   /** Called each time the breaker opens or closes; a probe that fails keeps it open. */
   onChange: (state: 'open' | 'closed') => void;
@@ -29,7 +31,10 @@ export type BreakerOptions = {
 
 const defaultLimits: BreakerLimits = { failures: 5, retryAfterMs: 1000 };
 
-/** While its probe runs, other calls are refused. Calls from before it opened do not count. Time is monotonic. */
+/**
+ * Creates a closed breaker. While its probe runs, all other calls are refused. A call that started before the breaker
+ * opened no longer counts. Time is monotonic, so a change of the machine's clock does not keep a breaker open.
+ */
 export function createBreaker({ judge, onChange, limits }: BreakerOptions): Breaker {
   const { failures, retryAfterMs } = { ...defaultLimits, ...limits };
   let failuresInRow = 0;

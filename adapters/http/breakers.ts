@@ -2,18 +2,23 @@ import { type Breaker, type BreakerLimits, createBreaker, type Verdict } from '.
 import { isNoAnswer, isServerError, isUnreachable, wasNotSent } from './outage.ts';
 import type { HttpResponse } from './transport.ts';
 
+/** The breakers of one upstream. */
 export interface Breakers {
   /** Runs the attempt. Throws `BreakerOpen` if the upstream's or the route's breaker is open. */
   run(route: string, attempt: () => Promise<HttpResponse>): Promise<HttpResponse>;
+  /** Whether any breaker is open or waits for its probe. */
   isOpen(): boolean;
+  /** Closes all of them, because the upstream was seen to answer again. */
   close(): void;
 }
 
 type OnChange = (route: string, state: 'open' | 'closed') => void;
 
 /**
- * The upstream's breaker counts only failures to connect, a route's every outage, so that one broken resource does not
- * block the healthy ones. A status below 500 never counts. In `onChange`, the upstream's route is `*`.
+ * Creates one breaker for the upstream and one for each route. The upstream's breaker counts only calls that could not
+ * connect. A route's breaker counts every outage, so that one broken resource does not block the healthy ones. A status
+ * below 500 never counts. `onChange` is called each time a breaker opens or closes; for the upstream's breaker the
+ * route is `*`.
  */
 export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}): Breakers {
   const upstream = createBreaker({ judge: judgeUpstream, onChange: (state) => onChange('*', state), limits });

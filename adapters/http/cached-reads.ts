@@ -8,7 +8,10 @@ import { toQueryString, type UrlPath } from './url-path.ts';
 /** A call without its own headers: a response that depends on them may belong to one visitor and must not be cached. */
 type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers' | 'isPublic'>;
 
-/** The cache keeps the result of `map`. Both methods throw `Unavailable` if the load fails and no stale copy may be used. */
+/**
+ * Reads of one upstream through the data cache. The result of `map` is cached, so `map` runs once per load. Both
+ * methods throw `Unavailable` if the load fails and no stale copy may be used.
+ */
 export interface CachedReads {
   get<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T, options?: ReadOptions<T>): Promise<T>;
   /** Null for a 404, or if `map` returns null. */
@@ -29,6 +32,7 @@ export function mapAnswer<W, T>(client: JsonClient, path: UrlPath, wire: W, map:
   }
 }
 
+/** The service whose data a cache key names. */
 export function serviceOfKey(key: string): string {
   return key.slice(0, key.indexOf(' '));
 }

@@ -9,7 +9,10 @@ export type Call<S extends z.ZodType> = {
   /** Sent in addition to the client's own headers; never logged. */
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
-  /** Lets path and query be logged, not only the route: a path may hold a cart id, which gives access to the cart. */
+  /**
+   * Allows the path and the query to be logged. Otherwise only the route is logged, because a path may hold a cart id,
+   * which gives access to the cart.
+   */
   isPublic?: true;
 };
 

@@ -1,7 +1,11 @@
 import type { JsonClient } from './json-client.ts';
 
 export type CheckedClient = JsonClient & {
-  /** Repeats the last failed public read; a success after a failure closes all breakers. Never rejects. */
+  /**
+   * If the service fails, repeats a public read, so that the end of an outage is seen even if nobody visits. If it succeeds
+   * after one that failed, all breakers are closed. A breaker of a route that alone fails waits for its next call:
+   * writes and carts are never repeated. Never rejects.
+   */
   check: () => Promise<void>;
 };
 

@@ -20,7 +20,10 @@ export const CONTENT_POLICY: CachePolicy = { freshMs: 10 * 60_000, staleMs: 24 *
 
 /** Caches the values that loads resolve with, never a rejection. Concurrent reads of a key share one load. */
 export interface DataCache {
-  /** Null means absent. Rejects with the load's error if no stale copy may be used. All reads of a key load the same type. */
+  /**
+   * Returns the cached value or the result of `load`; null means absent. Rejects with the load's error if no stale copy
+   * may be used. All reads of a key must load the same type.
+   */
   read<T>(key: string, policy: CachePolicy, load: () => Promise<T>, options?: ReadOptions<T>): Promise<T>;
   /** `bytes` is an estimate of the heap that the values use. */
   size(): { main: DataCacheSize; open: DataCacheSize };
@@ -32,22 +35,31 @@ export type DataCacheSize = { entries: number; bytes: number };
 export type DataCacheResult = 'hit' | 'stale' | 'miss';
 
 export type ReadOptions<T> = {
-  /** Whether any visitor can make keys with such a value: these never evict the others. By default only an absence is one. */
+  /**
+   * Whether any visitor can make keys with such a value: searches, filters, things that do not exist. These values are
+   * kept apart, so that they never evict what the pages need in an outage. By default only an absence is such a value.
+   */
   isOpen?: (value: T) => boolean;
 };
 
-/** `maxCharacters` is a total of JSON; a character uses 1.2 to 1.7 bytes of the heap (`npm run bench -- data-cache`). */
+/**
+ * `maxCharacters` is the largest total size in characters of JSON. A character uses 1.2 to 1.7 bytes of the heap
+ * (`npm run bench -- data-cache`).
+ */
 export type DataCacheLimits = { maxEntries: number; maxCharacters: number };
 
 export type DataCacheOptions = {
   /** If false, nothing is cached; concurrent reads of a key still share one load. */
   enabled?: boolean;
+  /** The limits of all values except the open ones. */
   main?: Partial<DataCacheLimits>;
+  /** The limits of the open values. */
   open?: Partial<DataCacheLimits>;
   /** How long a reader waits for a load while a stale copy is available. */
   refillTimeoutMs?: number;
   /** When a purge last declared the key's data outdated, on the clock of `now`; never by default. */
   outdatedSince?: (key: string) => number;
+  /** Called once for each read. */
   onRead?: (key: string, result: DataCacheResult) => void;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
@@ -56,6 +68,7 @@ export type DataCacheOptions = {
 /** Together at most 29 MB of the heap. */
 const mainLimits: DataCacheLimits = { maxEntries: 5000, maxCharacters: 12 * 1024 * 1024 };
 const openLimits: DataCacheLimits = { maxEntries: 1000, maxCharacters: 4 * 1024 * 1024 };
+/** The most that a character of JSON uses. */
 const BYTES_PER_CHARACTER = 1.7;
 
 /** A cache in this process's memory. When a part is full, its least recently used entries are evicted. */
@@ -66,6 +79,7 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
   const open = createEntries({ ...openLimits, ...options.open });
   const loads = new Map<string, Load>();
 
+  /** The stale copy that may be returned in an outage, or null. */
   function findStale(entry: Entry | undefined, { freshMs, staleMs }: CachePolicy): Entry | null {
     if (entry === undefined || entry.value === null) return null;
     return now() - entry.loadedAt <= freshMs + staleMs ? entry : null;
@@ -83,6 +97,7 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
     entries.set(key, entry);
   }
 
+  /** Starts a load, or joins the one that is running. */
   function refill<T>(key: string, load: () => Promise<T>, isOpen: (value: T) => boolean): Promise<T> {
     const running = loads.get(key);
     // All reads of a key load the same type. A load that began before a purge may bring what the purge declared outdated.
@@ -150,7 +165,10 @@ function isAbsent(value: unknown): boolean {
   return value === null;
 }
 
-/** The old value if the load throws `Unavailable` or exceeds its timeout. The load goes on for the next reader. */
+/**
+ * Returns the refilled value, or the stale one if the load throws `Unavailable` or exceeds its timeout. The load is not
+ * cancelled: the next reader gets its value.
+ */
 async function refillOrStale<T>(
   refilling: Promise<T>,
   stale: T,

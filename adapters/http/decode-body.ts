@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
+/** The encodings that requests ask for. */
 export const ACCEPTED_ENCODINGS = 'gzip, br';
 
 const decoders = new Map([
@@ -20,7 +21,10 @@ export class UndecodableBody extends Error {
   }
 }
 
-/** `encoding` is the `content-encoding`, empty if none. Decodes at most `maxBytes`. Throws `UndecodableBody`. */
+/**
+ * Decodes the body of a response. `encoding` is its `content-encoding`, empty if it has none. At most `maxBytes` are
+ * decoded, however small the body is. Throws `UndecodableBody`.
+ */
 export async function decodeBody(body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
   if (encoding === '' || encoding === 'identity') return body;
   const decode = decoders.get(encoding.replace(/^x-/, ''));

@@ -31,6 +31,7 @@ export type DroppedPart = {
   kind: DropKind;
   /** What the service calls an entry; the whole answer if it has none. `value` is somewhere in it. */
   entry: unknown;
+  /** The list item or object with the field. */
   value: unknown;
   /** Leads from `value` to the field. */
   path: readonly PropertyKey[];
@@ -38,6 +39,7 @@ export type DroppedPart = {
   found?: string;
   /** What is wrong, without any value. A part that has one is logged and counted; the others are for editors only. */
   reason?: string;
+  /** The place in the list. */
   index?: number;
 };
 
@@ -69,6 +71,7 @@ export function mapItems<W, T>(items: readonly W[], map: (item: W) => T): T[] {
   });
 }
 
+/** Reports an item that was left out because reading it threw an error. */
 export function reportThrown(value: unknown, index: number, error: unknown): void {
   const reason = `cannot be read: ${error instanceof Error ? error.name : 'unknown error'}`;
   reportDropped({ kind: 'unreadable', value, path: [], reason, index });
@@ -86,6 +89,7 @@ export function withinEntry<T>(entry: unknown, work: () => T): T {
   }
 }
 
+/** Marks the only entry of an answer, and returns it. */
 export function asOnlyEntry<T>(entry: T): T {
   const collector = collectors.getStore();
   if (collector !== undefined) collector.entry = entry;

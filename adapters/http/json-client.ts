@@ -28,8 +28,12 @@ type PostCall<S extends z.ZodType> = Call<S> & {
 
 type PostResult<T> = { ok: true; value: T } | { ok: false; status: number };
 
-/** `get`, `find` and `post` throw `Unavailable` (S8.1) for no answer, a refusal, or a body that does not match the schema. */
+/**
+ * Sends and reads JSON. `get`, `find` and `post` throw `Unavailable` with a message of S8.1 if the service does not
+ * answer, refuses the request, or sends a body that does not match the schema.
+ */
 export interface JsonClient {
+  /** The upstream's name in logs and errors. */
   readonly service: string;
   /** The upstream's origin, for image URLs without a host. */
   readonly origin: string;
@@ -38,9 +42,11 @@ export interface JsonClient {
   find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
   /** Never retried: if the response is lost, it is unknown whether the request took effect. */
   post<S extends z.ZodType>(call: PostCall<S>): Promise<PostResult<z.output<S>>>;
+  /** Passes on and logs what the mapping of a public answer of `path` left out or replaced. */
   reportDropped(path: UrlPath, parts: readonly DroppedPart[]): void;
   /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
   state(): 'ok' | 'failing';
+  /** Lets all calls through again, because the service was seen to answer. */
   closeBreakers(): void;
   /** Waits for running calls and closes the connections. */
   close(): Promise<void>;
@@ -60,6 +66,7 @@ export type JsonClientOptions = {
   onBreaker?: (route: string, state: 'open' | 'closed') => void;
   /** Called for each part of a response that was left out or replaced, and for a response that could not be used at all. */
   onDropped?: (part: DroppedPart & { route: string }) => void;
+  /** The timeout of a call without its own `timeoutMs`. */
   timeoutMs?: number;
   limits?: Partial<TransportLimits>;
   breaker?: Partial<BreakerLimits>;
@@ -67,7 +74,10 @@ export type JsonClientOptions = {
 
 const DEFAULT_TIMEOUT_MS = 3000;
 
-/** Has its own connections, retry budget and breakers. A timeout includes the retry and the wait for a connection. */
+/**
+ * The client of one upstream, with its own connection pool, retry budget and breakers. A timeout includes the wait for
+ * a connection, which is at most half of it, and the retry.
+ */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
   const { service, log } = options;
   const base = new URL(options.baseUrl);
@@ -147,6 +157,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     log.warn({ service, path: loggedPath, dropped: logged.length, first: reason }, 'list items dropped');
   }
 
+  /** Logs the failure and returns the error to throw. */
   function reportFailure(
     prepared: PreparedCall,
     message: string,

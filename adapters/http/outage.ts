@@ -36,12 +36,16 @@ export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE_CODES.has(errorCode(error));
 }
 
-/** Whether no complete response arrived: refused, reset, cut off or late. False for errors that this process raised. */
+/**
+ * Whether no complete response arrived: connection refused, reset or cut off, or a timeout. False for errors that this
+ * process raised itself.
+ */
 export function isNoAnswer(error: unknown): boolean {
   const isUnusable = error instanceof UndecodableBody || errorCode(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
   return !(isUnusable || wasNotSent(error));
 }
 
+/** Whether the service reports a failure of its own (5xx). */
 export function isServerError(response: HttpResponse): boolean {
   return response.status >= 500;
 }
@@ -52,6 +56,7 @@ export function wasNotSent(error: unknown): boolean {
   return isHeldBack || error instanceof TypeError || LOCAL_ERROR_CODES.has(errorCode(error));
 }
 
+/** Whether nothing was sent because a breaker is open. */
 export function isBreakerOpen(error: unknown): boolean {
   return error instanceof BreakerOpen;
 }

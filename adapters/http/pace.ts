@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Resolves when the next call may start: in order, at least `1000 / callsPerSecond` ms apart. `now` is monotonic, in ms. */
+/**
+ * Returns a function that resolves when the next call may start: calls start in the order in which they asked, at least
+ * `1000 / callsPerSecond` ms apart. `now` is a monotonic clock in milliseconds.
+ */
 export function createPace(callsPerSecond: number, now: () => number = () => performance.now()): () => Promise<void> {
   const intervalMs = 1000 / callsPerSecond;
   let startedAt = Number.NEGATIVE_INFINITY;

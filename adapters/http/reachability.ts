@@ -1,6 +1,10 @@
+/** The longest wait for an answer. */
 const TIMEOUT_MS = 3000;
 
-/** Whether the host answers with any status below 500: a host may refuse its own root. Never rejects. */
+/**
+ * Whether the host of a URL answers: any status below 500, since a host may refuse its own root. For services that
+ * browsers call and this process does not. Never rejects.
+ */
 export async function isReachable(url: string, timeoutMs: number = TIMEOUT_MS): Promise<boolean> {
   try {
     const response = await fetch(new URL(url), {

@@ -4,6 +4,7 @@ import type { HttpResponse } from './transport.ts';
 
 /** Allows retries for a tenth of the calls, so that retries do not double the load on a failing upstream. */
 export interface RetryBudget {
+  /** Adds a tenth of a retry; called for each call. */
   deposit(): void;
   /** Takes one retry; returns false if less than one is left. */
   withdraw(): boolean;
@@ -12,8 +13,10 @@ export interface RetryBudget {
 const TOKENS_PER_CALL = 0.1;
 /** The retries that a new process may make before any call has added to the budget. */
 const INITIAL_TOKENS = 2;
+/** The largest budget, in retries. */
 const MAX_TOKENS = 10;
 
+/** The retry budget of one upstream. */
 export function createRetryBudget(): RetryBudget {
   let tokens = INITIAL_TOKENS;
   return {
@@ -28,7 +31,10 @@ export function createRetryBudget(): RetryBudget {
   };
 }
 
-/** Tries once more, after a random pause, if there is no response or a 5xx, and deadline and budget allow it. */
+/**
+ * Runs the attempt. If it gets no response or a 5xx, and deadline and budget allow it, runs it once more after a random
+ * pause. If the deadline passed or the breaker opened before the second attempt had an outcome, the first one counts.
+ */
 export async function retryOnce(
   attempt: () => Promise<HttpResponse>,
   budget: RetryBudget,

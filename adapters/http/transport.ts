@@ -5,6 +5,7 @@ import { ACCEPTED_ENCODINGS, decodeBody } from './decode-body.ts';
 type TransportRequest = {
   /** Bounds the connections that requests of one kind use. */
   route: string;
+  /** The longest wait for a connection to be free. */
   maxWaitMs: number;
   method: 'GET' | 'POST';
   path: string;
@@ -18,9 +19,14 @@ export type HttpResponse = { status: number; statusText: string; body: string };
 /** `connectMs` is the longest wait for a TCP and TLS connection. `maxResponseBytes` limits a body as sent and decoded. */
 export type TransportLimits = SlotLimits & { connectMs: number; maxResponseBytes: number };
 
+/** A bounded pool of connections to one origin. */
 export interface Transport {
-  /** Follows no redirect. Rejects with undici's error, `QueueTimeout`, `UndecodableBody` or the signal's reason. */
+  /**
+   * Sends once and follows no redirect. Rejects with undici's error, `QueueTimeout`, `UndecodableBody` or the signal's
+   * reason.
+   */
   send(request: TransportRequest, signal: AbortSignal): Promise<HttpResponse>;
+  /** Waits for running requests and closes the connections. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,8 @@
-/** In `route`, `{}` replaces each segment. `path` is null if a segment is no valid name, which would lead elsewhere. */
+/**
+ * A path of an upstream. In `route`, `{}` replaces each encoded segment, so that the set of routes is bounded. `path`
+ * is null if a segment is not a valid name ("", ".", "..", or one with a slash or a control character): such a segment
+ * would address another resource, or a proxy would refuse it, which would look like an outage.
+ */
 export type UrlPath = { path: string | null; route: string };
 
 /** Query pairs; undefined values are not sent. */

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { isSku } from '#core/store/product.ts';
 import { collectDropped, type DroppedPart, reportDropped, reportThrown, withinEntry } from './dropped-parts.ts';
 
-/** Adds each item that is left out, at any depth, to `dropped`. Throws a ZodError if the body does not match the schema. */
+/**
+ * Parses the body of an upstream's response. Adds each item that `list` or `optionalPart` left out, at any depth, to
+ * `dropped`. Throws a ZodError if the body as a whole does not match the schema.
+ */
 export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped: DroppedPart[]): z.output<S> {
   return collectDropped(
     body,
@@ -12,11 +15,13 @@ export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped
 }
 
 /**
- * What a service should answer if a schema accepts more, for the contract suite and docs/openapi. `answer` is a schema;
- * its type is unknown, because zod would look for its own symbols in every type of a registry.
+ * What a service should answer where a schema also accepts less: a list without its unreadable items, a part that may
+ * be missing. The contract suite checks answers with it, and docs/openapi is made of it. `answer` is a schema; its type
+ * is unknown, because zod would look for its own symbols in every type of a registry.
  */
 export const answers = z.registry<{ answer?: unknown; mayBeAbsent?: true }>();
 
+/** Registers `answer` as what a service should send, where `schema` accepts more than that. */
 export function withAnswer<S extends z.ZodType>(schema: S, answer: z.ZodType): S {
   answers.add(schema, { answer });
   return schema;
@@ -34,11 +39,13 @@ export const text = withAnswer(z.union([z.string(), z.number().transform(String)
 
 const filledText = z.union([z.string().min(1), z.number()]);
 
+/** An identifier: a text that is not empty. */
 export const id = withAnswer(text.pipe(z.string().min(1)), filledText);
 
 /** An identifier that is one segment of our own URLs: it can be percent-encoded, and is not "." or "..". */
 export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s*$/.test(value), 'not a path segment');
 
+/** The sku of a product, which visitors name in the shop's own URLs. */
 export const sku = withAnswer(id.refine(isSku, 'not a sku'), filledText);
 
 /** A text; empty if missing. */
@@ -76,10 +83,13 @@ function decimal(pattern: RegExp) {
   return z.string().regex(pattern).transform(Number);
 }
 
+/** A number; 0 if missing. */
 export const optionalAmount = amount.nullish().transform((value) => value ?? 0);
 
+/** A number; null if missing. */
 export const nullableAmount = amount.nullish().transform((value) => value ?? null);
 
+/** A boolean; false if missing. */
 export const flag = z
   .boolean()
   .nullish()
@@ -96,6 +106,7 @@ export function list<S extends z.ZodType>(item: S, maxItems = MAX_LIST_ITEMS) {
   return withAnswer(schema, z.array(item));
 }
 
+/** Like `list`; empty if missing. */
 export function optionalList<S extends z.ZodType>(item: S, maxItems = MAX_LIST_ITEMS) {
   return list(item, maxItems)
     .nullish()
@@ -111,12 +122,16 @@ export function objectOfLists<S extends z.ZodRawShape>(shape: S) {
     .pipe(z.object(shape));
 }
 
-/** Null if missing. If it does not parse, the object that holds it does not parse either. */
+/**
+ * A value that may be missing; it is then null. If it does not parse, the object that holds it does not parse either.
+ */
 export function nullable<S extends z.ZodType>(item: S) {
   return item.nullish().transform((value): z.output<S> | null => value ?? null);
 }
 
-/** Null if missing. If it does not parse, it is null too and reported as a dropped item. */
+/**
+ * A value that may be missing; it is then null. If it does not parse, it is null too and reported as a dropped item.
+ */
 export function optionalPart<S extends z.ZodType>(item: S) {
   const schema = z
     .unknown()
@@ -127,6 +142,7 @@ export function optionalPart<S extends z.ZodType>(item: S) {
   return withAnswer(schema, item.nullish());
 }
 
+/** An option of a filter, or a tag of a product. */
 export const wireNamed = z.object({ id, name: text });
 
 /** `limit` is the page size, `page` counts from 1, `total` is the number of items on all pages. */

@@ -1,6 +1,10 @@
 import type { IdentityLog, ProviderBreakers } from './provider-calls.ts';
 
-/** Asks for the provider's metadata. A success after a failed check closes the breakers. Never rejects. */
+/**
+ * Returns a check that asks for the provider's metadata, so that an outage and its end are seen without a sign-in. A
+ * check that succeeds after one that failed closes the breakers. Without one that failed they wait for a sign-in: the
+ * provider may answer, but refuse tokens. The check never rejects.
+ */
 export function createProviderCheck(
   ask: () => Promise<void>,
   breakers: Pick<ProviderBreakers, 'close'>,

@@ -25,7 +25,10 @@ const CHECK_TIMEOUT_MS = 3000;
 
 /** Both methods throw `Unavailable` if discovery fails. */
 export type Discovery = {
-  /** Discovers at its first call and keeps the result. After a failure the next call tries again, unless the breaker is open. */
+  /**
+   * Discovers the provider's metadata at its first call and returns the same configuration from then on. After a failure
+   * the next call tries again, unless the breaker is open.
+   */
   configuration: () => Promise<client.Configuration>;
   /** Reads the metadata within 3 s, even if they are known already, to see whether the provider answers. */
   ask: () => Promise<void>;
@@ -65,7 +68,10 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
   };
 }
 
-/** Chosen at each request, after discovery. The default is `basic` (OpenID Connect Discovery 1.0, section 3). */
+/**
+ * Chooses the method at each request, because the provider's methods are known only after discovery. A provider that
+ * names none takes `basic` (OpenID Connect Discovery 1.0, section 3).
+ */
 function authenticateBySecret(secret: string, clientAuth: ProviderOptions['clientAuth']): client.ClientAuth {
   const methods = { basic: client.ClientSecretBasic(secret), post: client.ClientSecretPost(secret) };
   return (server, ...request) => {

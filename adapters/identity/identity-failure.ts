@@ -6,6 +6,7 @@ import { Unavailable } from '#core/failures.ts';
 /** The `error_description` for an account whose e-mail address is not confirmed (S2.25). */
 const UNVERIFIED_EMAIL = 'Please verify your email before logging in.';
 
+/** The shop's code for each OAuth error code. */
 const codeByOAuthError: ReadonlyMap<string, IdentityErrorCode> = new Map([
   // Providers differ in which of these they return for prompt=none without a session.
   ['login_required', 'login_required'],
@@ -19,7 +20,11 @@ const codeByOAuthError: ReadonlyMap<string, IdentityErrorCode> = new Map([
 /** OAuth error codes of a temporary failure: the same request may succeed later. */
 const TRANSIENT_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
 
-/** `fallback` is the code if no other applies. The library's errors hold codes and tokens, so the cause keeps names only. */
+/**
+ * Maps an error of openid-client to an error of the port. `fallback` is the code to use if no other applies. The
+ * library's errors hold responses, codes and tokens, so they are never passed on: the cause keeps only class names,
+ * error codes and constant messages.
+ */
 export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): IdentityError | Unavailable {
   const portError = findPortError(error);
   if (portError !== null) return portError;
@@ -34,7 +39,10 @@ export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): 
   });
 }
 
-/** Whether the code or the refresh token itself was refused. Any other refusal is a fault that an operator can mend. */
+/**
+ * Whether the provider refused the code or the refresh token itself. Any other refusal, such as `invalid_client`, is a
+ * fault of the provider or of the configuration, which an operator can mend.
+ */
 function isSpent(error: unknown): boolean {
   return error instanceof ResponseBodyError && error.error === 'invalid_grant';
 }
@@ -47,7 +55,10 @@ function findPortError(error: unknown): IdentityError | Unavailable | null {
   return null;
 }
 
-/** Messages of errors with a code of the library (`OAUTH_…`) are constant. Of others only the class name is safe to log. */
+/**
+ * An error with a code of the library (`OAUTH_…`) has a constant message, which is safe to log. Of any other error only
+ * the class name is kept.
+ */
 function describe(error: unknown): string {
   const parts: string[] = [];
   for (let each = error; each instanceof Error; each = each.cause) {

@@ -23,6 +23,7 @@ export type OidcIdentityOptions = ProviderOptions & {
   origin: string;
   /** The timeout of one HTTP request, and of one method of the port as a whole. */
   timeoutMs?: number;
+  /** Gives the current time for the tokens' `expiresAt`. */
   clock: Clock;
 };
 
@@ -33,9 +34,15 @@ const SCOPES =
 /** Signing out of the shop waits at most this long for the provider's discovery; revoking a token ends after it. */
 const SIGN_OUT_TIMEOUT_MS = 2000;
 
-export type OidcIdentity = Identity & { checkProvider: () => Promise<void> };
+export type OidcIdentity = Identity & {
+  /** Asks whether the provider answers, and reports it like any other call. Never rejects. */
+  checkProvider: () => Promise<void>;
+};
 
-/** Authorization code flow with PKCE. The provider is called only when needed, so the shop starts without it. */
+/**
+ * Signs visitors in with an OpenID provider: authorization code flow with PKCE. The provider is first called when a
+ * method needs it, so the shop starts even if the provider is unavailable.
+ */
 export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
   const { issuer, clientId, claimNamespace, logout, origin, clock, log, reports = {}, timeoutMs = 10_000 } = options;
   const breakers = createProviderBreakers(log, reports);
@@ -130,7 +137,10 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     checkProvider: createProviderCheck(discovery.ask, breakers, log),
   };
 
-  /** Reads missing claims from the userinfo endpoint. Throws a final error with the code `fallback` for another user's. */
+  /**
+   * Reads the claims that the ID token lacks from the userinfo endpoint. Throws a final error with the code `fallback`
+   * if that returns another user's.
+   */
   async function completeClaims(
     config: client.Configuration,
     accessToken: string,
@@ -144,7 +154,10 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     return toAccountClaims(sub, { ...userInfo, ...idClaims }, claimNamespace);
   }
 
-  /** Reads the claims again after a refresh. Null if they cannot be read: the new tokens are kept without them. */
+  /**
+   * Reads the claims of `sub` again after a refresh, from the userinfo endpoint if the response has no ID token. Null if
+   * they cannot be read: the old refresh token may be used up by now, so the new tokens are kept without them.
+   */
   async function readCurrentClaims(
     config: client.Configuration,
     accessToken: string,

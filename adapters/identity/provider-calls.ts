@@ -8,6 +8,7 @@ import type { CallOutcome } from '../http/outage.ts';
 import { toIdentityFailure } from './identity-failure.ts';
 import { providerTimeout } from './provider-fetch.ts';
 
+/** Reports calls and breakers to whoever composes the adapter. */
 export type IdentityReports = {
   onCall?: (call: { route: Route; outcome: CallOutcome; seconds: number }) => void;
   onBreaker?: (route: Route, state: 'open' | 'closed') => void;
@@ -21,9 +22,11 @@ type Route = 'discovery' | 'sign-in' | 'refresh' | 'revocation';
 /** Runs a call, or throws `Unavailable` at once while the route's breaker is open. */
 export type GuardedCall = <T>(call: () => Promise<T>) => Promise<T>;
 
+/** The breakers in front of the provider. */
 export type ProviderBreakers = {
   /** Adds the breaker of a route. A refused refresh counts too if it is the fault of the provider or of the configuration. */
   guard: (route: Route) => GuardedCall;
+  /** Closes all of them, because the provider was seen to answer again. */
   close: () => void;
 };
 

@@ -10,8 +10,9 @@ const MAX_RESPONSE_BYTES = 1024 * 1024;
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 /**
- * A fetch for openid-client. Throws `Unavailable` if a response is missing, cut off, late or too large, a 5xx, transient,
- * or a 200 without a JSON object. Refuses plain http to any host but loopback and `allowHttpHosts`.
+ * A fetch for openid-client: sends one request and reads the whole response. Throws `Unavailable` if the response is
+ * missing, cut off, late or too large, if its status is a 5xx or transient, or if it is a 200 without a JSON object.
+ * Refuses plain http to any host but loopback and `allowHttpHosts`.
  */
 export function createProviderFetch(send: typeof fetch, allowHttpHosts: readonly string[]): CustomFetch {
   return async (url, options) => {

@@ -6,14 +6,20 @@ import type { ProviderClaims } from './account-claims.ts';
 /** The lifetime of an access token if the provider sends no `expires_in`. */
 const DEFAULT_LIFETIME_SECONDS = 300;
 
-/** An ID token is issued together with the response, so one with another `iat` is refused. */
+/**
+ * An ID token whose `iat` differs from the current time by more than this is refused, because a provider issues the
+ * token together with the response.
+ */
 const MAX_ID_TOKEN_AGE_SECONDS = 600;
 
 export type TokenResponse = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 
 export type IdTokenClaims = ProviderClaims & { sub: string };
 
-/** Null if the response has no ID token. The library has verified iss, aud, exp, nonce and signature, but not `iat`. */
+/**
+ * The claims of the response's ID token, or null if it has none. The library has verified iss, aud, exp, nonce and
+ * signature. `iat` is compared with the machine's real time, as the library does with `exp`.
+ */
 export function readIdToken(response: TokenResponse, fallback: 'login_failed' | 'token_failed'): IdTokenClaims | null {
   const claims = response.claims();
   if (claims === undefined) return null;

@@ -72,7 +72,10 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
   };
 }
 
-/** Statuses that refuse the lead itself. After any other 4xx, which an operator can fix, it stays in the outbox. */
+/**
+ * Statuses that refuse the lead itself. Any other 4xx means a wrong key, a wrong URL or too many requests. An operator
+ * can fix that, so the lead stays in the outbox.
+ */
 const LEAD_REFUSALS = [400, 413, 422] as const;
 
 function joinIds(ids: readonly string[]): string | undefined {

@@ -25,6 +25,7 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
   };
 }
 
+/** Maps a page of notes. `categories` are the categories of all notes, not only of this page. */
 export function toNotePage({ notes, categories, pagination }: WireNotePage, images: ServiceImages): FoundNotes {
   return { items: mapItems(notes, (note) => toNote(note, images)), categories, pagination };
 }

@@ -15,7 +15,10 @@ const sources = {
   'derechos.md': rights,
 };
 
-/** Reads the texts, filled in for this seller, at its first call, because that takes long. The build has checked them. */
+/**
+ * Returns a function that returns the shop's own legal texts, filled in for this seller. They are read at its first call,
+ * because that takes longer than a database to open. The build has checked that all of them are understood.
+ */
 export function createLegalDocuments(brandName: string, seller: Seller): () => readonly LegalDocument[] {
   let documents: readonly LegalDocument[] | null = null;
   return () => {

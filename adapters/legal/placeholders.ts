@@ -1,8 +1,10 @@
 import type { Seller } from '#core/site/seller.ts';
 import { toPhoneHref, toWhatsAppHref } from '#core/site/seller.ts';
 
+/** What stands for a placeholder: a text, and a link if it is a way to reach the seller. */
 type Value = { text: string; href: string | null };
 
+/** The value of each placeholder; null if it is not configured. */
 export type PlaceholderValues = Readonly<Record<string, Value | null>>;
 
 /** `{{name}}` and, so that a mistake is found, any other pair of braces. */
@@ -32,6 +34,7 @@ export function fillHtml(html: string, values: PlaceholderValues): string {
   return html.replace(PLACEHOLDER, (_all, name: string) => toHtml(values[name.trim()] ?? null));
 }
 
+/** Replaces the placeholders of a plain text. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.replace(PLACEHOLDER, (_all, name: string) => values[name.trim()]?.text ?? '');
 }

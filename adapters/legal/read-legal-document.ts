@@ -21,11 +21,13 @@ const TITLE = /^# (.+)$/;
 const VALID_FROM = /^Vigencia: (.+)$/;
 const SECTION = /^## (.+?) \{#([a-z0-9-]+)\}$/;
 
+/** The texts show no pictures. */
 const NO_IMAGES: ServiceImages = { sources: { imagesUrl: '', upstreamOrigins: [], allowedHosts: [] }, origin: '' };
 
 /**
- * Begins with `# title` and `Vigencia: YYYY-MM-DD`; sections with `## title {#id}`. A line whose placeholder has no value
- * is left out, and so is a section of which nothing is left. Throws `LegalTextError` for what it does not understand.
+ * Reads a legal text. The file's name is the document's id. It begins with `# title` and `Vigencia: YYYY-MM-DD`; each
+ * section begins with `## title {#id}`. A line with a placeholder that has no value is left out, and so is a section
+ * of which nothing is left. Throws `LegalTextError` for anything that it does not understand.
  */
 export function readLegalDocument(file: string, source: string, values: PlaceholderValues): LegalDocument {
   const fail = (line: number, reason: string) => new LegalTextError(file, line, reason);

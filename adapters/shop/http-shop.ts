@@ -39,10 +39,14 @@ export type HttpShopOptions = {
   images: ImageSources;
   /** Where to say, once, what the contract allows and an operator should know. */
   log?: ShopLog;
+  /** At most this many pages of the whole catalogue are requested in a second. */
   cataloguePagesPerSecond?: number;
 };
 
-/** The shop service (contracts: shop). Reads have `PRICE_POLICY`; orders, carts and the whole catalogue are not cached. */
+/**
+ * The shop service over HTTP (contracts: shop). Reads are cached with `PRICE_POLICY`; orders, carts and the pages
+ * of the whole catalogue are never cached.
+ */
 export function createHttpShop({ client, cache, images: sources, ...options }: HttpShopOptions): Shop {
   const reads = createCachedReads(client, cache, PRICE_POLICY);
   const images = { sources, origin: client.origin };
@@ -152,7 +156,9 @@ function cutToLimit(limit: number, page: WireProductPage): WireProductPage {
   return { ...page, products: page.products.slice(0, limit), pagination };
 }
 
-/** In a fixed order, so that equal queries share a cache entry. Empty values are left out. */
+/**
+ * The query pairs of these keys in a fixed order, so that equal queries share a cache entry. Empty values are left out.
+ */
 function pickPairs(query: ProductQuery, keys: readonly ProductQueryKey[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, toQueryValue(query[key])]).filter(([, value]) => value !== ''));
 }

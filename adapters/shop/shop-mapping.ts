@@ -56,6 +56,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   };
 }
 
+/** A product with the attribute rows of its sheet. */
 export function toProductWithFicha(wire: WireFicha, images: ServiceImages): ProductWithFicha {
   const ficha = mapItems(wire.ficha, (row) => ({
     title: row.title,
@@ -115,7 +116,10 @@ export function toCategory(wire: WireCategory, images: ServiceImages): Category 
   };
 }
 
-/** `skusAreInclusive`: the listed SKUs have the discount, not the others. An impossible discount is no promotion. */
+/**
+ * `skusAreInclusive` says whether the listed SKUs are the ones with the discount or the ones without it. A promotion with
+ * a discount that no shop gives is none.
+ */
 export function toMemberPromotion(wire: WirePromotion): MemberPromotion | null {
   const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
   if (percentualDiscountValue < 0 || percentualDiscountValue > MAX_DISCOUNT_PERCENT) {

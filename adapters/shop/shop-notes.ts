@@ -3,7 +3,10 @@ import type { FoundProducts, MemberPromotion, Product } from '#core/store/produc
 
 export type ShopLog = Record<'info' | 'warn', (fields: Readonly<Record<string, unknown>>, message: string) => void>;
 
-/** Logs once for each: a category without a listing, members without a promotion. Each method returns its argument. */
+/**
+ * Logs, once for each, what the contract allows and an operator should know: that a category has no listing, and that
+ * there is no promotion of the members. Each method returns what it is given.
+ */
 export function createShopNotes(log?: ShopLog) {
   const known = new Set<string>();
   let isPromotionMissing = false;
@@ -41,4 +44,5 @@ export function createShopNotes(log?: ShopLog) {
   };
 }
 
+/** No shop has as many. */
 const MAX_CATEGORIES = 100;

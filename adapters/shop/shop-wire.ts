@@ -81,6 +81,7 @@ const price = withAnswer(
   z.number().min(MIN_PRICE).max(MAX_AMOUNT),
 );
 
+/** Whether the last digit makes the weighted sum of all digits a multiple of 10. */
 function hasCheckDigit(digits: string): boolean {
   const weighted = [...digits].reverse().map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3));
   return weighted.reduce((total, each) => total + each, 0) % 10 === 0;
@@ -169,7 +170,10 @@ export const wireFicha = wireProduct.extend({
 });
 export type WireFicha = z.output<typeof wireFicha>;
 
-/** Null if nothing but price or sku is wrong: the product is then not for sale, which is no failure of the service. */
+/**
+ * A ficha; null if nothing but its price or the form of its sku is wrong. The product is then not for sale, which is no
+ * failure of the service.
+ */
 export const wireFichaForSale = withAnswer(
   z.unknown().transform((value, context): WireFicha | null => {
     const parsed = wireFicha.safeParse(value);

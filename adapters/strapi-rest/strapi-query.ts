@@ -7,15 +7,20 @@ export type Populate = { readonly [field: string]: Populate };
 export type StrapiQuery = {
   populate?: Populate;
   filters?: Readonly<Record<string, string>>;
+  /** The lowest value of a field. */
   minimum?: Readonly<Record<string, string>>;
   sort?: `${string}:${'asc' | 'desc'}`;
   pageSize?: number;
   /** Counts from 1; 1 if left out. */
   page?: number;
+  /** Asks for the latest draft of each entry instead of what is published. */
   isDraft?: boolean;
 };
 
-/** Sends only the leaves of the populate tree, because they imply their parents. */
+/**
+ * Returns the query in Strapi's REST dialect. Sends only the leaves of the populate tree, because they imply their
+ * parents.
+ */
 export function toStrapiQuery({
   populate = {},
   filters = {},

@@ -22,8 +22,12 @@ type StrapiCall<S extends z.ZodType> = StrapiQuery & {
   uniqueFields?: readonly (keyof z.output<S> & string)[];
 };
 
-/** The cache keeps the results of `map`. Entries that do not parse are left out. Throws `Unavailable` without a usable copy. */
+/**
+ * Reads entries of a Strapi service through the data cache, which keeps the results of `map`. Entries of a list that do
+ * not parse are left out. Every method throws `Unavailable` if the load fails and no stale copy may be used.
+ */
 export interface StrapiReads {
+  /** The entry of a single type. */
   get<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T>;
   /** The entry of a single type; null if the service has none (404, or an entry that was never written). */
   find<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
@@ -47,6 +51,7 @@ export type StrapiReadsOptions = {
   policy: CachePolicy;
   /** Accepts a list that is a bare array, without an envelope, too. */
   bareArrays?: boolean;
+  /** Whether the current request previews drafts. */
   readsDrafts?: () => boolean;
 };
 
@@ -132,7 +137,10 @@ function reportDuplicates<E>(entries: readonly E[], fields: readonly (keyof E & 
   }
 }
 
-/** Remembers the schema of each entry: making one costs much more than a cached read, which does not use it. */
+/**
+ * Remembers the schema that `make` returns for each entry. Making one costs much more than a cached read, which does
+ * not even use it.
+ */
 function oncePerEntry<E extends z.ZodType, S>(make: (entry: E) => S): (entry: E) => S {
   const made = new WeakMap<E, S>();
   return (entry) => {

@@ -4,7 +4,10 @@ import { amount, id, list, mayBeAbsent, nullableText, optionalPart, withAnswer }
 
 const pixels = mayBeAbsent(amount.nullish().catch(null));
 
-/** Null if missing or without a URL. An invalid alternative text or size is ignored, so that the image is shown. */
+/**
+ * A medium; null if it is missing or has no URL. An invalid alternative text or size is ignored, so that the image is
+ * still shown.
+ */
 export const wireMedia = optionalPart(
   z.object({ url: id, alternativeText: nullableText.catch(null), width: pixels, height: pixels }),
 );
@@ -15,7 +18,10 @@ const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ dat
 
 const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount });
 
-/** Entries, flat or nested. `pagination` is null if unreadable; `sent` also counts the entries that do not parse. */
+/**
+ * A list of entries, flat or nested. `pagination` is null if it is missing or does not parse; `sent` is how many entries
+ * the service sent, with those that do not parse.
+ */
 export function entryList<S extends z.ZodType>(entry: S) {
   const page = z
     .object({
@@ -29,18 +35,25 @@ export function entryList<S extends z.ZodType>(entry: S) {
   return withAnswer(page, z.object({ data: z.array(entry), meta: z.object({ pagination: wirePage }) }));
 }
 
+/** Like `entryList`; also accepts a bare array instead of the envelope. */
 export function entryListOrArray<S extends z.ZodType>(entry: S) {
   return envelopeOrArray.pipe(entryList(entry));
 }
 
-/** Null for an empty list. If no entry parses, the body does not parse either, because null would mean absence. */
+/**
+ * The first entry of a list that parses; null if the list is empty. If none parses, the body does not parse either,
+ * because null would mean that it does not exist.
+ */
 export function firstEntry<S extends z.ZodType>(entry: S) {
   return envelope
     .transform(({ data }) => asOnlyEntry(firstReadable(entry, data.map(flattenSafely))))
     .pipe(z.nullable(entry));
 }
 
-/** If no entry parses, returns the first one, with undefined for null, so that parsing it fails. */
+/**
+ * Returns the first entry that parses; null if the list is empty. If no entry parses, returns the first one, with
+ * undefined for null, so that parsing it fails.
+ */
 function firstReadable(entry: z.ZodType, entries: readonly unknown[]): unknown {
   if (entries.length === 0) return null;
   const at = entries.length === 1 ? 0 : entries.findIndex((each) => isReadable(entry, each));
@@ -58,6 +71,7 @@ function isReadable(entry: z.ZodType, value: unknown): boolean {
   );
 }
 
+/** Like `firstEntry`; also accepts a bare array instead of the envelope. */
 export function firstEntryOrArray<S extends z.ZodType>(entry: S) {
   return envelopeOrArray.pipe(firstEntry(entry));
 }
@@ -71,6 +85,7 @@ export function singleEntry<S extends z.ZodType>(entry: S) {
   return withAnswer(single, z.object({ data: entry }));
 }
 
+/** Like `singleEntry`; null if the entry is null. */
 export function singleEntryOrNone<S extends z.ZodType>(entry: S) {
   return z
     .object({ data: z.looseObject({}).nullable() })
@@ -87,7 +102,10 @@ function flattenSafely(value: unknown): unknown {
   }
 }
 
-/** Turns Strapi 4's nesting (`{ id, attributes }`, relations under `{ data }`) into Strapi 5's flat shape, at any depth. */
+/**
+ * Turns the nested shape of Strapi 4 (`{ id, attributes }`, relations and media under `{ data }`) into the flat one of
+ * Strapi 5, at any depth. A flat value is returned unchanged.
+ */
 export function flattenEntry(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(flattenEntry);
   if (!isRecord(value)) return value;

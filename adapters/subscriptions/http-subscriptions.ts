@@ -16,10 +16,14 @@ export type HttpSubscriptionsOptions = {
   cache: DataCache;
   images: ImageSources;
   clock: Clock;
+  /** Whether the current request previews drafts. */
   readsDrafts?: () => boolean;
 };
 
-/** The subscriptions CMS (contracts). Landings and plans have `PRICE_POLICY`, because of prices; renewals `CONTENT_POLICY`. */
+/**
+ * The subscriptions CMS over HTTP (contracts: subscriptions CMS). Landings and plans hold prices, so they are cached
+ * with `PRICE_POLICY`; renewals with `CONTENT_POLICY`.
+ */
 export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subscriptions {
   const { client, cache, images: sources, clock, readsDrafts = () => false } = options;
   const strapi = { client, cache, bareArrays: true, readsDrafts };

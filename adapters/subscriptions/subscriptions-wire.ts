@@ -64,5 +64,6 @@ export const wireLanding = z.object({
   slug: optionalText,
   isOrganic: flag,
 });
+/** The fields for which a list of landings is read. */
 export const wireLandingName = wireLanding.pick({ slug: true, isOrganic: true });
 export type WireLanding = z.output<typeof wireLanding>;

@@ -129,6 +129,7 @@ export function useSession(): Session | null {
   return useExternalStore(sessionStore.store, useContext(LoadedSession));
 }
 
+/** See `checkOnce`. Never rejects. */
 export function checkSessionOnce(): Promise<SignInOutcome | null> {
   return sessionStore.checkOnce();
 }

@@ -1,5 +1,6 @@
 /** What this browser remembers of earlier sign-ins, so that it does not ask the provider in vain. */
 export interface SignInMemory {
+  /** True if the last session that this browser saw was a signed-in one. */
   isSignedIn(): boolean;
   setSignedIn(isSignedIn: boolean): void;
   /** Forgets a shopper who signs out, so that no silent check signs them in again and nobody sees what they looked at. */

@@ -2,6 +2,7 @@ import type { QuantityOption } from '#core/store/card/stock.ts';
 import { paths } from '#core/values/paths.ts';
 import type { BuyFormProps } from '../store/card/buy-form-slot.tsx';
 
+/** Adds a product to the cart: one unit from a card, the chosen quantity from the product sheet. */
 export function BuyForm({ sku, name, quantityOptions, className, children }: BuyFormProps) {
   return (
     <form className={className} method="post" action={paths.cartItemsApi}>

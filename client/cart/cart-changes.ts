@@ -17,6 +17,7 @@ export function describeMerge(merged: NonNullable<CartView['merged']>): string {
   return `Sumamos a tu cuenta lo que habías elegido${isWhole ? '' : ', hasta donde alcanza el stock'}.`;
 }
 
+/** Quantities by sku that the server has not confirmed. */
 type PendingQuantities = Map<string, { quantity: number }>;
 
 /** A removed line stays until the server answers; then the undo notice takes its place. */

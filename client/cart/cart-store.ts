@@ -14,7 +14,9 @@ export type CartState = {
   /** Null until the first answer or `seed`. */
   cart: CartView | null;
   problem: CartProblem | null;
+  /** The line that was just removed, for the undo. */
   removed: { sku: string; name: string; quantity: number } | null;
+  /** The text of the live region. */
   announcement: string;
   /** Says that the guest cart was merged, over the page if the drawer is closed; null if there is nothing to say. */
   mergeNotice: string | null;

@@ -10,6 +10,7 @@ export interface ColourCollector {
 /** Null in the browser, where each colour adds its own rule. */
 export const ColourContext = createContext<ColourCollector | null>(null);
 
+/** Props that give an element `--colour` and `--on-colour`. */
 export function useColour(colour: string): ColourProps {
   useContext(ColourContext)?.add(colour);
   useInsertionEffect(() => adoptRule(colourRule(colour)), [colour]);

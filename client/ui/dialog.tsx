@@ -1,6 +1,12 @@
 import { type MouseEvent, type ReactNode, type TransitionEvent, useLayoutEffect, useRef, useState } from 'react';
 
-type DialogProps = { open: boolean; onClose: () => void; label: string; className: string; children: ReactNode };
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  className: string;
+  children: ReactNode;
+};
 
 /** The browser moves the focus in and back; Escape and a click outside close it. Children stay until it has closed. */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { useSite } from './site-context.tsx';
 
-type PageHeadingProps = { place: HeadingPlace | null; title: string; text?: ReactNode; className?: string };
+type PageHeadingProps = {
+  place: HeadingPlace | null;
+  title: string;
+  text?: ReactNode;
+  className?: string;
+};
 
 /** The title of a page and the text below it: the editors' words, or else the page's own. */
 export function PageHeading({ place, title, text = null, className }: PageHeadingProps) {

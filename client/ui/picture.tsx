@@ -107,6 +107,7 @@ export function largestUrl(image: Image, preset: ImagePreset): string {
   return sizedUrl(image, width, height);
 }
 
+/** The preset's middle size, for `src`, `width` and `height`. */
 function defaultSize(preset: ImagePreset) {
   const sizes = imagePresets[preset];
   return sizes[Math.ceil(sizes.length / 2)] ?? { width: 400, height: 400 };

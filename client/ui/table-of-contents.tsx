@@ -1,3 +1,4 @@
+/** `id` is the id of the section, which the link has as its fragment. */
 export type ContentsItem = { id: string; label: string; items?: ContentsItem[] };
 
 export function TableOfContents({ title, items }: { title: string; items: ContentsItem[] }) {

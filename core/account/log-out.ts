@@ -15,6 +15,7 @@ export function logOut({ sessions, identity, background }: Pick<Ports, 'sessions
   };
 }
 
+/** The session as it was; null if there was none. */
 async function endSession(sessions: Ports['sessions'], id: string): Promise<Session | null> {
   try {
     const session = await sessions.read(id);

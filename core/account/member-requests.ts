@@ -7,6 +7,7 @@ import type { Signatures } from '../ports/crypto.ts';
 import { toInstantLabel } from '../values/calendar.ts';
 import type { AccountClaims, SessionRequest } from './session.ts';
 
+/** One choice of the form; it is sent as the lead's source. */
 export type MemberChoice = { source: MemberRequest; label: string; hint: string };
 
 export type SentRequest = { title: string; receipt: VerifiedReceipt; nextSteps: readonly string[] };
@@ -54,6 +55,7 @@ export function toMemberChoices(renewal: MemberRenewal | null, pending: readonly
   );
 }
 
+/** The requests that are in progress at `now`, the latest first. */
 export function findPending(requests: readonly SessionRequest[], now: number): SessionRequest[] {
   return requests.filter(({ until }) => now < until).toSorted((one, other) => other.acceptedAt - one.acceptedAt);
 }

@@ -7,6 +7,7 @@ export type AccountClaims = {
   familyName: string | null;
   email: string | null;
   crmId: string | null;
+  /** Number of active subscriptions. */
   activeSubs: number;
   /** The plans of the active subscriptions, as far as the provider names them; empty if it does not. */
   plans: readonly MemberPlan[];
@@ -45,6 +46,7 @@ export type Tokens = { accessToken: string; refreshToken: string | null; expires
 export type Session = {
   claims: AccountClaims;
   tokens: Tokens;
+  /** The id of the user's order form; null until it is known. */
   orderId: string | null;
   /** Milliseconds since the epoch, like `seenAt`. A session ends 24 h after `seenAt`, or 30 days after `createdAt`. */
   createdAt: number;

@@ -20,6 +20,7 @@ export type VisitorCart = {
   intendedCartId: string | null;
   /** Whether a merge could not be finished; the next request retries. */
   mergePending: boolean;
+  /** Whether the guest cart was merged into an account. */
   merged: boolean;
 };
 

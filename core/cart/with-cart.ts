@@ -8,6 +8,7 @@ import { renewCart, type VisitorCart, type VisitorCartPorts } from './visitor-ca
 /** The cart to change. `known` is its content, if no call is needed to know it; else null. */
 export type OpenCart = { cartId: string; known: Cart | null };
 
+/** Changes a cart; null if the service has no such cart. */
 export type ChangeCart = (openCart: OpenCart) => Promise<Cart | null>;
 
 /** The result of a change; `cart` is null if there was no cart to change. */

@@ -17,8 +17,10 @@ export type WineryPage = PageFacts & {
   image: Image;
   logo: Image | null;
   quote: string | null;
+  /** The year of foundation, as the CMS writes it, or null. */
   foundedOn: string | null;
   region: string | null;
+  /** Fundada, región and uvas, without blank ones. */
   facts: Fact[];
   story: SafeHtml | null;
   wines: Block<WineCard[]>;

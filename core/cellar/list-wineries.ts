@@ -18,6 +18,7 @@ const UNKNOWN_REGION = 'Otras regiones';
 
 const { compare } = new Intl.Collator('es');
 
+/** All wineries by region; they are the page's subject. */
 export function listWineries({ cms }: Pick<Ports, 'cms'>) {
   return async (): Promise<WineryIndex> => {
     const wineries = await cms.listWineriesByTitle().catch(rethrowUnavailableAs('wineries'));

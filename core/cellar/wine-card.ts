@@ -22,6 +22,7 @@ export type WineCard = {
   winery: WineryLink | null;
 };
 
+/** `brandSlug` is part of the path of the wine profile. */
 export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brandSlug: string): WineCard {
   return {
     title,

@@ -34,6 +34,7 @@ export type WineProfile = Wine & {
 
 export type Prize = { name: string; points: string };
 
+/** A selection that contains a wine. `month` is its month of validity. */
 export type SelectionMention = { title: string; slug: string; month: CalendarMonth | null; kind: SelectionKind | null };
 
 /** A selection's type in the CMS. `title` is not restricted to the six known names (S5.2). */
@@ -50,6 +51,7 @@ export function toFacts(pairs: readonly (readonly [label: string, value: string 
   return pairs.map(([label, value]) => ({ label, value: (value ?? '').trim() })).filter(({ value }) => value !== '');
 }
 
+/** The trimmed text; null if it is blank. */
 export function textOrNull(text: string): string | null {
   return text.trim() || null;
 }

@@ -28,6 +28,7 @@ export type WineryCard = {
   logo: Image | null;
 };
 
+/** Maps a winery to its card; blank texts become null. */
 export function toWineryCard({ title, subtitle, region, slug, image, logo }: Winery): WineryCard {
   return { title, subtitle: textOrNull(subtitle), region: textOrNull(region), href: wineryHref(slug), image, logo };
 }

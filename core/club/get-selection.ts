@@ -98,7 +98,10 @@ function toLink(selection: DatedSelection | undefined): AdjacentSelection | null
 }
 
 /** What the wines of a selection cost in the shop, one bottle of each. In pesos, for guests. */
-export type SelectionBottles = { products: { name: string; href: string; price: number }[]; total: number };
+export type SelectionBottles = {
+  products: { name: string; href: string; price: number }[];
+  total: number;
+};
 
 const guest: Buyer = { isSubscriber: false, promotion: null };
 

@@ -13,6 +13,7 @@ import { cutOffOf, findCurrentRenewal, type Renewal, toMonthPhrase } from './ren
 export type MemberRenewal = {
   /** "Diciembre 2026". */
   month: string;
+  /** The month of the box that comes next. */
   nextBox: string;
   /** Whether the next box can no longer be changed. */
   isClosed: boolean;
@@ -20,6 +21,7 @@ export type MemberRenewal = {
   change: { box: string; until: DateLabel } | null;
   /** The day of the renewal that pays for the next box. */
   renewalDate: DateLabel;
+  /** Next box and cut-off in words. */
   sentence: string;
   /** The same for the club's landing, where it takes the place of the words for guests: it must not be longer. */
   shortSentence: string;

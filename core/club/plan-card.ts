@@ -33,6 +33,7 @@ export type PlanCard = {
   regular: { pricePerBottle: number | null; priceWithoutTaxes: number } | null;
   /** "Ver la caja de noviembre · 4 vinos", without the number if the plan has fewer bottles. Null if the box is not known. */
   selection: { label: string; href: string } | null;
+  /** Where a member asks to change to this plan. */
   changeHref: string;
   /** The commerce provider's checkout page for this plan and promotion. */
   checkoutHref: string;

@@ -11,6 +11,7 @@ export type PlanList = {
   filters: FilterGroupView[];
   /** "5 planes". */
   countLabel: string;
+  /** The landing without filters; null if none is chosen. */
   clearHref: string | null;
 };
 

@@ -79,6 +79,7 @@ export function findFirstRenewal(renewals: readonly Renewal[], now: number): Dat
   return renewal === undefined ? null : toDayPhrase(renewal.renewalDay);
 }
 
+/** The day inside a sentence, without its year. */
 function toDayPhrase(day: CalendarDay): DateLabel {
   const { iso, label } = toDayLabel(day);
   return { iso, label: label.toLowerCase().replace(/ de \d{4}$/, '') };

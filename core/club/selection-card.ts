@@ -7,6 +7,7 @@ export type SelectionCard = {
   title: string;
   href: string;
   image: Image;
+  /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
   type: SelectionTypeView;
   winesLabel: string | null;

@@ -1,6 +1,7 @@
 import { paths } from '../values/paths.ts';
 import { type AcceptedQuery, readIds, readPage, toHref } from '../values/query-values.ts';
 
+/** The filters of the list of selections, named by their query keys. */
 export const selectionFilterKeys = ['selectionType', 'grape'] as const;
 
 export type SelectionFilterKey = (typeof selectionFilterKeys)[number];

@@ -26,6 +26,7 @@ export function deliverLeads({ leads, lambda, clock, report }: DeliverLeadsPorts
   };
 }
 
+/** The delay after the nth failed delivery of a lead. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * RETRY_FACTOR ** (attempts - 1), MAX_RETRY_MS);
 }

@@ -12,6 +12,7 @@ export type LeadReceipt = { code: string; signature: string };
 /** A receipt that the shop made. `code` is as it is shown: "XXXXX-XXXXX". */
 export type VerifiedReceipt = { code: string; acceptedAt: DateLabel };
 
+/** The code and signature of a URL, as they came. */
 export type GivenReceipt = { code: string | null; signature: string | null };
 
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
@@ -36,6 +37,7 @@ export function verifyReceipt(
   };
 }
 
+/** The code as it is shown: "XXXXX-XXXXX". */
 export function formatCode(code: string): string {
   return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 }

@@ -8,6 +8,7 @@ export type StoredLead = {
   id: string;
   /** Null if this program cannot read it. */
   lead: Lead | null;
+  /** The stored value, for an operator. */
   text: string;
   /** Null if this program cannot read it. */
   storedAt: number | null;

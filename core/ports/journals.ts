@@ -8,6 +8,7 @@ export interface Additions {
   findIntended(cartId: string): Promise<CartAddition | null>;
   /** Stores an addition. Returns false, and changes nothing, if the owner already has an addition with that key. */
   store(addition: Addition): Promise<boolean>;
+  /** Marks an intended addition as done. */
   complete(addition: CartAddition): Promise<void>;
   /** Deletes an intended addition that did not happen. */
   remove(addition: CartAddition): Promise<void>;
@@ -17,6 +18,7 @@ export interface Additions {
 export interface Merges {
   /** The merge of a guest cart, or null. A guest cart is merged at most once. One that cannot be read counts as done. */
   findByGuestCart(guestCartId: string): Promise<Merge | null>;
+  /** The merges into a user's cart with the status `intended`. */
   listPending(userCartId: string): Promise<Merge[]>;
   /** Stores an intended merge. Returns false, and changes nothing, if the guest cart already has a merge. */
   intend(merge: Merge): Promise<boolean>;

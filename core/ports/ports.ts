@@ -26,6 +26,7 @@ export type Ports = {
   background: Background;
   clock: Clock;
   ids: Ids;
+  /** Signs the receipts of requests that have a code. */
   receiptSignatures: Signatures;
   site: Site;
   report: Report;

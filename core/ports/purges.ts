@@ -7,4 +7,5 @@ export interface Purges {
   close(): void;
 }
 
+/** Applies a purge in this process. */
 export type ApplyPurge = (purge: Purge) => void;

@@ -6,6 +6,7 @@ export interface Clock {
 
 /** Creates unguessable identifiers, as a port so that tests can set them. */
 export interface Ids {
+  /** Returns a random UUID. */
   newId(): string;
   /** Returns as many random characters of the alphabet. */
   newCode(alphabet: string, length: number): string;

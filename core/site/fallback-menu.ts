@@ -34,6 +34,7 @@ export function toFallbackHeader(brandName: string): Header {
   };
 }
 
+/** The footer if the CMS gives none. */
 export function toFallbackFooter(): Footer {
   const children = help.map(([title, href]) => ({ title, href, icon: null }));
   return {

@@ -7,6 +7,7 @@ import type { LegalDocument } from './site.ts';
 
 /** `/terminos-y-condiciones`: every legal text of the shop. */
 export type TermsPage = PageFacts & {
+  /** The table of contents: documents and their sections. */
   contents: readonly { id: string; title: string; sections: readonly { id: string; title: string }[] }[];
   documents: readonly ShownDocument[];
   /** Texts of the CMS that belong to none of these documents. */
@@ -45,6 +46,7 @@ export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 're
   };
 }
 
+/** Whether the slug is the id of the document or of one of its sections. */
 function belongsTo({ id, sections }: LegalDocument, slug: string): boolean {
   return id === slug || sections.some((section) => section.id === slug);
 }

@@ -20,4 +20,5 @@ export type Site = {
 
 export type LegalSection = { id: string; title: string; content: SafeHtml };
 
+/** One of the shop's own legal texts. It applies from `validFrom`. */
 export type LegalDocument = { id: string; title: string; validFrom: CalendarDay; sections: readonly LegalSection[] };

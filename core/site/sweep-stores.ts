@@ -2,6 +2,7 @@ import type { Ports } from '../ports/ports.ts';
 
 export const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
+/** What the stores hold, for an operator. */
 export type StoreSizes = {
   sessions: number;
   openMerges: number;

@@ -130,6 +130,7 @@ export function withIds(query: ProductQuery, key: IdKey, ids: readonly string[])
   return withValue(query, key, ids.length === 0 ? null : ids.toSorted());
 }
 
+/** Cleans a typed search text and limits its length. */
 export function parseSearchText(text: string): string {
   // Cut by code point: half of a surrogate pair cannot be percent-encoded.
   return [...toOneLine(text)].slice(0, MAX_SEARCH_LENGTH).join('').trim();

@@ -47,6 +47,7 @@ export function clubHref(slug: string | null): string {
   return slug === null ? paths.club : `${paths.club}/${encodeURIComponent(slug)}`;
 }
 
+/** The member's page with a request to change to the plan filled in. */
 export function changePlanHref(guid: string): string {
   return `${paths.memberClub}?plan=${encodeURIComponent(guid)}#pedidos`;
 }

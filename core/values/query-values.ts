@@ -1,3 +1,5 @@
+/** Reads and writes values of a URL's query string; every list page uses it. */
+
 export const MAX_PAGE = 10_000;
 
 const MAX_IDS = 20;

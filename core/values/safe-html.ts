@@ -9,6 +9,7 @@ export function trustHtml(html: string): SafeHtml {
   return html as SafeHtml;
 }
 
+/** The HTML, or null if it is blank. */
 export function htmlOrNull(html: SafeHtml): SafeHtml | null {
   return html.trim() === '' ? null : html;
 }

@@ -25,6 +25,7 @@ export type ApiDeps = {
 /** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;
 
+/** The JSON routes below `/api`, and the paths that the two legal forms are posted to. */
 export function createApiRoutes(deps: ApiDeps): Router {
   const { useCases, cookies, log } = deps;
   const router = Router({ caseSensitive: true, strict: true });

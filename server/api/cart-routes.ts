@@ -34,6 +34,7 @@ export const setSchema = z.object({ quantity: quantitySchema });
 const removalSchema = z.object({ quantity: z.literal('0'), had: z.coerce.number().int().min(1).max(MAX_QUANTITY) });
 type AddBody = z.infer<typeof addSchema> | { refusal: FailureCode };
 
+/** Reads and writes the visitor's cart, as JSON and as plain forms. */
 export function createCartRoutes(
   useCases: UseCases,
   cookies: VisitorCookies,

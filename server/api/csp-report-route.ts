@@ -59,8 +59,9 @@ const reportToBody = z
 export const violations = z.union([reportUriBody, reportToBody]);
 
 /**
- * `POST /api/csp-reports` counts and logs what browsers blocked. Anybody can send a report, so it is a hint and not evidence.
- * Only what the shop's own pages name is logged: no query, no referrer, no sample of a script.
+ * `POST /api/csp-reports` counts and logs what browsers blocked because of the Content-Security-Policy. Anybody can send
+ * a report, so it is a hint and not evidence. Only what the shop's own pages name is logged: no query, no referrer, no
+ * sample of a script.
  */
 export function createCspReportRoute({ origin, countReport, log }: CspReportRouteDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });

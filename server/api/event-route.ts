@@ -23,6 +23,7 @@ const visitorEvent = z.object({
     .exactOptional(),
 }) satisfies z.ZodType<VisitorEvent>;
 
+/** The body of `POST /api/events`. */
 export const eventsBody = z.object({ events: z.array(visitorEvent).min(1).max(MAX_EVENTS) });
 
 /** `POST /api/events`: what visitors do, as the shop's own scripts report it. Always 204 if the body can be read. */

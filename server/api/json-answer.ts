@@ -2,7 +2,10 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { serverPaths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
 
-/** The limit for forms is above those of their fields, so that validation refuses an over-long text, and keeps it. */
+/**
+ * Parses a JSON body or a plain form. The size limit for forms is above the limits of their fields, so that an
+ * over-long text is refused by validation, which keeps the text, and not by the body parser.
+ */
 export const parseBody: RequestHandler[] = [
   express.json({ limit: '16kb' }),
   express.urlencoded({ extended: false, limit: '64kb' }),

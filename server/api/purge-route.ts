@@ -43,7 +43,10 @@ export const strapiEvent = z.looseObject({
   event: z.string().regex(/^(?:trigger-test|(?:entry|media|releases|review-workflows)\.[\w.-]+)$/),
 });
 
-/** `POST /hooks/purge`: editors' systems call it, so it needs a bearer token instead of this site's origin. */
+/**
+ * `POST /hooks/purge` declares data outdated, on all replicas. Editors' systems call it, so it needs a bearer token
+ * instead of this site's origin.
+ */
 export function createPurgeRoute({ purges, token, count, log }: PurgeRouteDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (token === null) {

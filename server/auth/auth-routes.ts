@@ -38,7 +38,10 @@ const STOPPED: ReadonlySet<Failure['code']> = new Set([
 /** A request to `/login`: how to show the provider's page, and where to redirect afterwards. */
 type SignInRequest = { mode: LoginMode; redirectUrl: string };
 
-/** `GET /login`, `GET /login-callback`, `POST /logout`, and the provider's link after the verification of an address. */
+/**
+ * `GET /login` redirects to the provider, which redirects back to `GET /login-callback`. `POST /logout` signs out.
+ * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to a page of this site.
+ */
 export function createAuthRoutes(deps: AuthDeps): Router {
   const { useCases, cookies, transactions, pages, recordEvent, countSignIn } = deps;
   const router = Router({ caseSensitive: true });
@@ -97,7 +100,9 @@ export function createAuthRoutes(deps: AuthDeps): Router {
     recordEvent(req, { name: 'login', at: Date.now(), path, props: { mode } });
   }
 
-  /** Shows a page with the reason; for a popup or a silent check, posts the failure code to the page that started it. */
+  /**
+   * Shows a page with the reason. For a popup or a silent check, posts the failure code to the page that started it.
+   */
   async function answerFailure(req: Request, res: Response, error: unknown, request: SignInRequest): Promise<void> {
     const { mode, redirectUrl } = request;
     const failure = toLoginFailure(error);

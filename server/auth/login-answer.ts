@@ -3,9 +3,13 @@ import type { FailureCode } from '#core/failure-list.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 
+/** The result of a sign-in in a popup or of a silent check. */
 export type LoginOutcome = 'signed-in' | FailureCode;
 
-/** Posts the outcome to the page that started the sign-in, if it has this origin. Only a silent check may be framed. */
+/**
+ * Sends a minimal document. Its script posts the outcome to the page that started the sign-in, if that page has this
+ * origin. Pages of this site may frame the document of a silent check, but not the one of a popup.
+ */
 export function sendLoginAnswer(
   res: Response,
   answer: { outcome: LoginOutcome; sentence: string; isFramable: boolean; origin: string; sources: PolicySources },

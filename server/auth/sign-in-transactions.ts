@@ -6,7 +6,9 @@ import type { LoginMode } from '#core/account/start-login.ts';
 import type { Json } from '#core/json.ts';
 import type { Seal } from '#core/ports/crypto.ts';
 
-/** Each has its own sealed cookie, so that several tabs can sign in at once. */
+/**
+ * The data that the sign-in callback needs. Each has its own sealed cookie, so that several tabs can sign in at once.
+ */
 export type SignInTransaction = {
   attempt: SignInAttempt;
   mode: LoginMode;
@@ -26,7 +28,10 @@ const transactionSchema: z.ZodType<SignInTransaction> = z.object({
 export interface SignInTransactions {
   /** Stores the transaction in a cookie. Clears the oldest ones beyond `MAX_TRANSACTIONS`. */
   begin(req: Request, res: Response, transaction: SignInTransaction): Promise<void>;
-  /** Clears its cookie. Throws `IdentityError`: "state_mismatch" if the browser has others, else "missing_transaction". */
+  /**
+   * Returns the transaction with this state and clears its cookie. Throws `IdentityError` if it is missing or too old:
+   * "state_mismatch" if the browser has other transactions, else "missing_transaction".
+   */
   take(req: Request, res: Response, state: string): Promise<SignInTransaction>;
 }
 

@@ -18,8 +18,9 @@ export function isAssetName(name: string): boolean {
 }
 
 /**
- * Copies a build's assets, marks them as used now, and removes those that were last used 7 days ago (`nowMs` is since 1970).
- * Processes may do so at once: every file appears whole. Throws `StartError` if the folder cannot be written.
+ * Copies a build's assets to the folder that replicas and builds share, marks them as used now, and removes those that
+ * were last used 7 days ago. Several processes may do so at once: every file appears whole. Throws `StartError` if the
+ * folder does not exist or cannot be written. `nowMs` is in milliseconds since 1970.
  */
 export async function shareAssets(buildDir: string, sharedDir: string, nowMs: number = Date.now()): Promise<void> {
   try {

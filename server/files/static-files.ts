@@ -15,7 +15,10 @@ export type StaticFolders = {
 
 const STATIC_OPTIONS = { index: false, redirect: false, dotfiles: 'ignore', setHeaders: nameCharset } as const;
 
-/** Names under `/assets` have a hash, so they are cached for a year (S2.22). The service worker is revalidated each time. */
+/**
+ * Serves static files (S2.22). File names under `/assets` contain a hash of the content, so they are cached for a year
+ * as `immutable`. The service worker is revalidated for each request.
+ */
 export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: StaticFolders): Router {
   const router = Router({ caseSensitive: true });
   router.use(serverPaths.assets, createAssets(join(distDir, 'assets')));
@@ -82,7 +85,10 @@ async function isReadable(path: string): Promise<boolean> {
 /** No asset is a document or a worker, so that it may do nothing. */
 const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** A first visit loads a dozen of them, so they leave out what only a document uses: policy sources, browser features. */
+/**
+ * Sets the headers of an asset. A first visit loads a dozen of them, so they leave out what only a document uses: the other
+ * sources of the policy, and the list of browser features.
+ */
 function setAssetHeaders(res: Response, path: string): void {
   res.set('content-security-policy', ASSET_POLICY);
   res.removeHeader('permissions-policy');

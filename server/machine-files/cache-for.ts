@@ -13,14 +13,21 @@ export type CacheSettings = {
 };
 
 export interface Cached<T> {
-  /** If stale, one load refreshes it meanwhile. Without a value waits at most `maxWaitMs`, then throws `Unavailable`. */
+  /**
+   * Returns the cached value; if it is stale, one load at a time refreshes it meanwhile. If there is none, waits for
+   * its load, at most `maxWaitMs`, then throws `Unavailable`. The load continues.
+   */
   read(maxWaitMs?: number): Promise<T>;
-  /** Refreshes a stale value that was read in the last two days, for readers that come once a day. Never rejects. */
+  /**
+   * Refreshes a stale value that was read in the last two days, so that a reader that comes once a day gets a recent
+   * one. Never rejects.
+   */
   refresh(): Promise<void>;
 }
 
 const REFRESH_AFTER_READ_MS = 2 * 24 * 60 * 60 * 1000;
 
+/** Caches the result of `load` as `settings` say. */
 export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Cached<T> {
   const { maxAgeMs, maxStaleMs = Number.POSITIVE_INFINITY, onError, now = () => performance.now() } = settings;
   let cached: { value: T; freshUntil: number } | null = null;

@@ -27,9 +27,13 @@ const HOUR_MS = 60 * 60 * 1000;
 /** After this time beyond the hour the prices are too old to be served, even if the shop service is down. */
 const MAX_STALE_PRICES_MS = 5 * HOUR_MS;
 
+/** How often `refresh` is due. */
 export const REFRESH_INTERVAL_MS = 60_000;
 
-/** `sheets` has one text for each page of products (a line for each: path, picture), a quarter of the memory of single texts. */
+/**
+ * What one reading of the catalogue leaves. `sheets` has one text for each page of products, a quarter of the memory of
+ * single texts: a line for each product, with its path and the address of its picture, if it has one.
+ */
 type Catalogue = { productFeed: FeedFile; listingPaths: readonly string[]; sheets: readonly string[] };
 
 export function createCatalogueFiles(

@@ -36,6 +36,7 @@ export function createFeedFileWriter(): FeedFileWriter {
   };
 }
 
+/** Compresses a text that is already in memory. */
 export async function toFeedFile(text: string): Promise<FeedFile> {
   const writer = createFeedFileWriter();
   await writer.write(text);

@@ -13,7 +13,12 @@ import { toICalendar } from './icalendar.ts';
 import { toOpenSearch } from './open-search.ts';
 import { toWebManifest } from './web-manifest.ts';
 
-export type FeedSettings = { brandName: string; origin: string; cacheFeeds: boolean };
+export type FeedSettings = {
+  brandName: string;
+  origin: string;
+  /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
+  cacheFeeds: boolean;
+};
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;

@@ -70,6 +70,7 @@ async function retry(leads: StoredLeads, lead: StoredLead, { now, print }: Optio
   print(isRetried ? `due now: ${lead.id}` : `delivered in the meantime: ${lead.id}`);
 }
 
+/** Finds the lead and runs the action; prints a line and returns 1 if there is none. */
 async function withLead(
   leads: StoredLeads,
   command: string,

@@ -14,7 +14,10 @@ type Command = {
   run: (args: string[], config: Config, print: Print) => Promise<number>;
 };
 
-/** Ends the process with the command's exit code. A failure is one line on stderr and code 1; wrong arguments print the usage. */
+/**
+ * Runs an operator's command with the shop's configuration (and its `.env`), then ends the process with its exit code.
+ * An expected failure is one line on stderr and the code 1; wrong arguments also print the usage.
+ */
 export async function runCommand({ usage, run }: Command): Promise<never> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) return end(0, process.stdout, usage);

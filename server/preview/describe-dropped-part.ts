@@ -1,5 +1,6 @@
 import type { ContentService, DropKind, DroppedPart } from './dropped-part.ts';
 
+/** What an editor needs to find and mend a part that the shop left out. */
 export type DroppedPartText = {
   /** Equal for the same part in several entries, such as a wine of many selections. */
   key: string;
@@ -62,6 +63,7 @@ function toReason(kind: DropKind, found: unknown): string {
   return `${reasons[kind]} Dice: «${shorten(String(found))}»`;
 }
 
+/** The fields that name an entry, the clearest first. */
 const NAMES = ['title', 'name', 'summary', 'label', 'slug', 'key'];
 const MAX_LENGTH = 80;
 

@@ -1,6 +1,9 @@
+/** A part of a service's answer that was left out or replaced because the shop cannot use it. */
 export type DroppedPart = {
   service: ContentService;
+  /** The path of the call. */
   route: string;
+  /** Why the shop cannot use it. */
   kind: DropKind;
   /** The entry that the part belongs to, or the whole answer. */
   entry: unknown;
@@ -33,4 +36,5 @@ export type DropKind =
   | 'plain-text'
   | 'text-cut';
 
+/** A page that is loaded with drafts, for an editor. */
 export type Preview = { dropped: DroppedPart[] };

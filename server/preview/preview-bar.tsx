@@ -3,7 +3,10 @@ import { serverPaths } from '#core/values/paths.ts';
 import { describeDroppedPart } from './describe-dropped-part.ts';
 import type { Preview } from './dropped-part.ts';
 
-/** That drafts are shown, and what the shop could not use of the page's entries. Static, so that no visitor's page is larger. */
+/**
+ * The bar of a preview: that drafts are shown, how to end it, and what the shop could not use of the entries of the
+ * page at `path`. It is static markup after React's tree, so that no page of a visitor is larger because of it.
+ */
 export function renderPreviewBar({ dropped }: Preview, path: string): { html: string; style: string } {
   const parts = [...new Map(dropped.map(describeDroppedPart).map((part) => [part.key, part])).values()];
   const html = renderToStaticMarkup(

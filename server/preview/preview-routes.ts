@@ -15,7 +15,10 @@ type PreviewRoutesDeps = {
   origin: string;
 };
 
-/** `GET /preview?token=…&path=/…`, a link of the CMS, sets a cookie that shows its holder drafts; `POST /preview/end` ends it. */
+/**
+ * `GET /preview?token=…&path=/…` begins a preview and redirects to the path, `POST /preview/end` ends it. The CMS links
+ * to the first, so it is a GET; its effect is a cookie that shows its holder drafts.
+ */
 export function createPreviewRoutes({ previews, token, origin }: PreviewRoutesDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (token === null) {

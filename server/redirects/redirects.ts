@@ -8,6 +8,7 @@ import { redirectsError } from '../start-error.ts';
 /** The new address of a request target, with its query; null if the path has not moved. */
 export type FindRedirect = (target: string) => string | null;
 
+/** Nothing has moved. */
 export const noRedirects: FindRedirect = () => null;
 
 /** An hour, so that a mistake in the file does not stay in browsers. */
@@ -43,7 +44,10 @@ function readText(file: string): string {
   }
 }
 
-/** Lines `old-path new-path`, by the key of the old one. Empty lines and lines that begin with `#` are skipped. */
+/**
+ * Parses lines `old-path new-path` to new paths by the key of the old one. Empty lines and lines that begin with `#` are
+ * skipped.
+ */
 function parseRedirects(text: string, file: string): ReadonlyMap<string, Address> {
   const redirects = new Map<string, Address>();
   const problems: string[] = [];
@@ -94,6 +98,7 @@ function toKey(path: string): string | null {
   }
 }
 
+/** Whether following the redirects from here comes back here. */
 function isLoop(redirects: ReadonlyMap<string, Address>, start: string): boolean {
   const seen = new Set<string>();
   let key = redirects.get(start)?.key;

@@ -13,9 +13,13 @@ export type PolicySources = {
 /** The name by which the policy refers to the endpoint of `Reporting-Endpoints`. */
 const REPORTING_GROUP = 'csp';
 
+/** The value of `Reporting-Endpoints`: where browsers send reports. */
 export const reportingEndpoints = `${REPORTING_GROUP}="${serverPaths.cspReports}"`;
 
-/** Without nonces, because a cached page cannot hold a fresh one. `styleHash` allows the style with the page's CMS colours. */
+/**
+ * The Content-Security-Policy of a response. It has no nonces, because a cached page cannot hold a fresh one.
+ * `styleHash` allows the one style element with the page's CMS colours.
+ */
 export function contentSecurityPolicy(
   sources: PolicySources,
   page: { styleHash?: string | null; isFramableBySelf?: boolean } = {},

@@ -5,14 +5,16 @@ import type { Socket } from 'node:net';
 const MAX_UNFINISHED = 16;
 
 export type PipelineLimit = {
+  /** Wraps the server's listener. */
   limit: (next: RequestListener) => RequestListener;
   /** Knows the server's connections from now on. */
   watch: (server: Server) => void;
 };
 
 /**
- * Closes a connection with too many unfinished responses. Node parses at once what it has read, a thousand requests in 64 kB.
- * So the other connections are read in the next turn: a hundred of them would fill the memory in one.
+ * Closes a connection with more unfinished responses than any client needs. Node parses all requests that it has read at
+ * once, a thousand in 64 kB, and keeps them until the turn of the event loop ends. So the other connections are read in the
+ * next turn: a hundred of them would fill the memory in one.
  */
 export function createPipelineLimit(): PipelineLimit {
   const connections = new Set<Socket>();

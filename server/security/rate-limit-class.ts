@@ -2,7 +2,10 @@ import type { Request } from 'express';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
-/** `silent`: silent checks; `reads`: of the cart; `reports`: about the Content-Security-Policy; `pages`: all others. */
+/**
+ * `silent` are silent checks, `reads` reads of the cart, `reports` what browsers send about the Content-Security-Policy;
+ * `pages` are all requests that belong to no other class.
+ */
 export type RateLimitClass =
   | 'leads'
   | 'login'
@@ -18,7 +21,10 @@ export type RateLimitClass =
 const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
 const SEARCH_PATHS: readonly string[] = [paths.suggestApi, paths.search, paths.pageData + paths.search];
 
-/** A cross-origin write counts as a page: another site must not use up the lower limits of a shopper. */
+/**
+ * The one class that a request counts in. A cross-origin write counts as a page: another site that makes a shopper's
+ * browser send requests must not use up the shopper's lower limits.
+ */
 export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   const path = decodedPath(req);
   // Exempt from the origin check, so a report counts in no other limit whoever sends it.

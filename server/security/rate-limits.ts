@@ -34,7 +34,9 @@ export type CreateLimiter = (options: {
 /** Counts a request in a class. Resolves to the seconds to wait if the client is beyond its limit, else to null. */
 export type CountRequest = (limitClass: RateLimitClass, req: Request) => Promise<number | null>;
 
-/** Behind trusted proxies the client's address is the one that they report (`trust proxy`). */
+/**
+ * Creates one limiter per class. Behind trusted proxies the client's address is the one they report (`trust proxy`).
+ */
 export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimiter): CountRequest {
   if (!isEnabled) return async () => null;
   const limiterOf = (limitClass: RateLimitClass) =>
@@ -66,7 +68,10 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
 /** Answers a request beyond the limit of its class; the client may come back after `waitSeconds`. */
 type LimitAnswers = Partial<Record<RateLimitClass, (res: Response, waitSeconds: number) => void>>;
 
-/** Refuses with 429 beyond the limit. `answers` has the classes whose requests are answered in another way then. */
+/**
+ * Refuses a request with 429 if its client is beyond the limit of the request's class. `answers` has the classes whose
+ * requests are answered in another way then.
+ */
 export function limitRequests(
   count: CountRequest,
   classOf: (req: Request) => RateLimitClass,
@@ -92,7 +97,10 @@ export function clientNetwork(address: string): string {
   return `${groups.join(':')}::`;
 }
 
-/** Warns once of `x-forwarded-for` while no proxy is trusted: behind one, all visitors count as one client. */
+/**
+ * Warns once if a request comes with `x-forwarded-for` while no proxy is trusted: behind a proxy all visitors then count
+ * as one client, and the rate limits refuse them. A visitor can send the header too, so it changes nothing else.
+ */
 export function warnOfIgnoredProxy(trustProxy: number, log: Pick<Log, 'warn'>): RequestHandler {
   let isWarned = trustProxy > 0;
   return (req, _res, next) => {

@@ -1,6 +1,9 @@
 import { xmlText } from '../http/xml-text.ts';
 
-/** For 400, 403, 405, 413, 415 and 429: static HTML, so that a flood of refused requests costs little. */
+/**
+ * Creates the page for refused requests (400, 403, 405, 413, 415, 429): static HTML around a sentence. It needs no
+ * render and no call to a service, so a flood of refused requests costs little.
+ */
 export function createRefusalPage(brandName: string, stylesheet: string): (sentence: string) => string {
   const head = `<!doctype html>
 <html lang="es-AR">

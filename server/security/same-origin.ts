@@ -8,7 +8,10 @@ export function requireSameOrigin(origin: string): RequestHandler {
   return (req, _res, next) => next(isCrossOriginWrite(req, origin) ? new Failure('foreignOrigin') : undefined);
 }
 
-/** Own requests have `Sec-Fetch-Site: same-origin` or this origin as `Origin`. `Origin: null` counts as absent. */
+/**
+ * Whether a request with an unsafe method comes from elsewhere than this site's own pages. A request is this site's own
+ * if it has `Sec-Fetch-Site: same-origin` or if its `Origin` is this origin. `Origin: null` counts as absent.
+ */
 export function isCrossOriginWrite(req: Request, origin: string): boolean {
   const isOwn = req.get('sec-fetch-site') === 'same-origin' || req.get('origin') === origin;
   return !SAFE_METHODS.has(req.method) && !isOwn;

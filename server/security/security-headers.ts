@@ -3,7 +3,10 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { contentSecurityPolicy, type PolicySources, reportingEndpoints } from './content-security-policy.ts';
 
-/** Helmet's, and the default policy, which pages and sign-in responses replace. They depend on the settings only. */
+/**
+ * The headers that every response has, by lower-case name: Helmet's, and the default Content-Security-Policy, which
+ * pages and sign-in responses replace. They depend on the settings only, so they are computed once.
+ */
 export function createSecurityHeaders(origin: string, sources: PolicySources): Readonly<Record<string, string>> {
   return {
     ...helmetHeaders(origin.startsWith('https:')),
@@ -13,7 +16,10 @@ export function createSecurityHeaders(origin: string, sources: PolicySources): R
   };
 }
 
-/** Features that nothing uses. Embedded videos get autoplay, encrypted media, fullscreen and picture-in-picture by `allow`. */
+/**
+ * Browser features that neither the shop nor anything in its frames uses. Not in the list are those that embedded videos
+ * get from their frame's `allow`: autoplay, encrypted media, fullscreen and picture-in-picture.
+ */
 const unusedFeatures = [
   'accelerometer',
   'camera',

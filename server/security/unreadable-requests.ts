@@ -5,8 +5,9 @@ import { failureList } from '#core/failure-list.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Headers that are too large (431), an invalid request (400), an incomplete one (408). Node's own response has no sentence,
- * no security headers and no log line. `headers` are those that every response has.
+ * Answers requests that Node could not parse: headers that are too large (431), an invalid request line or header
+ * (400), a request that was not complete in time (408). Node's own response has no sentence, no security headers and no
+ * log line. `headers` are those that every response has.
  */
 export function createUnreadableRequestHandler(
   headers: Readonly<Record<string, string>>,
@@ -30,7 +31,10 @@ export function createUnreadableRequestHandler(
 /** The longest address of a page, with every filter in use, has less than half of this. */
 export const MAX_TARGET_BYTES = 4096;
 
-/** Refuses a target that is too long, before any code works on it, and no host or several, as RFC 9112 demands. */
+/**
+ * Refuses in the same way a request whose target is too long, before any code works on it, and one that names no host or
+ * several, as RFC 9112 demands.
+ */
 export function refuseUnusableHead(
   headers: Readonly<Record<string, string>>,
   log: Log,
@@ -77,7 +81,10 @@ const statusByErrorCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A second response would be written into the middle of the first, which Node keeps in the socket's `_httpMessage`. */
+/**
+ * Whether part of a response has been sent already. A second response would be written into the middle of it. Node
+ * keeps the current response in the socket's `_httpMessage`.
+ */
 function hasStartedResponse(socket: Duplex): boolean {
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null };
   return answer?.headersSent === true;

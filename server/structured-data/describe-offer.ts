@@ -10,10 +10,12 @@ import { absoluteUrl } from './image-urls.ts';
 const RETURN_DAYS = 10;
 
 export type OfferFacts = {
+  /** The product's sheet. */
   href: string;
   /** What a guest pays. */
   price: number;
   availability: 'InStock' | 'OutOfStock';
+  /** The prices as the page shows them. */
   prices: readonly PriceRow[];
 };
 

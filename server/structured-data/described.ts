@@ -1,5 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts';
 
+/** A thing that a page shows, in the words of schema.org. */
 export type Described = WithContext<Exclude<Thing, string>>;
 
 export const CONTEXT = 'https://schema.org';

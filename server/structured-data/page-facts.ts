@@ -17,6 +17,7 @@ import { describeWinery } from './describe-winery.ts';
 import { CONTEXT, type Described, organizationId } from './described.ts';
 import { absoluteUrl, imageUrls } from './image-urls.ts';
 
+/** The facts about a page for search engines and link previews, beside those of its head. */
 export type PageFacts = {
   /** The picture of links to the page; null for the brand's. */
   image: Image | null;
@@ -107,6 +108,7 @@ function toProductTags({ sku, offer }: ProductSheet): PageFacts['productTags'] {
 /** Schema.org's notation for the input of an action is no property of its vocabulary. */
 type SearchActionWithInput = SearchAction & { 'query-input': string };
 
+/** The site and its search. */
 function describeSite({ brandName, origin }: Shell): Described {
   const search: SearchActionWithInput = {
     '@type': 'SearchAction',

@@ -38,6 +38,7 @@ function readLead(text: unknown): Lead | null {
   return readVersionedText(text, LEAD_VERSION, leadSchema);
 }
 
+/** A stored lead for an operator, whatever its text is. */
 export function describeLead(id: unknown, text: unknown): Pick<StoredLead, 'id' | 'lead' | 'text' | 'storedAt'> {
   const stored = readVersionedText(text, LEAD_VERSION, storedAtSchema);
   return { id: String(id), lead: readLead(text), text: String(text), storedAt: stored?.storedAt ?? null };

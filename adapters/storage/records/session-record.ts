@@ -69,6 +69,7 @@ export async function sealSession(seal: Seal, session: Session): Promise<StoredS
   return { ...session, claims, tokens, requests };
 }
 
+/** Seals the claims, the tokens and the request of a change. Fields that are not part of the change are left out. */
 export async function sealChange(
   seal: Seal,
   { claims, tokens, orderId, seenAt, request }: SessionChange,
@@ -82,7 +83,10 @@ export async function sealChange(
   };
 }
 
-/** `foreign` if a newer program or an unknown secret sealed it; null if unreadable. Unreadable requests are left out. */
+/**
+ * Reads a stored session, whose requests are a JSON list; one that cannot be opened is left out. `foreign` if a newer program
+ * sealed it, or a secret that is no longer configured; null if it cannot be read.
+ */
 export async function readSession(seal: Seal, stored: unknown): Promise<Session | 'foreign' | null> {
   const sealed = sealedSchema.safeParse(stored);
   if (!sealed.success) return null;

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Reports a value that is damaged or newer. It stays and is never overwritten. `key` holds no personal data. */
+/**
+ * Reports a value that cannot be read, for the log: it is damaged, or a newer program wrote it. It stays where it is and is
+ * never overwritten. `key` holds no personal data.
+ */
 export type ReportUnreadable = (value: { store: StoreName; key: string }) => void;
 
 export type StoreName = 'sessions' | 'merges' | 'additions' | 'leads' | 'refused leads';
@@ -8,7 +11,10 @@ export type StoreName = 'sessions' | 'merges' | 'additions' | 'leads' | 'refused
 /** Values of release 0.1.0 have no version; they count as version 1. */
 const versioned = z.looseObject({ version: z.coerce.number().int().positive().default(1) });
 
-/** Increase a version only if programs that know the old one must not read the new values. */
+/**
+ * Writes a value as JSON with the version of its format. Increase a version only if programs that know the old one must
+ * not read the new values: a field that they may ignore needs no new version.
+ */
 export function storeVersioned(value: object, version: number): string {
   return JSON.stringify({ version, ...value });
 }
@@ -28,6 +34,7 @@ export function readVersioned<T>(stored: unknown, version: number, schema: z.Zod
   return schema.safeParse(stored).data ?? null;
 }
 
+/** A schema for a text that holds JSON. */
 export function jsonText<T>(schema: z.ZodType<T>) {
   return z
     .string()

@@ -5,7 +5,10 @@ import { readAdditions, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
-/** KEYS: additions by owner, the cart's intended one. ARGV: owner, addition, lifetime in ms, status. Returns 0 if used. */
+/**
+ * KEYS: the hash of the key's additions by owner; the cart's intended addition. ARGV: owner, addition as JSON, lifetime
+ * in milliseconds, status. Returns 1, or 0 if this owner has already used this key.
+ */
 const STORE = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
   redis.call('pexpire', KEYS[1], ARGV[3])
@@ -13,7 +16,10 @@ const STORE = `
   return 1
 `;
 
-/** Additions expire after `ADDITION_LIFETIME_MS`. Every method throws `Unavailable` if Redis does not answer. */
+/**
+ * The journal of keyed additions for several processes. An addition expires after `ADDITION_LIFETIME_MS`. Every method
+ * throws `Unavailable` if Redis does not answer.
+ */
 export function createRedisAdditions(redis: Redis, report: ReportUnreadable = () => undefined): Additions {
   return {
     async list(key) {

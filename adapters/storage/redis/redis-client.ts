@@ -4,9 +4,13 @@ import { Unavailable } from '#core/failures.ts';
 /** The longest wait for a connection; short, so that a request fails soon if Redis is unavailable. */
 const CONNECT_TIMEOUT_MS = 1000;
 const COMMAND_TIMEOUT_MS = 2000;
+/** The longest pause between two attempts to reconnect. */
 const MAX_RECONNECT_MS = 1000;
 
-/** Reconnects by itself and adds the prefix `shop:` to all keys. Does not wait for Redis. End it with `disconnect()`. */
+/**
+ * Returns a connection that reconnects by itself and adds the prefix `shop:` to all keys. Does not wait until it is
+ * connected, so that the shop starts even if Redis is unavailable. The caller ends it with `disconnect()`.
+ */
 export function connectRedis(url: string, log: { warn(fields: object, message: string): void }): Redis {
   const redis = new Redis(url, {
     keyPrefix: 'shop:',
@@ -43,7 +47,10 @@ export async function askRedis<T>(reply: Promise<T>): Promise<T> {
   }
 }
 
-/** Throws `Unavailable` if any of the commands was refused; Redis still runs the others. */
+/**
+ * Runs a transaction. If Redis refuses one command it still runs the others, so this throws `Unavailable` if any of
+ * them was refused.
+ */
 export function commitRedis(transaction: ChainableCommander): Promise<void> {
   return askRedis(
     transaction.exec().then((replies) => {

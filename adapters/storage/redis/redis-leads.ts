@@ -5,8 +5,9 @@ import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askRedis } from './redis-client.ts';
 
 /**
- * Hashes by lead id: the lead as JSON, the number of failed deliveries, the refusal as JSON. `leads-due` sorts ids by due
- * time in milliseconds since the epoch. Every script gets all four keys and is atomic.
+ * `leads`, `leads-attempts` and `leads-refused` are hashes by lead id: the lead as JSON, the number of failed
+ * deliveries, the refusal as JSON. `leads-due` is a sorted set of ids by due time in milliseconds since the epoch.
+ * Every script gets all four keys and is atomic.
  */
 export const LEAD_KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
@@ -17,7 +18,10 @@ const STORE = `
   return 1
 `;
 
-/** ARGV: now, end of the lease, limit. Returns a flat list: id, lead, attempts. Deletes a due time without a lead. */
+/**
+ * ARGV: now, end of the lease, limit. Returns a flat list: id, lead and attempts of each lead. Deletes a due time without
+ * a lead.
+ */
 const TAKE = `
   local taken = {}
   for _, id in ipairs(redis.call('zrangebyscore', KEYS[3], '-inf', ARGV[1], 'limit', 0, ARGV[3])) do
@@ -57,7 +61,11 @@ const SET_ASIDE = `
   ${COMPLETE}
 `;
 
-/** Redis needs `appendonly yes` and `noeviction`, or it loses leads. Every method throws `Unavailable` without an answer. */
+/**
+ * The outbox of leads for several processes. A leased lead has a future due time; if its worker dies it becomes due
+ * again. Configure Redis with `appendonly yes` and `noeviction`, otherwise a restart or a full memory loses leads.
+ * Every method throws `Unavailable` if Redis does not answer.
+ */
 export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => undefined): Leads {
   const run = (script: string, ...values: (string | number)[]) =>
     askRedis(redis.eval(script, LEAD_KEYS.length, ...LEAD_KEYS, ...values));

@@ -14,7 +14,9 @@ const ACQUIRE = `
   return 1
 `;
 
-/** RENEW and RELEASE do nothing unless the lock has this token: it may have expired and been acquired again. */
+/**
+ * RENEW and RELEASE do nothing unless the lock is held with this token: it may have expired and been acquired again.
+ */
 const RENEW = `
   if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
   return redis.call('pexpire', KEYS[1], ARGV[2])
@@ -36,7 +38,10 @@ type RedisLocksOptions = {
 const TTL_MS = 3000;
 const WAIT_MS = 5000;
 
-/** A lock expires `ttlMs` after its last renewal. `run` throws `Unavailable` without Redis or after `waitMs`. */
+/**
+ * Locks for several processes. A lock is renewed while its task runs and expires `ttlMs` after the last renewal. `run`
+ * throws `Unavailable` if Redis does not answer or a task waited longer than `waitMs`; the task then never starts.
+ */
 export function createRedisLocks(
   redis: Redis,
   { ttlMs = TTL_MS, waitMs = WAIT_MS, retryMs = 20, onLost = () => undefined }: RedisLocksOptions = {},

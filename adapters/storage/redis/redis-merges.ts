@@ -8,7 +8,10 @@ import { askRedis } from './redis-client.ts';
 /** The set of the guest carts of all intended merges, so that they can be counted. */
 export const OPEN_MERGES_KEY = 'merges-open';
 
-/** KEYS: merge, the user's pending ones, `OPEN_MERGES_KEY`. ARGV: guest cart, retention in ms, fields. Returns 0 if merged. */
+/**
+ * KEYS: the merge, the set of the user's pending merges, `OPEN_MERGES_KEY`. ARGV: the guest cart's id, the retention in milliseconds, then
+ * each field and its value. Returns 1, or 0 if the guest cart already has a merge.
+ */
 const INTEND = `
   if redis.call('exists', KEYS[1]) == 1 then return 0 end
   redis.call('hset', KEYS[1], unpack(ARGV, 3))
@@ -36,7 +39,10 @@ const ABANDON = `
   return redis.call('srem', KEYS[2], ARGV[1])
 `;
 
-/** Redis deletes a merge after `MERGE_RETENTION_MS`. Every method throws `Unavailable` if Redis does not answer. */
+/**
+ * The journal of merges for several processes. Redis deletes a merge after `MERGE_RETENTION_MS`, so `sweep` has nothing
+ * to do. Every method throws `Unavailable` if Redis does not answer.
+ */
 export function createRedisMerges(redis: Redis, report: ReportUnreadable = () => undefined): Merges {
   async function find(guestCartId: string): Promise<Merge | null> {
     const fields = await askRedis(redis.hgetall(mergeKey(guestCartId)));

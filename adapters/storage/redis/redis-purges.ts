@@ -8,8 +8,11 @@ import { askRedis } from './redis-client.ts';
 /** A stream of the last purges. Its ids grow, so a replica that was away reads what it missed. */
 const STREAM = 'purges';
 const MAX_LENGTH = 1000;
+/** How long one read waits for the next purge. */
 const BLOCK_MS = 5000;
+/** The pause after a failed read. */
 const RETRY_MS = 100;
+/** The position before the first entry. */
 const BEGINNING = '0-0';
 
 const everything: Purge = { services: purgeableServices };

@@ -6,7 +6,10 @@ import {
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
 
-/** Every request waits for its count: longer than a healthy Redis takes, too short for a shopper to notice. */
+/**
+ * Every request waits for its count, at most this long: longer than a healthy Redis takes, too short for a shopper to
+ * notice.
+ */
 const COUNT_TIMEOUT_MS = 250;
 /** After a failure, the interval between pings that ask whether Redis answers again. */
 const PROBE_INTERVAL_MS = 1000;
@@ -19,7 +22,11 @@ export interface RateLimiters {
   close(): void;
 }
 
-/** All replicas share the counts. From the first failure until a ping succeeds, each process counts on its own. */
+/**
+ * Creates limiters whose counts all replicas share. After the first count that Redis does not answer, each process
+ * counts on its own, without asking Redis, until a ping succeeds: an outage delays only the requests that were being
+ * counted when it began.
+ */
 export function createRedisRateLimiters(
   redis: Redis,
   log: { warn(fields: object, message: string): void },

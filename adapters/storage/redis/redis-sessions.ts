@@ -22,7 +22,10 @@ export const SESSION_ENDS_KEY = 'session-ends';
 /** A request is added as a new field, so that two replicas can add one each at once. */
 const REQUEST_FIELD = 'request:';
 
-/** KEYS: session, ends. ARGV: now, idle and lifetime limits in ms, hashed id, fields. Returns 0 if the session has ended. */
+/**
+ * KEYS: the session, the set of ends. ARGV: now, the idle limit and the lifetime limit in milliseconds, the hashed id,
+ * then each field and its value. Returns 1, or 0 if the session has ended.
+ */
 const CHANGE = `
   local function endsAt()
     local created, seen = unpack(redis.call('hmget', KEYS[1], 'createdAt', 'seenAt'))
@@ -36,7 +39,10 @@ const CHANGE = `
   return 1
 `;
 
-/** Redis expires sessions; `sweep` deletes their ends. Every method throws `Unavailable` if Redis does not answer. */
+/**
+ * Sessions for several processes. Redis expires them; `sweep` deletes the ends of those that have ended. Every method throws `Unavailable` if
+ * Redis does not answer.
+ */
 export function createRedisSessions(
   redis: Redis,
   seal: Seal,

@@ -24,7 +24,10 @@ const CHECKED_MERGES = 100;
 
 /** A session of a release without the set of ends is counted from its first change. */
 export function createRedisStoreSizes(redis: Redis, clock: Clock): MeasureStores {
-  /** A merge that expired, or that a program without the set finished, is still in it: some are checked at each read. */
+  /**
+   * Counts the open merges. A merge that a program without the set finished, or that expired, is still in it, so some
+   * members are checked at each read.
+   */
   async function countOpenMerges(): Promise<number> {
     const guestCartIds = await askRedis(redis.srandmember(OPEN_MERGES_KEY, CHECKED_MERGES));
     const statuses = await Promise.all(guestCartIds.map((id) => askRedis(redis.hget(mergeKey(id), 'status'))));

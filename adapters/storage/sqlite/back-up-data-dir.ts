@@ -8,8 +8,9 @@ import { OpenDatabaseError } from './open-database.ts';
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies databases and generated secret of a running shop to an empty folder, and checks them; no rendered pictures.
- * Returns the names of the copied files. Throws `OpenDatabaseError` if a folder cannot be used.
+ * Copies the databases and the generated secret of a `DATA_DIR` that may be in use to an empty or new folder, and checks
+ * each copy. A copied database has every write that was committed when its copy began. Rendered pictures are left out:
+ * they are made again. Returns the names of the copied files. Throws `OpenDatabaseError` if a folder cannot be used.
  */
 export async function backUpDataDir(dataDir: string, target: string): Promise<string[]> {
   if (!existsSync(dataDir)) throw new OpenDatabaseError(`DATA_DIR: ${dataDir} does not exist`);

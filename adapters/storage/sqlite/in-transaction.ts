@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Takes the write lock at its start. If the work throws, the transaction is rolled back. */
+/**
+ * Runs the work in one transaction, which takes the write lock at its start. If the work throws, the transaction is
+ * rolled back.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('begin immediate');
   try {

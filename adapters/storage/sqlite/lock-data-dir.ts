@@ -7,7 +7,12 @@ import { OpenDatabaseError } from './open-database.ts';
 /** `release` lets the next process lock the folder. The kernel does the same if the process is killed. */
 export type DataDirLock = { release: () => void };
 
-type LockOptions = { waitMs?: number; onWait?: () => void };
+type LockOptions = {
+  /** How long to wait for the process that holds the lock to end. */
+  waitMs?: number;
+  /** Called once if another process holds the lock. */
+  onWait?: () => void;
+};
 
 /** Longer than the shutdown of a predecessor may take. */
 const WAIT_MS = 15_000;
@@ -16,8 +21,10 @@ const RETRY_INTERVAL_MS = 100;
 export const LOCK_FILE = 'lock.sqlite';
 
 /**
- * Makes this process the only shop of the folder, by an exclusive transaction on an empty SQLite file, which the kernel ends
- * with the process. Throws `OpenDatabaseError` if another one holds it after `waitMs`, or it cannot be written.
+ * Makes this process the only shop that uses the folder, until it ends or releases the lock. The lock is an exclusive
+ * transaction on an empty SQLite file: the kernel ends it with the process, so nothing can be left behind. The other
+ * files of the folder stay open to tools that read or back up a running shop. Throws `OpenDatabaseError` if another
+ * process still holds the lock after `waitMs`, or if the file cannot be written.
  */
 export async function lockDataDir(
   dataDir: string,

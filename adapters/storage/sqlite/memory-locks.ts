@@ -1,7 +1,10 @@
 import { Unavailable } from '#core/failures.ts';
 import type { Locks } from '#core/ports/runtime.ts';
 
-/** Tasks with a key run one at a time, in order. `run` throws `Unavailable` after `waitMs`; the task then never starts. */
+/**
+ * Locks for a single process. Tasks with the same key run one at a time, in the order of the calls. `run` throws
+ * `Unavailable` if a task waited longer than `waitMs`; the task then never starts.
+ */
 export function createMemoryLocks({ waitMs = 5000 }: { waitMs?: number } = {}): Locks {
   /** The tasks that wait for each locked key, as functions that start them. */
   const waiting = new Map<string, (() => void)[]>();

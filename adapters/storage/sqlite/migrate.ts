@@ -1,12 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './in-transaction.ts';
 
-/** The SQL from each schema version to the next; the first is for an empty file. Never change a released entry. */
+/**
+ * The SQL that leads from each schema version to the next; the first entry starts from an empty file, which has
+ * version 0. Never change a released entry: append another one.
+ */
 export type Migrations = readonly string[];
 
 export class SchemaVersionError extends Error {}
 
-/** Migrates in one transaction. Throws `SchemaVersionError`, and changes nothing, for a newer file or one of release 0.1.0. */
+/**
+ * Brings the schema to the newest version, in one transaction. The version is SQLite's own `user_version`. Throws
+ * `SchemaVersionError`, and changes nothing, if the file's version is newer than the last migration, or if release 0.1.0, which
+ * wrote no version, made the file.
+ */
 export function migrate(database: DatabaseSync, migrations: Migrations): void {
   if (schemaVersion(database) === migrations.length) return;
   inTransaction(database, () => {
@@ -27,6 +34,7 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
   });
 }
 
+/** The number of migrations that were applied to the file. */
 export function schemaVersion(database: DatabaseSync): number {
   return Number(database.prepare('pragma user_version').get()?.['user_version']);
 }

@@ -4,10 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Migrations, migrate, SchemaVersionError, schemaVersion } from './migrate.ts';
 
 export type DatabaseOptions = {
-  /** If true, committed writes survive a stop of the machine; otherwise the last ones may be lost. */
+  /**
+   * A durable database keeps every committed write when the process or the machine stops; a non-durable one may lose
+   * its last writes if the machine stops.
+   */
   durable: boolean;
   migrations: Migrations;
-  /** `node:sqlite` waits for another process synchronously, so all requests of this process wait as long. */
+  /**
+   * How long a write waits for another process's write. `node:sqlite` waits synchronously, so all requests of this
+   * process wait as long.
+   */
   busyTimeoutMs: number;
 };
 
@@ -17,7 +23,10 @@ const OPEN_TIMEOUT_MS = 5000;
 /** Thrown if a database file cannot be opened; the message names `DATA_DIR`. */
 export class OpenDatabaseError extends Error {}
 
-/** Creates the folder and migrates. Throws `OpenDatabaseError` if it cannot be written, is newer, or of release 0.1.0. */
+/**
+ * Opens a database file, creates its folder and migrates its schema. Throws `OpenDatabaseError` if the folder or the
+ * file cannot be written, if a newer program has migrated the file, or if release 0.1.0 has written it.
+ */
 export function openDatabase(path: string, { durable, migrations, busyTimeoutMs }: DatabaseOptions): DatabaseSync {
   let database: DatabaseSync | null = null;
   try {
@@ -38,7 +47,10 @@ export function openDatabase(path: string, { durable, migrations, busyTimeoutMs 
   }
 }
 
-/** For a tool beside a shop: neither migrates nor waits. Throws `OpenDatabaseError` for a missing file or another schema. */
+/**
+ * Opens a database that a shop has created, for a tool that runs beside it: a missing file or another schema version is
+ * an error, because only the shop migrates. SQLite fails at once if the file is locked. Throws `OpenDatabaseError`.
+ */
 export function openExistingDatabase(path: string, migrations: Migrations): DatabaseSync {
   if (!existsSync(path)) throw new OpenDatabaseError(`DATA_DIR: ${path} does not exist; REDIS_URL is not set`);
   let database: DatabaseSync | null = null;
@@ -64,7 +76,10 @@ function toOpenDatabaseError(path: string, cause: unknown): OpenDatabaseError {
   return new OpenDatabaseError(`DATA_DIR: ${path} ${problem}`, { cause });
 }
 
-/** On a new file SQLite ignores its busy timeout if another process does the same, so retry for as long. */
+/**
+ * Switches to write-ahead logging. If another process does so at the same time on a new file, SQLite fails at once
+ * without observing its busy timeout, so retry for as long.
+ */
 function enableWriteAheadLog(database: DatabaseSync): void {
   const deadline = performance.now() + OPEN_TIMEOUT_MS;
   const pause = new Int32Array(new SharedArrayBuffer(4));

@@ -1,5 +1,6 @@
 import type { Migrations } from './migrate.ts';
 
+/** The schema of `shop.sqlite`. */
 export const shopMigrations: Migrations = [
   `
     create table if not exists sessions (

@@ -6,7 +6,10 @@ import { readAdditions, storeAddition } from '../records/addition-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/** Additions expire after `ADDITION_LIFETIME_MS`. Every method throws `Unavailable` if the database fails. */
+/**
+ * The journal of keyed additions for a single process. An addition expires after `ADDITION_LIFETIME_MS`. Every method
+ * throws `Unavailable` if the database fails.
+ */
 export function createSqliteAdditions(
   database: DatabaseSync,
   clock: Clock,

@@ -6,11 +6,17 @@ import { isBusy } from './is-busy.ts';
 import { openDatabase, openExistingDatabase } from './open-database.ts';
 import { shopMigrations } from './shop-migrations.ts';
 
-/** How long a query waits for another process's write (the `leads` command, `sqlite3`), which takes milliseconds. */
+/**
+ * How long a query waits for the write of another process: the `leads` command or an operator's `sqlite3`. Their writes
+ * take milliseconds; whoever leaves a transaction open must not stop the shop.
+ */
 const BUSY_WAIT_MS = 1000;
 const BUSY_RETRY_MS = 10;
 
-/** SQLite never waits, because that would block the event loop: use `askDatabase`. Throws `OpenDatabaseError`. */
+/**
+ * Opens `shop.sqlite` in the folder `dataDir`. SQLite itself never waits, because its wait would block the event loop:
+ * run every query with `askDatabase`. Throws an `OpenDatabaseError` if the file cannot be used.
+ */
 export function openShopDatabase(dataDir: string): DatabaseSync {
   return openDatabase(join(dataDir, 'shop.sqlite'), { durable: true, migrations: shopMigrations, busyTimeoutMs: 0 });
 }
@@ -19,7 +25,10 @@ export function openExistingShopDatabase(dataDir: string): DatabaseSync {
   return openExistingDatabase(join(dataDir, 'shop.sqlite'), shopMigrations);
 }
 
-/** Repeats the query for a second while another process writes. Throws `Unavailable` if SQLite fails (disk full). */
+/**
+ * Runs a query; repeats it for a second while another process holds the write lock. Throws `Unavailable` if SQLite
+ * fails, for example because the disk is full.
+ */
 export async function askDatabase<T>(query: () => T): Promise<T> {
   const deadline = performance.now() + BUSY_WAIT_MS;
   while (true) {

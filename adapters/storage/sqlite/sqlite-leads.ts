@@ -5,7 +5,10 @@ import type { ReportUnreadable } from '../records/stored-value.ts';
 import { inTransaction } from './in-transaction.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/** A leased lead has a future `due_at`. Every method throws `Unavailable` if the database fails. */
+/**
+ * The outbox of leads for a single machine. A leased lead has a future `due_at`; if its worker dies it becomes due again.
+ * Every method throws `Unavailable` if the database fails.
+ */
 export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadable = () => undefined): Leads {
   const insert = database.prepare(
     'insert into leads (id, lead, attempts, due_at) values (?, ?, 0, ?) on conflict do nothing',

@@ -6,7 +6,10 @@ import { readMerge, storeMerge } from '../records/merge-record.ts';
 import type { ReportUnreadable } from '../records/stored-value.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/** A guest cart is merged once within `MERGE_RETENTION_MS`. Every method throws `Unavailable` if the database fails. */
+/**
+ * The journal of merges for a single machine. A guest cart is merged at most once within `MERGE_RETENTION_MS`. Every
+ * method throws `Unavailable` if the database fails.
+ */
 export function createSqliteMerges(
   database: DatabaseSync,
   clock: Clock,

@@ -4,7 +4,11 @@ import { ProductCard } from './product-card.tsx';
 
 const RAIL_SIZES = '(width >= 64rem) 230px, (width >= 48rem) 30vw, 58vw';
 
-type ProductRailProps = { title: string; cards: Card[]; moreHref?: string | null };
+type ProductRailProps = {
+  title: string;
+  cards: Card[];
+  moreHref?: string | null;
+};
 
 export function ProductRail({ title, cards, moreHref = null }: ProductRailProps) {
   if (cards.length === 0) return null;

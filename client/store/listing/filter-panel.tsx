@@ -14,6 +14,7 @@ type FilterPanelProps = {
   path: string;
   /** The listing's query pairs without the page. */
   query: Listing['query'];
+  /** "187 productos". */
   totalLabel: string;
   /** The URL of the listing without filters; null if no filter is selected. */
   clearHref: string | null;

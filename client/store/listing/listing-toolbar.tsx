@@ -2,7 +2,13 @@ import type { SortOption } from '#core/store/listing/listing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 
-type ListingToolbarProps = { label: string | null; countLabel: string; filterCount: number | null; sort: SortOption[] };
+type ListingToolbarProps = {
+  label: string | null;
+  countLabel: string;
+  /** The number of selected filters; null if there is no filter panel. */
+  filterCount: number | null;
+  sort: SortOption[];
+};
 
 export function ListingToolbar({ label, countLabel, filterCount, sort }: ListingToolbarProps) {
   const selectedSort = sort.find(({ selected }) => selected);

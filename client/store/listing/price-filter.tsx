@@ -6,7 +6,11 @@ import { formatMoney } from '#core/values/money.ts';
 import { navigate } from '../../routing/navigate.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-type PriceFilterProps = { price: FilterPanel['price']; path: string; query: Listing['query'] };
+type PriceFilterProps = {
+  price: FilterPanel['price'];
+  path: string;
+  query: Listing['query'];
+};
 
 /** The service's price ranges as links, of which one is chosen, and a form for any other range. */
 export function PriceFilter({ price, path, query }: PriceFilterProps) {

@@ -13,13 +13,20 @@ export type FilterOptionView = {
   href: string;
 };
 
-export type FilterGroupView = { key: string; label: string; options: FilterOptionView[] };
+export type FilterGroupView = {
+  /** The query key. */
+  key: string;
+  label: string;
+  options: FilterOptionView[];
+};
 
 export type FilterGroupFacts = {
   key: string;
   label: string;
+  /** The options in display order. */
   options: readonly FilterOption[];
   chosen: readonly string[];
+  /** The link to the list with these ids chosen in this group, on page 1. */
   hrefOf: (ids: readonly string[]) => string;
 };
 

@@ -47,6 +47,7 @@ export type Listing = PageFacts & {
   page: number;
   /** "Mostrando 13–24 de 187 productos"; empty if the text was not searched. */
   countLabel: string;
+  /** "187 productos". */
   totalLabel: string;
   isEmpty: boolean;
   /** Whether to show the filters: if there are products, or if a chosen filter may have excluded them all. */

@@ -51,6 +51,7 @@ export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
   return loaded(grid, isEmpty ? 'noProducts' : null);
 }
 
+/** The grid for a text that is not searched: the sentence says why. */
 export function toUnsearchedGrid(
   code: 'searchTooShort' | 'searchExcludes',
   waysOut: CountedWayOut[] = [],

@@ -6,6 +6,7 @@ export type Token = { text: string; start: number; end: number };
 /** A number keeps its points and commas: "20.000,50". */
 const TOKEN = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu;
 
+/** The tokens of a typed text, in one pass over it. */
 export function tokensOf(typed: string): Token[] {
   return [...typed.matchAll(TOKEN)].map(({ 0: text, index }) => ({
     text: fold(text),

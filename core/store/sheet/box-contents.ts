@@ -20,6 +20,7 @@ export type BoxContents = {
   saving: ForBuyers<BoxSaving | null>;
 };
 
+/** A product and how many of it a box holds. */
 export type BoxPart = { product: Product; quantity: number };
 
 /** At most so many kinds of bottle are looked up, each with a call. */

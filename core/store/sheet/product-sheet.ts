@@ -25,6 +25,7 @@ export type StoreSheet = Omit<PageFacts, 'description'> & {
   winery: { name: string; href: string } | null;
   brand: string | null;
   prices: SheetPriceRow[];
+  /** "97 puntos · Gran Jurado del Álamo", or null. */
   score: string | null;
   badgeInfo: string | null;
   badgePromo: string | null;
