@@ -7,12 +7,16 @@ import {
 } from './failure-list.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A part of a page that can fail alone. `empty`: the service returned no data, which is recorded and stays cacheable. */
+/**
+ * A part of a page that can fail without failing the page. `empty` is set on a loaded block if the service returned no
+ * data: the page records that error, and stays cacheable.
+ */
 export type Block<T> =
   | { status: 'loaded'; data: T; empty: RecordedError | null }
   | { status: 'failed'; error: RecordedError };
 
 type SettleOptions<T> = {
+  /** Whether the service returned no data. */
   isEmpty?: (data: T) => boolean;
   timeoutMs?: number;
 };
@@ -22,15 +26,22 @@ export type Problem = { code: FailureCode; cause: unknown };
 
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
 export interface Report {
-  /** `failed`, with the recorded error, if the promise rejects or exceeds `timeoutMs`; otherwise `loaded`. Never rejects. */
+  /**
+   * Turns a side block's promise into a block: `failed`, with the recorded error, if the promise rejects or exceeds
+   * `timeoutMs`; otherwise `loaded`. Never rejects.
+   */
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
   /** Records a failure that does not stop the request. */
   recordProblem(code: FailureCode, cause: unknown): void;
 }
 
+/** The longest time that a page waits for a side block. */
 export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
-/** `errorMessages` are the configured messages by status, in place of the failure list's generic "Error" (S8.26). */
+/**
+ * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
+ * failure list's generic "Error" (S8.26).
+ */
 export function createReport(record: (problem: Problem) => void, errorMessages: ErrorMessages = {}): Report {
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
@@ -46,6 +57,7 @@ export function createReport(record: (problem: Problem) => void, errorMessages: 
   };
 }
 
+/** Creates a failed block. */
 export function failed(code: FailureCode, errorMessages?: ErrorMessages): { status: 'failed'; error: RecordedError } {
   return { status: 'failed', error: recordedError(code, errorMessages) };
 }
@@ -65,6 +77,7 @@ export function markEmpty<T extends readonly unknown[]>(block: Block<T>, code: F
   return block.status === 'loaded' && isEmptyList(block.data) ? loaded(block.data, code) : block;
 }
 
+/** The `isEmpty` option of `settle` for a list. */
 export function isEmptyList(list: readonly unknown[]): boolean {
   return list.length === 0;
 }

@@ -6,7 +6,10 @@ type FailureEntry = {
   configurable: boolean;
 };
 
-/** All failures (S8); no other file defines one. `message` is for log, JSON and `data-message`, `sentence` for the shopper. */
+/**
+ * All failures with their messages (S8); no other file defines one. `message` is for the log, JSON and `data-message`;
+ * `sentence` is for the shopper.
+ */
 export const failureList = {
   pageNotFound: entry(
     404,

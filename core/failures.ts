@@ -18,8 +18,9 @@ export class Failure extends Error {
 export type FailedCall = { route: string; status: number | null; fault: string | null };
 
 /**
- * A service did not answer in time, refused the request, answered 5xx or an invalid response. All fields are for the log:
- * `service` is null if the work that timed out involves several, `call` if no single call failed.
+ * A service did not answer in time, refused the request, answered 5xx, or sent an invalid response. Adapters throw it,
+ * and core after its own timeouts. `service`, `call` and the message are for the log; `service` is null if the work that
+ * timed out involves several services, and `call` is null if no single call failed.
  */
 export class Unavailable extends Error {
   readonly service: string | null;
@@ -33,7 +34,10 @@ export class Unavailable extends Error {
   }
 }
 
-/** For `catch`: replaces `Unavailable` by a failure, and rethrows any other error. For the second subject of a page. */
+/**
+ * Returns a handler for `catch` that replaces `Unavailable` by a failure and rethrows any other error. For a page with
+ * two subjects: the outage of this one is recorded with its own code, not with the page row's.
+ */
 export function rethrowUnavailableAs(code: FailureCode): (error: unknown) => never {
   return (error) => {
     throw error instanceof Unavailable ? new Failure(code, { cause: error }) : error;

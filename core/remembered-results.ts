@@ -2,7 +2,10 @@ import type { Block } from './block.ts';
 
 /** Results that were made of data, so that the same data need not be mapped again for the next request. */
 export interface RememberedResults<T> {
-  /** Makes the result again unless `parts` are identical. Requests share it: nothing of a visitor, and nobody may change it. */
+  /**
+   * Returns the result last made for `key` if it was made of these very `parts`, compared by identity; otherwise makes
+   * it. Requests share a result, so it must contain nothing of a visitor and nobody may change it.
+   */
   get(key: string, parts: readonly unknown[], make: () => T): T;
 }
 

@@ -1,6 +1,9 @@
 import { Unavailable } from './failures.ts';
 
-/** Throws the error from `toError` after `timeoutMs`. The work is not cancelled; its outcome is ignored. */
+/**
+ * Waits for the work at most `timeoutMs`, then throws the error from `toError`. The work is not cancelled; its outcome
+ * is ignored.
+ */
 export async function withTimeout<T>(
   timeoutMs: number,
   work: Promise<T>,

@@ -47,6 +47,7 @@ export type MemberClub = PageFacts & {
   sent: SentRequest | null;
   /** What the visitor asked for in this session, while it is in progress; the latest first. */
   pending: PendingRequest[];
+  /** The iCalendar file of all renewals. */
   calendarHref: string;
 };
 
@@ -59,7 +60,11 @@ export type GetMemberClubInput = {
 
 type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site' | 'receiptSignatures'>;
 
-/** Throws `SignInRequired` for a guest, before any service is called, and `Unavailable` if the session cannot be read. */
+/**
+ * Reads a member's page of the club. What it says of the membership comes from the account's claims and the renewal
+ * calendar only. Throws `SignInRequired` for a guest, before any service is called, and `Unavailable` if the session
+ * cannot be read.
+ */
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, subscriptions, clock, report } = ports;
   return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {

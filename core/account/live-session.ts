@@ -10,7 +10,10 @@ const RENEW_BEFORE_EXPIRY_MS = 60_000;
 /** A request waits at most this long for a new token, then continues without one. The renewal is not cancelled. */
 const RENEWAL_TIMEOUT_MS = 2500;
 
-/** While the old token is valid, requests wait at most this long from the renewal's start, then use the old token. */
+/**
+ * While the old token is still valid, requests wait for a renewal at most this long from its start, then continue with
+ * the old token. A provider that answers as usual gives them the current claims in that time.
+ */
 const VALID_TOKEN_TIMEOUT_MS = 300;
 
 /** `seenAt` is stored again if it is older than this, so that not every request writes. */
@@ -31,8 +34,9 @@ export type LiveSession = {
 export type SessionPorts = Pick<Ports, 'sessions' | 'identity' | 'locks' | 'background' | 'clock' | 'report'>;
 
 /**
- * Renews tokens that are about to expire. Null without a session, or if the provider refused the token or named another
- * user, which ends it. After any other failure a valid token stays. Throws `Unavailable` if the store does not answer.
+ * Reads the session and renews its tokens if they are about to expire. Null if there is no session, or if the provider
+ * refused the refresh token or named another user, which ends the session. After any other failure the session stays,
+ * and its token is used while it is valid. Throws `Unavailable` if the store does not answer.
  */
 export async function loadLiveSession(ports: SessionPorts, id: string | null): Promise<LiveSession | null> {
   const session = id === null ? null : await ports.sessions.read(id);
@@ -49,7 +53,10 @@ export async function loadLiveSession(ports: SessionPorts, id: string | null): P
   return renewed && toLive(id, renewed, now);
 }
 
-/** Renews the tokens, because a purchase may have changed the claims. Throws `Unavailable` if the store does not answer. */
+/**
+ * Reads the claims again by renewing the tokens, because a purchase may have changed them. Waits at most `timeoutMs`;
+ * the renewal is not cancelled. Throws `Unavailable` if the store does not answer.
+ */
 export async function renewClaims(ports: SessionPorts, id: string, timeoutMs: number): Promise<void> {
   const session = await ports.sessions.read(id);
   if (session === null) return;

@@ -6,7 +6,11 @@ import type { Visitor } from './visitor.ts';
 
 export type LogOutInput = { visitor: Visitor };
 
-/** Clear the session cookie after it. `signOutUrl` is null without the provider. Throws `logoutFailed` without the store. */
+/**
+ * Ends the session in the store; clear the session cookie only after that. Its refresh token is revoked without waiting
+ * for it. `signOutUrl` signs out of the provider; null if the provider does not answer. Throws `logoutFailed` if the
+ * store does not answer.
+ */
 export function logOut({ sessions, identity, background }: Pick<Ports, 'sessions' | 'identity' | 'background'>) {
   return async ({ visitor: { sessionId } }: LogOutInput): Promise<{ signOutUrl: string | null }> => {
     const session = sessionId === null ? null : await endSession(sessions, sessionId);

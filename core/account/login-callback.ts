@@ -7,6 +7,7 @@ import { IdentityError, identityFailures } from './identity-failures.ts';
 /** `/login-callback`: the page explains the problem; if there is none, it runs the silent check (S4.2). */
 export type LoginCallback = { problem: LoginProblem | null };
 
+/** Why a sign-in failed, as the page explains it. */
 export type LoginProblem = {
   code: FailureCode;
   status: number;

@@ -10,6 +10,7 @@ import type { AccountClaims, SessionRequest } from './session.ts';
 /** One choice of the form; it is sent as the lead's source. */
 export type MemberChoice = { source: MemberRequest; label: string; hint: string };
 
+/** The answer to a request that was accepted. */
 export type SentRequest = { title: string; receipt: VerifiedReceipt; nextSteps: readonly string[] };
 
 /** A request that was sent in this session and is still in progress. `receipt` is that of its confirmation. */
@@ -36,7 +37,10 @@ const confirmationTitles: Record<MemberRequest, string> = {
   baja: 'Recibimos tu pedido de baja',
 };
 
-/** Leaves out what is in progress, unless it can be asked for twice. `renewal` is null if the calendar has none. */
+/**
+ * What a member may ask for: not again what is in progress, unless it can be asked for twice. `renewal` is null if the
+ * calendar has no renewal of this month.
+ */
 export function toMemberChoices(renewal: MemberRenewal | null, pending: readonly SessionRequest[]): MemberChoice[] {
   const box = renewal?.change ? `la caja de ${renewal.change.box}` : 'la próxima caja que se pueda cambiar';
   const choices: MemberChoice[] = [
@@ -64,6 +68,7 @@ export function toPendingRequest({ source, code, acceptedAt }: SessionRequest): 
   return { title: titles[source], receipt: { code: formatCode(code), acceptedAt: toInstantLabel(acceptedAt) } };
 }
 
+/** The form, filled in with the account's name and address. */
 export function toMemberForm({ givenName, familyName, email }: AccountClaims, message = ''): LeadForm {
   const form = emptyLeadForm(SKIP, message);
   const name = [givenName, familyName].filter((part) => part !== null).join(' ');

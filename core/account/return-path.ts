@@ -12,7 +12,10 @@ const SAFE_PATH = /^\/(?!\/)[^\\\s\p{Cc}\p{Cf}]*$/u;
 /** The same for a decoded path, in which spaces are allowed: they separate the words of a search. */
 const SAFE_DECODED_PATH = /^\/(?!\/)[^\\\p{Cc}\p{Cf}]*$/u;
 
-/** The home page if `candidate` is not the path of a page of this site (S2.26). `origin` is the shop's public origin. */
+/**
+ * The path, query and fragment to go to after signing in; the home page if `candidate` is not the path of a page of
+ * this site (S2.26). `origin` is the shop's public origin.
+ */
 export function toReturnPath(candidate: string | null, origin: string): string {
   if (candidate === null || !isSafePath(candidate)) return HOME;
   const url = URL.parse(candidate, origin);

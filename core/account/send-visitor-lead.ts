@@ -15,7 +15,10 @@ const MAX_REQUESTS = 50;
 
 type SendVisitorLeadPorts = SendLeadPorts & Pick<Ports, 'sessions' | 'subscriptions'>;
 
-/** Also stores a member's request with the session, after the lead: an accepted one is never refused because of that. */
+/**
+ * Sends a lead. A member's request is also stored with the visitor's session, so that the member's page can list it. The
+ * lead comes first: a request that is listed was accepted, and an accepted one is never refused because of its session.
+ */
 export function sendVisitorLead(ports: SendVisitorLeadPorts) {
   const send = sendLead(ports);
   return async ({

@@ -51,10 +51,14 @@ export type Session = {
   /** Milliseconds since the epoch, like `seenAt`. A session ends 24 h after `seenAt`, or 30 days after `createdAt`. */
   createdAt: number;
   seenAt: number;
+  /** The member's requests that were sent in this session. */
   requests: readonly SessionRequest[];
 };
 
-/** An accepted request without its message, in progress before `until`. Times are milliseconds since the epoch. */
+/**
+ * A member's request that the shop accepted, without its message. It is in progress before `until`. Times are
+ * milliseconds since the epoch.
+ */
 export type SessionRequest = { source: MemberRequest; code: string; acceptedAt: number; until: number };
 
 /** The parts of a session that can change. A part that is left out keeps its stored value; `request` is added. */

@@ -6,7 +6,10 @@ export type LoginMode = 'page' | 'popup' | 'silent';
 
 export type StartLoginInput = { mode: LoginMode };
 
-/** `url` is the provider's page; the callback needs `attempt`. Throws `Unavailable` if the provider does not answer. */
+/**
+ * Starts a sign-in. `url` is the provider's page for the browser; the callback needs `attempt` to complete the sign-in.
+ * Throws `Unavailable` if the provider does not answer.
+ */
 export function startLogin({ identity }: Pick<Ports, 'identity'>) {
   return ({ mode }: StartLoginInput): Promise<{ url: string; attempt: SignInAttempt }> =>
     identity.startSignIn({

@@ -16,17 +16,23 @@ export type Visitor = {
 /** Units that a form added to the cart, or the whole line that it removed. */
 export type CartChange = { kind: 'added' | 'removed'; sku: string; quantity: number };
 
+/** A visitor whose request carries no cookie of this shop. */
 export const anonymousVisitor: Visitor = { guestCartId: null, sessionId: null, mergedCartId: null };
 
 /** The facts about a visitor that the browser must remember; `server/` turns them into cookies. */
 export type VisitorFacts = {
+  /** The signed-in account; null for a guest. */
   account: AccountClaims | null;
   /** Order form id of the guest cart. After sign-in it is kept until the merge is confirmed (S4.15). */
   guestCartId: string | null;
+  /** Order form id of the user cart; null until it is known. */
   orderId: string | null;
   /** The merged guest cart whose merged lines must still be shown. */
   mergedCartId: string | null;
 };
 
-/** Null facts leave the cookies unchanged. A page with a `session` shows it in its header without a script. */
+/**
+ * A view model and the facts that the browser must remember; null facts leave the cookies unchanged. A page with a
+ * `session` shows it in its header without a script.
+ */
 export type WithFacts<T> = { view: T; facts: VisitorFacts | null; session?: SessionView };

@@ -5,7 +5,10 @@ import type { SafeHtml } from '../values/safe-html.ts';
 import type { Note } from './note.ts';
 import { toCategoryLinks } from './note-card.ts';
 
-/** `url` is absolute and the entry's id; `updatedAt` is ISO 8601. Only `content` is HTML, with links relative to `url`. */
+/**
+ * An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Only `content` is
+ * HTML, whose links may be relative to `url`.
+ */
 export type FeedEntry = {
   title: string;
   url: string;

@@ -14,6 +14,7 @@ import { type Heading, toContents } from './table-of-contents.ts';
 /** The data of `/notas-y-tips/{slug}`. */
 export type NotePage = {
   title: string;
+  /** `metaTitle` and `metaDescription` are the document's title and description. */
   metaTitle: string;
   metaDescription: string;
   canonicalPath: string;
@@ -30,6 +31,7 @@ export type NotePage = {
   content: SafeHtml;
   /** The table of contents; empty if the note has too few headings. */
   contents: Heading[];
+  /** At most three. */
   related: Block<NoteCard[]>;
 };
 
@@ -38,6 +40,7 @@ const MAX_RELATED = 3;
 /** A note with fewer headings has no table of contents. */
 const MIN_HEADINGS = 2;
 
+/** A note and at most three other notes of its first category. */
 export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<NotePage> => {
     if (slug.trim() === '') throw new Failure('noteSlug');

@@ -13,6 +13,7 @@ export type NoteCategoryOption = { slug: string; name: string; href: string; sel
 /** `/notas-y-tips`. */
 export type NoteList = PageFacts & {
   noIndex: boolean;
+  /** The path that the category form submits to. */
   path: string;
   categories: NoteCategoryOption[];
   /** The latest note; null in a category. Its data is null if there are no notes at all. */

@@ -23,7 +23,9 @@ export type NoteCard = {
   image: Image;
   /** "Sábado 21 de Noviembre de 2026"; null if it is unknown. */
   date: DateLabel | null;
+  /** "4 min de lectura". */
   readingTime: string;
+  /** At most five. */
   categories: CategoryLink[];
 };
 
@@ -46,6 +48,7 @@ export function toCategoryLinks(categories: readonly NoteCategory[]): CategoryLi
   return categories.slice(0, MAX_CATEGORIES).map(toCategoryLink);
 }
 
+/** Links to the notes of a category. */
 export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
   return { name, href: toNotesHref({ category: slug, page: 1 }) };
 }

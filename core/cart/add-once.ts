@@ -27,8 +27,9 @@ type Outcome<T> = { repeated: false; result: T } | { repeated: true; visitorCart
 const MIN_SECRET_KEY_LENGTH = 22;
 
 /**
- * Runs an add once per visitor and key. A repeat throws the first one's refusal, or returns `repeated`; another body throws
- * `reusedKey`. Every request adds without a key, or if the key of a guest without a cart can be guessed.
+ * Runs an add at most once per visitor and key. A request with a repeated key adds nothing: it throws the refusal of
+ * the first request, or returns `repeated`. Throws `reusedKey` if it has another body. Without a key, every request
+ * adds, and so it does if the key of a guest without a cart can be guessed.
  */
 export async function addOnce<T>(ports: VisitorCartPorts, request: AddRequest, add: Add<T>): Promise<Outcome<T>> {
   const { visitor, key } = request;
@@ -76,7 +77,10 @@ function toOwner({ session, cartId }: VisitorCart): string {
   return cartId === null ? NEW_GUEST : `guest:${cartId}`;
 }
 
-/** Also looks in the visitor's guest cart, because they may have got it, or signed in, since the first request. */
+/**
+ * Also finds an addition to the visitor's guest cart: since the first request with this key the visitor may have got that
+ * cart, or signed in.
+ */
 async function findAddition(
   { additions }: AdditionPorts,
   { visitor, key }: KeyedRequest,

@@ -12,8 +12,9 @@ import { type ChangedCart, type OpenCart, withOpenCart } from './with-cart.ts';
 type AddedCart = ChangedCart & { product: Product | null };
 
 /**
- * Opens a new order form if there is no cart. A repeated key returns the current cart. Throws invalidQuantity, unknownSku,
- * soldOut, overStock, cartMerged, reusedKey, cartUnavailable, or the request's `refusal`.
+ * Adds units to a line of the visitor's cart (S4.17). Opens a new order form if the visitor has no cart, or the service
+ * no longer has it. A repeated key returns the current cart. Throws invalidQuantity, unknownSku, soldOut, overStock,
+ * cartMerged, reusedKey, cartUnavailable, or the request's `refusal`.
  */
 export function addToCart(ports: VisitorCartPorts) {
   /** The deadline of the latest request for each add with a key that is running. */

@@ -14,7 +14,10 @@ export async function loadProduct(shop: Pick<Shop, 'getProduct'>, sku: string): 
   return product;
 }
 
-/** 0 removes the line. Null if the service has no such cart. Call it under the cart's lock. Sends nothing after the deadline. */
+/**
+ * Sets the quantity of one line; 0 removes it. Null if the service has no such cart. Call it under the cart's lock.
+ * Sends no request after the deadline.
+ */
 export async function setCartLine(
   shop: Pick<Shop, 'setCartLines'>,
   cartId: string,
@@ -39,7 +42,10 @@ export async function repeatOnce<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Marks the addition as done if the cart has its units, else deletes it. Call it under the lock before every other write. */
+/**
+ * Resolves an intended addition: marks it as done if the cart has its units, else deletes it. Call it under the cart's
+ * lock before every other write to the cart, because after that the quantity no longer tells.
+ */
 export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, cartId: string): Promise<void> {
   const intended = await additions.findIntended(cartId);
   if (intended === null) return;

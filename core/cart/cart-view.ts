@@ -44,6 +44,7 @@ export type CartTotals = {
   priceWithoutTaxes: number;
 };
 
+/** The view model of the cart, for `/api/cart` and `/carrito`. */
 export type CartView = {
   id: string | null;
   lines: CartLineView[];
@@ -62,6 +63,7 @@ export const emptyCartView: CartView = {
 };
 
 type LoadOptions = {
+  /** A product that is already loaded. */
   known?: Product | null;
   visitorCart: Pick<VisitorCart, 'session' | 'mergedLines' | 'mergePending'>;
 };
@@ -100,7 +102,10 @@ export function withMergeResult(
   };
 }
 
-/** `products` by sku: null if no longer sold, missing if there was no answer. Then a line has no price, the view an error. */
+/**
+ * `products` is keyed by sku: null if the service no longer has the product, missing if it did not answer. Without its
+ * product a line has no price, and the view has an error.
+ */
 export function toCartView(cart: Cart, products: ReadonlyMap<string, Product | null>, buyer: Buyer): CartView {
   const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, buyer));
   const items = cart.items.flatMap(({ sku, quantity }) => {

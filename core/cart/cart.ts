@@ -10,15 +10,19 @@ export type Cart = { id: string; items: CartLine[] };
 /** The most units that one request adds or sets. */
 export const MAX_QUANTITY = 999;
 
-/** Hold the lock from reading a cart until writing it, so that no other write intervenes (S4.17). */
+/**
+ * The key of a cart's lock. Hold it from reading a cart until writing it, so that no other write intervenes (S4.17).
+ */
 export function cartLockKey(cartId: string): string {
   return `cart:${cartId}`;
 }
 
+/** The total number of units in the lines. */
 export function countUnits(items: readonly Pick<CartLine, 'quantity'>[]): number {
   return items.reduce((units, { quantity }) => units + quantity, 0);
 }
 
+/** The number of units of a sku in the cart. */
 export function quantityOf(cart: Cart, sku: string): number {
   return countUnits(cart.items.filter((item) => item.sku === sku));
 }
@@ -28,7 +32,10 @@ export function assertQuantity(quantity: number, min: 0 | 1): void {
   if (!Number.isInteger(quantity) || quantity < min || quantity > MAX_QUANTITY) throw new Failure('invalidQuantity');
 }
 
-/** Throws `soldOut` or `overStock` above the total stock (S4.17): `already` units are in the cart, `more` are to be added. */
+/**
+ * Throws `soldOut` or `overStock` if the line would exceed the product's total stock (S4.17). `already` units are in
+ * the cart, `more` are to be added.
+ */
 export function assertInStock(product: Pick<Product, 'name' | 'totalQuantity'>, already: number, more: number): void {
   if (isSoldOut(product)) throw new Failure('soldOut');
   const { name, totalQuantity } = product;

@@ -1,17 +1,22 @@
 import { Unavailable } from '../failures.ts';
 import { withTimeout } from '../with-timeout.ts';
 
+/** The part of a deadline that a write needs. */
 export type WriteDeadline = {
   /** Throws `Unavailable` if the deadline has passed. Call it directly before every effect. */
   assertNotPassed(): void;
 };
 
+/** The deadline of one cart request. */
 export type Deadline = WriteDeadline & {
   /** Waits for the work until the deadline, then throws `Unavailable`. The work is not cancelled. */
   wait<T>(work: Promise<T>): Promise<T>;
 };
 
-/** For reading and writing. The rest of the view and the page take at most 1.5 s more, so the response is sent within 6 s. */
+/**
+ * The time that a cart request has to read and write. Loading the rest of the view and rendering the page take at most
+ * 1.5 s more, so the response is sent within 6 s.
+ */
 const CART_TIMEOUT_MS = 4300;
 
 export function startDeadline(timeoutMs: number = CART_TIMEOUT_MS): Deadline {

@@ -9,9 +9,13 @@ export type GetCartInput = { visitor: Visitor };
 /** The data of `/carrito`. `change` is what a form has just done to the cart; null if there is nothing to say. */
 export type CartPage = { cart: CartView; change: NamedCartChange | null };
 
+/** `name` is the product's. */
 export type NamedCartChange = CartChange & { name: string };
 
-/** Empty with a null id if there is no cart. Throws `Unavailable` if the shop service does not answer in time. */
+/**
+ * The visitor's cart; empty with a null id if there is none, or the service no longer has it. Throws `Unavailable`
+ * if the shop service does not answer in time.
+ */
 export function getCart(ports: VisitorCartPorts) {
   return async ({ visitor }: GetCartInput): Promise<WithFacts<CartPage>> => {
     const read = async () => loadVisitorCart(ports, await openVisitorCart(ports, visitor));

@@ -14,7 +14,10 @@ type ThankYouPorts = SessionPorts & Pick<Ports, 'shop'>;
 /** The page waits at most this long for the claims; they are then current from the next page on. */
 const CLAIMS_TIMEOUT_MS = 1000;
 
-/** Forgets the cart only if it is empty or gone. Reads the claims again: the purchase may have made a subscriber. */
+/**
+ * The page after the checkout. Removes the cart id from cookie and session only if the cart is empty or gone. Reads the
+ * claims of a signed-in visitor again, because the purchase may have made a subscriber.
+ */
 export function getThankYou(ports: ThankYouPorts) {
   return async ({ visitor, order }: GetThankYouInput): Promise<WithFacts<ThankYou>> => {
     const { sessionId } = visitor;

@@ -2,6 +2,7 @@ import type { FailureCode } from '../failure-list.ts';
 
 /** The record of one add-to-cart request that had an idempotency key. */
 export type Addition = {
+  /** The idempotency key that the client sent. */
   key: string;
   /** The user or guest cart that the key belongs to. Another owner may use the same key for another addition. */
   owner: string;
@@ -22,6 +23,7 @@ export type Addition = {
 /** An addition that changes a cart, not one that was refused. */
 export type CartAddition = Extract<Addition, { cartId: string }>;
 
+/** Stores delete an addition after this time. */
 export const ADDITION_LIFETIME_MS = 10 * 60 * 1000;
 
 /** The merge of one guest cart into a user's cart. The quantities are absolute, so that a repeat changes nothing. */
@@ -35,5 +37,8 @@ export type Merge = {
   status: 'intended' | 'done';
 };
 
-/** From a merge's last change. The cookie with the guest cart's id lives 60 days, so no browser can send it again by then. */
+/**
+ * Stores delete a merge this long after its last change. The cookie with the guest cart's id lives 60 days, so no browser
+ * can send it again by then.
+ */
 export const MERGE_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;

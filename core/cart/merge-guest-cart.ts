@@ -17,8 +17,9 @@ export type OpenedMerge = { cartId: string; merge: Merge | null; mergePending: b
 const MERGE_TIMEOUT_MS = 3000;
 
 /**
- * Called when a user's cart is opened: merges the guest cart and finishes earlier merges. For a write it only stores the
- * intent, which the write finishes under its own lock. If the user's cart is gone, merges into the one that `openUserCart`
+ * Called when a user's cart is opened: at sign-in, and for each read or write of it. Merges the guest cart, if there is
+ * one, and finishes earlier merges into the user's cart. For a write it only stores the intent, however long that takes:
+ * the write finishes the merge under its own lock. If the user's cart is gone, merges into the one that `openUserCart`
  * opens. Never throws `Unavailable`; returns `mergePending` instead.
  */
 export async function mergeGuestCart(
@@ -48,8 +49,9 @@ export async function mergeGuestCart(
 }
 
 /**
- * Merges at most once per guest cart (S4.15): the intent is stored first, so that the next request can finish it. Null if
- * the user's cart is gone. Throws `Unavailable` if the merge may not have happened: keep the guest cart and retry.
+ * Adds a guest cart's lines to a user's cart, at most once per guest cart (S4.15). The intent is stored before the
+ * effect, so that the next request can finish it after a crash. Returns the finished merge; null if the user's cart is
+ * gone. Throws `Unavailable` if the merge may not have happened: keep the guest cart and retry.
  */
 export function mergeNow(ports: MergePorts) {
   return async (carts: CartPair): Promise<Merge | null> => {
@@ -87,7 +89,10 @@ export async function resolveMerges(ports: MergePorts, userCartId: string): Prom
   await ports.locks.run(cartLockKey(userCartId), () => resolveMergesInLock(ports, userCartId));
 }
 
-/** For a caller that holds the cart's lock. Returns the cart as the last merge left it; null if that is not known. */
+/**
+ * `resolveMerges` for a caller that holds the cart's lock. Returns the cart as the last merge left it; null if that is
+ * not known.
+ */
 export async function resolveMergesInLock(
   { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,
   userCartId: string,
@@ -117,7 +122,10 @@ async function intendInLocks(
   return (await merges.intend(merge)) ? merge : 'known';
 }
 
-/** The quantities to set, limited by stock. An empty or missing guest cart is recorded too, so that it is never merged. */
+/**
+ * Computes the absolute quantities to set, limited by stock. An empty or missing guest cart gets an empty plan, which
+ * is recorded too, so that it can never be merged later.
+ */
 async function planMerge(
   shop: Pick<Ports['shop'], 'getProduct'>,
   guestCart: Cart | null,
@@ -140,14 +148,17 @@ async function planMerge(
   };
 }
 
-/** Never negative, so that units in the cart stay if the stock has shrunk. */
+/**
+ * The number of asked units that the stock allows. Never negative, so that units in the cart stay if stock has shrunk.
+ */
 function unitsThatFit(product: Pick<Product, 'totalQuantity'> | null, already: number, asked: number): number {
   return Math.max(0, Math.min(asked, (product?.totalQuantity ?? 0) - already));
 }
 
 /**
- * Sets absolute quantities, then marks the merge as done, so that a repeat changes nothing. If the user's cart is gone, the
- * intent is deleted. Returns as `resolveMergesInLock` does.
+ * Sets the quantities of an intended merge in the user's cart, then marks the merge as done. A repeat changes nothing:
+ * the quantities are absolute, and every other write to the cart first finishes its merges. If the user's cart is gone,
+ * the intent is deleted. Returns as `resolveMergesInLock` does.
  */
 async function finishMerge(
   { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,

@@ -10,7 +10,11 @@ import { type ChangedCart, withCart } from './with-cart.ts';
 
 export type SetQuantityInput = { visitor: Visitor; sku: string; quantity: number };
 
-/** 0 removes the line. Throws cartNotFound, invalidQuantity, unknownSku, soldOut, overStock, cartMerged, cartUnavailable. */
+/**
+ * Sets the quantity of a line in the visitor's cart; 0 removes it. If there is no cart, 0 returns the empty cart and
+ * any other quantity throws cartNotFound. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or
+ * cartUnavailable.
+ */
 export function setQuantity(ports: VisitorCartPorts) {
   return async ({ visitor, sku, quantity }: SetQuantityInput): Promise<WithFacts<CartView>> => {
     assertQuantity(quantity, 0);

@@ -8,6 +8,7 @@ import { type MergePorts, mergeGuestCart, resolveMerges } from './merge-guest-ca
 
 export type VisitorCartPorts = SessionPorts & MergePorts;
 
+/** The cart of the visitor who sent the request. */
 export type VisitorCart = {
   /** The user's session; null for a guest. */
   session: LiveSession | null;
@@ -24,7 +25,10 @@ export type VisitorCart = {
   merged: boolean;
 };
 
-/** A guest's by the signed id, a user's by the session, which gets the guest cart. Throws `Unavailable` if it is unknown. */
+/**
+ * Finds the visitor's cart: a guest's by the signed id, a user's by the session. Merges the guest cart into the user's
+ * cart first, if that is possible. Throws `Unavailable` if the cart cannot be determined.
+ */
 export async function openVisitorCart(ports: VisitorCartPorts, visitor: Visitor): Promise<VisitorCart> {
   return openCartOf(ports, visitor, await loadLiveSession(ports, visitor.sessionId));
 }
@@ -40,8 +44,9 @@ export function openCartOf(
 }
 
 /**
- * For a write, which also finishes an intended merge. Throws `cartMerged` if this guest cart was already merged: the response
- * that clears its cookie may be in flight, and would clear the cookie of a new cart too.
+ * Opens the cart for a write by `withCart` or `withOpenCart`, which also finish an intended merge. Throws `cartMerged` if
+ * this guest cart was already merged into an account: the response that clears its cookie may be in flight, and would
+ * clear the cookie of a new cart too.
  */
 export async function openCartToChange(ports: VisitorCartPorts, visitor: Visitor): Promise<VisitorCart> {
   const session = await loadLiveSession(ports, visitor.sessionId);
@@ -50,7 +55,10 @@ export async function openCartToChange(ports: VisitorCartPorts, visitor: Visitor
   return visitorCart;
 }
 
-/** Null if there is none, or if the service has lost a guest's. A user's lost cart is replaced by their open order. */
+/**
+ * Loads the cart; null if there is none, or if the service has lost a guest's. A user's lost cart is replaced by their
+ * open order.
+ */
 export async function loadVisitorCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,

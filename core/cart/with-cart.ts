@@ -26,7 +26,10 @@ export async function withCart(
   return { visitorCart, cart: await changeInLock(ports, visitorCart, deadline, change, { cartId, known: null }) };
 }
 
-/** Also opens a new order form if there is no cart. Throws `cartNotFound` if the service does not find that one either. */
+/**
+ * Like `withCart`, but opens a new order form if the visitor has no cart, or the service no longer has it. Throws
+ * `cartNotFound` if the service does not find the new one either.
+ */
 export async function withOpenCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,
@@ -45,7 +48,10 @@ export async function withOpenCart(
   return { visitorCart: renewed, cart: changed };
 }
 
-/** First resolves intended merges and additions, so that the change sees their lines. Does nothing after the deadline. */
+/**
+ * Runs a change under the lock. First resolves intended merges and additions, so that the change sees their lines. Does
+ * nothing after the deadline, so that the lock is free for the next attempt.
+ */
 function changeInLock(
   ports: VisitorCartPorts,
   { session, intendedCartId }: VisitorCart,

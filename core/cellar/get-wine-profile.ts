@@ -28,6 +28,7 @@ export type WineOffer = {
 /** The data of `/la-cava-de-{brand}/{slug}`. */
 export type WineProfilePage = PageFacts & {
   subtitle: string | null;
+  /** The harvest year, or null. */
   vintage: string | null;
   image: Image;
   winery: WineryLink | null;
@@ -35,20 +36,24 @@ export type WineProfilePage = PageFacts & {
   facts: Fact[];
   /** The tasting notes (vista, nariz, boca), without blank ones. */
   tasting: Fact[];
+  /** Five at most. */
   prizes: Prize[];
   story: SafeHtml | null;
+  /** Eight at most. */
   pairings: PairingView[];
   selections: WineSelectionLink[];
   /** The wine in the shop, by its slug; null if it is sold out or not among `related`. */
   offer: WineOffer | null;
   /** The wine's sheet if it is sold out: there one can ask for a notice. Null otherwise. */
   soldOutHref: string | null;
+  /** Eight products of the same winery at most. */
   related: Block<ProductCard[]>;
   /** A listing with more products of the winery, one of which may be the wine; null if there are no others. */
   moreHref: string | null;
   memberPrices: Block<null>;
 };
 
+/** The profile of a wine, with products of its winery. */
 export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineProfilePage> => {
     const wine = isPathSegment(slug) ? await cms.getWine(slug) : null;

@@ -31,6 +31,7 @@ export type WineryPage = PageFacts & {
 
 const MAX_WINES = 12;
 
+/** The page of a winery, with its wines and its products in the shop. */
 export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineryPage> => {
     if (!isPathSegment(slug)) throw new Failure('winery');

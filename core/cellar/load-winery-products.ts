@@ -14,13 +14,19 @@ const CAROUSEL_SIZE = 8;
 
 export type WineryProducts = {
   products: Block<Product[]>;
-  /** The winery's products in the category of most of these, so that the listing is not empty. Null if there are no others. */
+  /**
+   * The winery's products in the category of most of these: a listing has one category, and this one is never empty. Null
+   * if the winery has no others.
+   */
   moreHref: string | null;
   promotion: MemberPromotion | null;
   memberPrices: Block<null>;
 };
 
-/** Also loads member prices; nothing if `winery` is null. `code` is recorded for a failure or no products. Never rejects. */
+/**
+ * Loads the products of a winery, with member prices; none if `winery` is null. `code` is the error that is recorded if
+ * the request fails or there are no products. Never rejects.
+ */
 export async function loadWineryProducts(
   { shop, report }: Pick<Ports, 'shop' | 'report'>,
   winery: string | null,

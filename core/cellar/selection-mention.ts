@@ -14,6 +14,7 @@ const selectionTypes = {
 
 export type SelectionTypeName = (typeof selectionTypes)[keyof typeof selectionTypes]['name'];
 
+/** The type of a selection, as shown on a page. */
 export type SelectionTypeView = {
   name: SelectionTypeName;
   /** The kind of drinker it is for, e.g. "Aprendiz curioso". */

@@ -5,7 +5,10 @@ import { MAX_PAIRINGS, type Pairing, type Wine } from './wine.ts';
 
 export type WineryLink = { title: string; href: string; logo: Image | null };
 
-/** `searchHref` is null if the dish's name is too short. `href` is what the CMS links to: it may lead to another site. */
+/**
+ * A dish that goes with a wine, as shown on a page. `searchHref` is the shop's search for it; null if its name is too
+ * short. `href` is what the CMS links to: it may lead to another site, or is null.
+ */
 export type PairingView = {
   title: string;
   subtitle: string | null;
@@ -14,6 +17,7 @@ export type PairingView = {
   href: string | null;
 };
 
+/** The card of a wine; `href` is the path of its profile. */
 export type WineCard = {
   title: string;
   subtitle: string | null;

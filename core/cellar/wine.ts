@@ -5,6 +5,7 @@ import type { SafeHtml } from '../values/safe-html.ts';
 /** The most pairings of a wine that its profile shows (S9.2). */
 export const MAX_PAIRINGS = 8;
 
+/** The most prizes of a wine that its profile shows. */
 export const MAX_PRIZES = 5;
 
 /** A wine in the list of a selection or a winery (S3.3). */

@@ -7,7 +7,10 @@ export type CurrentSelection = Selection & { month: CalendarMonth; typeSlug: str
 /** The club's lists of latest selections have twelve (S9.2): two months of six types. */
 export const MAX_LATEST = 12;
 
-/** The latest one of each type until this month, or a later type's first. Those without a month or a type are left out. */
+/**
+ * The current selection of each type: the latest one until this month. A type that starts later has its first one. In
+ * the order of `selections`; those without a month or a type are left out.
+ */
 export function findCurrentSelections(selections: readonly Selection[], today: CalendarMonth): CurrentSelection[] {
   const dated = selections.filter(isDated).map((selection) => ({ ...selection, typeSlug: typeSlugOf(selection) }));
   const started = dated.filter(({ month }) => compareMonths(month, today) <= 0);

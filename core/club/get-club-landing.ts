@@ -31,6 +31,7 @@ export type ClubLanding = PageFacts & {
   plans: Block<PlanList>;
   /** The data is null if this month has no renewal date; the page then shows nothing. */
   renewal: Block<LandingRenewal | null>;
+  /** The current selection of each type. */
   selections: Block<SelectionCard[]>;
   club: Block<Club>;
 };

@@ -30,10 +30,12 @@ export type SelectionPage = PageFacts & {
   wines: SelectionWine[];
   /** What the wines cost one by one in the shop; null unless all of them are in stock. */
   bottles: Block<SelectionBottles | null>;
+  /** The club's plans of this selection's type. */
   plansHref: string;
   adjacent: Block<AdjacentSelections>;
 };
 
+/** A selection with its wines and what they cost in the shop, and links to the selections before and after it. */
 export function getSelection({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<SelectionPage> => {
     if (!isPathSegment(slug)) throw new Failure('selection');
@@ -75,7 +77,10 @@ export type AdjacentSelections = { previous: AdjacentSelection | null; next: Adj
 
 type DatedSelection = Selection & { month: CalendarMonth };
 
-/** The nearest selections of the same type, or else of any type. Both are null if this selection has no month. */
+/**
+ * The selections before and after this one: the nearest of the same type; if there is none, the nearest of any type.
+ * Both are null if this selection has no month.
+ */
 function toAdjacentSelections(selection: Selection, others: readonly Selection[]): AdjacentSelections {
   const { month } = selection;
   if (month === null) return { previous: null, next: null };
@@ -99,13 +104,17 @@ function toLink(selection: DatedSelection | undefined): AdjacentSelection | null
 
 /** What the wines of a selection cost in the shop, one bottle of each. In pesos, for guests. */
 export type SelectionBottles = {
+  /** In the order of the wines. */
   products: { name: string; href: string; price: number }[];
   total: number;
 };
 
 const guest: Buyer = { isSubscriber: false, promotion: null };
 
-/** A wine that is sold has its profile's slug in the shop. Null unless all of them are in stock. */
+/**
+ * Looks the wines of a selection up in the shop: a wine that is sold has its profile's slug there. Null unless all of
+ * them are in stock; then there is nothing to compare a selection with.
+ */
 async function findSelectionBottles(
   { shop }: Pick<Ports, 'shop'>,
   wines: readonly Wine[],

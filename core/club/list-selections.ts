@@ -30,6 +30,7 @@ export type SelectionGrid = {
 /** `/club/nuestras-selecciones`. The URL holds all of its state. */
 export type SelectionList = PageFacts & {
   noIndex: boolean;
+  /** The path that the filter form submits to. */
   path: string;
   filters: Block<FilterGroupView[]>;
   /** The list without any filter; null if no filter is chosen. */

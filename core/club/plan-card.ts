@@ -31,7 +31,10 @@ export type PlanCard = {
   imageMobile: Image | null;
   /** What a box costs without the discount, which is for new members only; null without a discount. */
   regular: { pricePerBottle: number | null; priceWithoutTaxes: number } | null;
-  /** "Ver la caja de noviembre · 4 vinos", without the number if the plan has fewer bottles. Null if the box is not known. */
+  /**
+   * The current selection of the plan's type: "Ver la caja de noviembre · 4 vinos". The number is left out if the plan has
+   * fewer bottles. Null if the selection is not known.
+   */
   selection: { label: string; href: string } | null;
   /** Where a member asks to change to this plan. */
   changeHref: string;

@@ -9,7 +9,10 @@ export type PlanGroupPlans = { title: string; stamp: Image | null; plans: Plan[]
 /** Used for a group without a priority (S9.12). */
 const DEFAULT_PRIORITY = 20;
 
-/** Sorted by priority, without empty groups; if no group has plans, one holds all. Plans are sorted as in the list. */
+/**
+ * The landing's groups, sorted by priority. A group without plans is left out; if no group has plans, one group holds
+ * all plans. Plans are sorted as in the list of plans.
+ */
 export function toPlanGroups(landing: Landing, plans: readonly Plan[]): PlanGroupPlans[] {
   const groups = landing.groups.some((group) => group.plans.length > 0) ? landing.groups : [toGroupOfAllPlans(plans)];
   return groups

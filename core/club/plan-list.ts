@@ -41,6 +41,7 @@ function uniquePlans(groups: readonly PlanGroupPlans[]): Plan[] {
 
 type PlanFilterKey = keyof PlanQuery;
 
+/** The value of a plan for each filter. */
 const filterValue: Record<PlanFilterKey, (plan: Plan) => string> = {
   bottles: ({ box }) => (box.bottles > 0 ? String(box.bottles) : ''),
   selectionType: ({ box }) => toTypeSlug(box.title),
@@ -58,7 +59,10 @@ function matchesPlanQuery(plan: Plan, query: PlanQuery): boolean {
   return matches(plan, query, 'bottles') && matches(plan, query, 'selectionType');
 }
 
-/** An option without a plan among the other filter's choices is disabled. A filter with a single option is left out. */
+/**
+ * The filters that the plans themselves offer. An option without a plan among the choices of the other filter is
+ * disabled. A filter with a single option is left out, because it narrows nothing.
+ */
 function toPlanFilters(plans: readonly Plan[], query: PlanQuery, path: string): FilterGroupView[] {
   const groups = [
     toGroup({ key: 'bottles', other: 'selectionType' }, plans, query, path),

@@ -19,6 +19,7 @@ export function toPlansHref(path: string, query: PlanQuery): string {
   return `${toHref(path, toPairs(query))}#planes`;
 }
 
+/** The club's plans of one type of selection. */
 export function plansOfTypeHref(typeSlug: string): string {
   return toPlansHref(paths.club, { selectionType: typeSlug === '' ? [] : [typeSlug], bottles: [] });
 }

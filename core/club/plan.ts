@@ -36,4 +36,5 @@ export type Landing = {
   groups: PlanGroup[];
 };
 
+/** The introduction of the club, with the benefits of a subscription. */
 export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };

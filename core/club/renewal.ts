@@ -26,10 +26,12 @@ export type RenewalView = {
   renewalDate: DateLabel;
   /** Whether the cut-off has passed. */
   isClosed: boolean;
+  /** Month and cut-off in one sentence. */
   sentence: string;
   /** The month of the first box inside a sentence: "diciembre de 2026". */
   firstBox: string;
   strip: RenewalMonth[];
+  /** The iCalendar file of all renewals. */
   calendarHref: string;
 };
 
@@ -40,6 +42,7 @@ export function cutOffOf({ renewalDay: { year, month, day } }: Pick<Renewal, 're
   return Date.UTC(year, month - 1, day - 1, CUT_OFF_HOUR_UTC);
 }
 
+/** The renewal of the current month in Buenos Aires; null if there is none. */
 export function findCurrentRenewal(renewals: readonly Renewal[], now: number): Renewal | null {
   const today = dayInBuenosAires(now);
   return renewals.find((renewal) => compareMonths(renewal, today) === 0) ?? null;
@@ -70,7 +73,10 @@ export function toRenewalView(renewal: Renewal, now: number): RenewalView {
   };
 }
 
-/** The renewal that pays for a first box, for somebody who joins at `now`: "miércoles 25 de noviembre". Null if unknown. */
+/**
+ * The renewal that pays for the first box of somebody who joins at `now`: "miércoles 25 de noviembre". Null if the calendar
+ * does not say it yet.
+ */
 export function findFirstRenewal(renewals: readonly Renewal[], now: number): DateLabel | null {
   const current = findCurrentRenewal(renewals, now);
   if (current === null) return null;

@@ -10,6 +10,7 @@ export type SelectionCard = {
   /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
   type: SelectionTypeView;
+  /** "3 vinos"; null if no wines are known. */
   winesLabel: string | null;
 };
 

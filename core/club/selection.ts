@@ -15,6 +15,7 @@ export type Selection = {
   content: SafeHtml;
 };
 
+/** The options by which the list of selections can be filtered. */
 export type SelectionFilterOptions = {
   selectionTypes: Named[];
   grapes: Named[];

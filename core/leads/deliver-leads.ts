@@ -12,10 +12,16 @@ const LEASE_MS = 7000;
 const FIRST_RETRY_MS = 4000;
 const RETRY_FACTOR = 3;
 const MAX_RETRY_MS = 60 * 60 * 1000;
-/** After about four hours of refusals, which may be mistakes, a lead is set aside. Other failed attempts count, too. */
+/**
+ * A refused lead is retried until this attempt, about four hours after the first, because the service may refuse it by
+ * mistake. Then it is set aside. Failed attempts without a refusal count, too.
+ */
 const MIN_ATTEMPTS_TO_SET_ASIDE = 11;
 
-/** Call it every `DELIVERY_INTERVAL_MS`, and after a lead was stored. Throws `Unavailable` if the outbox cannot be read. */
+/**
+ * Delivers the leads in the outbox that are due; one failure does not affect the others. Call it after a lead was
+ * stored, without waiting for it, and every `DELIVERY_INTERVAL_MS`. Throws `Unavailable` if the outbox cannot be read.
+ */
 export function deliverLeads({ leads, lambda, clock, report }: DeliverLeadsPorts) {
   return async (): Promise<{ delivered: number; postponed: number }> => {
     const now = clock.now();

@@ -10,9 +10,11 @@ export type LegalFormPage = Omit<LegalFormTexts, 'confirmationTitle' | 'nextStep
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
   form: LeadForm;
+  /** The confirmation of an accepted request; null if there is none. */
   confirmation: Confirmation | null;
 };
 
+/** The code of a request, when it was accepted, and what happens next. */
 export type Confirmation = { title: string; nextSteps: readonly string[]; receipt: VerifiedReceipt };
 
 /** Code and signature come from the URL after the redirect; they are ignored unless this shop signed them. */
@@ -37,6 +39,7 @@ export type LegalFormTexts = {
   /** The label of the field `message`, which asks for the order or the plan. */
   messageLabel: string;
   submitLabel: string;
+  /** The heading above the code. */
   confirmationTitle: string;
   /** The sentences below the code that tell the visitor what happens next. */
   nextSteps: readonly string[];

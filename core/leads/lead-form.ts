@@ -1,7 +1,10 @@
 import { paths } from '../values/paths.ts';
 import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
 
-/** Empty, or, after a refusal, the typed values with the error of each field. `message` is the error of the whole form. */
+/**
+ * The state of a lead form: empty, or, after a refusal, the typed values with the error of each field. `message` is the
+ * error of the whole form. The form posts `source` and its fields.
+ */
 export type LeadForm = {
   action: string;
   source: LeadSource;
@@ -44,6 +47,7 @@ export function emptyLeadForm(source: LeadSource, message = ''): LeadForm {
   };
 }
 
+/** The form after a refusal, with the typed values and the errors. */
 export function refusedLeadForm(
   source: LeadSource,
   refusal: { values: LeadValues; fields: LeadErrors; message: string },

@@ -47,7 +47,10 @@ export type LeadValues = Record<LeadField, string>;
 /** The error of each invalid field, as a sentence for the shopper. Empty if all fields are valid. */
 export type LeadErrors = Partial<Record<LeadField, string>>;
 
-/** `id` is the code of a request, else a UUID. Every delivery sends the same one, so that no second lead is created. */
+/**
+ * A valid submission. `id` is the code of a legal or member's request, else a UUID. Every delivery sends the same `id`, so
+ * that the service creates no second lead.
+ */
 export type Lead = {
   id: string;
   name: string;
@@ -96,7 +99,10 @@ const questions: Partial<Record<LeadSource, string>> = {
   regalar: 'Contanos a quién y a dónde mandamos la caja.',
 };
 
-/** The shop's own form asks for the answer that a request needs. The server accepts it without one. */
+/**
+ * The errors of a form that the shop itself shows: a request that needs an answer asks for it. The server accepts the
+ * request without one, because the message of a lead is optional.
+ */
 export function checkLeadForm(source: LeadSource | undefined, values: LeadValues): LeadErrors {
   const question = source === undefined || values.message !== '' ? undefined : questions[source];
   return { ...checkLead(values), ...(question !== undefined && { message: question }) };
@@ -125,7 +131,10 @@ export function isArgentinePhone(phone: string): boolean {
   return phone.length <= MAX_PHONE && /^\+?[\d\s().\-/]+$/.test(phone) && toNationalNumber(phone) !== null;
 }
 
-/** Area code (11, 2xx… or 3xx…) and number, ten digits together, without the prefixes +54, 9, 0 and 15; null if it has none. */
+/**
+ * The area code (11, 2xx… or 3xx…) and the number, ten digits together; null if the text has no such number. Leaves out the
+ * optional prefixes: +54, the 9 of a mobile, the 0 of a long-distance call, and the 15 between area code and number.
+ */
 export function toNationalNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   const national = digits

@@ -3,7 +3,9 @@ import type { Lead } from './lead.ts';
 /** A lead that waits for delivery. `attempts` is the number of failed deliveries. */
 export type PendingLead = { lead: Lead; attempts: number };
 
-/** `waiting` for its next attempt, or `refused` by the service. Times are in milliseconds since the epoch. */
+/**
+ * A lead that has not been delivered: `waiting` for its next attempt, or `refused` by the service. Times are in milliseconds since the epoch.
+ */
 export type StoredLead = {
   id: string;
   /** Null if this program cannot read it. */

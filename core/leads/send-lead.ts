@@ -4,8 +4,9 @@ import { checkLead, cleanLead, hasCode, type Lead, type LeadErrors, type LeadSou
 import { CODE_ALPHABET, CODE_LENGTH, type LeadReceipt, signReceipt } from './lead-code.ts';
 
 /**
- * `accepted`: stored or delivered at `acceptedAt`, in milliseconds since the epoch, with a receipt if the source has a code.
- * `refused`: the cleaned values, which the form shows again with the errors in `fields`.
+ * The result of a submission. `accepted`: stored or delivered at `acceptedAt`, in milliseconds since the epoch, with a
+ * receipt if the source has a code. `refused`: `values`
+ * are the cleaned values, which the form shows again with the errors in `fields`.
  */
 export type SentLead =
   | { status: 'accepted'; receipt: LeadReceipt | null; acceptedAt: number }
@@ -16,7 +17,10 @@ export type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'receiptSig
 /** There are 31^10 codes, so a second one is hardly ever needed. */
 const MAX_CODES = 5;
 
-/** Validates a submission and stores it in the outbox. The shopper does not wait for its delivery (S4.5). */
+/**
+ * Validates a submission and stores it in the outbox. The shopper gets the confirmation as soon as it is stored,
+ * without waiting for its delivery (S4.5).
+ */
 export function sendLead(ports: SendLeadPorts) {
   return async (input: { source: LeadSource; values: LeadValues }): Promise<SentLead> => {
     const values = cleanLead(input.values);

@@ -7,8 +7,9 @@ import type { About, CarouselSlide, Faq, Menu, SiteTexts } from '../site/site-co
 import type { Benefit, SpecialEvent } from '../store/product.ts';
 
 /**
- * Every method throws `Unavailable` if the service does not answer usefully, a `get…` method also for an invalid entry.
- * A `list…` method skips invalid entries and returns at most `limit` items. Rich text is sanitised.
+ * The content CMS. Every method throws `Unavailable` if the service does not answer usefully; a `get…` method also if
+ * the entry is invalid. A `list…` method skips invalid entries and returns at most `limit` items. Rich text is
+ * sanitised.
  */
 export interface Cms {
   /** The header and the footer. If the CMS has none, this throws `Unavailable`. */
@@ -26,6 +27,7 @@ export interface Cms {
   listCarouselSlides(): Promise<CarouselSlide[]>;
   /** Ordered by publication, latest first. */
   listPosts(limit: number): Promise<Post[]>;
+  /** The categories that posts and notes share. */
   listPostCategories(): Promise<NoteCategory[]>;
   /** Ordered by month of validity, latest first. */
   listSelections(limit: number): Promise<Selection[]>;
@@ -49,6 +51,7 @@ export interface Cms {
   listWinesOfWinery(winerySlug: string, limit: number): Promise<WineProfile[]>;
   /** Null if there is no wine profile with that slug. */
   getWine(slug: string): Promise<WineProfile | null>;
+  /** The introduction of the club. */
   getClub(): Promise<Club>;
   /** The about-us page. A section that the CMS leaves out is null. */
   getAbout(): Promise<About>;

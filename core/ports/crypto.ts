@@ -6,7 +6,10 @@ export interface Seal {
   seal(value: Json): Promise<string>;
   /** Returns the value; null if the text was not sealed for this purpose with one of the shop's secrets. */
   open(sealed: string): Promise<Json>;
-  /** Whether a newer program or an unknown secret sealed the text. One that is not foreign and cannot be opened is damaged. */
+  /**
+   * Whether a newer program sealed the text, or a secret that is not configured. A text that is not foreign and cannot be
+   * opened is damaged.
+   */
   isForeign(sealed: string): boolean;
 }
 

@@ -1,6 +1,9 @@
 import type { Addition, CartAddition, Merge } from '../cart/journal.ts';
 
-/** The intent is stored before the effect, so that a repeated key never adds twice. Throws `Unavailable` without the store. */
+/**
+ * The journal of additions. The intent is stored before the effect, so that a repeated key never adds twice, even after
+ * a crash. Every method throws `Unavailable` if the store does not answer.
+ */
 export interface Additions {
   /** The additions with that key, at most one per owner. */
   list(key: string): Promise<Addition[]>;
@@ -14,7 +17,10 @@ export interface Additions {
   remove(addition: CartAddition): Promise<void>;
 }
 
-/** The intent is stored before the effect, so that a crash loses no merge. Throws `Unavailable` if the store does not answer. */
+/**
+ * The journal of merges. The intent is stored before the effect, so that a merge can be finished after a crash. Every
+ * method throws `Unavailable` if the store does not answer.
+ */
 export interface Merges {
   /** The merge of a guest cart, or null. A guest cart is merged at most once. One that cannot be read counts as done. */
   findByGuestCart(guestCartId: string): Promise<Merge | null>;

@@ -29,5 +29,6 @@ export type Ports = {
   /** Signs the receipts of requests that have a code. */
   receiptSignatures: Signatures;
   site: Site;
+  /** Settles side blocks and records their failures. */
   report: Report;
 };

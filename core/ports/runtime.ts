@@ -21,8 +21,9 @@ export interface Background {
 }
 
 /**
- * One task per key at a time, in the order of the calls within a process. A process that pauses for longer than its lock's
- * time to live can lose it: a task must stay correct if another one has run in between.
+ * Mutual exclusion by key: at most one task per key runs at a time. Tasks of one process run in the order of the calls;
+ * between processes there is no order. A process that is paused for longer than its lock's time to live can lose the
+ * lock while its task runs: a task must stay correct if another one has run in between.
  */
 export interface Locks {
   /** Runs the task under the lock and returns its result. Throws `Unavailable` if the lock cannot be taken in time. */

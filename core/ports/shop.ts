@@ -18,10 +18,14 @@ export interface Shop {
   getCategory(id: string): Promise<Category | null>;
   /** An empty page if nothing matches. */
   listProducts(query: ProductQuery): Promise<FoundProducts>;
-  /** A page, from 1, of at most 100 of all products. Never cached, so that it evicts nothing, and read at a fixed pace. */
+  /**
+   * A page, from 1, of all products, at most 100 to a page, for reading the whole catalogue. Never cached, so that it
+   * evicts nothing, and limited to a fixed pace, so that the service stays fast for shoppers.
+   */
   readCataloguePage(page: number): Promise<FoundProducts>;
   /** The filter options for a query. `page`, `limit` and `sort` have no effect. */
   listFilters(query: ProductQuery): Promise<FilterOptions>;
+  /** The banners of all areas. */
   listBanners(): Promise<Banner[]>;
   /** In the service's order. The front page and the store show only the first ones. */
   listCollections(): Promise<Collection[]>;
@@ -33,7 +37,10 @@ export interface Shop {
   openOrder(accessToken: string | null): Promise<string>;
   /** Null if there is no cart with that id. Never cached. */
   getCart(id: string): Promise<Cart | null>;
-  /** 0 removes a line; the others stay. A repeat changes nothing. After "unknownCart" or "unknownSku" nothing is set. */
+  /**
+   * Sets each given line to its quantity (0 removes it) and keeps the other lines. A repeat changes nothing. If the
+   * service refuses, nothing is set and the result is "unknownCart" or "unknownSku".
+   */
   setCartLines(
     id: string,
     lines: readonly Pick<CartLine, 'sku' | 'quantity'>[],

@@ -14,7 +14,10 @@ export type CompleteLoginInput = {
 /** Limits finding the user cart and merging the guest cart; then the sign-in completes without the cart (S4.15). */
 const CART_TIMEOUT_MS = 3000;
 
-/** Creates a session with a new id; the browser's old one ends. After `IdentityError` or `Unavailable` nobody is signed in. */
+/**
+ * Verifies the provider's response and creates a session with a new id; the browser's old session ends. If it throws
+ * `IdentityError` or `Unavailable`, nobody is signed in.
+ */
 export function completeLogin(ports: VisitorCartPorts) {
   return async ({
     callbackQuery,

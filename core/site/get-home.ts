@@ -18,6 +18,7 @@ export type Home = StoreBlocks & ContentBlocks;
 
 type StoreBlocks = {
   categories: Block<CategoryTile[]>;
+  /** Banners of the area "home". */
   banners: Block<Banner[]>;
   /** The first two collections, without those that have no products. */
   collections: Block<CollectionCarousel[]>;
@@ -86,6 +87,7 @@ async function loadContentBlocks({
   };
 }
 
+/** The selections of the current month; if it has none, those of the newest month. */
 function toMonthSelections(selections: readonly Selection[], current: CalendarMonth): MonthSelections {
   const months = selections.flatMap(({ month }) => month ?? []).toSorted((one, other) => compareMonths(other, one));
   const shown = months.find((month) => compareMonths(month, current) === 0) ?? months[0];

@@ -19,11 +19,13 @@ export type RelationLink = { title: string; href: string };
 /** `event` is the slug of the event that the shopper came from, or null. */
 export type GetProductSheetInput = { category: string; slug: string; event: string | null };
 
+/** The page of a product, with links to what the CMS and the lambda say of the same wine. */
 export type ProductSheet = StoreSheet & {
   /** The path of the wine profile with the tasting notes; null if there is none. */
   tastingHref: string | null;
   /** The selections that held the wine, latest first. */
   selections: (RelationLink & { monthBadge: string })[];
+  /** The notes that name the product. */
   notes: RelationLink[];
 };
 
@@ -32,7 +34,11 @@ const NOTES_PAGE = { page: 1, limit: 100, category: null };
 
 const MAX_LINKS = 4;
 
-/** Without product or category a 404; any other failure is `productSheet`, a 500 (S8.14–S8.16). Throws `Moved` to its path. */
+/**
+ * The sheet of a product, with links to the wine's profile, selections and notes. The product and the category tree are
+ * its subject: if one is absent, the sheet is a 404; any other failure is the error `productSheet`, a 500 (S8.14–S8.16).
+ * Throws `Moved` if the product has another path.
+ */
 export function getProductSheet(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
   return async (input: GetProductSheetInput): Promise<ProductSheet> => {
     const [sheet, { wine, notes }] = await Promise.all([
@@ -105,7 +111,10 @@ function toBoxLines({ bottles }: Product) {
   return bottles.map(({ sku, quantity }) => ({ idOrSlug: sku, quantity }));
 }
 
-/** From the lists of all wines and notes; left out if unavailable. A product and its wine profile have the same slug. */
+/**
+ * What other pages say of the product, looked up in the lists of all wines and notes, which those pages read, too. If a
+ * list is unavailable, its links are left out. A product and its wine profile have the same slug.
+ */
 async function findRelations(
   { cms, lambda, report }: Pick<Ports, 'cms' | 'lambda' | 'report'>,
   slug: string,

@@ -24,8 +24,10 @@ import {
   type SiteTexts,
 } from './site-content.ts';
 
+/** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {
   brandName: string;
+  /** Part of the path of wine profiles. */
   brandSlug: string;
   /** The public origin without a trailing slash; canonical links start with it. */
   origin: string;

@@ -9,6 +9,7 @@ import { meaningfulWords, singularOf, uncapitalise, wordsOf } from '../values/te
 import { type AnswerLink, type Answers, findAnswers, findShopPages } from './answers/find-answers.ts';
 import { loadSearchedLists } from './answers/searched-lists.ts';
 
+/** The page of a search: its products, and what else answers it. The products are the subject. */
 export function searchProducts(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
   const { cms, site, report } = ports;
   return async (input: SearchInput): Promise<Listing> => {
@@ -50,7 +51,10 @@ function withoutCategories(grid: ProductGrid): ProductGrid {
   return { ...grid, offersCategories: false };
 }
 
-/** What the visitor may have meant comes first, what is for reading last. `paired` are the wines that go with a dish. */
+/**
+ * What the visitor may have meant in place of a product comes first; what is for reading comes after the products. `paired`
+ * are the wines that go with a dish.
+ */
 function toListingAnswers(
   answers: Answers,
   paired: readonly ListingAnswer[],
@@ -79,12 +83,18 @@ function withLabel(label: string, links: readonly AnswerLink[]): ListingAnswer[]
   return links.map((link) => ({ ...link, label }));
 }
 
-/** `isNamed`: the search has the whole name of the dish, as the link of a pairing does. */
+/**
+ * A wine and a dish that its profile pairs with it. `isNamed`: the search has the whole name of the dish, as the link of a
+ * pairing does.
+ */
 export type PairedWine = { wine: WineProfile; dish: string; isNamed: boolean };
 
 const MAX_WINES = 4;
 
-/** Every typed word that matters begins a word of the dish's name. Wines whose dish is named in full come first. */
+/**
+ * The wines that their profiles pair with a typed dish: every word that matters begins a word of the dish's name. Wines
+ * whose dish is named in full come first.
+ */
 function findPairedWines(wines: readonly WineProfile[], typed: string): PairedWine[] {
   const words = meaningfulWords(wordsOf(typed)).map(singularOf);
   if (words.length === 0) return [];

@@ -1,7 +1,10 @@
 import { toNationalNumber } from '../leads/lead.ts';
 import { paths } from '../values/paths.ts';
 
-/** Who sells (resolution 270/2020); null if not configured. `cuit` is as printed; `dataFiscalUrl` is behind the Data Fiscal. */
+/**
+ * Who sells, as resolution 270/2020 wants it shown. What is not configured is null. `cuit` is the tax number as it is
+ * printed; `dataFiscalUrl` is the address behind the seller's Data Fiscal.
+ */
 export type Seller = {
   name: string | null;
   legalName: string | null;
@@ -20,6 +23,7 @@ export type SellerFact = { label: string; text: string; href: string | null };
 /** `qr` is the path of a QR code of `href`. */
 export type DataFiscal = { href: string; qr: string };
 
+/** What is known of the seller, in the order in which pages show it. */
 export function toSellerFacts(seller: Seller): SellerFact[] {
   const { name, legalName, cuit, address, phone, whatsapp, email, hours } = seller;
   return [
@@ -48,7 +52,10 @@ export function toPhoneHref(text: string): string {
   return `tel:${text.startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** An Argentine mobile number has a 9 after the country's code, and neither the 0 of a long-distance call nor the 15. */
+/**
+ * WhatsApp wants the country's code. A number without one is Argentine; its mobile numbers have a 9 after the code, and neither
+ * the 0 of a long-distance call nor the 15 after the area code.
+ */
 export function toWhatsAppHref(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^00/, '');
   const national = text.startsWith('+') || digits.startsWith('54') ? null : toNationalNumber(text);
@@ -81,8 +88,9 @@ const CITY_OFFICE_URL = 'https://buenosaires.gob.ar/defensaconsumidor';
 const TAX_AGENCY_URL = 'https://www.arca.gob.ar/';
 
 /**
- * What the law requires on every page: two buttons (provision 954/2025), the contract (resolution 271/2020), the consumer
- * offices (laws 24.240 and 2.244 of Buenos Aires), and the Data Fiscal (resolution 3377), unless its QR code is shown.
+ * The links that Argentine law requires on every page: the two buttons (provision 954/2025), the contract (resolution
+ * 271/2020), the consumer offices (law 24.240, and law 2.244 of the City of Buenos Aires) and the Data Fiscal
+ * (resolution 3377), unless its QR code is shown. They depend on no service.
  */
 export function toLegalLinks({ dataFiscalUrl }: Seller, cmsFiscalLink: string | null): LegalLink[] {
   const links = [

@@ -7,6 +7,7 @@ export type SiteTexts = {
   delivery: DeliveryAnswer | null;
   returns: ShortAnswer | null;
   payment: PaymentAnswer | null;
+  /** Titles and texts of the shop's own pages, by the key of their place. */
   headings: HeadingText[];
   legal: LegalAddition[];
 };
@@ -34,6 +35,7 @@ export type HeadingText = { key: string; title: string; text: string };
 /** A text that is added to the legal document or section whose id is `slug`. It never replaces anything. */
 export type LegalAddition = { slug: string; content: SafeHtml };
 
+/** The texts of a CMS that has none. */
 export const NO_SITE_TEXTS: SiteTexts = { delivery: null, returns: null, payment: null, headings: [], legal: [] };
 
 export type AboutSection = { title: string; content: SafeHtml; image: Image | null };

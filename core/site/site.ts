@@ -2,7 +2,9 @@ import type { CalendarDay } from '../values/calendar.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import type { Seller } from './seller.ts';
 
-/** `origin` has no trailing slash; `checkoutUrl` is the commerce provider's checkout. */
+/**
+ * The configuration of this site. `origin` has no trailing slash; `checkoutUrl` is the commerce provider's checkout.
+ */
 export type Site = {
   /** The slug is part of the paths of wine profiles and of the about-us page's key in the CMS. */
   brand: { name: string; slug: string };
@@ -13,11 +15,13 @@ export type Site = {
   /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
   seller: Seller;
+  /** The shop's own legal texts, in the order of the page. */
   legalDocuments: () => readonly LegalDocument[];
   /** The names of the upstreams that are embedded; empty in production. */
   embedded: readonly string[];
 };
 
+/** `id` is the fragment of its URL. */
 export type LegalSection = { id: string; title: string; content: SafeHtml };
 
 /** One of the shop's own legal texts. It applies from `validFrom`. */

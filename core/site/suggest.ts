@@ -32,7 +32,10 @@ const MAX_PRODUCTS = 5;
 /** `isComplete` is false if a source did not answer: the same search may find more later. */
 export type FoundSuggestions = { suggestions: Suggestions; isComplete: boolean };
 
-/** A source that does not answer is left out. Throws `unavailable` if none answers. */
+/**
+ * Suggestions while the visitor types a search. A source that does not answer is left out; throws `unavailable` if no
+ * source answers.
+ */
 export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {
   return async (input: { text: string }): Promise<FoundSuggestions> => {
     const typed = parseSearchText(input.text);

@@ -1,10 +1,13 @@
 import type { Ports } from '../ports/ports.ts';
 
+/** The interval between calls of `sweepStores`. */
 export const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /** What the stores hold, for an operator. */
 export type StoreSizes = {
+  /** Sessions that have not ended. */
   sessions: number;
+  /** Merges with the status `intended`. */
   openMerges: number;
   waitingLeads: number;
   refusedLeads: number;

@@ -22,6 +22,7 @@ export const menuCategories: readonly string[] = ['vinos', 'aceites', 'whiskys',
 
 const LAST_IN_MENU = 999;
 
+/** Whether the category is in the menu, and so has a listing. */
 export function isMenuCategory(name: string): boolean {
   return menuCategories.includes(name);
 }
@@ -37,12 +38,14 @@ export function menuPosition(name: string): number {
   return index === -1 ? LAST_IN_MENU : index + 1;
 }
 
+/** The active and shown menu categories of a tree, in the menu's order. */
 export function toMenuCategories(tree: readonly Category[]): Category[] {
   return flatten(tree)
     .filter((category) => category.isActive && category.isShown && isMenuCategory(category.name))
     .toSorted((one, other) => menuPosition(one.name) - menuPosition(other.name));
 }
 
+/** The tiles of the menu's categories, in the menu's order. */
 export function toCategoryTiles(tree: readonly Category[]): CategoryTile[] {
   return toMenuCategories(tree).map((category) => ({
     name: category.name,

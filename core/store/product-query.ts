@@ -10,6 +10,7 @@ import {
 } from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
 
+/** The keys whose value is a list of ids. */
 const idKeys = [
   'category',
   'brand',
@@ -37,9 +38,13 @@ export type SortOrder = (typeof sortOrders)[number];
 /** A price range in whole pesos, both ends included; null is no limit. */
 export type PriceRange = { readonly min: number | null; readonly max: number | null };
 
-/** A key without a valid value is absent. Lists of ids are sorted and never empty, so that equal listings are one query. */
+/**
+ * A parsed query. A key without a valid value is absent. A list of ids is never empty and is sorted, so that two
+ * spellings of one listing are one query to the caches and to the shop service.
+ */
 export type ProductQuery = { readonly [K in IdKey]?: readonly string[] } & {
   readonly price?: PriceRange;
+  /** The page number, from 1. */
   readonly page?: number;
   readonly search?: string;
   /** Whether to search the text as it is typed, without corrections. */
@@ -84,6 +89,7 @@ export function toQueryPairs(query: ProductQuery): { name: ProductQueryKey; valu
     .filter(({ name, value }) => value !== '' && (name !== 'page' || value !== '1'));
 }
 
+/** The query of every page that lists products. */
 export const acceptedProductQuery: AcceptedQuery = {
   keys: productQueryKeys,
   toPairs: (params) => toQueryPairs(parseProductQuery(params)),
@@ -95,11 +101,15 @@ export function toQueryValue(value: ProductQuery[ProductQueryKey]): string {
   return 'min' in value ? toRangeValue(value) : value.join(',');
 }
 
+/** The path and query string of a listing. */
 export function toListingHref(path: string, query: ProductQuery): string {
   return toHref(path, toQueryPairs(query));
 }
 
-/** Writes the href with another value of one key; undefined or an empty list removes it. For lists of links. */
+/**
+ * Returns a function that writes the href of the listing with another value of one key, or without the key if the value
+ * is undefined or an empty list. Resets the page, unless `key` is the page. For lists of links.
+ */
 export function createListingHrefs<K extends ProductQueryKey>(
   path: string,
   query: ProductQuery,

@@ -62,7 +62,9 @@ export type Collection = { id: string; name: string; slug: string };
 
 export type Banner = { name: string; area: string; image: Image; device: 'desktop' | 'mobile'; link: string | null };
 
-/** `asked` is the typed text, `used` the text that the service searched, `suggestion` another text. */
+/**
+ * How the service handled a search: `asked` is the typed text, `used` the text it searched, `suggestion` another text.
+ */
 export type SearchNote = { asked: string; used: string; suggestion: string | null };
 
 /** A page of products. `search` is null unless the query had a search text. */
@@ -84,6 +86,7 @@ export type FilterOptions = {
   price: PriceOptions | null;
 };
 
+/** The filters of an empty listing. */
 export const noFilterOptions: FilterOptions = {
   categories: [],
   types: [],
@@ -95,7 +98,10 @@ export const noFilterOptions: FilterOptions = {
   price: null,
 };
 
-/** Whole pesos, whatever price is chosen. Both ends of a range are included. */
+/**
+ * The lowest and the highest price of a listing, whatever price is chosen, and ranges of prices; both ends of a range
+ * are included. Whole pesos.
+ */
 export type PriceOptions = {
   min: number | null;
   max: number | null;
@@ -103,6 +109,7 @@ export type PriceOptions = {
   ranges: { from: number; to: number | null; quantity: number | null }[];
 };
 
+/** The form of a sku. */
 export const SKU = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
 
 /** Whether the text has the form of a sku. Such a text needs no encoding in a URL, and is no path segment like "..". */
@@ -110,6 +117,7 @@ export function isSku(text: string): boolean {
   return SKU.test(text);
 }
 
+/** A reason to buy here, shown on every product sheet. */
 export type Benefit = { title: string; description: string; icon: Image | null };
 
 /** A special event (S3.13). The collection ids belong to the shop service; dates are ISO 8601. */

@@ -49,7 +49,10 @@ export function toDayLabel(day: CalendarDay): DateLabel {
   return { iso: toIsoDay(day), label: formatDay(day) };
 }
 
-/** Null if the text is no date. A date without a time keeps its day: midnight UTC is the previous day in Buenos Aires. */
+/**
+ * Converts an ISO 8601 text to its day in Buenos Aires; null if the text is not a date. A date without a time keeps its
+ * day: read as an instant it would be midnight UTC, which is still the previous day in Buenos Aires.
+ */
 export function toDateLabel(isoText: string): DateLabel | null {
   const instant = Date.parse(isoText);
   if (Number.isNaN(instant)) return null;
@@ -57,7 +60,10 @@ export function toDateLabel(isoText: string): DateLabel | null {
   return day && { iso: isoText, label: formatDay(day) };
 }
 
-/** "Viernes 4 de Diciembre de 2026 a las 18:00" in Buenos Aires time. `epochMs` is in milliseconds since the epoch. */
+/**
+ * Formats an instant as "Viernes 4 de Diciembre de 2026 a las 18:00" in Buenos Aires time. `epochMs` is in milliseconds
+ * since the epoch.
+ */
 export function toInstantLabel(epochMs: number): DateLabel {
   const { hour, minute } = clockParts(epochMs);
   const time = `${hour}:${twoDigits(minute)}`;

@@ -1,4 +1,7 @@
-/** The places whose words editors can set (`headings` of the CMS's site texts), with what an editor reads of each. */
+/**
+ * The places whose title and text editors can set (`headings` of the CMS's site texts), with what an editor reads of
+ * each: pages, and sections that are on one page only. All other words of a page are the program's.
+ */
 export const headingPlaces = {
   home: 'Inicio: el título y el texto debajo del carrusel.',
   'home-categories': 'Inicio: el título de las categorías de la tienda. Solo el título.',

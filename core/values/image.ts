@@ -1,12 +1,22 @@
-/** A resizable image is on the image host: `{url}?width=…&height=…&format=webp`. Any other is shown in its original size. */
+/**
+ * An image for a page. A resizable image is on the image host: `{url}?width=…&height=…&format=webp` requests a preset
+ * size. Any other image is shown in its original size.
+ */
 export type Image = { url: string; alt: string; resizable: boolean };
 
-/** `imagesUrl` has no trailing slash. `upstreamOrigins` are like `https://cms.example`; `allowedHosts` are host names. */
+/**
+ * Where images may come from. `imagesUrl` is the image host, without a trailing slash; its images are resizable.
+ * `upstreamOrigins` are like `https://cms.example`; `allowedHosts` are host names of other sites.
+ */
 export type ImageSources = { imagesUrl: string; upstreamOrigins: readonly string[]; allowedHosts: readonly string[] };
 
 export const DEFAULT_IMAGE_URL = '/imgs/default.svg';
 
-/** An upstream's URL becomes the image host's with the same path. Another needs https and an allowed host, or is the default. */
+/**
+ * Turns an image URL from an upstream into an image. A relative URL is resolved against `serviceOrigin`. A URL of
+ * an upstream becomes the image host's URL with the same path. Another https URL is used if its host is allowed.
+ * Anything else becomes the default image.
+ */
 export function resolveImage(
   sources: ImageSources,
   serviceOrigin: string,
@@ -48,7 +58,10 @@ export type ImageSize = { width: number; height: number };
 
 export type ImagePreset = 'square' | 'squareCard' | 'thumbnail' | 'card' | 'cardThumbnail' | 'banner' | 'bannerMobile';
 
-/** Narrow to wide (S9.26). The embedded image host serves no other size. Cards name only what a browser can choose. */
+/**
+ * The sizes that pages request, narrow to wide (S9.26). The embedded image host serves no other size. A page with many
+ * pictures has hundreds of candidates, so cards and thumbnails name only those that a browser can choose for them.
+ */
 export const imagePresets: Record<ImagePreset, readonly ImageSize[]> = {
   square: toSizes([96, 192, 294, 340, 400, 500, 800, 1200], 1, 1),
   /** Up to 490 CSS pixels wide on a phone, 307 on a tablet. */

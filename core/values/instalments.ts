@@ -10,7 +10,10 @@ export function toInstalments(amount: number): Instalments {
   return { count: INSTALMENTS, amount: truncate(amount / INSTALMENTS) };
 }
 
-/** Their total cost in per cent a year; empty if `cftea` is null. Only 0 is called free of interest. */
+/**
+ * What follows an amount of instalments: their total cost in per cent a year, as far as it is known. Empty if `cftea` is
+ * null; only 0 is called free of interest.
+ */
 export function toFinancingCost(cftea: number | null): string {
   if (cftea === null) return '';
   return `${cftea === 0 ? ' sin interés' : ''} · CFTEA ${cftea.toFixed(2).replace('.', ',')}\u00a0%`;

@@ -18,7 +18,10 @@ export function searchHref(text: string): string {
   return `${paths.search}/${encodeURIComponent(text)}`;
 }
 
-/** The store if the text is empty or only dots, because browsers resolve `.` and `..` as path segments. */
+/**
+ * The path that the search box opens: the store if the text is empty or only dots, because browsers resolve `.` and
+ * `..` as path segments.
+ */
 export function searchFormHref(text: string): string {
   const searchText = text.trim();
   return /^\.*$/.test(searchText) ? paths.shop : searchHref(searchText);
@@ -56,7 +59,10 @@ export function noteHref(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }
 
-/** `returnPath` is where to go afterwards; from the callback page, whose query has the provider's parameters, home. */
+/**
+ * The link that starts a sign-in. `returnPath` is the page of this site to return to afterwards; from the callback page,
+ * whose query holds the provider's parameters, the visitor returns to the home page.
+ */
 export function loginHref(returnPath: string): string {
   const isCallback = returnPath.split('?', 1)[0] === paths.loginCallback;
   return `${paths.login}?redirectUrl=${encodeURIComponent(isCallback ? paths.home : returnPath)}`;

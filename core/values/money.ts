@@ -1,4 +1,7 @@
-/** Pesos are decimals such as 12100.99. Fractions are exact: in floating point, 13310 / 1.1 / 1.21 truncates to 9999. */
+/**
+ * Arithmetic on pesos. Amounts are decimal numbers such as 12100.99. Divisions and percentages are computed with exact
+ * fractions: in floating point, 13310 / 1.1 / 1.21 truncates to 9999 instead of 10000.
+ */
 
 /** Formats pesos as `$ 12.100`: decimals truncated, thousands grouped, a no-break space after the sign. */
 export function formatMoney(amount: number): string {
@@ -40,7 +43,10 @@ export function percentBetween(full: number, discounted: number): number {
   return Number(roundedQuotient(difference * 100n, whole.numerator * part.denominator));
 }
 
-/** Divides each amount by `1 + percent/100` for each of its taxes, and truncates the total to whole pesos once, at the end. */
+/**
+ * Divides each amount by `1 + percent/100` for each of its taxes, and truncates the total to whole pesos once, at the
+ * end.
+ */
 export function withoutTaxes(taxed: readonly { amount: number; percents: readonly number[] }[]): number {
   let total: Fraction = { numerator: 0n, denominator: 1n };
   for (const { amount, percents } of taxed) {

@@ -61,8 +61,10 @@ function toLinks(current: number, pageCount: number, hrefOf: (page: number) => s
 
 export type Pagination = { limit: number; page: number; total: number };
 
+/** One page of a list from a service. */
 export type Paginated<T> = { items: T[]; pagination: Pagination };
 
+/** A numbered page link, or a gap where numbers are left out. */
 export type PageLink = { kind: 'page'; page: number; href: string; current: boolean } | { kind: 'gap' };
 
 export type PaginationView = {

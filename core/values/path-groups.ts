@@ -7,6 +7,7 @@ export const listedPaths: readonly string[] = Object.values(listedPages);
 /** Path prefixes that robots.txt disallows: visitor pages, JSON routes and page data. */
 export const uncrawledPaths: readonly string[] = ['/api/', `${paths.pageData}/`, ...Object.values(visitorPages)];
 
+/** Path prefixes that are not rendered as pages. */
 const nonPagePrefixes: readonly string[] = [
   '/api',
   paths.pageData,
@@ -43,7 +44,10 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Whether a decoded path is rendered as a page, even the 404. Ignores case: `/Login-Callback` redirects to its lower case. */
+/**
+ * Whether a decoded path is rendered as a page, even if that page is the 404. Ignores case, because `/Login-Callback`
+ * redirects to `/login-callback`.
+ */
 export function isPagePath(path: string): boolean {
   const lowerCase = path.toLowerCase();
   return !nonPagePrefixes.some((prefix) => lowerCase === prefix || lowerCase.startsWith(`${prefix}/`));

@@ -22,7 +22,11 @@ export const visitorPages = {
   loginCallback: '/login-callback',
 } as const;
 
-/** Every fixed path; page rows, links, form actions and routes are built from them. `recipes` is a 404 of the menu (S2.20). */
+/**
+ * Every fixed path of this site; page rows, links, form actions and server routes are built from them. Wines have no
+ * index page: `wines` is a category of the store. The menu links to `recipes`, which answers 404 until that page exists
+ * (S2.20).
+ */
 export const paths = {
   ...listedPages,
   ...visitorPages,

@@ -1,3 +1,4 @@
+/** The services whose data the caches keep. */
 export const purgeableServices = ['shop', 'cms', 'subscriptions', 'lambda'] as const;
 
 export type PurgeableService = (typeof purgeableServices)[number];

@@ -8,7 +8,10 @@ const MAX_SEGMENT_LENGTH = 200;
 /** An id of a service: text without markup, control characters, or commas, which separate ids. */
 const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
-/** One value may hold several ids, separated by commas. Skips invalid ones. Sorted, because their order has no meaning. */
+/**
+ * Reads the unique ids from a key's values. One value may hold several ids, separated by commas. Skips invalid ids.
+ * Sorted, because the order in a URL has no meaning.
+ */
 export function readIds(values: readonly string[]): string[] {
   const ids = values
     .flatMap((value) => value.split(','))
@@ -37,7 +40,10 @@ export function readPage(values: readonly string[]): number {
   return readNumber(values, MAX_PAGE) ?? 1;
 }
 
-/** Not blank, not too long, no slashes and no invisible characters, which a gateway may refuse or resolve to another path. */
+/**
+ * Whether a text can be sent to a service as one path segment: not blank, not too long, no slashes and no invisible
+ * characters, which a gateway may refuse or resolve to another path.
+ */
 export function isPathSegment(text: string): boolean {
   return text.trim() !== '' && text.length <= MAX_SEGMENT_LENGTH && !/[\p{C}/\\]/u.test(text);
 }
@@ -56,7 +62,10 @@ export function toHref(path: string, pairs: readonly QueryPair[]): string {
   return joinHref(path, [toQueryText(pairs)]);
 }
 
-/** Writes the href with another value of `name`; an empty one leaves it out. The text of `pairs`, sorted by name, is made once. */
+/**
+ * Returns a function that writes the href with another value of `name`; an empty value leaves it out. `pairs` are the
+ * other pairs, sorted by name. Their text is made once, for lists of links that differ in one value.
+ */
 export function createHrefs(path: string, pairs: readonly QueryPair[], name: string): (value: string) => string {
   const before = toQueryText(pairs.filter((pair) => pair.name < name));
   const after = toQueryText(pairs.filter((pair) => pair.name > name));

@@ -1,6 +1,9 @@
 declare const safe: unique symbol;
 
-/** The brand exists only in the type system: a plain string is not assignable, and the value is a string in JSON. */
+/**
+ * Sanitised HTML that a page may print unescaped. The brand exists only in the type system, so a plain string is not
+ * assignable, and the value is still a string in JSON.
+ */
 export type SafeHtml = string & { readonly [safe]: true };
 
 /** Call it only with HTML that was just sanitised, or derived from such HTML without adding other text. */

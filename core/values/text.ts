@@ -1,4 +1,7 @@
-/** White space and control characters become one space; invisible ones (soft hyphens), which occur inside words, nothing. */
+/**
+ * Cleans typed or pasted text into one line. Each run of white space and control characters becomes one space.
+ * Invisible characters (soft hyphens, zero-width marks) are removed without a space, because they occur inside words.
+ */
 export function toOneLine(text: string): string {
   return withoutMarkRuns(text.toWellFormed())
     .normalize('NFC')
@@ -7,7 +10,10 @@ export function toOneLine(text: string): string {
     .trim();
 }
 
-/** At most thirty marks on a character (Stream-Safe Text Format): normalising takes time by the square of their number. */
+/**
+ * The text with at most thirty marks, such as accents, on a character, as Unicode's Stream-Safe Text Format has them.
+ * Normalising sorts the marks of a character, and takes time that grows with the square of their number.
+ */
 function withoutMarkRuns(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
@@ -38,6 +44,7 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Whether a folded word says nothing of the subject. */
 export function isFiller(word: string): boolean {
   return FILLER_WORDS.includes(` ${word} `);
 }

@@ -1,6 +1,11 @@
+/** A video: an address to embed in a frame, or one to link to. */
 export type Video = { kind: 'embed' | 'link'; url: string };
 
-/** Embeds an address of an allowed host, YouTube's and Vimeo's by their players; any other is a link. Null if it is unsafe. */
+/**
+ * Decides how a page shows a video. The address is embedded if its host is allowed; a YouTube or Vimeo watch page
+ * is first replaced by its player. Any other address becomes a link. Null if it is not an http or https address, or
+ * contains credentials.
+ */
 export function toVideo(allowedHosts: readonly string[], address: string | null): Video | null {
   const url = URL.parse(address?.trim() ?? '');
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;

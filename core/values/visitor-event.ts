@@ -26,4 +26,5 @@ export type VisitorEvent = {
   props?: Readonly<Record<string, string | number>>;
 };
 
+/** How many events one request may have. */
 export const MAX_EVENTS = 20;

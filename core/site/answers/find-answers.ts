@@ -39,7 +39,10 @@ const MAX_QUESTIONS = 3;
 const MAX_PAGES = 2;
 const MAX_EVENTS = 2;
 
-/** Ignores accents and plurals; words of one topic find each other. Results of the typed words come first. */
+/**
+ * Finds events, categories, pages, questions, wineries, selections and notes for a search. Ignores accents and plurals; words
+ * of one topic find each other. What the typed words find comes before what the service's words find.
+ */
 export function findAnswers(lists: SearchedLists, asked: AskedSearch): Answers {
   const searches = toSearches(asked.typed, asked.used);
   const byTitle = <T extends { title: string }>(items: readonly T[]): T[] => {
@@ -128,6 +131,7 @@ function toSearches(...texts: readonly string[]): Search[] {
   return listed.filter((words) => words.length > 0).map((words) => ({ words, subjects: words.map(toSubject) }));
 }
 
+/** The subject of the word "bodega". */
 const WINERY = toSubject('bodega');
 
 function isForWineries({ subjects }: Search): boolean {
@@ -202,6 +206,7 @@ function isAmong({ words, subjects }: Index, word: string, subject: string): boo
   return word.length >= MIN_PREFIX_LENGTH && words.some((each) => each.startsWith(word));
 }
 
+/** The words of an item, in the forms that are compared. */
 type Index = { words: readonly string[]; subjects: ReadonlySet<string>; bodySubjects: ReadonlySet<string> };
 
 /** By the function that reads an item's texts. */

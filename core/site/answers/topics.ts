@@ -1,7 +1,10 @@
 import { paths } from '../../values/paths.ts';
 import { singularOf } from '../../values/text.ts';
 
-/** What people ask a wine shop about. The first word stands for all of them, so that "envíos" finds a text with "llegar". */
+/**
+ * The subjects that people ask a wine shop about, each with the words for it. The first word stands for all of them, so
+ * that "envíos" finds a question about delivery that says "llegar".
+ */
 const topics: readonly string[] = [
   'envio enviar envian entrega entregar entregan delivery llegar llega demora demorar tarda tardar despacho seguimiento tracking flete retiro retirar',
   'devolucion devolver devuelven cambio cambiar cambian reintegro reembolso arrepentimiento arrepentir arrepenti reclamo garantia',
@@ -39,6 +42,7 @@ export function toSubject(word: string): string {
   return firstWords.get(singular) ?? singular;
 }
 
+/** Whether the word belongs to one of the topics. */
 export function isTopic(subject: string): boolean {
   return firstWords.has(subject);
 }
@@ -46,6 +50,7 @@ export function isTopic(subject: string): boolean {
 /** A page of the shop that answers a search: `subjects` are the words that lead to it. */
 export type ShopPage = { title: string; href: string; subjects: string };
 
+/** In the order in which they are offered. */
 export const shopPages: readonly ShopPage[] = [
   { title: 'El club', href: paths.club, subjects: 'club renovacion plan planes mensual' },
   { title: 'Nuestras selecciones', href: paths.selections, subjects: 'seleccion club mensual' },

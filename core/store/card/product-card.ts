@@ -16,12 +16,14 @@ export type ProductCard = {
   /** "97 puntos"; null if the product has no score. */
   score: string | null;
   prices: PriceRow[];
+  /** The label of the product's own promotion ("25% OFF de primavera"), or null. */
   promotionBadge: string | null;
   /** "ULTIMOS EN STOCK", or null. */
   stockBadge: string | null;
   soldOut: boolean;
 };
 
+/** `event` is the slug of the event that the product sheet links back to, or null. */
 export function toProductCard(
   product: Product,
   memberPromotion: MemberPromotion | null,

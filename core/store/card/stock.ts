@@ -13,7 +13,10 @@ export function isSoldOut({ totalQuantity }: Pick<Product, 'totalQuantity'>): bo
   return totalQuantity <= 0;
 }
 
-/** Shown if the total stock is at most five, or at most the reserved stock. Null if the product is sold out. */
+/**
+ * The badge for the last units: shown if the total stock is at most five, or at most the reserved stock. Null if the
+ * product is sold out.
+ */
 export function toStockBadge({ totalQuantity, reservedQuantity }: Stock): string | null {
   if (isSoldOut({ totalQuantity })) return null;
   return totalQuantity <= reservedQuantity || totalQuantity <= MAX_LAST_UNITS ? 'ULTIMOS EN STOCK' : null;

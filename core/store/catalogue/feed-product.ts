@@ -7,13 +7,17 @@ import { toGuestPrice } from '../price/price-list.ts';
 import { readContent } from '../price/unit-prices.ts';
 import type { Product } from '../product.ts';
 
-/** Price, stock and address are those of the product sheet; URLs are absolute. Texts are plain, as long as Google takes them. */
+/**
+ * A product as other programs read it: price, stock and address are those of its product sheet. `url` and `imageUrl`
+ * are absolute. Texts are plain and as long as Google takes them.
+ */
 export type FeedProduct = {
   sku: string;
   title: string;
   /** The product's name if it has no description. */
   description: string;
   path: string;
+  /** The listing of its category. */
   categoryPath: string;
   url: string;
   /** The picture as pages have it; null if the product has none. */

@@ -13,8 +13,9 @@ const CONCURRENT_PAGES = 2;
 const MAX_PAGES = 5000;
 
 /**
- * Gives each product with a sheet to `take` once, page by page, so that the whole catalogue is never in memory. Throws
- * `Unavailable` if the service does not answer, or contradicts its total: a part must not pass for the whole.
+ * Reads all products that have a product sheet and gives each of them to `take` once, page by page, so that the whole
+ * catalogue is never in memory. Throws `Unavailable` if the service does not answer, or if its pages contradict its
+ * total: a part must not pass for the whole.
  */
 export function readCatalogue({ shop, site }: Pick<Ports, 'shop' | 'site'>) {
   return async (take: TakeProducts): Promise<{ count: number }> => {

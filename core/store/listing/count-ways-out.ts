@@ -9,8 +9,9 @@ import type { CountedWayOut, WayOut } from './product-grid.ts';
 const MAX_WAYS_OUT = 4;
 
 /**
- * Leaves out what leads to nothing; a way out without a count leads somewhere too, as far as is known. `fixed` are the values
- * that the path sets; `others` are ways out that follow the listing's own.
+ * Counts the products behind each way out of an empty listing and leaves out those that lead to nothing. A way out
+ * without a count leads somewhere too, as far as is known: the service was slow or failed. `fixed` are the values that
+ * the path sets; `others` are ways out that follow the listing's own.
  */
 export async function countWaysOut(
   { shop, report }: Pick<Ports, 'shop' | 'report'>,

@@ -13,7 +13,10 @@ const without = toPhrases([
 ]);
 const nonAlcoholic = toPhrases(['0 %? alcohol', 'no alcoholico|alcoholica|alcoholicos|alcoholicas']);
 
-/** Such as "vino sin alcohol"; null if the text is none. A search for "alcohol" would find the products that have it. */
+/**
+ * Reads a search such as "vino sin alcohol"; null if the text is none. A search finds what the texts of a product say,
+ * and a text that says "alcohol" is of a product that has it.
+ */
 export function readExcludingSearch(typed: string): ExcludingSearch | null {
   const tokens = tokensOf(typed);
   const at = tokens.findIndex((_, index) => excludes(tokens, index));

@@ -29,6 +29,7 @@ export function toChips(options: FilterOptions | null, query: ProductQuery, path
     : [...chosen, { label: price, href: toListingHref(path, withValue(query, 'price', null)) }];
 }
 
+/** The link that removes all filters and keeps the sort order; null if no filter is chosen. */
 export function toClearHref(query: ProductQuery, path: string): string | null {
   return isFiltered(query) ? toListingHref(path, omit(query, 'page', 'price', ...filterKeys)) : null;
 }

@@ -21,10 +21,12 @@ export type FilterGroupView = {
 };
 
 export type FilterGroupFacts = {
+  /** The query key. */
   key: string;
   label: string;
   /** The options in display order. */
   options: readonly FilterOption[];
+  /** The ids of the chosen options. */
   chosen: readonly string[];
   /** The link to the list with these ids chosen in this group, on page 1. */
   hrefOf: (ids: readonly string[]) => string;
@@ -49,7 +51,10 @@ export function toFilterGroup({ key, label, options, chosen, hrefOf }: FilterGro
   };
 }
 
-/** If only options without products would be left, they go too. An option that is not counted may have products. */
+/**
+ * Adds an option, or takes it away. If only options without products would be left, they go too: the list would be empty.
+ * An option that the service does not count may have products.
+ */
 export function toggleOption(chosen: readonly string[], id: string, options: readonly FilterOption[]): string[] {
   const rest = toggleId(chosen, id);
   const isEmpty = (other: string) => options.find((option) => option.id === other)?.quantity === 0;

@@ -48,6 +48,7 @@ export function toFilterPanel(
   };
 }
 
+/** The options of the filter group with that query key; empty if there is no such group. */
 export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
   switch (key) {
     case 'category':

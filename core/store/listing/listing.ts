@@ -44,6 +44,7 @@ export type Listing = PageFacts & {
   invalidSearch: string | null;
   /** The event's title; null for a category or a search. */
   resultLabel: string | null;
+  /** The page number, from 1. */
   page: number;
   /** "Mostrando 13–24 de 187 productos"; empty if the text was not searched. */
   countLabel: string;
@@ -63,6 +64,7 @@ export type Listing = PageFacts & {
   memberPrices: Block<null>;
   /** Without banners on later pages and on filtered or sorted ones. */
   banners: Block<Banner[]>;
+  /** The event's carousel, or null. */
   carousel: Block<{ title: string; cards: ProductCard[] }> | null;
 };
 
@@ -71,13 +73,17 @@ export type ListingFacts = {
   path: string;
   title: string;
   description: string;
+  /** The visitor's choice, without the values that the path sets. */
   query: ProductQuery;
   filterKeys: readonly FilterKey[];
   event: string | null;
   parts: ListingParts;
 };
 
-/** The part of a listing that all modes share. The caller adds the fields of one mode, such as `carousel`. */
+/**
+ * Builds the part of a listing that all modes share. The caller adds the fields of one mode, such as `searchNotice` or
+ * `carousel`.
+ */
 export function toListing(facts: ListingFacts): Listing {
   const { mode, path, title, description, query, filterKeys, event, parts } = facts;
   const options = parts.filters.status === 'loaded' ? parts.filters.data : null;
@@ -168,6 +174,7 @@ export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
   }));
 }
 
+/** Whether the query has another sort order than the default. */
 export function isSorted(query: ProductQuery): boolean {
   return query.sort !== undefined && query.sort !== DEFAULT_ORDER;
 }

@@ -4,13 +4,17 @@ import { type LoadedMemberPromotion, loadMemberPromotion } from '../price/load-m
 import type { Banner, FilterOptions, FoundProducts } from '../product.ts';
 import { omit, PAGE_SIZE, type ProductQuery } from '../product-query.ts';
 
+/** The data that every listing loads. */
 export type ListingParts = LoadedMemberPromotion & {
   page: FoundProducts;
   filters: Block<FilterOptions>;
   banners: Block<Banner[]>;
 };
 
-/** Rejects only if the products fail. `query` includes the values that the path sets; `section` selects the banners. */
+/**
+ * Loads the products of a listing and its side blocks in parallel. Rejects only if the products fail. `query` includes
+ * the values that the path sets; `section` selects the banners.
+ */
 export async function loadListingParts(
   { shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>,
   query: ProductQuery,

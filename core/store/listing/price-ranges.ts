@@ -50,7 +50,10 @@ export function toPriceFilter(options: PriceOptions | null, query: ProductQuery,
   };
 }
 
-/** A text that is no amount is no limit. Swaps limits in the wrong order, and keeps them within the listing's prices. */
+/**
+ * The first page of the listing with a typed price range. A text that is no amount is no limit. Swaps two limits in the
+ * wrong order, and moves both between the listing's lowest and highest price.
+ */
 export function typedPriceHref(
   { path, query }: ListingAddress,
   { lowest, highest }: Pick<PriceFilter, 'lowest' | 'highest'>,

@@ -29,6 +29,7 @@ export type GridFacts = {
   found: FoundProducts;
   pagination: Pagination;
   promotion: MemberPromotion | null;
+  /** The slug of the event that is listed, or null. */
   event: string | null;
   query: ProductQuery;
   path: string;

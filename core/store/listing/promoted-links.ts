@@ -11,7 +11,10 @@ const MAX_VARIETIES = 3;
 /** Fewer links than these are no choice. */
 const MIN_LINKS = 3;
 
-/** To the provinces and varieties with most products, and to the lowest prices. What all products share is left out. */
+/**
+ * Links to the provinces and varieties with most products, and to the lowest range of prices. They come from the
+ * service's answer, so that none leads to an empty listing; a value that all products share is left out.
+ */
 export function toPromotedLinks(options: FilterOptions, total: number, path: string): PromotedLink[] {
   const linksTo = (key: 'province' | 'variety', all: readonly FilterOption[], max: number) =>
     topOf(all, total, max).map(({ id, name }) => ({ label: name, href: hrefOf({ [key]: [id] }) }));

@@ -19,7 +19,10 @@ import { type UnderstoodSearch, understandSearch } from './understand-search.ts'
 
 export type SearchInput = { text: string; query: ProductQuery };
 
-/** `typed` is the whole text, `chosen` the visitor's choice of filters and order. */
+/**
+ * A search that is sent to the shop service. `typed` is the whole text, `chosen` the visitor's choice of filters and
+ * order.
+ */
 export type ReadSearch = { typed: string; chosen: ProductQuery; understood: UnderstoodSearch };
 
 const SECTION = 'buscador';
@@ -38,6 +41,7 @@ export function readSearch({ text, query }: SearchInput): ReadSearch | Listing {
   return { typed, chosen, understood: { ...understood, text: isSearchable(understood.text) ? understood.text : '' } };
 }
 
+/** Loads what the shop service finds, and the blocks beside it. */
 export function loadSearchParts(
   ports: Pick<Ports, 'shop' | 'lambda' | 'report'>,
   search: ReadSearch,
@@ -91,6 +95,7 @@ function toAskedQuery({ understood: { price, sort }, chosen }: ReadSearch): Prod
   return { ...(price && { price }), ...(sort && { sort }), ...chosen };
 }
 
+/** The values that the path sets. */
 function toFixedQuery({ understood: { text } }: ReadSearch): ProductQuery {
   return text === '' ? {} : { search: text };
 }
@@ -127,6 +132,7 @@ function toExcludingListing(typed: string, { others }: ExcludingSearch): Listing
   return { ...toUnsearchedListing(typed, facts), products: toUnsearchedGrid('searchExcludes', waysOut) };
 }
 
+/** A listing without any call to a service. */
 function toUnsearchedListing(searchText: string, facts: Omit<ListingFacts, 'parts'>): Listing {
   const nothing = { items: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
   const parts = {

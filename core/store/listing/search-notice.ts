@@ -5,10 +5,14 @@ import { toListingHref } from '../product-query.ts';
 import { toSuggestion, type WayOut } from './product-grid.ts';
 import { toUnderstoodLabel, type UnderstoodSearch } from './understand-search.ts';
 
-/** Which words were not found, corrected, or read as a price. `exact` is the search of the text as it was typed. */
+/**
+ * What the visitor should know of a search: which words were not found, which text was searched instead, which words
+ * were read as a price. `suggestion` is another search, `exact` the search of the text as it was typed.
+ */
 export type SearchNotice = { text: string; suggestion: WayOut | null; exact: WayOut | null };
 
 export type SearchFacts = {
+  /** The whole typed text. */
   typed: string;
   understood: UnderstoodSearch;
   isExact: boolean;
@@ -48,7 +52,10 @@ function toNotFound({ understood: { text } }: SearchFacts): string {
   return text === '' ? '' : `No encontramos «${text}» en la tienda`;
 }
 
-/** The typed words that the service dropped. Any other that it did not search was replaced by the one it resembles most. */
+/**
+ * The typed words, as they were written, that the service left out. A typed word that is not among the searched ones
+ * was replaced by the one it resembles most; what is left over was dropped.
+ */
 export function findDroppedWords(asked: string, used: string): string[] {
   const written = asked.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
   const searched = wordsOf(used).map(singularOf);

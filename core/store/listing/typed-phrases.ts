@@ -51,7 +51,10 @@ function endOfPhrase(phrase: Phrase, tokens: readonly Token[], at: number): numb
   return end;
 }
 
-/** What is typed outside the taken tokens, in one line, without dangling words at its ends: "vinos de", "y malbec". */
+/**
+ * What is typed outside the taken tokens, in one line, without the words and signs at its ends that mean nothing there:
+ * "vinos de", "y malbec". Empty if no word or number is left.
+ */
 export function textWithout(typed: string, tokens: readonly Token[], taken: ReadonlySet<Token>): string {
   const kept = tokens.filter((token) => !taken.has(token));
   const from = kept.findIndex(({ text }) => !LOOSE_AT_START.has(text) && !isSign(text));

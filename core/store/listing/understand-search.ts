@@ -26,7 +26,10 @@ const leads = new Set(
   ).split(' '),
 );
 
-/** An amount counts only if it reads like a price, unlike "cosecha desde 2018" or "entre 2 y 4 botellas". Takes linear time. */
+/**
+ * Takes the words for a price or an order out of a typed search. An amount counts only if it reads like a price:
+ * "cosecha desde 2018" and "entre 2 y 4 botellas" are left as they are. Takes time in proportion to the text.
+ */
 export function understandSearch(typed: string): UnderstoodSearch {
   const tokens = tokensOf(typed);
   const taken = new Set<Token>();

@@ -12,6 +12,7 @@ export type Price = {
   regular: number;
   /** For members; null if no product has a member price. */
   member: number | null;
+  /** What the buyer pays. */
   pays: number;
   /** `pays` without national taxes, truncated to pesos (S9.6). */
   withoutTaxes: number;
@@ -19,7 +20,10 @@ export type Price = {
   instalments: Instalments;
 };
 
-/** Amounts are pesos with at most two decimals; pages truncate them. The price is `discountedPrice`, or else `regularPrice`. */
+/**
+ * One row of a price block. Amounts are pesos with at most two decimals; pages truncate them with `formatMoney`. The
+ * price to pay is `discountedPrice`, or `regularPrice` if that is null.
+ */
 export type PriceRow = {
   /** `regular` is for everybody, `member` for members only. */
   kind: 'regular' | 'member';
@@ -36,6 +40,7 @@ export type PriceRow = {
 
 export type SheetPriceRow = PriceRow & UnitPrices;
 
+/** The fields of a product that its price depends on. */
 export type PricedProduct = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> & {
   promotion: Pick<ProductPromotion, 'priceWithDiscount'> | null;
 };
@@ -74,7 +79,10 @@ export function withoutVat(amount: number): number {
   return withoutTaxes([{ amount, percents: [VAT_PERCENT] }]);
 }
 
-/** The first row is the price for everybody. The SOCIOS row follows if the member price is lower. */
+/**
+ * Computes the price rows of a product for cards and product sheet. The first row is the price for everybody. The SOCIOS
+ * row follows if the member price is lower.
+ */
 export function toPriceList(product: PricedProduct, promotion: MemberPromotion | null): PriceRow[] {
   const items = [{ product, quantity: 1 }];
   const regular = toPrice(items, { isSubscriber: false, promotion });
@@ -83,6 +91,7 @@ export function toPriceList(product: PricedProduct, promotion: MemberPromotion |
   return [regularRow, toRow(product, 'member', toPrice(items, { isSubscriber: true, promotion }))];
 }
 
+/** The row of the price for everybody. */
 export function toGuestPrice(product: PricedProduct): PriceRow {
   return toRow(product, 'regular', toPrice([{ product, quantity: 1 }], { isSubscriber: false, promotion: null }));
 }
@@ -129,6 +138,7 @@ function toRow(product: PricedProduct, kind: PriceRow['kind'], { pays, withoutTa
   };
 }
 
+/** The percentages of a product's national taxes. */
 function taxesOf({ additionalTaxes }: PricedProduct): number[] {
   return [additionalTaxes ?? 0, VAT_PERCENT];
 }
@@ -139,7 +149,9 @@ function toPromotionPrice({ price, promotion }: PricedProduct): number | null {
   return truncateToCents(promotion.priceWithDiscount);
 }
 
-/** Null if the promotion does not apply, its discount is 0% or 100%, or the price is less than a cent. */
+/**
+ * Null if the promotion does not apply to the product, its discount is 0% or 100%, or the price is less than a cent.
+ */
 function toMemberPrice(product: PricedProduct, promotion: MemberPromotion | null): number | null {
   if (promotion === null || !promotion.isActive) return null;
   if (promotion.skus.includes(product.sku) !== (promotion.appliesTo === 'listed')) return null;

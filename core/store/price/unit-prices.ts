@@ -8,6 +8,7 @@ export type UnitPrices = {
   perLitre: number | null;
 };
 
+/** How many bottles a product has, and how much is in all of them. */
 export type Content = { bottles: number; litres: number };
 
 /** The categories whose products are liquids. What an accessory holds is not for sale: "Copa 450 ml". */
@@ -77,7 +78,10 @@ export function toBottles(content: string): Bottle[] {
     });
 }
 
-/** What a single bottle's line says beside the name, such as "750 ml", or nothing. Null for several bottles, or none. */
+/**
+ * What the line of a single bottle says beside the product's name, such as "750 ml"; empty if it only repeats the name. Null if
+ * there are several bottles, or none.
+ */
 export function describeSingleBottle(name: string, [bottle, ...others]: readonly Bottle[]): string | null {
   if (bottle === undefined || others.length > 0 || bottle.quantity !== 1) return null;
   return bottle.name.startsWith(name) ? bottle.name.slice(name.length).trim() : bottle.name;

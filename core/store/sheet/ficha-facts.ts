@@ -24,8 +24,9 @@ const CONTENT_TITLES: readonly string[] = ['contenido', 'capacidad', 'volumen'];
 const VARIETY_TITLES: readonly string[] = ['variedad', 'variedades', 'cepa', 'cepas', 'uva', 'uvas'];
 
 /**
- * Links place and varieties to the category's listing of them. A row that the service does not send is added if the product
- * has the fact. Each dish of a pairing links to the search for it, which finds this product at least.
+ * The rows of the service, with links from the place and from the varieties to the category's listing of them. The links
+ * come from the product's own facts; a row that the service does not send is added if the product has them. Each dish of
+ * a pairing links to the search for it, which finds this product at least.
  */
 export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
   const place = toPlaceRow(product);

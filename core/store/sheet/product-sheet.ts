@@ -42,6 +42,7 @@ export type StoreSheet = Omit<PageFacts, 'description'> & {
   ficha: FichaFact[];
   temperature: string | null;
   description: string;
+  /** The description split into paragraphs. */
   paragraphs: string[];
   /** The product's own promotion (S3.11 promotionData). */
   promotion: { name: string; label: string } | null;

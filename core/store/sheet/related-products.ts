@@ -16,7 +16,10 @@ const LIMIT = MAX_RELATED + 1;
 /** At most this many calls for one product. */
 const MAX_ATTEMPTS = 2;
 
-/** By the product's variety, or else its winery, or else its type: the first that finds another product. Null if none does. */
+/**
+ * Products of the same category that share the product's variety, or else its winery, or else its type. Asks for the
+ * first of the three that the product has and, if that finds no other product, for the next. Null if nothing is found.
+ */
 export async function listRelatedProducts(
   { shop }: Pick<Ports, 'shop'>,
   product: Product,
