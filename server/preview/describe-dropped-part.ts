@@ -1,4 +1,5 @@
-import type { ContentService, DropKind, DroppedPart } from './dropped-part.ts';
+import type { DropKind } from '#core/values/unusable-part.ts';
+import type { ContentService, DroppedPart } from './dropped-part.ts';
 
 export type DroppedPartText = {
   /** Equal for the same part in several entries, such as a wine of many selections. */
