@@ -1,7 +1,8 @@
 import { type CalendarMonth, parseCalendarMonth } from '#core/values/calendar.ts';
 import { parseColour } from '#core/values/colour.ts';
 import type { SafeHtml } from '#core/values/safe-html.ts';
-import { type DropKind, reportDropped } from '../http/dropped-parts.ts';
+import type { DropKind } from '#core/values/unusable-part.ts';
+import { reportDropped } from '../http/dropped-parts.ts';
 import { toSafeHtml } from './rich-text.ts';
 import { toSafeHref } from './safe-href.ts';
 import type { ServiceImages } from './service-images.ts';

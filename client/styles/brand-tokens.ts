@@ -12,16 +12,14 @@ export function toTokens({ colours, fonts, corners }: Brand): string {
     'radius-3': corners.large,
     'shadow-float': `0 1px 2px ${colours.accentStrong}0f, 0 12px 32px -8px ${colours.accentStrong}38`,
   };
-  const lines = Object.entries(properties).map(([name, value]) => `    --${name}: ${value};\n`);
-  return `@layer tokens {
-  :root,
-  ::backdrop {
-    --shade: ${colours.text}80;
-  }
-
-  :root {
-${lines.join('')}  }
+  const lines = Object.entries(properties).map(([name, value]) => `  --${name}: ${value};\n`);
+  return `:root,
+::backdrop {
+  --shade: ${colours.text}80;
 }
+
+:root {
+${lines.join('')}}
 `;
 }
 

@@ -1,32 +1,25 @@
 import { type Block, isEmptyList } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type DateLabel, toDateLabel } from '../values/calendar.ts';
-import type { Image } from '../values/image.ts';
+import { toDateLabel } from '../values/calendar.ts';
 import { type Breadcrumb, noteHref, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import type { Note } from './note.ts';
-import { type CategoryLink, type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './note-card.ts';
+import { type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './note-card.ts';
 import { type Heading, toContents } from './table-of-contents.ts';
 
 /** The data of `/notas-y-tips/{slug}`. */
-export type NotePage = {
-  title: string;
+export type NotePage = Omit<NoteCard, 'href'> & {
   /** `metaTitle` and `metaDescription` are the document's title and description. */
   metaTitle: string;
   metaDescription: string;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
-  summary: string;
-  image: Image;
-  date: DateLabel | null;
   /** ISO 8601 for structured data; null if it is unknown. */
   updatedAt: string | null;
-  readingTime: string;
   author: string | null;
-  categories: CategoryLink[];
   /** Its headings have the ids that `contents` links to. */
   content: SafeHtml;
   /** The table of contents; empty if the note has too few headings. */

@@ -5,26 +5,19 @@ import type { Selection } from '../club/selection.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type CollectionCarousel, loadCarousels, toCollectionCarousel } from '../store/card/load-carousels.ts';
-import { type CategoryTile, toCategoryTiles } from '../store/category.ts';
+import { loadCarousels, toCollectionCarousel } from '../store/card/load-carousels.ts';
+import { toCategoryTiles } from '../store/category.ts';
+import type { StoreHome } from '../store/home/get-store-home.ts';
 import { loadAreaBanners } from '../store/listing/load-area-banners.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
-import type { Banner } from '../store/product.ts';
 import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
 import type { CarouselSlide } from './site-content.ts';
 
 /** The front page (S1.8). Every part is a block, so no failed part fails the page. */
 export type Home = StoreBlocks & ContentBlocks;
 
-type StoreBlocks = {
-  categories: Block<CategoryTile[]>;
-  /** Banners of the area "home". */
-  banners: Block<Banner[]>;
-  /** The first two collections, without those that have no products. */
-  collections: Block<CollectionCarousel[]>;
-  /** Failed if the members' promotion is unavailable: then the cards have no SOCIOS row. */
-  memberPrices: Block<null>;
-};
+/** Of the collections, the first two that have products; the banners are those of the area "home". */
+type StoreBlocks = Omit<StoreHome, 'events'>;
 
 type ContentBlocks = {
   carousel: Block<CarouselSlide[]>;

@@ -3,24 +3,14 @@ import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
-import type { Log } from '../log.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
-import type { ShowRefusedCart, ShowRefusedLead } from '../pages/page-routes.ts';
-import type { VisitorCookies } from '../session/visitor-cookies.ts';
+import type { ShowRefusedCart } from '../pages/page-routes.ts';
 import { createCartRoutes } from './cart-routes.ts';
 import { createEventRoute } from './event-route.ts';
 import { parseBody } from './json-answer.ts';
-import { createLeadRoutes } from './lead-routes.ts';
+import { createLeadRoutes, type LeadRouteDeps } from './lead-routes.ts';
 
-export type ApiDeps = {
-  useCases: UseCases;
-  cookies: VisitorCookies;
-  origin: string;
-  log: Log;
-  recordEvent: RecordEvent;
-  showRefusedCart: ShowRefusedCart;
-  showRefusedLead: ShowRefusedLead;
-};
+export type ApiDeps = LeadRouteDeps & { recordEvent: RecordEvent; showRefusedCart: ShowRefusedCart };
 
 /** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;

@@ -29,7 +29,7 @@ export const legalRequestSchema = z.object({
 });
 export const leadSchema = legalRequestSchema.extend({ source: z.enum(leadSources) });
 
-type LeadRouteDeps = {
+export type LeadRouteDeps = {
   useCases: UseCases;
   cookies: VisitorCookies;
   origin: string;

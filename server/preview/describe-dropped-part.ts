@@ -1,4 +1,5 @@
-import type { ContentService, DropKind, DroppedPart } from './dropped-part.ts';
+import type { DropKind } from '#core/values/unusable-part.ts';
+import type { ContentService, DroppedPart } from './dropped-part.ts';
 
 /** What an editor needs to find and mend a part that the shop left out. */
 export type DroppedPartText = {

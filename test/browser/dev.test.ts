@@ -86,7 +86,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await page.goto('/notas-y-tips');
     await untilReady(page);
     const starts = dev.starts();
-    dev.edit('client/blog/notes.css', '@layer', 'main { outline: 7px solid red; }\n@layer');
+    dev.edit('client/blog/notes.css', '.notes-categories', 'main { outline: 7px solid red; }\n.notes-categories');
     const outline = () => page.locator('main').evaluate((main) => getComputedStyle(main).outlineWidth);
     await expect.poll(outline, FOLLOWING).toBe('7px');
     expect(documents).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { type Block, mapBlock } from '../../block.ts';
 import { emptyLeadForm, type LeadForm } from '../../leads/lead-form.ts';
-import { defaultImage, type Image } from '../../values/image.ts';
+import { defaultImage } from '../../values/image.ts';
 import { categoryHref, type PageFacts, productHref, toBreadcrumbs, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 import { formatScore, type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
@@ -8,20 +8,17 @@ import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from 
 import { type Category, isMenuCategory, titleOf } from '../category.ts';
 import { type SheetPriceRow, toSheetPrices, toUnitPrices } from '../price/price-list.ts';
 import { type Bottle, describeSingleBottle, toBottles } from '../price/unit-prices.ts';
-import type { Benefit, MemberPromotion, ProductWithFicha } from '../product.ts';
+import type { Benefit, MemberPromotion, Product, ProductWithFicha } from '../product.ts';
 import { toListingHref } from '../product-query.ts';
 import { type BoxContents, type BoxPart, toBoxContents } from './box-contents.ts';
 import { type FichaFact, toFichaFacts } from './ficha-facts.ts';
 import { type RelatedProducts, toKinshipQuery } from './related-products.ts';
 
 /** What the store knows of a product, for its sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
-export type StoreSheet = Omit<PageFacts, 'description'> & {
-  sku: string;
-  name: string;
+export type StoreSheet = SheetHead & {
   metaDescription: string;
   /** The link back to the event that the shopper came from, or else to the category's listing, or else to the shop. */
   back: { label: string; href: string };
-  category: string;
   winery: { name: string; href: string } | null;
   brand: string | null;
   prices: SheetPriceRow[];
@@ -29,7 +26,6 @@ export type StoreSheet = Omit<PageFacts, 'description'> & {
   score: string | null;
   badgeInfo: string | null;
   badgePromo: string | null;
-  images: Image[];
   bottles: Bottle[];
   /** Whether the contents are listed: of a single bottle, name and ficha say it all. */
   hasContents: boolean;
@@ -40,9 +36,6 @@ export type StoreSheet = Omit<PageFacts, 'description'> & {
   /** The form for a restock notice; null if the product is in stock. */
   form: LeadForm | null;
   ficha: FichaFact[];
-  temperature: string | null;
-  description: string;
-  /** The description split into paragraphs. */
   paragraphs: string[];
   /** The product's own promotion (S3.11 promotionData). */
   promotion: { name: string; label: string } | null;
@@ -58,6 +51,9 @@ export type StoreSheet = Omit<PageFacts, 'description'> & {
   /** The listing that offers other products if this one is sold out. */
   otherOptionsHref: string;
 };
+
+type SheetHead = Omit<PageFacts, 'description'> &
+  Pick<Product, 'sku' | 'name' | 'category' | 'images' | 'temperature' | 'description'>;
 
 export type SheetFacts = {
   product: ProductWithFicha;
