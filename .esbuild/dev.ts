@@ -50,7 +50,7 @@ export async function dev(brandDir: string): Promise<void> {
   }
 
   async function update(): Promise<void> {
-    // The previous update may already include this save.
+    // An update that ran before may have built this save, too.
     if (followed === saves) return;
     await wait(SAVE_MS);
     followed = saves;

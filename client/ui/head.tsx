@@ -12,7 +12,7 @@ export type HeadProps = {
   breadcrumbs?: readonly Breadcrumb[];
 };
 
-/** React hoists the tags into the head and removes them with the page. The server adds those for other programs. */
+/** The page's title and the tags that browsers use. React moves them into the document's head. The server adds what only other programs read. */
 export function Head({ title, description, canonicalPath, noIndex, breadcrumbs = [] }: HeadProps) {
   const { origin, brandName } = useSite();
   const fullTitle = title === brandName ? title : `${title} | ${brandName}`;

@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
 }
 
-/** Creates unguessable identifiers, as a port so that tests can set them. */
+/** Creates identifiers that nobody can guess. It is a port, so that tests can choose them. */
 export interface Ids {
   /** Returns a random UUID. */
   newId(): string;

@@ -47,7 +47,7 @@ export function isTopic(subject: string): boolean {
   return firstWords.has(subject);
 }
 
-/** A page of the shop that answers a search: `subjects` are the words that lead to it. */
+/** A page that a search offers. `subjects`: the words that it is offered for, singular and without accents, separated by spaces. */
 export type ShopPage = { title: string; href: string; subjects: string };
 
 /** In the order in which they are offered. */

@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const UNLIMITED = { maxEntries: 1000, maxCharacters: 1_000_000_000 };
 
 /**
- * The memory that a character of the data cache's limit costs: fills caches with what the adapters read from the embedded
+ * The memory that one character in the data cache costs: fills caches with what the adapters read from the embedded
  * services, and compares the heap with them and after they are dropped.
  */
 export async function measureDataCache(): Promise<Report> {
