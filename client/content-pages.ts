@@ -7,6 +7,7 @@ import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
 /** Seconds that a cache may keep a page of the club (S9.23). */
 const CLUB_MAX_AGE = 300;
 
+/** The rows of the club, of wines and wineries, of the blog, and of the pages about the shop. */
 export function createContentPages(brandSlug: string): readonly PageRow[] {
   return [
     definePage({

@@ -7,7 +7,10 @@ import { useSite } from '../ui/site-context.tsx';
 import { type Session, useSession } from './session-store.ts';
 import { signInMemory } from './sign-in-memory.ts';
 
-/** Of a fixed size, because a cached page does not know the visitor. Without scripts the login link appears after 2 s. */
+/**
+ * The visitor's part of the header, of a fixed size, because a cached page does not know the visitor. Until the session is
+ * known it holds the login link, which the stylesheet shows after two seconds: scripts may be off, broken or unanswered.
+ */
 export function AccountSlot() {
   const session = useSession();
   return (

@@ -1,7 +1,10 @@
 import type { DataRouter } from 'react-router-dom';
 import { sessionStore } from './session-store.ts';
 
-/** Fills in a signed-in visitor's name: now, after each navigation and once the session is known. Pages are for everybody. */
+/**
+ * Fills in the name of a signed-in visitor in the forms that ask for one: now, after each navigation, and once the session is
+ * known. A page is the same for everybody, so it cannot have the name itself. Of the account, a browser knows no more.
+ */
 export function fillInName(router: DataRouter, whenIdle: () => Promise<void>): void {
   const filled = new WeakSet<HTMLInputElement>();
   const fill = async () => {

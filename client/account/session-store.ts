@@ -5,6 +5,7 @@ import { createExternalStore, type ExternalStore, useExternalStore } from '../ui
 import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
+/** What `/api/session` answers. */
 export type Session = SessionView;
 
 export type SessionStore = {
@@ -14,9 +15,15 @@ export type SessionStore = {
   setCartCount(units: number): void;
   /** Reads the session again if the shopper is shown as signed in. */
   confirmSignedIn(): Promise<void>;
-  /** One silent sign-in a browser session, and one more after a minute without an answer; null if there is nothing to try. */
+  /**
+   * Tries once in a browser session to sign in an anonymous shopper silently; null if there is nothing to try. Tries once
+   * more after a minute if there was no answer, as beyond the shop's limit for silent checks.
+   */
   checkOnce(): Promise<SignInOutcome | null>;
-  /** Cancels a silent sign-in and prevents the next. Call it before another sign-in: each ends the previous session. */
+  /**
+   * Cancels a running silent sign-in and prevents the one of `checkOnce`. Call it before another sign-in: each ends the
+   * session of the previous one, so the page would read a session that has just ended.
+   */
   stopSilentSignIn(): void;
 };
 
@@ -26,7 +33,11 @@ const RETRY_MS = 60_000;
 /** `silently` resolves to `loginCancelled` if the signal aborts. */
 type SignIn = { silently: (signal: AbortSignal) => Promise<SignInOutcome>; memory: SignInMemory };
 
-/** Null until the first answer. A failed read keeps the last session; one that is over is first renewed silently (S4.3). */
+/**
+ * The visitor's own facts, which no cached page may hold. Null until the first answer. A read that fails keeps the last
+ * session, so a broken connection signs nobody out. When a session is over, a silent sign-in is tried before the shopper
+ * is shown as signed out (S4.3).
+ */
 export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | null = null): SessionStore {
   const store = createExternalStore<Session | null>(null);
   let latestRead = 0;
@@ -109,6 +120,7 @@ function withCount(session: Session, count: number): Session {
   return { ...session, cart: { count } };
 }
 
+/** The session of this browser tab. */
 export const sessionStore = createSessionStore((...request) => fetch(...request), {
   // Few visits need this code. If it does not load, the sign-in counts as failed.
   silently: (signal) =>

@@ -13,6 +13,7 @@ export type PopupOutcome = SignInOutcome | 'still-open';
 
 type OnOutcome = (outcome: PopupOutcome) => void;
 
+/** The open popup and who is told how the sign-in in it ends. */
 let current: { popup: Window; onOutcome: OnOutcome } | null = null;
 
 /** Whether the shopper gets a popup. On a touch screen it would be a tab, and the browsers inside apps open none. */
@@ -21,8 +22,9 @@ export function canSignInByPopup(): boolean {
 }
 
 /**
- * Call it from a click handler: it returns false if the browser blocks the popup. After a minute the outcome is
- * `still-open`, and `onOutcome` is called once more when the sign-in ends.
+ * Signs in through a popup, so that the page stays as it is. Call it from a click handler, or the browser blocks the
+ * popup; then it returns false. Calls `onOutcome` with `loginCancelled` if the popup was closed. After a minute calls it
+ * with `still-open`, and once more when the sign-in ends after that.
  */
 export function signInByPopup(onOutcome: OnOutcome): boolean {
   if (current !== null && !current.popup.closed) {

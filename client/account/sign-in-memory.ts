@@ -3,7 +3,10 @@ export interface SignInMemory {
   /** True if the last session that this browser saw was a signed-in one. */
   isSignedIn(): boolean;
   setSignedIn(isSignedIn: boolean): void;
-  /** Forgets a shopper who signs out, so that no silent check signs them in again and nobody sees what they looked at. */
+  /**
+   * Removes all that this browser keeps of the shopper, who is signing out: otherwise a silent check in another tab would
+   * sign them in again, and whoever uses the browser next would see their favourites and what they looked at.
+   */
   forget(): void;
   /** True the first time in a browser session. */
   takeFirstCheck(): boolean;

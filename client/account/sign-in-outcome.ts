@@ -1,5 +1,6 @@
 import type { FailureCode } from '#core/failure-list.ts';
 
+/** How a sign-in in a popup or a hidden iframe ended. */
 export type SignInOutcome = 'signed-in' | FailureCode;
 
 /** Reads the message that `public/ingreso.js` posts from `source`; null for any other message. */

@@ -4,7 +4,10 @@ import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 /** The provider's own timeout (S9.21). */
 const TIMEOUT_MS = 10_000;
 
-/** Resolves to `loginTimeout` after ten seconds, to `loginCancelled` if the signal aborts. */
+/**
+ * Signs in through a hidden iframe with `prompt=none`, which works only for a shopper known to the provider. Resolves to
+ * `loginTimeout` after ten seconds, to `loginCancelled` if the signal aborts.
+ */
 export function signInSilently(signal?: AbortSignal): Promise<SignInOutcome> {
   if (signal?.aborted) return Promise.resolve('loginCancelled');
   const frame = document.createElement('iframe');

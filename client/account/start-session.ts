@@ -6,7 +6,10 @@ import { checkSessionOnce, readSession, sessionStore } from './session-store.ts'
 
 const privatePaths: readonly string[] = Object.values(visitorPages);
 
-/** Reads the session now and when the shopper returns to the page; asks the provider once a browser session (S4.2). */
+/**
+ * Reads the session after hydration, asks the provider once a browser session (S4.2), and reads the session again when
+ * the browser restores the page from its back/forward cache, or the shopper returns from another tab.
+ */
 export async function startSession(): Promise<void> {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;

@@ -5,6 +5,7 @@ import { Picture } from '../ui/picture.tsx';
 
 type NoteCardProps = {
   note: { title: string; href: string; image: Image; date: DateLabel | null };
+  /** Left out on a small card. */
   summary?: string;
   category: CategoryLink | null;
   readingTime?: string;
@@ -20,6 +21,7 @@ const PICTURES = {
   plain: { preset: 'card', sizes: '(width >= 48rem) 380px, 92vw' },
 } as const;
 
+/** A card that links to a note, on the blog and on the front page. */
 export function NoteCard(props: NoteCardProps) {
   const { note, summary, category, readingTime, kind = 'plain', sizes, priority } = props;
   const picture = PICTURES[kind];

@@ -62,6 +62,7 @@ function Notes({ notes, pagination }: { notes: Note[] } & Pick<NoteList, 'pagina
 /** On a phone the picture stands beside the title. */
 const LISTED_SIZES = '(width >= 48rem) 380px, (width >= 38rem) 46vw, (width >= 20rem) 128px, 92vw';
 
+/** `main` is the large note that opens the list. */
 function ListedNote({ note, main = false }: { note: Note; main?: boolean }) {
   return (
     <NoteCard

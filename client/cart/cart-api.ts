@@ -83,7 +83,10 @@ export function createIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** One cart request at a time across all tabs: two first adds at once would create two carts and keep one cookie. */
+/**
+ * Runs one cart request at a time across all tabs: two simultaneous first adds would create two carts, and the browser
+ * would keep the cookie of only one.
+ */
 export function runAloneInBrowser<T>(request: () => Promise<T>): Promise<T> {
   // Locks are missing in old browsers and over plain HTTP, except on loopback hosts.
   return 'locks' in navigator ? navigator.locks.request('cart', request) : request();

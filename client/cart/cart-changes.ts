@@ -1,6 +1,7 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 
+/** A changed line's quantity and what this visitor pays for it, to announce. */
 export function describeLine({ lines }: CartView, sku: string): string {
   const line = lines.find((candidate) => candidate.sku === sku);
   if (line === undefined) return 'Carrito actualizado';
@@ -12,6 +13,7 @@ export function describeRestoredLine(cart: CartView, sku: string): string {
   return `El producto volvió al carrito: ${describeLine(cart, sku)}`;
 }
 
+/** Says that the guest cart was merged, and that the stock did not allow all of it. */
 export function describeMerge(merged: NonNullable<CartView['merged']>): string {
   const isWhole = merged.every((line) => line.merged === line.asked);
   return `Sumamos a tu cuenta lo que habías elegido${isWhole ? '' : ', hasta donde alcanza el stock'}.`;
@@ -20,7 +22,10 @@ export function describeMerge(merged: NonNullable<CartView['merged']>): string {
 /** Quantities by sku that the server has not confirmed. */
 type PendingQuantities = Map<string, { quantity: number }>;
 
-/** A removed line stays until the server answers; then the undo notice takes its place. */
+/**
+ * The cart with its pending quantities. A removed line stays until the server answers; then the undo notice takes its
+ * place.
+ */
 export function withPendingQuantities(cart: CartView, pending: PendingQuantities): CartView {
   if (pending.size === 0) return cart;
   const lines = cart.lines.map((line) => ({ ...line, quantity: pending.get(line.sku)?.quantity || line.quantity }));

@@ -69,7 +69,10 @@ function Line({ line }: { line: CartLineView }) {
 /** The highest listed quantity; the plus button goes on up to the stock. */
 const MAX_LISTED_QUANTITY = 24;
 
-/** Three forms, so that each works without scripts; the middle one's button is visible only then. */
+/**
+ * Three forms, so that each works without scripts: one unit less, a chosen quantity, one unit more. The middle form's
+ * button is visible only if no script sends the chosen quantity.
+ */
 function QuantityStepper({ line }: { line: CartLineView }) {
   const { sku, name, quantity, maxQuantity } = line;
   return (
@@ -98,7 +101,9 @@ function QuantityStepper({ line }: { line: CartLineView }) {
 
 type StepProps = { sku: string; from: number; to: number; label: string; icon: IconName };
 
-/** At its limit it sends the current quantity: a disabled button would lose the focus. */
+/**
+ * At its limit the button sends the current quantity. It is not disabled, because a disabled button loses the focus.
+ */
 function Step({ sku, from, to, label, icon }: StepProps) {
   return (
     <form method="post" action={toLinePath(sku)}>
@@ -120,6 +125,7 @@ function listedQuantities(quantity: number, maxQuantity: number): number[] {
   return listed.includes(quantity) ? listed : [...listed, quantity];
 }
 
+/** Says that the cart is empty, with links to every category. */
 export function CartEmpty() {
   const { categories } = useSite();
   return (

@@ -4,7 +4,10 @@ import { useSession } from '../account/session-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { loadCart } from './load-cart.tsx';
 
-/** With scripts it opens the drawer. The count overlaps the icon, so nothing moves when the session is loaded. */
+/**
+ * Links to the cart page; with scripts it opens the drawer. The count is known once the session is loaded; it overlaps
+ * the icon, so nothing moves when it appears.
+ */
 export function CartLink() {
   const count = useSession()?.cart.count ?? 0;
   return (

@@ -5,6 +5,7 @@ import { paths } from '#core/values/paths.ts';
 import { toLinePath } from './cart-forms.ts';
 import { type CartProblem, type CartState, cartStore } from './cart-store.ts';
 
+/** Shows why the last change failed, with a retry button, and offers to undo a removal. */
 export function CartNotices({ cart: { problem, removed } }: { cart: CartState }) {
   return (
     <>
@@ -97,6 +98,7 @@ export function AddedNotice({ change }: { change: NamedCartChange | null }) {
   );
 }
 
+/** Lists the lines merged from the guest cart, and how many units the stock allowed. */
 export function MergeNotice({ merged }: { merged: CartView['merged'] | undefined }) {
   if (merged === undefined) return null;
   return (

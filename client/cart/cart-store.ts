@@ -31,10 +31,12 @@ export interface CartStore {
   state: ExternalStore<CartState>;
   /** Replaces the cart with the one that the page was loaded with; offers to undo a removal by a form. */
   seed(page: CartPage): void;
+  /** Reads the cart again, for example after a sign-in. */
   load(): Promise<void>;
   /** Reads the cart again unnoticed: notices and focus stay, and a failure changes nothing. */
   refresh(): Promise<void>;
   submit(command: CartCommand): Promise<void>;
+  /** Puts the removed line back with the quantity it had. */
   undo(): Promise<void>;
   /** Opens the drawer and reads the cart again: another tab may have changed it. */
   open(): Promise<void>;
@@ -44,14 +46,18 @@ export interface CartStore {
 export type CartStorePorts = {
   api: CartApi;
   session: {
+    /** Called with the cart's number of units after every answer. */
     setCartCount(units: number): void;
     /** Called if an answer has another order form than the previous one: the session may have ended. */
     confirmSignedIn(): Promise<void>;
   };
+  /** Called with the number of units after every change that this tab made. */
   tellOtherTabs(units: number): void;
+  /** Called with what changed, once for each change that this tab made. */
   record(name: 'add_to_cart' | 'remove_from_cart', props: { sku: string; quantity: number }): void;
 };
 
+/** A request in the queue, the state after its success, and the retry after its failure. */
 type QueuedRequest = {
   /** Resolves to null if nothing was sent, because a later change of the same line replaced this one. */
   request: () => Promise<CartView | null>;
@@ -116,6 +122,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
     return changes;
   }
 
+  /** Records by how much the quantity of a line changed. */
   function recordChange(sku: string, change: number): void {
     if (change !== 0) record(change > 0 ? 'add_to_cart' : 'remove_from_cart', { sku, quantity: Math.abs(change) });
   }
@@ -216,6 +223,7 @@ function toProblem(cause: unknown, retry: () => Promise<void>): CartProblem {
   return { sentence: cause.sentence, retry: cause.canRetry ? retry : null };
 }
 
+/** The cart of this browser tab. */
 export const cartStore = createCartStore({
   api: createCartApi((...request) => runAloneInBrowser(() => fetch(...request))),
   session: sessionStore,
@@ -228,7 +236,10 @@ export function useCart(): CartState {
   return useExternalStore(cartStore.state, initialCartState);
 }
 
-/** `data` holds the fields at the submit: by the time this code is loaded, React has reset controlled fields. */
+/**
+ * Sends a form whose action starts with `/api/cart/`. `data` holds the fields at the time of the submit: by the time
+ * this code is loaded, React has reset controlled fields to their old values.
+ */
 export async function submitCartForm(form: HTMLFormElement, data: FormData): Promise<void> {
   const command = toCartCommand(form.getAttribute('action') ?? '', data);
   if (command !== null) await cartStore.submit(command);

@@ -6,6 +6,7 @@ import { formatMoney, sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
 
+/** What the visitor pays, and what a member saves or a guest would pay as a member. */
 export function CartTotals({ totals, busy }: { totals: CartView['totals']; busy: boolean }) {
   const { units, regular, member, pays, priceWithoutTaxes } = totals;
   const { cftea } = useSite();

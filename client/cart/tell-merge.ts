@@ -4,7 +4,10 @@ import { loadCart } from './load-cart.tsx';
 
 const GUEST_CART = 'guest-cart';
 
-/** Reads the cart after a guest with one has signed in, so that a page without the cart says what became of it. */
+/**
+ * Reads the cart when a shopper who had one as a guest has signed in, so that the page says what became of it: most sign-ins
+ * lead back to a page that shows no cart. The cart page and the open drawer say it themselves.
+ */
 export function tellMerge(): void {
   const onSession = () => {
     const session = sessionStore.store.get();

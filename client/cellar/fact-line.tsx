@@ -1,5 +1,6 @@
 import type { Fact } from '#core/cellar/wine.ts';
 
+/** Labelled facts on one line, hairlines between them. */
 export function FactLine({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null;
   return (
@@ -14,6 +15,7 @@ export function FactLine({ facts }: { facts: Fact[] }) {
   );
 }
 
+/** How a wine looks, smells and tastes (vista, nariz, boca), side by side. */
 export function TastingNotes({ notes }: { notes: Fact[] }) {
   if (notes.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { Picture } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 400px, (width >= 48rem) 30vw, 46vw';
 
+/** Dishes that go with a wine, as cards. */
 export function PairingList({ pairings }: { pairings: PairingView[] }) {
   return (
     <ul className="pairing-list">
@@ -21,6 +22,7 @@ export function PairingList({ pairings }: { pairings: PairingView[] }) {
   );
 }
 
+/** Leads to what the shop sells for the dish. */
 function PairingTitle({ pairing: { title, searchHref } }: { pairing: PairingView }) {
   if (searchHref === null) return title;
   return (

@@ -103,6 +103,7 @@ function Opening({ data }: { data: WineProfilePage }) {
   );
 }
 
+/** The wine's price in the shop, and the form that adds it to the cart. */
 function Offer({ offer: { sku, name, href, prices, quantityOptions } }: { offer: WineOffer }) {
   return (
     <div className="wine-profile-offer">
@@ -165,6 +166,7 @@ function SelectionLink({ selection: { title, href, monthBadge, type } }: { selec
   );
 }
 
+/** A wine's prizes, drawn as the seals on a bottle. */
 export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
   if (prizes.length === 0) return null;
   return (

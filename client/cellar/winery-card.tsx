@@ -3,6 +3,7 @@ import { Picture } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 290px, (width >= 48rem) 30vw, 72vw';
 
+/** A card that links to a winery: its landscape and its name. */
 export function WineryCard({ winery }: { winery: Card }) {
   return (
     <div className="winery-card">

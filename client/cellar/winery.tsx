@@ -74,6 +74,7 @@ export function Page({ data }: { data: WineryPage }) {
 
 const SIZES = '(width >= 64rem) 240px, (width >= 48rem) 30vw, 46vw';
 
+/** A card that links to a wine profile. */
 export function WineCard({ wine }: { wine: Card }) {
   return (
     <div className="wine-card">

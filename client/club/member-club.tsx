@@ -14,6 +14,7 @@ import { useSite } from '../ui/site-context.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { SelectionRow } from './selection-card.tsx';
 
+/** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
 export function Page({ data }: { data: MemberClub }) {
   const { firstName, isMember } = data;
   return (

@@ -15,7 +15,10 @@ const DELIVERY_FALLBACK = 'El envío lo ves antes de confirmar';
 /** What the calendar says, or null: a new member's first box, the renewal that pays for it, the box that a change begins with. */
 export type PlanDates = { firstBox: string | null; firstRenewal: DateLabel | null; changedBox: string | null };
 
-/** A member sees no discount, which is for those who join, and a link that asks to change to the plan. */
+/**
+ * A plan: its wines, what it costs now and later, when it arrives, how to leave, and the link that subscribes. For a member
+ * it has no discount, which is for those who join, and the link asks to change to it.
+ */
 export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
   const isMember = useContext(MemberContext);
   const { title, promotionTitle, imageDesktop, imageMobile } = plan;

@@ -15,6 +15,7 @@ const states: Record<RenewalMonth['state'], string> = {
 /** `member` is null if the calendar has no renewal of this month. */
 type Renewal = RenewalView & { member: MemberRenewal | null };
 
+/** The month that a new member's first selection belongs to, its cut-off, and the months around it. */
 export function RenewalStrip({ renewal }: { renewal: Renewal }) {
   const { member } = renewal;
   const isKnownMember = useContext(MemberContext) && member !== null;

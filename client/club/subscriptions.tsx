@@ -65,6 +65,7 @@ function hasRenewal({ renewal }: ClubLanding): boolean {
   return renewal.status === 'failed' || renewal.data !== null;
 }
 
+/** The page's opening in the landing's colours. */
 function Opening({ data }: { data: ClubLanding }) {
   const backgroundProps = useColour(data.backgroundColour ?? '');
   const text = useColour(data.textColour ?? '');
@@ -115,6 +116,7 @@ function Opening({ data }: { data: ClubLanding }) {
   );
 }
 
+/** What the calendar says of a new member's first box, and of a member's change. */
 function datesOf({ renewal }: ClubLanding): PlanDates {
   const dates = renewal.status === 'loaded' ? renewal.data : null;
   return {

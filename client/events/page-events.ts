@@ -51,6 +51,7 @@ function recordPurchase(router: DataRouter): void {
   if (name === 'thank-you' && (data as ThankYou).order !== null) recordEvent('purchase');
 }
 
+/** The row of the page that is shown, and its data; neither on an error page. */
 function currentPage({ state }: DataRouter): { name: string | undefined; data: unknown } {
   const route = state.errors === null ? state.matches.at(-1)?.route : undefined;
   // `createRoutes` sets the handle; only the routes of rows have one. A row's loader returned its view model.

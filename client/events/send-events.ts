@@ -33,7 +33,11 @@ function flush(): void {
   }
 }
 
-/** A vital belongs to the page that was loaded as a document. Each is recorded once, although the library may repeat it. */
+/**
+ * A vital belongs to the page that was loaded as a document, whatever page is shown when it is known. The library reports
+ * one again if it has grown when the page is hidden again, and all if the back/forward cache restores the page. Each is
+ * recorded once, so that a visitor who switches tabs does not count twice.
+ */
 function recordVitals(): void {
   const path = location.pathname;
   const known = new Set<string>();

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-/** If the browser refuses, the code stays to be selected. Place it in a `role="status"`, which announces its new words. */
+/**
+ * Copies a code. If the browser refuses, the code stays on the page to be selected. It belongs into a `role="status"`,
+ * which announces its new words.
+ */
 export function CopyCode({ code }: { code: string }) {
   const [isCopied, setIsCopied] = useState(false);
 

@@ -9,7 +9,9 @@ import { type LeadFormControl, type OnAccepted, useLeadForm } from './use-lead-f
 
 type LeadFormProps = {
   form: Form;
+  /** The fields shown, in their order. */
   fields: readonly LeadField[];
+  /** Labels that replace the usual ones. */
   labels?: Partial<Record<LeadField, string>>;
   submitLabel: string;
   thanks?: ReactNode;
@@ -168,6 +170,7 @@ const inputs = {
   phone: { type: 'tel', autoComplete: 'tel', placeholder: '11 5555-5555' },
 } as const;
 
+/** Replaces the form and takes the focus. */
 function Thanks({ children }: { children: ReactNode }) {
   return (
     <div className="lead-form-thanks" role="status" tabIndex={-1} ref={takeFocus}>

@@ -6,6 +6,7 @@ import { takeFocus } from '../ui/take-focus.ts';
 import { CopyCode } from './copy-code.tsx';
 import { LeadForm } from './lead-form.tsx';
 
+/** The page behind either legal button: a form without sign-in, answered with a code. */
 export function Page({ data }: { data: LegalFormPage }) {
   const { canonicalPath, confirmation } = data;
   return (

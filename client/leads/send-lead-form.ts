@@ -35,10 +35,12 @@ export async function sendLeadForm(
   return postLead((...request) => fetch(...request), { action, source: chosen, values });
 }
 
+/** The chosen source of a form that offers several. */
 function readSource(data: FormData): LeadSource | undefined {
   return leadSources.find((source) => source === data.get('source'));
 }
 
+/** The field's error by the rules that also apply when the form is sent, and the address that was probably meant. */
 export function checkField(data: FormData, field: LeadField): { error: string | undefined; suggestion: string | null } {
   const values = cleanLead(readValues(data));
   const error = checkLeadForm(readSource(data), values)[field];

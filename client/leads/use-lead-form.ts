@@ -9,6 +9,7 @@ export type LeadFormControl = {
   status: 'open' | 'sending' | 'accepted';
   fields: LeadErrors;
   message: string | null;
+  /** The address that the shopper probably meant, or null. */
   suggestedEmail: string | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   /** Removes the error of a field that loses the focus, if its value is valid now. */
@@ -17,6 +18,7 @@ export type LeadFormControl = {
   takeSuggestedEmail: () => void;
 };
 
+/** `receipt` is the query of the page that confirms a request that has a code. */
 export type OnAccepted = (receipt: string) => void;
 
 type Problem = { fields: LeadErrors; message: string | null };
@@ -24,7 +26,10 @@ type Problem = { fields: LeadErrors; message: string | null };
 /** Few visits send a form, so this code is loaded then. */
 const loadChecks = () => import('./send-lead-form.ts').catch(() => null);
 
-/** Checks and sends in the page. With `onAccepted` the form stays; without it `status` becomes `accepted`. */
+/**
+ * Sends a form without leaving the page, after the same checks as the server's. Without scripts the browser posts the form.
+ * With `onAccepted` the form stays; without it `status` becomes `accepted`, and the form gives way to its thanks.
+ */
 export function useLeadForm(form: LeadForm, onAccepted?: OnAccepted): LeadFormControl {
   const ref = useRef<HTMLFormElement>(null);
   const wasSent = new URLSearchParams(useLocation().search).get('envio') === form.source;
@@ -100,7 +105,10 @@ function replaceError(before: Problem, field: LeadField, error: string | undefin
   return { fields, message: Object.keys(fields).length === 0 ? null : before.message };
 }
 
-/** Resolves after the click of a press that has begun: a form that changed its height would move the button away. */
+/**
+ * Resolves after the click of a press that has begun. Pressing a button takes the focus from a field first; if the form
+ * changed its height then, the button would move away below the finger.
+ */
 function nextRelease(): Promise<void> {
   return new Promise((resolve) => {
     const release = () => setTimeout(resolve);

@@ -55,7 +55,10 @@ export function Page({ data }: { data: ContactPage }) {
   );
 }
 
-/** Answers open without a script. The id is on the answer: browsers open a `<details>` for a fragment inside of it. */
+/**
+ * Questions whose answers open without a script. The fragment of a question's address is on its answer: browsers open
+ * a `<details>` for a fragment inside of it, not for its own.
+ */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   const { hash } = useLocation();
   // Older browsers do not open the question of a fragment, and neither does a navigation by script.

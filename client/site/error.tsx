@@ -5,6 +5,7 @@ import { Head } from '../ui/head.tsx';
 
 type ErrorPageProps = {
   error: RecordedError;
+  /** The block whose subject failed. */
   block?: string | null;
   /** False if the layout itself failed: the page then prints its own `main`. */
   inLayout: boolean;

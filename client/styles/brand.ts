@@ -33,7 +33,10 @@ export type BrandFont = {
   family: string;
   /** What follows the family in `font-family`, best first: local fallback fonts of `fonts.css`, then a generic family. */
   fallbacks: readonly string[];
-  /** A woff2 file with a weight axis, of a package or of the brand's folder (`./…`); without it, devices need the family. */
+  /**
+   * Variable woff2 files with a weight axis: a file of a package, or a path of the brand's folder that begins with `./`.
+   * Without a file, the family must be installed on the visitors' devices.
+   */
   upright?: string;
   italic?: string;
 };

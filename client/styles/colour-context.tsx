@@ -40,7 +40,10 @@ export function colourProps(colour: string): ColourProps {
   return parsed === null ? {} : { 'data-colour': parsed };
 }
 
-/** Empty if the value is no colour, so nothing from the CMS reaches a stylesheet unchecked. */
+/**
+ * The CSS rule for `colourProps`, since the content security policy forbids style attributes. Empty if the value is no
+ * colour, so nothing from the CMS reaches a stylesheet unchecked.
+ */
 export function colourRule(colour: string): string {
   const parsed = parseColour(colour);
   return parsed === null

@@ -3,7 +3,10 @@ import type { BrandColours } from './brand.ts';
 
 type Role = keyof BrandColours;
 
-/** The contrast that WCAG 2.2 AA requires of foregrounds on backgrounds: 4.5 for text, 3 for the outline of a control. */
+/**
+ * The foreground colours that stylesheets put on backgrounds, with the contrast that WCAG 2.2 AA requires: 4.5 for text, 3 for
+ * the outline of a control.
+ */
 const pairs: readonly { of: Role; on: readonly Role[]; ratio: number }[] = [
   { of: 'text', on: ['surface', 'surfaceMuted', 'surfaceSunken', 'surfaceRaised', 'accentTint'], ratio: 4.5 },
   { of: 'textMuted', on: ['surface', 'surfaceMuted', 'surfaceRaised'], ratio: 4.5 },

@@ -3,12 +3,16 @@ import { type MouseEvent, type ReactNode, type TransitionEvent, useLayoutEffect,
 type DialogProps = {
   open: boolean;
   onClose: () => void;
+  /** Accessible name. */
   label: string;
   className: string;
   children: ReactNode;
 };
 
-/** The browser moves the focus in and back; Escape and a click outside close it. Children stay until it has closed. */
+/**
+ * A modal `<dialog>`: the browser moves the focus in and back; Escape and a click outside close it. Its children are
+ * rendered until its closing transition ends.
+ */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [hasChildren, setHasChildren] = useState(open);

@@ -1,3 +1,4 @@
+/** A spilled glass of wine: the picture of error pages. */
 export function EmptyGlass() {
   return (
     <svg className="empty-glass" viewBox="0 116 360 150" aria-hidden="true">

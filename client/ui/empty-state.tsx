@@ -1,5 +1,6 @@
 type Link = { label: string; href: string };
 
+/** Says that nothing was found, and offers links to continue with. */
 export function EmptyState({ sentence, links }: { sentence: string; links: Link[] }) {
   return (
     <div className="empty-state">
@@ -9,6 +10,7 @@ export function EmptyState({ sentence, links }: { sentence: string; links: Link[
   );
 }
 
+/** Links to continue with; nothing if there are none. */
 export function WaysOut({ links }: { links: Link[] }) {
   if (links.length === 0) return null;
   return (

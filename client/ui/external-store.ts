@@ -6,7 +6,9 @@ export type ExternalStore<T> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** Set it to a new object; never change it in place. */
+/**
+ * A value outside React that components read with `useExternalStore`. Set it to a new object; never change it in place.
+ */
 export function createExternalStore<T>(initial: T): ExternalStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();

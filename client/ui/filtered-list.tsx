@@ -9,6 +9,7 @@ type FilteredListProps = {
   page: PageFacts & { noIndex: boolean };
   /** Where editors may set the page's title and text; null if they may not. */
   place: HeadingPlace | null;
+  /** The number of the list's page, from 1. */
   pageNumber: number;
   /** The list's heading, which only screen readers announce. */
   label: string;
@@ -16,6 +17,7 @@ type FilteredListProps = {
   children: ReactNode;
 };
 
+/** A paginated list with its filters above it (notes, selections). */
 export function FilteredList({ page, place, pageNumber, label, filters, children }: FilteredListProps) {
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);

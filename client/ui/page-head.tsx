@@ -7,6 +7,7 @@ type PageHeadProps = {
   pageNumber?: number;
 };
 
+/** Meta tags and breadcrumbs. */
 export function PageHead({ page, pageNumber = 1 }: PageHeadProps) {
   const { title, description, canonicalPath, noIndex = false, breadcrumbs } = page;
   return (

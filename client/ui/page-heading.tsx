@@ -3,6 +3,7 @@ import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { useSite } from './site-context.tsx';
 
 type PageHeadingProps = {
+  /** Where editors may set the words; null if they may not. */
   place: HeadingPlace | null;
   title: string;
   text?: ReactNode;
@@ -23,10 +24,12 @@ export function PageHeading({ place, title, text = null, className }: PageHeadin
 
 type SectionTitleProps = { place: HeadingPlace; title: string; id?: string };
 
+/** The title of a section: the editors' words, or else the page's own. */
 export function SectionTitle({ place, title, id }: SectionTitleProps) {
   return <h2 id={id}>{useHeading(place, title).title}</h2>;
 }
 
+/** The words of a place: the editors', or else these. */
 export function useHeading(place: HeadingPlace | null, title: string, text = ''): { title: string; text: string } {
   const own = useSite().headings.find(({ key }) => key === place);
   return { title: own?.title || title, text: own?.text || text };

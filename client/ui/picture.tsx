@@ -68,6 +68,7 @@ type PicturePairProps = {
   alt?: string | undefined;
 };
 
+/** One picture on a wide screen, another one on a phone. */
 export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ...picture }: PicturePairProps) {
   const { sizes, priority, className, alt } = picture;
   const { width, height } = defaultSize(preset);

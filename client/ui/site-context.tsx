@@ -10,10 +10,13 @@ export type SiteFacts = {
   checkoutUrl: string;
   /** Where a shopper finds the orders and data of their account, or null. */
   accountUrl: string | null;
+  /** Who sells and how to reach them. */
   sellerFacts: { label: string; text: string; href: string | null }[];
+  /** Delivery, payment and returns in one sentence each, with the address of the whole answer. */
   purchaseAnswers: { icon: 'truck' | 'card' | 'shield'; summary: string; href: string }[];
   /** What paying in instalments costs, in per cent a year (CFTEA); null if the CMS does not say it. */
   cftea: number | null;
+  /** Titles and texts that editors wrote, by the key of their place. */
   headings: { key: string; title: string; text: string }[];
 };
 

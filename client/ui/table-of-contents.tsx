@@ -1,6 +1,7 @@
 /** `id` is the id of the section, which the link has as its fragment. */
 export type ContentsItem = { id: string; label: string; items?: ContentsItem[] };
 
+/** Links to the sections of a long page: a sticky column beside the text, on a phone a list above it. */
 export function TableOfContents({ title, items }: { title: string; items: ContentsItem[] }) {
   return (
     <nav className="table-of-contents" aria-labelledby="contenidos">

@@ -1,4 +1,7 @@
-/** `href` is the same list with the option toggled. A disabled option would leave nothing to show. */
+/**
+ * One option; `href` is the same list with the option selected, or deselected if it is selected now. A disabled option
+ * would leave nothing to show.
+ */
 export type ToggleLink = { id: string; name: string; href: string; selected: boolean; disabled?: boolean };
 
 /** Options as links, so that they work without scripts and open in a new tab. */

@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Scrolls to `body` when the same list shows other results; the router restores earlier entries. If the used control is
- * gone, the section in `body` takes the focus, or the title of an open sheet.
+ * Scrolls to `body` when another filter, sort order or page of the same list is shown, before it is painted. For an
+ * earlier history entry the router restores the scroll position instead. A control that stays on the page keeps the
+ * focus; if it was removed with the old results, the section in `body` takes the focus, or the title of an open sheet.
  */
 export function useResultsInView(body: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();

@@ -3,7 +3,9 @@ import type { Video } from '#core/values/video.ts';
 import { Icon } from './icon.tsx';
 import { takeFocus } from './take-focus.ts';
 
-/** Before a press nothing is requested from the video's host. A host that may not be embedded gets a plain link. */
+/**
+ * A link that becomes a player when it is pressed; before that, nothing is requested from the video's host. A video whose host may not be embedded stays a plain link.
+ */
 export function VideoPlayer({ video, title }: { video: Video; title: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
 

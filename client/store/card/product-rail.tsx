@@ -2,14 +2,17 @@ import type { ProductCard as Card } from '#core/store/card/product-card.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ProductCard } from './product-card.tsx';
 
+/** The width of a card's picture in the row. */
 const RAIL_SIZES = '(width >= 64rem) 230px, (width >= 48rem) 30vw, 58vw';
 
 type ProductRailProps = {
   title: string;
   cards: Card[];
+  /** A listing with more of them, if there are more. */
   moreHref?: string | null;
 };
 
+/** A titled row of cards that scrolls sideways. */
 export function ProductRail({ title, cards, moreHref = null }: ProductRailProps) {
   if (cards.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import type { CategoryTile } from '#core/store/category.ts';
 import { Picture } from '../../ui/picture.tsx';
 
+/** The store's categories with their pictures and descriptions. */
 export function CategoryIndex({ categories }: { categories: CategoryTile[] }) {
   return (
     <ul className="category-index">

@@ -6,7 +6,9 @@ import { BannerPicture } from '../../ui/picture.tsx';
 /** How long each banner is shown: long enough to read it twice. */
 const ADVANCE_MS = 7000;
 
-/** 14:3 on a wide screen, 3:2 on a phone. Set `priority` if they are the page's largest paint. */
+/**
+ * The banners of an area: 14:3 on a wide screen, 3:2 on a phone. Set `priority` if they are the page's largest paint.
+ */
 export function Banners({
   banners,
   label,
@@ -56,7 +58,10 @@ function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
 
 type Slide = { name: string; desktop: Image; mobile: Image; link: string | null };
 
-/** Joins the banners of one name: the service lists one for each device. A missing picture is the other device's. */
+/**
+ * Joins the banners of one name into one slide, because the service lists a banner once for each device. If one device
+ * has no picture, it shows the other device's.
+ */
 export function pairBanners(banners: readonly Banner[]): Slide[] {
   const slides = new Map<string, Slide>();
   for (const { name, image, device, link } of banners) {

@@ -20,7 +20,10 @@ type FilterPanelProps = {
   clearHref: string | null;
 };
 
-/** Links, without a script: a column on a wide screen, a popover on a phone. Two groups and the price start open. */
+/**
+ * The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. The
+ * first two groups and the price start open.
+ */
 export function FilterPanel({ panel, path, query, totalLabel, clearHref }: FilterPanelProps) {
   const [first, ...others] = panel.groups;
   const sheet = useModalSheet();
@@ -63,6 +66,7 @@ export function FilterPanel({ panel, path, query, totalLabel, clearHref }: Filte
   );
 }
 
+/** The selected filters; each links to the listing without that filter. */
 export function FilterChips({ chips, clearHref }: { chips: FilterChip[]; clearHref: string | null }) {
   if (chips.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 
 type ListingToolbarProps = {
+  /** The text before the count; null if there is none. */
   label: string | null;
   countLabel: string;
   /** The number of selected filters; null if there is no filter panel. */
@@ -10,6 +11,7 @@ type ListingToolbarProps = {
   sort: SortOption[];
 };
 
+/** The number of products, the button that opens the filters on a phone, and the sort menu. */
 export function ListingToolbar({ label, countLabel, filterCount, sort }: ListingToolbarProps) {
   const selectedSort = sort.find(({ selected }) => selected);
   return (

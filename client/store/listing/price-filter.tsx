@@ -8,7 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 
 type PriceFilterProps = {
   price: FilterPanel['price'];
+  /** The listing's path without its query. */
   path: string;
+  /** The listing's query pairs without the page. */
   query: Listing['query'];
 };
 
@@ -36,7 +38,10 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
   );
 }
 
-/** Sends two values of `price` without scripts, because an empty one counts; once hydrated, one `min-max`. */
+/**
+ * Sends its two fields as two values of `price`, which the browser itself must do, because an empty one counts; once
+ * hydrated they become one `min-max`.
+ */
 function PriceForm({ price, path, query }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 
-/** False on the server and until the session is known. The layout provides it: `store` may not import `account`. */
+/**
+ * Whether the visitor is a subscriber, who pays the member price. False on the server and until the session is known:
+ * cached pages are the same for everybody. The layout provides it, because `store` may not import `account`.
+ */
 export const MemberContext = createContext(false);
 
 /** The rows of a price list in the visitor's order: what the visitor pays comes first. */
@@ -17,7 +20,10 @@ type MemberWordsProps = {
   as?: 'span' | 'div';
 };
 
-/** For a member the guests' content stays, hidden from everybody, and keeps its space, so that nothing moves. */
+/**
+ * What guests read, and once the visitor is known as a member, what members read in the same place. The guests' content
+ * stays, hidden from everybody, and keeps its space, so that nothing moves.
+ */
 export function MemberWords({ guest, member, as: Element = 'span' }: MemberWordsProps) {
   const isMember = useContext(MemberContext);
   return (

@@ -5,7 +5,10 @@ import { Block } from '../../ui/block.tsx';
 import { useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
-/** What the visitor pays, then what others pay. Lines have fixed heights, so that nothing moves for a member. */
+/**
+ * A product's prices on a card: what the visitor pays, then what others pay. Every line has a fixed height and both
+ * orders have the same lines, so that nothing moves when the visitor turns out to be a member.
+ */
 export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;
@@ -38,6 +41,7 @@ export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
   );
 }
 
+/** Shows a message if the member prices could not be loaded; the cards then show only the regular prices. */
 export function MemberPricesFailure({ block }: { block: BlockOf<null> }) {
   return (
     <Block name="member-prices" block={block}>

@@ -30,6 +30,7 @@ export function Discount({ row }: { row: PriceRow }) {
   return <span className={row.kind === 'member' ? 'badge member' : 'badge'}>{row.badgeText}</span>;
 }
 
+/** What the buyers of a row pay. */
 export function toPaid({ discountedPrice, regularPrice }: PriceRow): number {
   return discountedPrice ?? regularPrice;
 }

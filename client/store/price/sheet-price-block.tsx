@@ -6,7 +6,10 @@ import { useSite } from '../../ui/site-context.tsx';
 import { useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
-/** The member price and the regular one, each with its terms. A member reads how much they save. */
+/**
+ * A product's prices on its sheet: the member price and the regular one, each with its terms. Where a guest is invited to
+ * the club, a member reads how much they save.
+ */
 export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }) {
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;
@@ -76,7 +79,10 @@ function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
   );
 }
 
-/** Screen readers skip it, because the price block says the same. The key makes a new element for another buyer. */
+/**
+ * What the visitor pays, in a phone's buy bar. Screen readers skip it, because the price block says the same. The key
+ * makes a new element for another buyer, as in the price block.
+ */
 export function BarPrice({ prices }: { prices: readonly PriceRow[] }) {
   const [paid] = useVisitorPrices(prices);
   if (paid === undefined) return null;

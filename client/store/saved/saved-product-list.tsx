@@ -1,6 +1,7 @@
 import { Picture } from '../../ui/picture.tsx';
 import type { SavedProduct } from '../card/saved-products.ts';
 
+/** Products that this browser keeps, as pictures with their names. */
 export function SavedProductList({ products }: { products: SavedProduct[] }) {
   return (
     <ul className="saved-products">

@@ -2,6 +2,7 @@ import type { BoxContents, BoxedProduct, BoxSaving } from '#core/store/sheet/box
 import { formatMoney } from '#core/values/money.ts';
 import { MemberWords } from '../price/member-context.tsx';
 
+/** What a box holds: each product with its link and the price of one, and what the box saves the visitor. */
 export function BoxList({ contents: { products, saving } }: { contents: BoxContents }) {
   return (
     <>

@@ -12,6 +12,7 @@ export type GalleryDialogProps = {
   onClose: () => void;
 };
 
+/** A dialog with a product's pictures as large as the screen. */
 export function GalleryDialog({ images, name, enlargedIndex, onClose }: GalleryDialogProps) {
   return (
     <Dialog open={enlargedIndex !== null} onClose={onClose} className="gallery-dialog" label={`Fotos de ${name}`}>

@@ -6,7 +6,10 @@ import { goToItem } from '../../ui/snap-track.ts';
 import { useSnapPosition } from '../../ui/use-snap-position.ts';
 import type { GalleryDialogProps } from './gallery-dialog.tsx';
 
-/** Swiping or a thumbnail changes the picture; pressing it enlarges it. Without scripts they are plain links. */
+/**
+ * A product's pictures. Swiping or a thumbnail changes the picture; pressing the picture enlarges it. Without scripts,
+ * pictures and thumbnails are plain links.
+ */
 export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const track = useRef<HTMLUListElement>(null);
   const { index } = useSnapPosition(track);
