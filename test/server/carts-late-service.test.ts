@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { holdsGuestCart, withMergeScene } from '../support/merge-scene.ts';
+import { SLOW_MS } from '../support/other-backend/faults.ts';
 import { createShopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
 
@@ -45,6 +46,23 @@ it.each([
     expect(await ana.units()).toEqual(units);
   },
 );
+
+it('delays the sign-in by no more than three seconds for a merge', { tags: ['S4.15'], timeout: 30_000 }, async () => {
+  const shop = await startTestShop(scene.env);
+  onTestFinished(() => shop.close());
+  const ana = createShopper(shop.origin);
+  await ana.add(skuAt(0), 1);
+  scene.backend.fail('shop', 'slow', /\/cart\//, 'GET');
+  const started = performance.now();
+  const answer = await signIn(ana);
+  // The sign-in does not wait for the slow answer.
+  expect(performance.now() - started).toBeLessThan(SLOW_MS);
+  expect(answer.headers.get('location')).toBe('/tienda');
+  expect(holdsGuestCart(ana)).toBe(true);
+  scene.backend.fail('shop', null);
+  await expect.poll(() => ana.units(), { timeout: 15_000 }).toEqual({ [skuAt(0)]: 1 });
+  expect(holdsGuestCart(ana)).toBe(false);
+});
 
 function toRequest(origin: string, key: string, body: unknown): RequestInit {
   const headers = { origin, 'content-type': 'application/json', 'idempotency-key': key };

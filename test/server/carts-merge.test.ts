@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failureList } from '#core/failure-list.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
 import { holdsGuestCart, withMergeScene } from '../support/merge-scene.ts';
-import { SLOW_MS } from '../support/other-backend/faults.ts';
 import { createShopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
 
@@ -80,21 +79,6 @@ describe('a guest cart at sign-in', () => {
       expect((await ana.session()).cart.count).toBe(3);
     },
   );
-
-  it('delays the sign-in by no more than three seconds', { tags: ['S4.15'], timeout: 30_000 }, async () => {
-    const ana = createShopper(shop.origin);
-    await ana.add(skuAt(0), 1);
-    scene.backend.fail('shop', 'slow', /\/cart\//, 'GET');
-    const started = performance.now();
-    const answer = await signIn(ana);
-    // The sign-in does not wait for the slow answer.
-    expect(performance.now() - started).toBeLessThan(SLOW_MS);
-    expect(answer.headers.get('location')).toBe('/tienda');
-    expect(holdsGuestCart(ana)).toBe(true);
-    scene.backend.fail('shop', null);
-    await expect.poll(() => ana.units(), { timeout: POLL_TIMEOUT_MS }).toEqual({ [skuAt(0)]: 1 });
-    expect(holdsGuestCart(ana)).toBe(false);
-  });
 
   it.each(['GET', 'POST'])(
     'is merged together with the next write if its %s failed',
