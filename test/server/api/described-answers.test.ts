@@ -40,6 +40,8 @@ describe('docs/openapi/storefront.json', () => {
     ['post', '/api/leads', 400, { body: { ...lead, source: 'nadie' } }],
     ['post', '/baja', 201, { body: { ...lead, message: 'La baja, por favor' } }],
     ['get', '/api/suggest?q=tinto', 200, {}],
+    ['get', '/api/products?skus=W-1,tinto-numero-2', 200, {}],
+    ['get', `/api/products?skus=${Array(13).fill('W-1')}`, 422, {}],
     ['post', '/api/csp-reports', 400, { body: {} }],
     ['post', '/hooks/purge', 202, { body: { services: ['cms'] }, headers: bearer }],
     ['post', '/hooks/purge', 401, { body: { services: ['cms'] } }],
