@@ -99,7 +99,7 @@ function CartBar({ state }: { state: CartState }) {
   const units = state.cart?.totals.units ?? 0;
   if (pathname !== firstPath) return null;
   return (
-    <aside className="cart-bar floating-notice" aria-label="Tu carrito">
+    <aside className="cart-drawer-bar floating-notice" aria-label="Tu carrito">
       <CartNotices cart={state} />
       <p>{state.cart === null ? 'Agregando…' : `${units} en el carrito`}</p>
       <button className="text-action" type="button" onClick={() => void cartStore.open()}>

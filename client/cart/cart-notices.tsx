@@ -39,7 +39,7 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
 }
 
 /** Where notices are shown. */
-const PLACES = 'dialog, main, .cart-bar';
+const PLACES = 'dialog, main, .cart-drawer-bar';
 
 /** The pressed button disappears with its notice, so the focus moves to the next notice or else to the heading. */
 async function retryChange(event: MouseEvent, retry: CartProblem['retry']): Promise<void> {
