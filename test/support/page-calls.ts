@@ -205,7 +205,15 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
   ['/notas-y-tips?page=3', ['lambda /notes limit=12 page=3', 'lambda /notes limit=1 page=1']],
   ['/notas-y-tips?category=cocina', ['lambda /notes category=cocina limit=12 page=1']],
   ['/notas-y-tips?category=cocina&page=2', ['lambda /notes category=cocina limit=12 page=2']],
-  ['/notas-y-tips/nota-7', ['lambda /notes/nota-7', 'lambda /notes category=cocina limit=4 page=1']],
+  [
+    '/notas-y-tips/nota-7',
+    [
+      'lambda /notes/nota-7',
+      'lambda /notes category=cocina limit=4 page=1',
+      'shop /product/ficha/tinto-numero-1',
+      memberPromotionCall,
+    ],
+  ],
   ['/nosotros', ['cms /about-us']],
   ['/contacto-y-preguntas-frecuentes', ['cms /faqs pagination[pageSize]=100 sort=id:asc']],
   ['/terminos-y-condiciones', ['cms /site-texts']],
