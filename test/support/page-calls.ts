@@ -28,6 +28,8 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'cms /post-categories pagination[pageSize]=100 sort=id:asc',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
       'cms /cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',
+      'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
+      renewalsCall,
       'shop /bannerList',
       'shop /collections',
       ...['col-1', 'col-2'].flatMap((id) => productListCalls(`collection=${id} limit=10`)),
