@@ -1,6 +1,7 @@
 import { type AccessoryName, accessories } from './accessories/accessories.ts';
+import { accessoryExtents, type Extent } from './accessories/extents.ts';
 import { drawBottle } from './bottle/bottle.ts';
-import { type BottleShape, bottleShapes } from './bottle/bottle-shapes.ts';
+import { type BottleShape, bottleExtent, bottleShapes } from './bottle/bottle-shapes.ts';
 import { drawBox } from './bottle/box.ts';
 import { drawLabel, type Label } from './bottle/label.ts';
 import { lightness } from './colour.ts';
@@ -37,6 +38,14 @@ export function drawProduct(product: DrawableProduct, id?: string): string {
   if (art.silhouette === 'box') return drawBox(pieces, art, labelOf(product, 290, 300));
   // The cast is safe: a silhouette that is neither a bottle nor a box is an accessory.
   return accessories[art.silhouette as AccessoryName](art, pieces);
+}
+
+/** Returns how far the drawing of a product reaches. */
+export function extentOf({ art, pieces }: DrawableProduct): Extent {
+  const shape = shapeOf(art);
+  if (shape !== null) return bottleExtent(shape);
+  if (art.silhouette === 'box') return { top: 60, halfWidth: pieces > 2 ? 295 : 225 };
+  return accessoryExtents[art.silhouette as AccessoryName];
 }
 
 /** Returns the shape of a bottle; null if the product is not a bottle. */
