@@ -27,8 +27,14 @@ export function productPicture(product: DrawableProduct): Picture {
   return (size) => canvas(size, `${background(product)}${place(drawProduct(product), 0, FLOOR, scale)}`);
 }
 
-/** The close-up of a product's label: as large as the middle four fifths hold it. */
-export function labelPicture(product: DrawableProduct): Picture {
+/** The second picture of a product: a bottle's label, or the different bottles of a box side by side. */
+export function detailPicture(product: DrawableProduct): Picture {
+  const kinds = [...new Map(product.contents.map((bottle) => [bottle.name, bottle])).values()];
+  return kinds.length > 1 ? rowPicture(product, kinds) : labelPicture(kinds[0] ?? product);
+}
+
+/** The close-up of a label: as large as the middle four fifths hold it. */
+function labelPicture(product: DrawableProduct): Picture {
   const { label } = shapeOf(product.art) ?? bottleShapes.bordeaux;
   const zoom = Math.min(840 / (label.bottom - label.top), 310 / label.halfWidth);
   const middle = (label.bottom + label.top) / 2;
@@ -37,6 +43,21 @@ export function labelPicture(product: DrawableProduct): Picture {
       size,
       `${background(product)}<g transform="translate(0 ${510 - middle * zoom}) scale(${zoom})">${drawProduct(product)}</g>`,
     );
+}
+
+/** Bottles side by side; every second one of many stands behind its neighbours. */
+function rowPicture(product: DrawableProduct, bottles: readonly DrawableProduct[]): Picture {
+  const gap = (2 * MAX_HALF_WIDTH) / bottles.length;
+  const scale = Math.min(0.84, gap / 240 + (bottles.length > 3 ? 0.08 : 0));
+  const row = bottles.map((bottle, index) => {
+    const isBehind = bottles.length > 3 && index % 2 === 0;
+    const x = (index - (bottles.length - 1) / 2) * gap;
+    const drawn = place(drawProduct(bottle, `row${index}`), x, isBehind ? FLOOR - 28 : FLOOR + 4, scale);
+    return { isBehind, drawn };
+  });
+  const [behind, before] = [true, false].map((place) => row.filter(({ isBehind }) => isBehind === place));
+  const drawing = [...(behind ?? []), ...(before ?? [])].map(({ drawn }) => drawn).join('');
+  return (size) => canvas(size, `${background(product)}${drawing}`);
 }
 
 function background({ art }: DrawableProduct): string {

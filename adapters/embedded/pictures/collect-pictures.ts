@@ -3,7 +3,7 @@ import { bannerPicture, landscapePicture } from '../artwork/banner-picture.ts';
 import { iconPicture, logoPicture } from '../artwork/icons.ts';
 import { illustration, isIllustration } from '../artwork/illustrations.ts';
 import type { Picture } from '../artwork/picture.ts';
-import { labelPicture, productPicture } from '../artwork/product-picture.ts';
+import { detailPicture, productPicture } from '../artwork/product-picture.ts';
 import { scenePicture, winePortrait } from '../artwork/scene-picture.ts';
 import { drawPairing } from '../artwork/scenes/eating.ts';
 import { stillLife } from '../artwork/stage.ts';
@@ -47,10 +47,10 @@ export function collectPictures(catalogue: Catalogue, { icon }: Pick<EmbeddedBra
 
 function productPictures(product: Product, catalogue: Catalogue): NamedPicture[] {
   const drawable = toDrawableProduct(product, catalogue);
-  const [front, label] = productImagePaths(product);
+  const [front, detail] = productImagePaths(product);
   return [
     ...(front === undefined ? [] : [[front, productPicture(drawable)] satisfies NamedPicture]),
-    ...(label === undefined ? [] : [[label, labelPicture(drawable)] satisfies NamedPicture]),
+    ...(detail === undefined ? [] : [[detail, detailPicture(drawable)] satisfies NamedPicture]),
   ];
 }
 
