@@ -69,6 +69,15 @@ describe('the pictures that the services name', () => {
     expect(new Set(drawings).size).toBe(boxes.length);
   });
 
+  it('show in each banner something else to buy', () => {
+    const shown = Object.values(catalogue.banners.pictures).map(({ art }) => art.offer);
+    expect(new Set(shown).size).toBe(shown.length);
+    const images = [...catalogue.banners.banners, ...Object.values(catalogue.banners.sections).flat()];
+    expect(Object.keys(catalogue.banners.pictures).toSorted()).toEqual(
+      [...new Set(images.map(({ image }) => image))].toSorted(),
+    );
+  });
+
   it('are the same every time they are drawn', () => {
     const size = { width: 400, height: 400 };
     const [first, second] = [collectPictures(catalogue, testBrand), collectPictures(loadCatalogue(), testBrand)];
