@@ -22,13 +22,15 @@ export type PreparedCall = {
   call: Call<z.ZodType>;
   body: string | null;
   bypassBreaker: boolean;
+  /** Whether a GET without a useful answer is sent once more. */
+  isRetried: boolean;
   startedAt: number;
 };
 
 export function prepare(
   method: PreparedCall['method'],
   call: Call<z.ZodType>,
-  { body, bypassBreaker }: Pick<PreparedCall, 'body' | 'bypassBreaker'> = { body: null, bypassBreaker: false },
+  { body = null, bypassBreaker = false, isRetried = method === 'GET' }: Partial<PreparedCall> = {},
 ): PreparedCall {
-  return { method, call, body, bypassBreaker, startedAt: performance.now() };
+  return { method, call, body, bypassBreaker, isRetried, startedAt: performance.now() };
 }

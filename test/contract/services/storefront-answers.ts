@@ -4,6 +4,7 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import { leadFields } from '#core/leads/lead.ts';
 import type { Suggestions } from '#core/site/suggest.ts';
 import type { Image } from '#core/values/image.ts';
+import type { ShippingView } from '#core/values/shipping.ts';
 
 /**
  * The JSON answers of the shop itself. The core has types and no schemas, so each schema here is checked against its
@@ -54,6 +55,24 @@ export const cart = z.strictObject({
     .exactOptional()
     .describe('The lines that came from the guest cart, once, after a sign-in.'),
 }) satisfies z.ZodType<CartView>;
+
+export const shipping = z.strictObject({
+  postalCode: z.string().describe('Four digits.').meta({ example: '1425' }),
+  place: z.string().nullable().describe('The name of the place; null if it is not known.'),
+  options: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      price: pesos.describe('In pesos; 0 if the delivery is free.'),
+      minDays: z.int().describe('Working days, at least.'),
+      maxDays: z.int().describe('Working days, at most.'),
+    }),
+  ),
+  freeFrom: pesos
+    .nullable()
+    .describe('The subtotal in pesos from which the cheapest option is free; null if it never is.'),
+  missing: pesos.nullable().describe('How many pesos the order lacks for that; null if it never is free.'),
+}) satisfies z.ZodType<ShippingView>;
 
 export const session = z.strictObject({
   status: z
