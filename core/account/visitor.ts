@@ -11,6 +11,8 @@ export type Visitor = {
   mergedCartId: string | null;
   /** What the visitor's last form did to the cart, until the cart page has said so. */
   cartChange?: CartChange;
+  /** The postal code whose delivery was quoted last, as this browser remembers it: four digits. */
+  postalCode?: string;
 };
 
 /** Units that a form added to the cart, or the whole line that it removed. */
@@ -33,6 +35,13 @@ export type VisitorFacts = {
 
 /**
  * A view model and the facts that the browser must remember; null facts leave the cookies unchanged. A page with a
- * `session` shows it in its header without a script.
+ * `session` shows it in its header without a script. `status` is that of the document, if the page says what is wrong with
+ * the request. `postalCode` is to be remembered.
  */
-export type WithFacts<T> = { view: T; facts: VisitorFacts | null; session?: SessionView };
+export type WithFacts<T> = {
+  view: T;
+  facts: VisitorFacts | null;
+  session?: SessionView;
+  status?: number;
+  postalCode?: string;
+};

@@ -14,6 +14,8 @@ export type Site = {
   accountUrl: string | null;
   /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
+  /** Whether the shop service quotes deliveries. */
+  quotesShipping: boolean;
   seller: Seller;
   /** The shop's own legal texts, in the order of the page. */
   legalDocuments: () => readonly LegalDocument[];

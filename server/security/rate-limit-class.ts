@@ -19,7 +19,11 @@ export type RateLimitClass =
   | 'events';
 
 const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
-const SEARCH_PATHS: readonly string[] = [paths.suggestApi, paths.search, paths.pageData + paths.search];
+const SEARCH_PATHS: readonly string[] = [
+  paths.suggestApi,
+  paths.shippingApi,
+  ...[paths.search, paths.shipping, paths.cartByLink].flatMap((path) => [path, paths.pageData + path]),
+];
 
 /**
  * The one class that a request counts in. A cross-origin write counts as a page: another site that makes a shopper's

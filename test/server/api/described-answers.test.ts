@@ -6,7 +6,7 @@ import type { Operation } from '../../contract/operation.ts';
 import { storefrontDescription } from '../../contract/services/storefront.ts';
 import { withOtherShop } from '../../support/other-shop.ts';
 
-const other = withOtherShop({ env: { HOOK_TOKEN: 'una-ficha-para-los-ganchos' } });
+const other = withOtherShop({ env: { HOOK_TOKEN: 'una-ficha-para-los-ganchos', SHIPPING_QUOTES: 'on' } });
 
 type Method = Lowercase<Operation['method']>;
 type Sent = { body?: object; headers?: Record<string, string> };
@@ -39,6 +39,8 @@ describe('docs/openapi/storefront.json', () => {
     ['post', '/api/leads', 422, { body: { ...lead, email: 'ana' } }],
     ['post', '/api/leads', 400, { body: { ...lead, source: 'nadie' } }],
     ['post', '/baja', 201, { body: { ...lead, message: 'La baja, por favor' } }],
+    ['get', '/api/shipping?postalCode=1425&sku=W-1', 200, {}],
+    ['get', '/api/shipping?postalCode=1425', 422, {}],
     ['get', '/api/suggest?q=tinto', 200, {}],
     ['post', '/api/csp-reports', 400, { body: {} }],
     ['post', '/hooks/purge', 202, { body: { services: ['cms'] }, headers: bearer }],

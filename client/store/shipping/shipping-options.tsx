@@ -1,0 +1,34 @@
+import { formatMoney, withoutVat } from '#core/values/money.ts';
+import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
+
+/** Where the delivery goes, what it costs and how long it takes, and what an order lacks for a free one. */
+export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
+  const { postalCode, place, options, missing } = shipping;
+  return (
+    <div className="shipping-options">
+      <p className="shipping-options-place">{`Envío a ${[postalCode, place].filter(Boolean).join(', ')}`}</p>
+      {options.length === 0 && <p>Por ahora no llegamos a ese código postal.</p>}
+      <ul>
+        {options.map((option) => (
+          <li key={option.id}>
+            <span>
+              {option.name} <small>{formatWorkingDays(option)}</small>
+            </span>
+            {option.price === 0 ? (
+              <strong>Gratis</strong>
+            ) : (
+              <span className="shipping-options-price">
+                <strong>{formatMoney(option.price)}</strong>{' '}
+                <small>{`Sin impuestos nac. ${formatMoney(withoutVat(option.price))}`}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {missing !== null && missing > 0 && options.length > 0 && (
+        // Rounded up: with less, the delivery is not free.
+        <p className="shipping-options-missing">{`Te faltan ${formatMoney(Math.ceil(missing))} para el envío gratis.`}</p>
+      )}
+    </div>
+  );
+}
