@@ -17,7 +17,7 @@ import './routing/page-data.ts';
 import './store/card/product-rail.tsx';
 import './store/card/saved-products.ts';
 import './store/home/category-index.tsx';
-import './store/saved/saved-product-list.tsx';
+import './store/saved/seen-product-list.tsx';
 import './store/listing/banners.tsx';
 import './ui/block.tsx';
 import './ui/carousel.tsx';

@@ -72,7 +72,7 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
     shellLoader: remote,
     notFoundLoader: remote,
     fixedLayout: {
-      LegalBar: () => <FixedPart as="nav" className="legal-bar" selector=".legal-bar" />,
+      TopBar: () => <FixedPart as="div" className="top-bar" selector=".top-bar" />,
       Notification: ({ shell }) =>
         shell.header.notification && <FixedPart as="aside" className="notification" selector=".notification" />,
       Footer: () => <FixedPart as="footer" className="footer" selector=".footer" />,

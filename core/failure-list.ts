@@ -52,6 +52,7 @@ export const failureList = {
   leadNotKept: entry(503, 'Lead not kept', 'No pudimos guardar tus datos. Probá de nuevo en un momento.'),
 
   products: entry(404, 'Error en productos', 'No pudimos cargar los productos.'),
+  tooManyProducts: entry(422, 'Too many products', 'Son demasiados productos para un solo pedido.'),
   noProducts: entry(404, 'Error en productos', 'No existen productos'),
   collectionsCms: entry(201, 'Error en colecciones en strapi', 'Error en colecciones en strapi'),
   collections: entry(201, 'Error en colecciones'),

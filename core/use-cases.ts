@@ -34,6 +34,7 @@ import { getTerms } from './site/get-terms.ts';
 import { searchProducts } from './site/search-products.ts';
 import { suggest } from './site/suggest.ts';
 import { sweepStores } from './site/sweep-stores.ts';
+import { listProductCards } from './store/card/list-product-cards.ts';
 import { readCatalogue } from './store/catalogue/read-catalogue.ts';
 import { getStoreHome } from './store/home/get-store-home.ts';
 import { getCategoryListing } from './store/listing/get-category-listing.ts';
@@ -54,6 +55,7 @@ export function createUseCases(ports: Ports) {
     getSpecialEvent: getSpecialEvent(ports),
     getProductSheet: getProductSheet(ports),
     getSavedProducts: getSavedProducts(),
+    listProductCards: listProductCards(ports),
     readCatalogue: readCatalogue(ports),
 
     getCart: getCart(ports),

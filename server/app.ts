@@ -40,7 +40,7 @@ import { createPreviewRoutes } from './preview/preview-routes.ts';
 import type { Previews } from './preview/previews.ts';
 import { createRedirects, type FindRedirect } from './redirects/redirects.ts';
 import { contentSecurityPolicy } from './security/content-security-policy.ts';
-import { rateLimitClass } from './security/rate-limit-class.ts';
+import { rateLimitClass, rateLimitPoints } from './security/rate-limit-class.ts';
 import { type CreateLimiter, createRateLimits, limitRequests, warnOfIgnoredProxy } from './security/rate-limits.ts';
 import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
@@ -118,7 +118,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(
-    limitRequests(count, (req) => rateLimitClass(req, settings.origin), {
+    limitRequests(count, (req) => rateLimitClass(req, settings.origin), rateLimitPoints, {
       // The session's route always answers 200; this answer calls no service.
       session: (res) => void res.set('cache-control', NO_STORE).json(unknownSession),
       // The frame of a silent check must show it without an error. It tells the page nothing.

@@ -1,11 +1,13 @@
+import type { SavedListName } from '../store/card/saved-products.ts';
+
 /** What this browser remembers of earlier sign-ins, so that it does not ask the provider in vain. */
 export interface SignInMemory {
   /** True if the last session that this browser saw was a signed-in one. */
   isSignedIn(): boolean;
   setSignedIn(isSignedIn: boolean): void;
   /**
-   * Removes all that this browser keeps of the shopper, who is signing out: otherwise a silent check in another tab would
-   * sign them in again, and whoever uses the browser next would see their favourites and what they looked at.
+   * Removes what this browser keeps of the shopper, who is signing out: otherwise a silent check in another tab would
+   * sign them in again, and whoever uses the browser next would see what they looked at. The favourites stay.
    */
   forget(): void;
   /** True the first time in a browser session. */
@@ -14,12 +16,16 @@ export interface SignInMemory {
 
 const SIGNED_IN = 'signed-in';
 const CHECKED = 'silent-check';
+const FAVOURITES: SavedListName = 'favoritos';
 
 export const signInMemory: SignInMemory = {
   isSignedIn: () => attempt(() => localStorage.getItem(SIGNED_IN) !== null, false),
   setSignedIn: (isSignedIn) =>
     attempt(() => (isSignedIn ? localStorage.setItem(SIGNED_IN, '1') : localStorage.removeItem(SIGNED_IN)), undefined),
-  forget: () => attempt(() => localStorage.clear(), undefined),
+  forget: () =>
+    attempt(() => {
+      for (const key of Object.keys(localStorage)) if (key !== FAVOURITES) localStorage.removeItem(key);
+    }, undefined),
   takeFirstCheck: () =>
     attempt(() => {
       if (sessionStorage.getItem(CHECKED) !== null) return false;

@@ -33,16 +33,21 @@ export function CartTotals({ totals, busy }: { totals: CartView['totals']; busy:
         {toFinancingCost(cftea)}
       </Row>
       {member !== null && !paysAsMember && (
-        <Row
-          className="member cart-totals-invitation"
-          term={
-            <>
-              SOCIOS <a href={paths.club}>Conocé el club</a>
-            </>
-          }
-        >
-          {formatMoney(member)}
-        </Row>
+        <>
+          <Row className="member cart-totals-invitation" term="SOCIOS">
+            {formatMoney(member)}
+          </Row>
+          <Row
+            className="member"
+            term={
+              <>
+                Con el club ahorrás <a href={paths.club}>Ver cómo</a>
+              </>
+            }
+          >
+            {formatMoney(sum([regular, -member]))}
+          </Row>
+        </>
       )}
     </dl>
   );

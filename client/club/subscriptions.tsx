@@ -2,6 +2,8 @@ import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { Club } from '#core/club/plan.ts';
 import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { PlanList as List } from '#core/club/plan-list.ts';
+import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts';
+import { formatMoney, percentOff, sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
@@ -79,6 +81,9 @@ function Opening({ data }: { data: ClubLanding }) {
               <MemberWords guest={data.subtitle} member="Ya sos parte del club: mirá tu próxima caja en tu club." />
             </p>
           )}
+          <Block name="member-prices" block={data.memberDiscount}>
+            {(discount) => discount !== null && <MemberSaving discount={discount} />}
+          </Block>
           <p className="subscriptions-actions action-row">
             <MemberWords
               guest={
@@ -113,6 +118,24 @@ function Opening({ data }: { data: ClubLanding }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The amount that shows what the percentage means. */
+const EXAMPLE_PESOS = 50_000;
+
+const SCOPES = { all: 'en toda la tienda', most: 'en casi toda la tienda', some: 'en productos elegidos de la tienda' };
+
+/** What the club saves on what its members buy in the shop. */
+function MemberSaving({ discount: { percent, scope } }: { discount: MemberDiscount }) {
+  const saved = sum([EXAMPLE_PESOS, -percentOff(EXAMPLE_PESOS, percent)]);
+  return (
+    <p className="subscriptions-saving">
+      <strong>
+        {String(percent).replace('.', ',')}% menos {SCOPES[scope]}
+      </strong>{' '}
+      En una compra de {formatMoney(EXAMPLE_PESOS)} ahorrás {formatMoney(saved)}.
+    </p>
   );
 }
 

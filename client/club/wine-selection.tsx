@@ -1,11 +1,15 @@
+import { useContext } from 'react';
 import type { AdjacentSelection, SelectionBottles, SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
+import type { PlanCard } from '#core/club/plan-card.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../cellar/pairing-list.tsx';
-import { MemberWords } from '../store/price/member-context.tsx';
+import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
+import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -27,7 +31,13 @@ export function Page({ data }: { data: SelectionPage }) {
                 <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
               ))}
             </ol>
-            {bottles !== null && bottles.products.length > 1 && <SeparatePrice bottles={bottles} />}
+            <div className="wine-selection-prices">
+              {bottles !== null && bottles.products.length > 1 && <ShopPrice bottles={bottles} />}
+              <Block name="plan" block={data.plan}>
+                {(plan) => plan !== null && <BoxPrice plan={plan} />}
+              </Block>
+            </div>
+            <MemberPricesFailure block={data.memberPrices} />
           </section>
         )}
       </PageSubject>
@@ -85,11 +95,36 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
   );
 }
 
-/** The selection itself has no price: it belongs to a plan, which the button above leads to. */
-function SeparatePrice({ bottles: { products, total } }: { bottles: SelectionBottles }) {
+/** What the wines cost one by one. */
+function ShopPrice({ bottles: { products, total, memberTotal } }: { bottles: SelectionBottles }) {
   return (
-    <p className="wine-selection-separate">
-      {countWines(products.length)}: <strong>{formatMoney(total)}</strong> en la tienda.
+    <p>
+      <span className="wine-selection-where">En la tienda</span>
+      <strong>{formatMoney(total)}</strong> {countWines(products.length)}
+      {memberTotal !== null && ` · SOCIOS ${formatMoney(memberTotal)}`}
+    </p>
+  );
+}
+
+/** What the box costs who joins now, and what it costs a member, who has no discount of new members. */
+function BoxPrice({ plan: { bottlesLabel, discountedPrice, discountTime, fullPrice, ...plan } }: { plan: PlanCard }) {
+  const isMember = useContext(MemberContext);
+  const delivery = useHeading('club-delivery', '').title;
+  const isDiscounted = discountedPrice !== null && !isMember;
+  const withoutTaxes = (isMember ? plan.regular : null)?.priceWithoutTaxes ?? plan.priceWithoutTaxes;
+  return (
+    <p className="member">
+      <span className="wine-selection-where">En el club</span>
+      <strong>{formatMoney(isDiscounted ? discountedPrice : fullPrice)}</strong> la caja
+      {bottlesLabel !== null && ` de ${bottlesLabel}`}
+      {delivery !== '' && ` · ${delivery}`}
+      <small>Sin impuestos nac. {formatMoney(withoutTaxes)}</small>
+      {isDiscounted && (
+        <small>
+          {discountTime !== null && `${discountTime}, `}después {formatMoney(fullPrice)}
+          {plan.regular !== null && ` (sin impuestos nac. ${formatMoney(plan.regular.priceWithoutTaxes)})`}
+        </small>
+      )}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { useColour } from '../styles/colour-context.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import type { FixedLayout } from './layout.tsx';
-import { LegalBar, LegalFooter } from './legal.tsx';
+import { LegalFooter, TopBar } from './legal.tsx';
 import { Notification } from './notification.tsx';
 
 const brandLinks = social.map((link) => ({ ...link, icon: null }));
@@ -51,7 +51,7 @@ function Footer({ shell }: { shell: Shell }) {
 }
 
 /** The fixed parts of the layout, as the server renders them. */
-export const renderedLayout: FixedLayout = { LegalBar, Notification, Footer };
+export const renderedLayout: FixedLayout = { TopBar, Notification, Footer };
 
 const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
   [/(^|\.)instagram\./, 'instagram'],

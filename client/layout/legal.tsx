@@ -1,16 +1,26 @@
 import type { Shell } from '#core/site/get-shell.ts';
+import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 
-/** The two legal buttons at the top of every page: provision 954/2025 requires that a first visit shows them. */
-export function LegalBar({ shell }: { shell: Shell }) {
+const TOP_BAR: HeadingPlace = 'top-bar';
+
+/**
+ * What the shop promises, in the editors' words, beside the two legal buttons: provision 954/2025 requires that a first
+ * visit shows them. On a phone the buttons follow the header, and the promise is left out.
+ */
+export function TopBar({ shell }: { shell: Shell }) {
+  const promise = shell.headings.find(({ key }) => key === TOP_BAR)?.title;
   return (
-    <nav className="legal-bar" aria-label="Arrepentimiento y baja">
-      {shell.legalLinks.slice(0, 2).map(({ text, href }) => (
-        <a key={href} href={href}>
-          {text}
-        </a>
-      ))}
-    </nav>
+    <div className="top-bar">
+      {promise && <p>{promise}</p>}
+      <nav className="legal-bar" aria-label="Arrepentimiento y baja">
+        {shell.legalLinks.slice(0, 2).map(({ text, href }) => (
+          <a key={href} href={href}>
+            {text}
+          </a>
+        ))}
+      </nav>
+    </div>
   );
 }
 

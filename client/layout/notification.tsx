@@ -3,7 +3,7 @@ import { useColour } from '../styles/colour-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * The bar above the header. Once closed it stays closed for this browser session, until its title changes. The boot script
+ * The bar below the header, in one line. Once closed it stays closed for this browser session, until its title changes. The boot script
  * closes it, remembers that, and hides the bar of the next document.
  */
 export function Notification({ shell }: { shell: Shell }) {

@@ -6,7 +6,7 @@ import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSession } from '../account/session-store.ts';
 import type { DataAnswer } from '../routing/page-data.ts';
-import { listSavedProducts, type SavedProduct } from '../store/card/saved-products.ts';
+import { listSeenProducts, type SeenProduct } from '../store/card/saved-products.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { useFocusInBox, useListKeys } from './suggestion-keys.ts';
@@ -40,7 +40,7 @@ export function Suggestions({ text, box }: SuggestionsProps) {
   const isMember = useSession()?.user?.isSubscriber ?? false;
   const answer = useResults(typed, isMember);
   const shown = closedText === text ? null : answer;
-  const seen = text === '' && closedText === null ? listSeenProducts() : [];
+  const seen = text === '' && closedText === null ? listSeenElsewhere() : [];
   useListKeys(box, shown !== null || seen.length > 0, open, close);
   useFocusInBox(box);
   return (
@@ -167,14 +167,14 @@ function toNothingSentence(text: string): string {
 const SHOWN = 5;
 
 /** The products that this browser saw last, without the one of this page. */
-export function listSeenProducts(): SavedProduct[] {
-  return listSavedProducts('vistos')
+function listSeenElsewhere(): SeenProduct[] {
+  return listSeenProducts()
     .filter(({ href }) => href !== location.pathname)
     .slice(0, SHOWN);
 }
 
 /** Links to products seen before, for a shopper who has typed nothing yet. */
-export function SeenList({ products }: { products: SavedProduct[] }) {
+export function SeenList({ products }: { products: SeenProduct[] }) {
   return (
     <div className="suggestion-list floating-list">
       <section aria-label="Vistos hace poco">

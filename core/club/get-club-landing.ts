@@ -1,6 +1,7 @@
 import { type Block, isEmptyList, mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
+import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
 import { contrastRatio } from '../values/colour.ts';
 import type { Image } from '../values/image.ts';
@@ -34,6 +35,8 @@ export type ClubLanding = PageFacts & {
   /** The current selection of each type. */
   selections: Block<SelectionCard[]>;
   club: Block<Club>;
+  /** What members save in the shop; null while there is no such promotion. */
+  memberDiscount: Block<MemberDiscount | null>;
 };
 
 /** `firstRenewal` is the day of the renewal that pays for a new member's first box; null if the calendar does not say it. */
@@ -45,16 +48,17 @@ export type ClubLandingInput = { slug: string | null; query: PlanQuery };
 const MIN_CONTRAST = 4.5;
 
 /** The club's landing, or a promotion's if a slug is given. Throws if the CMS has no such landing (S5.3). */
-export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
-  const { subscriptions, cms, clock, site, report } = ports;
+export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'shop' | 'clock' | 'site' | 'report'>) {
+  const { subscriptions, cms, shop, clock, site, report } = ports;
   return async ({ slug, query }: ClubLandingInput): Promise<ClubLanding> => {
     if (slug !== null && !isPathSegment(slug)) throw new Failure('subscription');
-    const [landing, plans, renewals, selections, club] = await Promise.all([
+    const [landing, plans, renewals, selections, club, { promotion, memberPrices }] = await Promise.all([
       subscriptions.getLanding(slug),
       report.settle(subscriptions.listPlans(), 'subscription'),
       report.settle(subscriptions.listRenewals(), 'renewal'),
       report.settle(cms.listSelections(MAX_LATEST), 'selections', { isEmpty: isEmptyList }),
       report.settle(cms.getClub(), 'club'),
+      loadMemberPromotion({ shop, report }),
     ]);
     if (landing === null) throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
 
@@ -97,6 +101,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
       }),
       selections: mapBlock(current, (list) => list.map(toSelectionCard)),
       club,
+      memberDiscount: mapBlock(memberPrices, () => toMemberDiscount(promotion)),
     };
   };
 }

@@ -4,7 +4,9 @@ import type { Wine } from '../cellar/wine.ts';
 import { type PairingView, toPairingViews, toWineCard, type WineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
+import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { type Buyer, toPrice } from '../store/price/price-list.ts';
+import type { MemberPromotion } from '../store/product.ts';
 import { type BoxPart, findBoxParts, toSeparatePrice } from '../store/sheet/box-contents.ts';
 import { type CalendarMonth, compareMonths, formatMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
@@ -14,6 +16,8 @@ import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { uncapitalise } from '../values/text.ts';
 import { MAX_LATEST } from './current-selections.ts';
+import type { Plan } from './plan.ts';
+import { type PlanCard, toPlanCard } from './plan-card.ts';
 import { plansOfTypeHref } from './plan-query.ts';
 import type { Selection } from './selection.ts';
 
@@ -32,22 +36,30 @@ export type SelectionPage = PageFacts & {
   bottles: Block<SelectionBottles | null>;
   /** The club's plans of this selection's type. */
   plansHref: string;
+  /** The cheapest plan that sends as many bottles of this type; null if there is none. */
+  plan: Block<PlanCard | null>;
+  /** Failed if the members' promotion is unavailable, so that no cache stores the page without member prices. */
+  memberPrices: Block<null>;
   adjacent: Block<AdjacentSelections>;
 };
 
 /** A selection with its wines and what they cost in the shop, and links to the selections before and after it. */
-export function getSelection({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
+export function getSelection(ports: Pick<Ports, 'cms' | 'shop' | 'subscriptions' | 'site' | 'report'>) {
+  const { cms, shop, subscriptions, site, report } = ports;
   return async ({ slug }: { slug: string }): Promise<SelectionPage> => {
     if (!isPathSegment(slug)) throw new Failure('selection');
-    const [selection, latest] = await Promise.all([
+    const [selection, latest, plans, { promotion, memberPrices }] = await Promise.all([
       cms.getSelection(slug),
       report.settle(cms.listSelections(MAX_LATEST), 'selections', { isEmpty: isEmptyList }),
+      report.settle(subscriptions.listPlans(), 'subscription'),
+      loadMemberPromotion({ shop, report }),
     ]);
     if (selection === null) throw new Failure('selection');
 
     const { title, month, image, wines, content } = selection;
-    const bottles = await report.settle(findSelectionBottles({ shop }, wines), 'products');
+    const bottles = await report.settle(findSelectionBottles({ shop }, wines, promotion), 'products');
     const type = toSelectionType(selection.kind);
+    const typeSlug = toTypeSlug(selection.kind?.title ?? '');
     const monthBadge = toMonthBadge(month);
     return {
       title,
@@ -64,10 +76,26 @@ export function getSelection({ cms, shop, site, report }: Pick<Ports, 'cms' | 's
       story: htmlOrNull(content),
       wines: wines.map((wine) => ({ ...toWineCard(wine, site.brand.slug), pairings: toPairingViews(wine.pairings) })),
       bottles,
-      plansHref: plansOfTypeHref(toTypeSlug(selection.kind?.title ?? '')),
+      plansHref: plansOfTypeHref(typeSlug),
+      plan: mapBlock(plans, (list) => findPlan(list, { typeSlug, bottles: wines.length }, site.checkoutUrl)),
+      memberPrices,
       adjacent: mapBlock(latest, (others) => toAdjacentSelections(selection, others)),
     };
   };
+}
+
+/** The plan whose next box costs least, of those that send so many bottles of a type. */
+function findPlan(
+  plans: readonly Plan[],
+  { typeSlug, bottles }: { typeSlug: string; bottles: number },
+  checkoutUrl: string,
+): PlanCard | null {
+  if (typeSlug === '' || bottles === 0) return null;
+  const cards = plans
+    .filter(({ box }) => toTypeSlug(box.title) === typeSlug && box.bottles === bottles)
+    .map((plan) => toPlanCard(plan, checkoutUrl));
+  const priceOf = ({ discountedPrice, fullPrice }: PlanCard) => discountedPrice ?? fullPrice;
+  return cards.toSorted((one, other) => priceOf(one) - priceOf(other))[0] ?? null;
 }
 
 /** `label` is the month: "Octubre 2026". */
@@ -102,11 +130,13 @@ function toLink(selection: DatedSelection | undefined): AdjacentSelection | null
   return { label: formatMonth(selection.month), title: selection.title, href: selectionHref(selection.slug) };
 }
 
-/** What the wines of a selection cost in the shop, one bottle of each. In pesos, for guests. */
+/** What the wines of a selection cost in the shop, one bottle of each, in pesos. */
 export type SelectionBottles = {
   /** In the order of the wines. */
   products: { name: string; href: string; price: number }[];
+  /** For guests, and for members: null if they pay the same. */
   total: number;
+  memberTotal: number | null;
 };
 
 const guest: Buyer = { isSubscriber: false, promotion: null };
@@ -118,6 +148,7 @@ const guest: Buyer = { isSubscriber: false, promotion: null };
 async function findSelectionBottles(
   { shop }: Pick<Ports, 'shop'>,
   wines: readonly Wine[],
+  promotion: MemberPromotion | null,
 ): Promise<SelectionBottles | null> {
   const parts = await findBoxParts(
     { shop },
@@ -127,7 +158,12 @@ async function findSelectionBottles(
   if (parts === null || parts.some(({ product }, at) => product.slug !== wines[at]?.slug)) return null;
   const total = toSeparatePrice(parts, guest);
   if (total === null) return null;
-  return { products: parts.map(toBottle), total };
+  const memberTotal = toSeparatePrice(parts, { isSubscriber: true, promotion });
+  return {
+    products: parts.map(toBottle),
+    total,
+    memberTotal: memberTotal !== null && memberTotal < total ? memberTotal : null,
+  };
 }
 
 function toBottle({ product, quantity }: BoxPart): SelectionBottles['products'][number] {

@@ -117,6 +117,13 @@ export function isSku(text: string): boolean {
   return SKU.test(text);
 }
 
+/** A sku or a slug, as a visitor may name a product. */
+const PRODUCT_ID = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+
+export function isProductId(text: string): boolean {
+  return PRODUCT_ID.test(text);
+}
+
 /** A reason to buy here, shown on every product sheet. */
 export type Benefit = { title: string; description: string; icon: Image | null };
 

@@ -3,6 +3,8 @@
  * each: pages, and sections that are on one page only. All other words of a page are the program's.
  */
 export const headingPlaces = {
+  'top-bar':
+    'Todas las páginas, salvo en el teléfono: lo que la tienda promete, arriba a la izquierda. Solo el título, en una línea.',
   home: 'Inicio: el título y el texto debajo del carrusel.',
   'home-categories': 'Inicio: el título de las categorías de la tienda. Solo el título.',
   'home-notes': 'Inicio: el título de las notas. Solo el título.',

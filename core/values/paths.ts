@@ -52,6 +52,7 @@ export const paths = {
   leadsApi: '/api/leads',
   sessionApi: '/api/session',
   suggestApi: '/api/suggest',
+  productsApi: '/api/products',
   eventsApi: '/api/events',
   dataFiscalQr: '/data-fiscal.svg',
   publicFiles: '/public',

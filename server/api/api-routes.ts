@@ -4,6 +4,7 @@ import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import { readShippingQuery } from '#core/values/shipping.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
+import { splitNames } from '../http/split-names.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
 import type { ShowRefusedCart } from '../pages/page-routes.ts';
 import { createCartRoutes } from './cart-routes.ts';
@@ -16,6 +17,9 @@ export type ApiDeps = LeadRouteDeps & { recordEvent: RecordEvent; showRefusedCar
 /** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;
 
+/** As long as the cards of a kept page may be old. */
+const PRODUCTS_MAX_AGE_S = 30;
+
 /** The JSON routes below `/api`, and the paths that the two legal forms are posted to. */
 export function createApiRoutes(deps: ApiDeps): Router {
   const { useCases, cookies, log } = deps;
@@ -27,6 +31,7 @@ export function createApiRoutes(deps: ApiDeps): Router {
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));
   router.get(paths.suggestApi, createSuggestRoute(useCases));
   router.get(paths.shippingApi, createShippingRoute(deps));
+  router.get(paths.productsApi, createProductsRoute(useCases));
   router.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
   return router;
 }
@@ -48,6 +53,14 @@ function createShippingRoute({ useCases, cookies }: ApiDeps): RequestHandler {
     if (facts !== null) cookies.remember(req, res, facts);
     if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);
     res.json(view);
+  };
+}
+
+/** `GET /api/products?skus=`. The response holds no visitor data, so it is public. */
+function createProductsRoute({ listProductCards }: UseCases): RequestHandler {
+  return async (req, res) => {
+    const answer = await listProductCards({ skus: splitNames(req.query['skus']) });
+    res.set('cache-control', `public, max-age=${PRODUCTS_MAX_AGE_S}`).json(answer);
   };
 }
 

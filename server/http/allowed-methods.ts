@@ -20,6 +20,7 @@ const readOnlyPaths = [
   paths.sessionApi,
   paths.suggestApi,
   paths.shippingApi,
+  paths.productsApi,
   paths.login,
   serverPaths.emailVerificationEntry,
   `${serverPaths.assets}/*file`,

@@ -48,6 +48,7 @@ const searchPaths: readonly string[] = [
   paths.search,
   paths.pageData + paths.search,
   paths.suggestApi,
+  paths.productsApi,
   paths.feed,
   serverPaths.sitemap,
   serverPaths.sitemaps,

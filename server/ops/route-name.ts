@@ -17,6 +17,7 @@ const exactPaths: ReadonlySet<string> = new Set([
   paths.leadsApi,
   paths.sessionApi,
   paths.suggestApi,
+  paths.productsApi,
   paths.eventsApi,
   paths.feed,
   paths.manifest,

@@ -1,5 +1,7 @@
 import type { Request } from 'express';
+import { MAX_CARDS } from '#core/store/card/list-product-cards.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
+import { splitNames } from '../http/split-names.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
 /**
@@ -21,6 +23,7 @@ export type RateLimitClass =
 const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
 const SEARCH_PATHS: readonly string[] = [
   paths.suggestApi,
+  paths.productsApi,
   paths.shippingApi,
   ...[paths.search, paths.shipping, paths.cartByLink].flatMap((path) => [path, paths.pageData + path]),
 ];
@@ -45,6 +48,15 @@ export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   // Every visit makes a silent check, so it must not use up the limit of visible sign-ins.
   if (isWithin(path, paths.login)) return req.query['prompt'] === 'none' ? 'silent' : 'login';
   return 'pages';
+}
+
+/**
+ * How many requests a request counts as: one that names products counts one for each of them, because each costs a call.
+ * One that names too many is refused without a call, so it counts no more than the longest that is accepted.
+ */
+export function rateLimitPoints(req: Request): number {
+  if (decodedPath(req) !== paths.productsApi) return 1;
+  return Math.min(MAX_CARDS, Math.max(1, splitNames(req.query['skus']).length));
 }
 
 function isWithin(path: string, prefix: string): boolean {

@@ -31,8 +31,8 @@ export type CreateLimiter = (options: {
   duration: number;
 }) => Pick<RateLimiterAbstract, 'consume'>;
 
-/** Counts a request in a class. Resolves to the seconds to wait if the client is beyond its limit, else to null. */
-export type CountRequest = (limitClass: RateLimitClass, req: Request) => Promise<number | null>;
+/** Counts a request in a class, as `points` requests. Resolves to the seconds to wait if the client is beyond its limit, else to null. */
+export type CountRequest = (limitClass: RateLimitClass, req: Request, points?: number) => Promise<number | null>;
 
 /**
  * Creates one limiter per class. Behind trusted proxies the client's address is the one they report (`trust proxy`).
@@ -53,9 +53,9 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
     reports: limiterOf('reports'),
     events: limiterOf('events'),
   };
-  return async (limitClass, req) => {
+  return async (limitClass, req, points = 1) => {
     try {
-      await limiters[limitClass].consume(clientNetwork(req.ip ?? 'unknown'));
+      await limiters[limitClass].consume(clientNetwork(req.ip ?? 'unknown'), points);
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -75,11 +75,12 @@ type LimitAnswers = Partial<Record<RateLimitClass, (res: Response, waitSeconds: 
 export function limitRequests(
   count: CountRequest,
   classOf: (req: Request) => RateLimitClass,
+  pointsOf: (req: Request) => number,
   answers: LimitAnswers,
 ): RequestHandler {
   return async (req, res, next) => {
     const limitClass = classOf(req);
-    const waitSeconds = await count(limitClass, req);
+    const waitSeconds = await count(limitClass, req, pointsOf(req));
     if (waitSeconds === null) return next();
     const answer = answers[limitClass];
     if (answer !== undefined) return answer(res, waitSeconds);

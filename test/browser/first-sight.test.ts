@@ -9,8 +9,8 @@ const { visit } = shop;
 
 const SHEET = '/tienda/vinos/zaguan-malbec-2024';
 
-function headerTop(page: Page): Promise<number> {
-  return page.locator('.header-bar').evaluate((header) => header.getBoundingClientRect().top);
+function mainTop(page: Page): Promise<number> {
+  return page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
 }
 
 describe('a page while it loads', () => {
@@ -56,14 +56,14 @@ describe('a page while it loads', () => {
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     const bar = page.locator('.notification');
     expect(await bar.isVisible()).toBe(true);
-    const top = await headerTop(page);
+    const top = await mainTop(page);
     held.resolve();
     await untilReady(page);
     await bar.waitFor({ state: 'hidden' });
-    expect(await headerTop(page)).toBe(top);
+    expect(await mainTop(page)).toBe(top);
     await page.locator('a[href="/notas-y-tips"]:visible').first().click();
     await page.getByRole('heading', { level: 1, name: 'Notas y tips' }).waitFor();
-    await expect.poll(() => headerTop(page)).toBeLessThan(top);
+    await expect.poll(() => mainTop(page)).toBeLessThan(top);
     expect(await bar.isVisible()).toBe(false);
     expect(complaints).toEqual([]);
   });

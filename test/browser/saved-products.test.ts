@@ -11,6 +11,7 @@ const { visit } = shop;
 
 const FIRST = '/tienda/vinos/zaguan-malbec-2024';
 const SECOND = '/tienda/vinos/pie-de-palo-syrah-2023';
+const SOLD_OUT = '/tienda/vinos/ottaviani-sangiovese-2022';
 
 const heartOf = (page: Page) => page.getByRole('button', { name: 'Favorito' });
 const stored = (page: Page, name: string) =>
@@ -52,10 +53,9 @@ describe('favourites and products seen before', () => {
     await seen.getByRole('link', { name: /Zaguán Malbec/ }).waitFor({ state: 'attached' });
     expect(await shifts()).toBe(0);
     expect(await stored(page, 'vistos')).toMatchObject([{ href: SECOND }, { href: FIRST }]);
-    expect(await stored(page, 'favoritos')).toEqual([
-      { name: expect.stringMatching(/Zaguán Malbec/), href: FIRST, image: expect.anything() },
-    ]);
-    expect(JSON.stringify(await stored(page, 'favoritos'))).not.toMatch(/price|precio|\$/i);
+    expect(await stored(page, 'favoritos')).toEqual([FIRST]);
+    expect(JSON.stringify(await stored(page, 'vistos'))).not.toMatch(/price|precio|\$/i);
+    expect(requests).toEqual([]);
 
     await open(page, '/favoritos');
     expect(await shifts()).toBe(0);
@@ -66,8 +66,48 @@ describe('favourites and products seen before', () => {
     await seen.getByRole('button', { name: 'Borrar la lista' }).click();
     await seen.getByText('Todavía no viste ninguna ficha').waitFor();
     expect([await stored(page, 'favoritos'), await stored(page, 'vistos')]).toEqual([null, null]);
-    expect(requests).toEqual([]);
+    expect(requests).toEqual(['GET /api/products']);
     expect(complaints).toEqual([]);
+  });
+
+  it('are cards with today’s price, a button and a heart; wines are compared, and those that are gone can be removed', async () => {
+    const { page, complaints } = await visit();
+    const paths = [FIRST, SECOND, '/tienda/accesorios/no-existe', SOLD_OUT];
+    // Release 0.2.0 kept products with their names and pictures.
+    const kept = paths.map((href) => ({ name: 'Una botella', href, image: { url: '', alt: '', resizable: false } }));
+    await page.addInitScript((list) => localStorage.setItem('favoritos', list), JSON.stringify(kept));
+    await open(page, '/favoritos');
+    const favourites = page.getByRole('region', { name: 'Favoritos' });
+    const cards = favourites.locator('.product-card');
+    await expect.poll(() => cards.count()).toBe(3);
+    expect(await cards.nth(0).getByText('PRECIO REGULAR').count()).toBe(1);
+    expect(await favourites.locator('.badge.sold-out').count()).toBe(1);
+    const table = favourites.getByRole('table', { name: 'Compará tus vinos' });
+    expect(await table.getByRole('row', { name: /Zaguán Malbec/ }).innerText()).toMatch(/Malbec.*\$/s);
+
+    await cards.nth(0).getByRole('button', { name: 'Agregar al carrito' }).click();
+    await page.getByRole('dialog', { name: 'Tu carrito' }).getByText('Zaguán Malbec').first().waitFor();
+    await page.keyboard.press('Escape');
+    await favourites.getByRole('button', { name: 'Quitarlo' }).click();
+    await cards.nth(1).getByRole('button', { name: 'Favorito' }).click();
+    await expect.poll(() => cards.count()).toBe(2);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favoritos') ?? ''))).toEqual([FIRST, SOLD_OUT]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are shown twelve at a time, and again after a failure', async () => {
+    const { page } = await visit();
+    const html = await (await fetch(`${shop.origin}/sitemap.xml`)).text();
+    const paths = [...html.matchAll(/\/tienda\/vinos\/[\w-]+(?=<)/g)].slice(0, 14).map(([path]) => path);
+    await page.addInitScript((list) => localStorage.setItem('favoritos', list), JSON.stringify(paths));
+    await page.route('**/api/products?*', (route) => route.abort(), { times: 1 });
+    await page.goto(`${shop.origin}/favoritos`);
+    await page.getByText('No pudimos cargar tus favoritos').waitFor();
+    await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+    const cards = page.locator('.product-card');
+    await expect.poll(() => cards.count()).toBe(12);
+    await page.getByRole('button', { name: 'Ver más favoritos' }).click();
+    await expect.poll(() => cards.count()).toBe(14);
   });
 
   it('are kept from the cards of a listing, too, where the hearts shift nothing', async () => {
@@ -82,7 +122,7 @@ describe('favourites and products seen before', () => {
     const href = await page.locator('.product-grid h3 a').first().getAttribute('href');
     await hearts.first().click();
     await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true');
-    expect(await stored(page, 'favoritos')).toMatchObject([{ href }]);
+    expect(await stored(page, 'favoritos')).toEqual([href]);
     expect(new URL(page.url()).pathname).toBe('/tienda/vinos');
     expect(await shifts()).toBe(0);
     expect(complaints).toEqual([]);
@@ -100,7 +140,7 @@ describe('favourites and products seen before', () => {
     expect(await stored(page, 'favoritos')).toEqual([]);
   });
 
-  it('are deleted when the shopper signs out', async () => {
+  it('stay when the shopper signs out; what was seen goes', async () => {
     const { email, initials } = await createAccount(shop.origin);
     const { page } = await visit();
     await page.goto(`${shop.origin}/login?redirectUrl=${FIRST}`);
@@ -114,14 +154,18 @@ describe('favourites and products seen before', () => {
     await page.waitForURL(`${shop.origin}/`);
     await expect
       .poll(async () => [await stored(page, 'favoritos'), await stored(page, 'vistos')])
-      .toEqual([null, null]);
+      .toEqual([[FIRST], null]);
   });
 
   it('cause no error if the browser has data that another version wrote; if it refuses storage, they last as long as the document', async () => {
     const { page, complaints } = await visit();
-    await page.addInitScript(() => localStorage.setItem('vistos', '[{"name":1},{"href":"javascript:alert(1)"},null]'));
+    await page.addInitScript(() => {
+      localStorage.setItem('vistos', '[{"name":1},{"href":"javascript:alert(1)"},null]');
+      localStorage.setItem('favoritos', '[1,{"href":"javascript:alert(1)"},null,"//otra.example"]');
+    });
     await open(page, '/favoritos');
     await page.getByText('Todavía no viste ninguna ficha').waitFor();
+    await page.getByText('Todavía no guardaste ninguno').waitFor();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -135,7 +179,7 @@ describe('favourites and products seen before', () => {
       .getByRole('region', { name: 'Favoritos' })
       .getByRole('link', { name: /Zaguán Malbec/ })
       .waitFor();
-    expect(await stored(page, 'favoritos')).toBeNull();
+    expect(JSON.stringify(await stored(page, 'favoritos'))).not.toContain('malbec');
     expect(complaints).toEqual([]);
   });
 });

@@ -67,6 +67,19 @@ describe('the limits of one minute', () => {
     expect((await ask(method, paths[0], newAddress())).status).not.toBe(429);
   });
 
+  it('count a search for each product that a request names, but no more than it may name', async () => {
+    const address = newAddress();
+    const twelve = `/api/products?skus=${Array.from({ length: 12 }, (_, index) => `X-${index}`)}`;
+    expect(new Set(await inBatches(Array(20).fill(twelve), (path) => ask('GET', path, address)))).toEqual(
+      new Set([200]),
+    );
+    expect((await ask('GET', '/api/suggest?q=a', address)).status).toBe(429);
+    const other = newAddress();
+    expect((await ask('GET', `/api/products?skus=${'x,'.repeat(1000)}`, other)).status).toBe(422);
+    expect((await ask('GET', `/?skus=${'x,'.repeat(1500)}`, other)).status).toBe(200);
+    expect((await ask('GET', '/api/suggest?q=a', other)).status).toBe(200);
+  });
+
   it('let a frame show the refusal of a silent check, which tells the page nothing', { tags: ['S4.2'] }, async () => {
     const address = newAddress();
     const check = () => ask('GET', '/login?prompt=none', address);

@@ -137,6 +137,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     [
       'subscriptions /landing-managers filters[isOrganic][$eq]=true',
       'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
+      memberPromotionCall,
       renewalsCall,
       'cms /club-displayer',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
@@ -147,6 +148,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     [
       'subscriptions /landing-managers filters[isOrganic][$eq]=true',
       'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
+      memberPromotionCall,
       renewalsCall,
       'cms /club-displayer',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
@@ -158,6 +160,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     [
       'subscriptions /landing-managers filters[slug][$eq]=verano',
       'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
+      memberPromotionCall,
       renewalsCall,
       'cms /club-displayer',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
@@ -173,6 +176,8 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     [
       'cms /selections filters[slug][$eq]=caja-2',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
+      'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
+      memberPromotionCall,
       'shop /product/ficha/luna-llena-2021',
       'shop /product/ficha/norte-alto-2020',
     ],

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toggleFavourite, useIsFavourite } from './saved-products.ts';
 
 /** Keeps a card's product as a favourite, in the corner of its picture. */
-export function CardHeart({ card: { name, href, image } }: { card: ProductCard }) {
+export function CardHeart({ card: { name, href } }: { card: Pick<ProductCard, 'name' | 'href'> }) {
   // The link of an event's card says where to go back to; a favourite has none.
   const [path = href] = href.split('?', 1);
   return (
@@ -12,7 +12,7 @@ export function CardHeart({ card: { name, href, image } }: { card: ProductCard }
       type="button"
       aria-pressed={useIsFavourite(path)}
       aria-label={`Favorito: ${name}`}
-      onClick={() => toggleFavourite({ name, href: path, image })}
+      onClick={() => toggleFavourite(path)}
     >
       <Icon name="heart" />
     </button>

@@ -3,11 +3,13 @@ import type { Image } from '#core/values/image.ts';
 import { paths } from '#core/values/paths.ts';
 import { createExternalStore } from '../../ui/external-store.ts';
 
-/** The lists, by their keys in `localStorage`. */
-export type SavedListName = 'favoritos' | 'vistos';
+/** What this browser keeps of a product that was seen. No price: a price of last week would be wrong. */
+export type SeenProduct = { name: string; href: string; image: Image };
 
-/** What this browser keeps of a product. No price: a price of last week would be wrong. */
-export type SavedProduct = { name: string; href: string; image: Image };
+/** The lists of this browser, by their keys in `localStorage`, latest first. A favourite is the product's path. */
+type Lists = { favoritos: string[]; vistos: SeenProduct[] };
+
+export type SavedListName = keyof Lists;
 
 /** The most products of each list; the oldest ones are dropped. */
 const limits: Record<SavedListName, number> = { favoritos: 60, vistos: 12 };
@@ -15,50 +17,43 @@ const limits: Record<SavedListName, number> = { favoritos: 60, vistos: 12 };
 const listeners = new Set<() => void>();
 
 /** The lists that the browser refused to store. They last until the document is left. */
-const notStored = new Map<SavedListName, SavedProduct[]>();
+const notStored: Partial<Lists> = {};
 
 /** The row of products that were seen before; null until the page is idle. */
-export const loadedSeenProducts = createExternalStore<ComponentType<{ products: SavedProduct[] }> | null>(null);
+export const loadedSeenProducts = createExternalStore<ComponentType<{ products: SeenProduct[] }> | null>(null);
 
-/** The products of a list, latest first. */
-export function listSavedProducts(name: SavedListName): SavedProduct[] {
-  return notStored.get(name) ?? readStored(name);
+/** The paths of the favourites, latest first. Release 0.2.0 stored a product where there is a path now. */
+export function listFavourites(): string[] {
+  return notStored.favoritos ?? readStored('favoritos').map(toPath).filter(isProductPath).slice(0, limits.favoritos);
 }
 
-/** Empty if the browser stores none, or if storage is switched off. */
-function readStored(name: SavedListName): SavedProduct[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSavedProduct).slice(0, limits[name]) : [];
-  } catch {
-    return [];
-  }
+export function listSeenProducts(): SeenProduct[] {
+  return notStored.vistos ?? readStored('vistos').filter(isSeenProduct).slice(0, limits.vistos);
 }
 
 /** Whether the product is a favourite of this browser; false on the server and during hydration. */
 export function useIsFavourite(href: string): boolean {
   return useSyncExternalStore(
     onSavedProductsChange,
-    () => listSavedProducts('favoritos').some((product) => product.href === href),
+    () => listFavourites().includes(href),
     () => false,
   );
 }
 
 /** Puts a product that is shown first among those that were seen. */
-export function rememberSeen(product: SavedProduct): void {
-  const others = listSavedProducts('vistos').filter(({ href }) => href !== product.href);
-  save('vistos', [product, ...others]);
+export function rememberSeen(product: SeenProduct): void {
+  const { name, href, image } = product;
+  save('vistos', [{ name, href, image }, ...listSeenProducts().filter((seen) => seen.href !== href)]);
 }
 
 /** Adds a product to the favourites, or removes it from them. */
-export function toggleFavourite(product: SavedProduct): void {
-  const kept = listSavedProducts('favoritos');
-  const others = kept.filter(({ href }) => href !== product.href);
-  save('favoritos', others.length < kept.length ? others : [product, ...others]);
+export function toggleFavourite(href: string): void {
+  const kept = listFavourites();
+  save('favoritos', kept.includes(href) ? kept.filter((other) => other !== href) : [href, ...kept]);
 }
 
 export function clearSavedProducts(name: SavedListName): void {
-  notStored.delete(name);
+  delete notStored[name];
   try {
     localStorage.removeItem(name);
   } catch {
@@ -77,13 +72,13 @@ export function onSavedProductsChange(listener: () => void): () => void {
   };
 }
 
-function save(name: SavedListName, products: SavedProduct[]): void {
-  const kept = products.slice(0, limits[name]).map(({ name, href, image }) => ({ name, href, image }));
+function save<Name extends SavedListName>(name: Name, products: Lists[Name]): void {
+  const kept = products.slice(0, limits[name]);
   try {
     localStorage.setItem(name, JSON.stringify(kept));
-    notStored.delete(name);
+    delete notStored[name];
   } catch {
-    notStored.set(name, kept);
+    Object.assign(notStored, { [name]: kept });
   }
   notifyListeners();
 }
@@ -92,10 +87,29 @@ function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** Empty if the browser stores no list, or if storage is switched off. */
+function readStored(name: SavedListName): unknown[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function toPath(kept: unknown): unknown {
+  return typeof kept === 'object' && kept !== null && 'href' in kept ? kept.href : kept;
+}
+
 /** Storage may hold what another version wrote. A link leads to the store only. */
-function isSavedProduct(value: unknown): value is SavedProduct {
+function isProductPath(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith(`${paths.shop}/`);
+}
+
+function isSeenProduct(value: unknown): value is SeenProduct {
   const { name, href, image } = (value ?? {}) as Record<string, unknown>;
   const { url, alt, resizable } = (image ?? {}) as Record<string, unknown>;
-  const areTexts = [name, href, url, alt].every((text) => typeof text === 'string');
-  return areTexts && String(href).startsWith(`${paths.shop}/`) && typeof resizable === 'boolean';
+  return (
+    isProductPath(href) && [name, url, alt].every((text) => typeof text === 'string') && typeof resizable === 'boolean'
+  );
 }

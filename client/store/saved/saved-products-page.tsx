@@ -4,21 +4,22 @@ import { paths } from '#core/values/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import {
   clearSavedProducts,
-  listSavedProducts,
+  listFavourites,
+  listSeenProducts,
   onSavedProductsChange,
-  type SavedListName,
-  type SavedProduct,
+  type SeenProduct,
 } from '../card/saved-products.ts';
-import { SavedProductList } from './saved-product-list.tsx';
+import { Favourites } from './favourites.tsx';
+import { SeenProductList } from './seen-product-list.tsx';
 
-type Lists = Record<SavedListName, SavedProduct[]>;
+type Lists = { favourites: string[]; seen: SeenProduct[] };
 
 /** The lists that only this browser has. The server sends the same page to everybody. */
 export function Page({ data }: { data: SavedProductsPage }) {
   const [lists, setLists] = useState<Lists | null>(null);
 
   useEffect(() => {
-    const read = () => setLists({ favoritos: listSavedProducts('favoritos'), vistos: listSavedProducts('vistos') });
+    const read = () => setLists({ favourites: listFavourites(), seen: listSeenProducts() });
     read();
     return onSavedProductsChange(read);
   }, []);
@@ -32,38 +33,30 @@ export function Page({ data }: { data: SavedProductsPage }) {
         <p>Para guardarlas hace falta JavaScript.</p>
       </noscript>
       {lists !== null && (
-        <>
-          <List
-            id="favoritos"
-            title="Favoritos"
-            products={lists.favoritos}
-            empty="Todavía no guardaste ninguno: tocá el corazón de una botella."
-          />
-          <List id="vistos" title="Vistos hace poco" products={lists.vistos} empty="Todavía no viste ninguna ficha." />
-        </>
+        <Favourites paths={lists.favourites}>
+          <Seen products={lists.seen} />
+        </Favourites>
       )}
     </div>
   );
 }
 
-type ListProps = { id: SavedListName; title: string; products: SavedProduct[]; empty: string };
-
-function List({ id, title, products, empty }: ListProps) {
+function Seen({ products }: { products: SeenProduct[] }) {
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="section" aria-labelledby="vistos">
       <div className="section-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id="vistos">Vistos hace poco</h2>
         {products.length > 0 && (
-          <button className="text-action" type="button" onClick={() => clearSavedProducts(id)}>
+          <button className="text-action" type="button" onClick={() => clearSavedProducts('vistos')}>
             Borrar la lista
           </button>
         )}
       </div>
       {products.length > 0 ? (
-        <SavedProductList products={products} />
+        <SeenProductList products={products} />
       ) : (
         <p>
-          {empty} <a href={paths.shop}>Ir a la tienda</a>
+          Todavía no viste ninguna ficha. <a href={paths.shop}>Ir a la tienda</a>
         </p>
       )}
     </section>

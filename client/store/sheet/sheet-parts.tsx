@@ -5,10 +5,10 @@ import { useExternalStore } from '../../ui/external-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import {
-  listSavedProducts,
+  listSeenProducts,
   loadedSeenProducts,
   rememberSeen,
-  type SavedProduct,
+  type SeenProduct,
   toggleFavourite,
   useIsFavourite,
 } from '../card/saved-products.ts';
@@ -73,14 +73,14 @@ type SheetProduct = Pick<ProductSheet, 'name' | 'canonicalPath' | 'images'>;
 export function ProductActions({ product }: { product: SheetProduct }) {
   const isPressed = useIsFavourite(product.canonicalPath);
 
-  function toggle(): void {
-    const saved = toSavedProduct(product);
-    if (saved !== null) toggleFavourite(saved);
-  }
-
   return (
     <div className="product-actions action-row">
-      <button className="text-action scripted" type="button" aria-pressed={isPressed} onClick={toggle}>
+      <button
+        className="text-action scripted"
+        type="button"
+        aria-pressed={isPressed}
+        onClick={() => toggleFavourite(product.canonicalPath)}
+      >
         <Icon name="heart" />
         Favorito
       </button>
@@ -96,12 +96,12 @@ export function ProductActions({ product }: { product: SheetProduct }) {
 export function SeenProductsSlot({ product }: { product: SheetProduct }) {
   const place = useRef<HTMLDivElement>(null);
   const SeenProducts = useExternalStore(loadedSeenProducts, null);
-  const [products, setProducts] = useState<SavedProduct[]>([]);
+  const [products, setProducts] = useState<SeenProduct[]>([]);
 
   useLayoutEffect(() => {
-    const before = listSavedProducts('vistos').filter(({ href }) => href !== product.canonicalPath);
-    const saved = toSavedProduct(product);
-    if (saved !== null) rememberSeen(saved);
+    const before = listSeenProducts().filter(({ href }) => href !== product.canonicalPath);
+    const seen = toSeenProduct(product);
+    if (seen !== null) rememberSeen(seen);
     const isBelowScreen = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
     if (isBelowScreen && SeenProducts !== null) setProducts(before);
   }, [product, SeenProducts]);
@@ -109,6 +109,6 @@ export function SeenProductsSlot({ product }: { product: SheetProduct }) {
   return <div ref={place}>{SeenProducts !== null && products.length > 0 && <SeenProducts products={products} />}</div>;
 }
 
-function toSavedProduct({ name, canonicalPath, images: [image] }: SheetProduct): SavedProduct | null {
+function toSeenProduct({ name, canonicalPath, images: [image] }: SheetProduct): SeenProduct | null {
   return image === undefined ? null : { name, href: canonicalPath, image };
 }

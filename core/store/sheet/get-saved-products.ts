@@ -9,7 +9,7 @@ export function getSavedProducts() {
   return async (): Promise<SavedProductsPage> => ({
     title: 'Favoritos y vistos',
     description:
-      'Estas listas están solo en este navegador: no las vemos ni las guardamos. Se borran al cerrar sesión.',
+      'Estas listas están solo en este navegador. Al cerrar sesión quedan tus favoritos y se borra lo que viste.',
     canonicalPath: paths.favourites,
     noIndex: true,
     breadcrumbs: toBreadcrumbs('Favoritos y vistos'),

@@ -62,7 +62,7 @@ describe('the cart page', () => {
     const text = textOf(render(toCartView([aLine({ quantity: 2, unitPrice: 18900, memberPrice: 16065 })])));
     expect(text).toContain(
       'Total $ 37.800 Precio sin impuestos nacionales $ 31.239 2 productos 3 cuotas de $ 12.600 ' +
-        'SOCIOS Conocé el club $ 32.130',
+        'SOCIOS $ 32.130 Con el club ahorrás Ver cómo $ 5.670',
     );
     expect(text).toContain('$ 18.900 por unidad SOCIOS $ 16.065');
     expect(text).not.toContain('PRECIO REGULAR');
@@ -89,7 +89,7 @@ describe('the cart page', () => {
     expect(text).toContain('$ 16.065 por unidad Es tu precio de socio');
     expect(text).toContain('Precio regular $ 37.800 $ 32.130 Sin impuestos nac. $ 26.553');
     expect(html).toContain('<s>$\u00a037.800</s>');
-    expect(text).not.toContain('Conocé el club');
+    expect(text).not.toContain('Con el club');
   });
 
   it('links to the checkout of its order form with a document load', { tags: ['S3.8'] }, () => {

@@ -3,6 +3,8 @@ import type { SessionView } from '#core/account/session-view.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { leadFields } from '#core/leads/lead.ts';
 import type { Suggestions } from '#core/site/suggest.ts';
+import type { ComparableCard } from '#core/store/card/list-product-cards.ts';
+import type { PriceRow } from '#core/store/price/price-list.ts';
 import type { Image } from '#core/values/image.ts';
 import type { ShippingView } from '#core/values/shipping.ts';
 
@@ -103,6 +105,36 @@ export const suggestions = z.strictObject({
   total: z.int().nullable().describe('How many products the search finds; null if it is unknown.'),
   used: z.string().describe('The text that was searched for; it may correct the typed one.'),
 }) satisfies z.ZodType<Suggestions>;
+
+const priceRow = z.strictObject({
+  kind: z.enum(['regular', 'member']),
+  label: z.enum(['PRECIO REGULAR', 'SOCIOS']),
+  regularPrice: pesos,
+  discountedPrice: pesos.nullable().describe('What the buyers of the row pay; null if it is `regularPrice`.'),
+  badgeText: z.string().nullable().describe('"20% OFF"; null if there is no discount.'),
+  cuotas: z.int().describe('The number of instalments.'),
+  valorCuota: pesos.describe('The amount of an instalment.'),
+  noTaxPrice: pesos.describe('What the buyers of the row pay, without national taxes.'),
+}) satisfies z.ZodType<PriceRow>;
+
+export const productCards = z.strictObject({
+  cards: z.array(
+    z.strictObject({
+      sku: z.string(),
+      name: z.string(),
+      href: z.string(),
+      image,
+      winery: z.string().nullable(),
+      place: z.string().nullable().describe('Where it comes from, as in "Gualtallary, Mendoza".'),
+      score: z.string().nullable().describe('The points of a jury, as in "97 puntos".'),
+      variety: z.string().nullable().describe('The varieties, joined by commas.'),
+      prices: z.array(priceRow).describe('The regular row, then SOCIOS where it is lower.'),
+      promotionBadge: z.string().nullable(),
+      stockBadge: z.string().nullable(),
+      soldOut: z.boolean(),
+    }),
+  ),
+}) satisfies z.ZodType<{ cards: ComparableCard[] }>;
 
 export const leadAccepted = z.strictObject({
   ok: z.literal(true),

@@ -12,6 +12,7 @@ import {
   jsonError,
   leadAccepted,
   leadRefused,
+  productCards,
   purged,
   readiness,
   session,
@@ -115,6 +116,28 @@ const operations: Operation[] = [
     ],
     answers: {
       200: { description: 'What was found; nothing for fewer than two characters.', schema: suggestions },
+      429: tooMany,
+      503: unavailable,
+    },
+  },
+  {
+    id: 'listProducts',
+    method: 'GET',
+    path: paths.productsApi,
+    summary: 'The cards of products by sku or slug, in the order asked; unknown ones are left out',
+    parameters: [
+      {
+        name: 'skus',
+        in: 'query',
+        description: 'At most 12, joined by commas.',
+        schema: z.string(),
+        required: true,
+        example: 'VIN-0056,VIN-0008',
+      },
+    ],
+    answers: {
+      200: { description: 'The cards.', schema: productCards },
+      422: error('More than twelve products.'),
       429: tooMany,
       503: unavailable,
     },

@@ -42,6 +42,8 @@ describe('docs/openapi/storefront.json', () => {
     ['get', '/api/shipping?postalCode=1425&sku=W-1', 200, {}],
     ['get', '/api/shipping?postalCode=1425', 422, {}],
     ['get', '/api/suggest?q=tinto', 200, {}],
+    ['get', '/api/products?skus=W-1,tinto-numero-2', 200, {}],
+    ['get', `/api/products?skus=${Array(13).fill('W-1')}`, 422, {}],
     ['post', '/api/csp-reports', 400, { body: {} }],
     ['post', '/hooks/purge', 202, { body: { services: ['cms'] }, headers: bearer }],
     ['post', '/hooks/purge', 401, { body: { services: ['cms'] } }],

@@ -29,6 +29,26 @@ describe('/club', () => {
     expect(text).toContain(`${other.backend.env['CHECKOUT_URL']}/suscripcion?guid=guid-dos&amp;promo=dos`);
   });
 
+  it('says what members save in the shop, and nothing while the promotion takes nothing off', async () => {
+    const promotion = other.backend.data.promotion;
+    if (promotion === null) throw new Error('The other shop has no promotion of the members.');
+    const saving = async () => /class="subscriptions-saving">(.*?)<\/p>/.exec((await open('/club')).text)?.[1];
+    const before = { ...promotion };
+    Object.assign(promotion, { percentualDiscountValue: 12.5, skusAreInclusive: false, skus: [] });
+    expect(await saving()).toMatch(/12,5% menos en toda la tienda.*\$ 50\.000.*\$ 6\.250/);
+    Object.assign(promotion, { skus: ['W-1'] });
+    expect(await saving()).toContain('en casi toda la tienda');
+    Object.assign(promotion, { skusAreInclusive: true });
+    expect(await saving()).toContain('en productos elegidos');
+    Object.assign(promotion, { isActive: false });
+    expect(await saving()).toBeUndefined();
+    Object.assign(promotion, before);
+    other.backend.fail('shop', 'error', /promobonvi/);
+    const { status, headers, text } = await open('/club');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(text).toContain('data-block="member-prices" data-state="failed"');
+  });
+
   it('shows the renewal as a calendar with its cut-off', { tags: ['S3.7', 'S4.20'] }, async () => {
     const { text } = await open('/club');
     expect(text).toContain('data-block="renewal" data-state="loaded"');

@@ -75,6 +75,37 @@ describe('/club/nuestras-selecciones/{selection}', () => {
     expect(text).toMatch(/href="\/club\/nuestras-selecciones\/caja-1" rel="next"/);
   });
 
+  it('says what its wines cost in the shop, for members too, and the cheapest plan of its type with as many bottles', async () => {
+    const { plans } = other.backend.data.subscriptions;
+    const kept = plans.map((plan) => structuredClone(plan));
+    const promotion = other.backend.data.promotion;
+    if (promotion === null) throw new Error('The other shop has no promotion of the members.');
+    const listed = promotion.skusAreInclusive;
+    const pricesOf = async () => {
+      const { text } = await open('/club/nuestras-selecciones/caja-1');
+      return /class="wine-selection-prices">(.*?)<\/div><\/div>/.exec(text)?.[1]?.replace(/<[^>]+>/g, ' ') ?? '';
+    };
+    try {
+      expect(await pricesOf()).not.toContain('En el club');
+      // The second selection's wines are two, as are the bottles of the plan "dos".
+      for (const plan of plans)
+        Object.assign((plan['schemaType'] as { entry: object }).entry, { title: 'Puro Malbec' });
+      expect(await pricesOf()).toMatch(/En el club +\$ 24\.000 +la caja de 2 botellas +Sin impuestos nac\. \$ 19\.834/);
+      expect(await pricesOf()).toMatch(/3 meses, después \$ 30\.000 \(sin impuestos nac\. \$ 24\.793\)/);
+      expect(await pricesOf()).toMatch(/En la tienda +\$ 14\.500 +Los dos, sueltos/);
+      Object.assign(promotion, { skusAreInclusive: !listed });
+      const totals = [await pricesOf()];
+      Object.assign(promotion, { skusAreInclusive: listed });
+      totals.push(await pricesOf());
+      expect(totals.filter((text) => / · SOCIOS \$ 1[0-9.]+/.test(text))).toHaveLength(1);
+      other.backend.fail('subscriptions', 'error', /Schema-Bases/);
+      expect(await pricesOf()).toContain('En la tienda');
+    } finally {
+      Object.assign(promotion, { skusAreInclusive: listed });
+      plans.splice(0, plans.length, ...kept);
+    }
+  });
+
   it('answers 404 for a selection that does not exist', { tags: ['S8.19'] }, async () => {
     const { status, text } = await open('/club/nuestras-selecciones/no-existe');
     expect(status).toBe(404);

@@ -1,10 +1,10 @@
 import { Picture } from '../../ui/picture.tsx';
-import type { SavedProduct } from '../card/saved-products.ts';
+import type { SeenProduct } from '../card/saved-products.ts';
 
-/** Products that this browser keeps, as pictures with their names. */
-export function SavedProductList({ products }: { products: SavedProduct[] }) {
+/** Products that this browser saw, as pictures with their names. */
+export function SeenProductList({ products }: { products: SeenProduct[] }) {
   return (
-    <ul className="saved-products">
+    <ul className="seen-products">
       {products.map(({ name, href, image }) => (
         <li key={href}>
           <a className="quiet-link" href={href}>

@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ComparableCard } from '#core/store/card/list-product-cards.ts';
+import type { PriceRow } from '#core/store/price/price-list.ts';
+import { formatMoney } from '#core/values/money.ts';
+import { paths as sitePaths } from '#core/values/paths.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { CardHeart } from '../card/card-heart.tsx';
+import { ProductCard } from '../card/product-card.tsx';
+import { clearSavedProducts, toggleFavourite } from '../card/saved-products.ts';
+import { toPaid } from '../price/price-parts.tsx';
+
+/** The shop answers at most so many products at once. */
+const PAGE_SIZE = 12;
+
+const TIMEOUT_MS = 15_000;
+
+/** The favourites that were asked for, by path; null if the shop does not sell it any more. */
+type Known = ReadonlyMap<string, ComparableCard | null>;
+
+type FavouritesProps = {
+  paths: string[];
+  /** What follows on the page; it appears with the first cards, which would else push it down. */
+  children: ReactNode;
+};
+
+/** The favourites of this browser as cards with today's prices, twelve at a time, and the wines among them as a table. */
+export function Favourites({ paths, children }: FavouritesProps) {
+  const [known, setKnown] = useState<Known>(new Map());
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [hasFailed, setHasFailed] = useState(false);
+  const shown = paths.slice(0, limit);
+  const missing = shown.filter((path) => !known.has(path)).slice(0, PAGE_SIZE);
+  const missingList = missing.join(' ');
+  const cards = shown.flatMap((path) => known.get(path) ?? []);
+  const gone = shown.filter((path) => known.get(path) === null);
+
+  useEffect(() => {
+    if (missingList === '' || hasFailed) return;
+    const request = new AbortController();
+    fetchCards(missingList.split(' '), request.signal).then(
+      (found) => setKnown((before) => new Map([...before, ...found])),
+      () => !request.signal.aborted && setHasFailed(true),
+    );
+    return () => request.abort();
+  }, [missingList, hasFailed]);
+
+  return (
+    <>
+      <section className="section" aria-labelledby="favoritos">
+        <div className="section-head">
+          <h2 id="favoritos">Favoritos</h2>
+          {paths.length > 0 && (
+            <button className="text-action" type="button" onClick={() => clearSavedProducts('favoritos')}>
+              Borrar la lista
+            </button>
+          )}
+        </div>
+        <LiveRegion text={missing.length === 0 && cards.length > 0 ? toCount(cards.length) : ''} />
+        {paths.length === 0 && (
+          <p>
+            Todavía no guardaste ninguno: tocá el corazón de una botella. <a href={sitePaths.shop}>Ir a la tienda</a>
+          </p>
+        )}
+        <div className="product-grid" aria-busy={missing.length > 0 && !hasFailed}>
+          {cards.map((card) => (
+            <ProductCard key={card.sku} card={card}>
+              <CardHeart card={card} />
+            </ProductCard>
+          ))}
+        </div>
+        {gone.length > 0 && (
+          <p>
+            {gone.length === 1 ? 'Uno de tus favoritos ya no está' : `${gone.length} de tus favoritos ya no están`} en
+            la tienda.{' '}
+            <button className="text-action" type="button" onClick={() => gone.forEach(toggleFavourite)}>
+              {gone.length === 1 ? 'Quitarlo' : 'Quitarlos'}
+            </button>
+          </p>
+        )}
+        {hasFailed && (
+          <p role="alert">
+            No pudimos cargar tus favoritos.{' '}
+            <button className="text-action" type="button" onClick={() => setHasFailed(false)}>
+              Probar de nuevo
+            </button>
+          </p>
+        )}
+        {paths.length > limit && missing.length === 0 && (
+          <button className="button quiet" type="button" onClick={() => setLimit(limit + PAGE_SIZE)}>
+            Ver más favoritos
+          </button>
+        )}
+        <Comparison wines={cards.filter(({ variety }) => variety !== null)} />
+      </section>
+      {(known.size > 0 || missing.length === 0 || hasFailed) && children}
+    </>
+  );
+}
+
+/** The wines side by side; nothing if there are fewer than two. */
+function Comparison({ wines }: { wines: ComparableCard[] }) {
+  if (wines.length < 2) return null;
+  return (
+    <div className="comparison">
+      <table>
+        <caption>Compará tus vinos</caption>
+        <thead>
+          <tr>
+            <th scope="col">Vino</th>
+            <th scope="col">Variedad</th>
+            <th scope="col">Origen</th>
+            <th scope="col">Puntos</th>
+            <th scope="col">Precio</th>
+            <th scope="col">SOCIOS</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wines.map(({ sku, name, href, variety, place, score, prices, soldOut }) => (
+            <tr key={sku}>
+              <th scope="row">
+                <a href={href}>{name}</a>
+                {soldOut && ' (sin stock)'}
+              </th>
+              <td>{variety}</td>
+              <td>{place ?? '—'}</td>
+              <td>{score ?? '—'}</td>
+              <Amount row={prices.find(({ kind }) => kind === 'regular')} />
+              <Amount row={prices.find(({ kind }) => kind === 'member')} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Amount({ row }: { row: PriceRow | undefined }) {
+  if (row === undefined) return <td>—</td>;
+  return (
+    <td>
+      {formatMoney(toPaid(row))}
+      <small>Sin impuestos nac. {formatMoney(row.noTaxPrice)}</small>
+    </td>
+  );
+}
+
+function toCount(count: number): string {
+  return count === 1 ? '1 favorito' : `${count} favoritos`;
+}
+
+/** Asks by slug, the last segment of a path. Rejects if the shop does not answer. */
+async function fetchCards(paths: string[], signal: AbortSignal): Promise<Known> {
+  const slugOf = (path: string) => path.split('/').at(-1) ?? '';
+  const response = await fetch(`${sitePaths.productsApi}?skus=${paths.map(slugOf).join(',')}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  if (!response.ok) throw new Error(`products: ${response.status}`);
+  const { cards } = (await response.json()) as { cards: ComparableCard[] };
+  return new Map(paths.map((path) => [path, cards.find(({ href }) => slugOf(href) === slugOf(path)) ?? null]));
+}
