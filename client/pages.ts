@@ -113,6 +113,15 @@ const shopPages: readonly PageRow[] = [
     load: () => import('./cart/cart.tsx'),
   }),
   definePrivatePage({
+    name: 'cart-by-link',
+    path: paths.cartByLink,
+    useCase: 'getCartByLink',
+    subjectFailure: 'products',
+    input: ({ query }, visitor) => ({ visitor, items: query.get('items') ?? '' }),
+    styles: 'cart',
+    load: () => import('./cart/cart-by-link.tsx'),
+  }),
+  definePrivatePage({
     name: 'shipping',
     path: paths.shipping,
     useCase: 'getShippingPage',

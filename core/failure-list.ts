@@ -118,6 +118,8 @@ export const failureList = {
   ),
   unknownSku: entry(422, 'Unknown sku', 'Ese producto no está en la tienda.'),
   invalidQuantity: entry(422, 'Invalid quantity', 'La cantidad tiene que ser un número entero, hasta 999.'),
+  invalidItems: entry(422, 'Invalid items', 'No pudimos leer qué agregar: van de uno a 20 productos por vez.'),
+  nothingAdded: entry(422, 'Nothing added', 'No pudimos agregar ninguno de esos productos.'),
   overStock: entry(409, 'Over stock', 'No tenemos tantas unidades de ese producto.'),
   soldOut: entry(409, 'Sold out', 'Ese producto está sin stock.'),
 

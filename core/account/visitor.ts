@@ -15,8 +15,17 @@ export type Visitor = {
   postalCode?: string;
 };
 
+/** What a form did to the cart. */
+export type CartChange = LineChange | ItemsChange;
+
 /** Units that a form added to the cart, or the whole line that it removed. */
-export type CartChange = { kind: 'added' | 'removed'; sku: string; quantity: number };
+export type LineChange = { kind: 'added' | 'removed'; sku: string; quantity: number };
+
+/**
+ * Units of several products that a form added at once. `refused` says why others were not added; `more` is the number of
+ * those that it does not say.
+ */
+export type ItemsChange = { kind: 'items'; units: number; refused: string[]; more: number };
 
 /** A visitor whose request carries no cookie of this shop. */
 export const anonymousVisitor: Visitor = { guestCartId: null, sessionId: null, mergedCartId: null };

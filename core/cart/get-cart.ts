@@ -1,5 +1,5 @@
 import { toSessionView } from '../account/session-view.ts';
-import type { CartChange, Visitor, WithFacts } from '../account/visitor.ts';
+import type { CartChange, ItemsChange, LineChange, Visitor, WithFacts } from '../account/visitor.ts';
 import { SIDE_BLOCK_TIMEOUT_MS } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ShippingView } from '../values/shipping.ts';
@@ -21,7 +21,7 @@ export type CartPage = { cart: CartView; change: NamedCartChange | null; shippin
 const PAGE_TIME_MS = 4200;
 
 /** `name` is the product's. */
-export type NamedCartChange = CartChange & { name: string };
+export type NamedCartChange = (LineChange & { name: string }) | ItemsChange;
 
 /**
  * The visitor's cart; empty with a null id if there is none, or the service no longer has it. Throws `Unavailable`
@@ -49,6 +49,7 @@ async function nameChange(
   change: CartChange,
   { lines }: CartView,
 ): Promise<NamedCartChange | null> {
+  if (change.kind === 'items') return change;
   const line = lines.find(({ sku }) => sku === change.sku);
   if (change.kind === 'added') return line === undefined ? null : { ...change, name: line.name };
   if (line !== undefined) return null;

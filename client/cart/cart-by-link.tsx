@@ -1,0 +1,59 @@
+import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
+import { paths } from '#core/values/paths.ts';
+import { Head } from '../ui/head.tsx';
+import { LineFacts } from './cart-lines.tsx';
+import { CartTotals } from './cart-totals.tsx';
+
+/** `/carrito/armar`: what a link adds to the cart. Nothing changes before the button is pressed. */
+export function Page({ data: { lines, totals, form, refused } }: { data: CartByLink }) {
+  return (
+    <div className="wrap cart-page">
+      <Head
+        title="Armá tu carrito"
+        description="Botellas elegidas, listas para agregar."
+        canonicalPath={null}
+        noIndex
+      />
+      <h1 tabIndex={-1}>{form === null ? 'No hay nada para agregar' : '¿Las agregamos a tu carrito?'}</h1>
+      {refused.length > 0 && (
+        <div className="cart-notice problem" role="status">
+          <ul>
+            {refused.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {form === null ? (
+        <a className="button" href={paths.shop}>
+          Ver toda la tienda
+        </a>
+      ) : (
+        <div className="cart-page-columns split">
+          <ul className="cart-lines">
+            {lines.map((line) => (
+              <li className="cart-line" key={line.sku}>
+                <LineFacts line={line} />
+                <p className="cart-line-controls">{line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`}</p>
+              </li>
+            ))}
+          </ul>
+          <section className="cart-page-summary panel" aria-label="Resumen">
+            <CartTotals totals={totals} busy={false} />
+            {/* The browser's own post, which leads to the cart and its notices. */}
+            <form method="post" action={paths.cartItemsApi} data-native="">
+              <input type="hidden" name="items" value={form.items} />
+              <input type="hidden" name="key" value={form.key} />
+              <button className="button large wide" type="submit">
+                Agregar al carrito
+              </button>
+            </form>
+            <a className="button bare wide" href={paths.cart}>
+              Ver tu carrito
+            </a>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
