@@ -26,6 +26,13 @@ export const image = z.strictObject({
   resizable: z.boolean().describe('Whether the image host makes the preset sizes of it.'),
 }) satisfies z.ZodType<Image>;
 
+const refusedLines = z.array(
+  z.strictObject({
+    sku: z.string().describe('Empty for a text that is no sku.'),
+    message: z.string().describe('A sentence for the shopper.'),
+  }),
+);
+
 const cartLine = z.strictObject({
   sku: z.string(),
   productId: z.string(),
@@ -56,7 +63,12 @@ export const cart = z.strictObject({
     .array(z.strictObject({ sku: z.string(), name: z.string(), asked: z.int(), merged: z.int() }))
     .exactOptional()
     .describe('The lines that came from the guest cart, once, after a sign-in.'),
+  refused: refusedLines.exactOptional().describe('Of a request to add several items: those that were not added.'),
 }) satisfies z.ZodType<CartView>;
+
+export const addRefused = jsonError.extend({
+  refused: refusedLines.exactOptional().describe('Set if every one of several items was refused.'),
+});
 
 export const shipping = z.strictObject({
   postalCode: z.string().describe('Four digits.').meta({ example: '1425' }),

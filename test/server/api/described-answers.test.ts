@@ -27,6 +27,8 @@ describe('docs/openapi/storefront.json', () => {
     ['get', '/api/cart', 200, {}],
     ['post', '/api/cart/items', 200, { body: { sku: 'W-1', quantity: 2 } }],
     ['post', '/api/cart/items', 422, { body: { sku: 'W-1', quantity: 'x' } }],
+    ['post', '/api/cart/items', 200, { body: { items: 'W-1:2,NADA' } }],
+    ['post', '/api/cart/items', 422, { body: { items: [{ sku: 'NADA', quantity: 1 }] } }],
     [
       'post',
       '/api/cart/items',
