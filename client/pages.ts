@@ -126,8 +126,8 @@ const shopPages: readonly PageRow[] = [
     path: paths.shipping,
     useCase: 'getShippingPage',
     input: ({ query }, visitor) => ({ visitor, ...readShippingQuery(query) }),
-    styles: 'cart',
-    load: () => import('./cart/shipping-page.tsx'),
+    styles: 'store',
+    load: () => import('./store/shipping/shipping-page.tsx'),
   }),
   definePrivatePage({
     name: 'thank-you',

@@ -232,14 +232,10 @@ export const wireCollections = list(wireCollection);
 /** `bannerList` */
 export const wireBanners = list(wireBanner);
 
-const pesos = withAnswer(
-  money.refine((value) => value >= 0, 'below 0'),
-  z.number().nonnegative().max(MAX_AMOUNT),
-);
-const workingDays = withAnswer(
-  amount.refine((days) => days >= 0 && days <= MAX_DAYS, 'not a number of days'),
-  z.int().nonnegative(),
-);
+const notNegative = (value: number) => value >= 0;
+const pesos = withAnswer(money.refine(notNegative, 'below 0'), z.number().nonnegative().max(MAX_AMOUNT));
+const isDays = (days: number) => days >= 0 && days <= MAX_DAYS;
+const workingDays = withAnswer(amount.refine(isDays, 'not a number of days'), z.int().nonnegative());
 
 /** `shipping`: an option without a name, a price or its days cannot be shown, so it does not parse. */
 export const wireShippingQuote = z.object({

@@ -1,7 +1,8 @@
 import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
 import { paths } from '#core/values/paths.ts';
 import { Head } from '../ui/head.tsx';
-import { LineFacts } from './cart-lines.tsx';
+import { OfferedLines } from './cart-lines.tsx';
+import { RefusedNotice } from './cart-notices.tsx';
 import { CartTotals } from './cart-totals.tsx';
 
 /** `/carrito/armar`: what a link adds to the cart. Nothing changes before the button is pressed. */
@@ -15,29 +16,14 @@ export function Page({ data: { lines, totals, form, refused } }: { data: CartByL
         noIndex
       />
       <h1 tabIndex={-1}>{form === null ? 'No hay nada para agregar' : '¿Las agregamos a tu carrito?'}</h1>
-      {refused.length > 0 && (
-        <div className="cart-notice problem" role="status">
-          <ul>
-            {refused.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <RefusedNotice messages={refused} />
       {form === null ? (
         <a className="button" href={paths.shop}>
           Ver toda la tienda
         </a>
       ) : (
         <div className="cart-page-columns split">
-          <ul className="cart-lines">
-            {lines.map((line) => (
-              <li className="cart-line" key={line.sku}>
-                <LineFacts line={line} />
-                <p className="cart-line-controls">{line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`}</p>
-              </li>
-            ))}
-          </ul>
+          <OfferedLines lines={lines} />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals totals={totals} busy={false} />
             {/* The browser's own post, which leads to the cart and its notices. */}

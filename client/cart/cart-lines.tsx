@@ -37,8 +37,22 @@ function Line({ line }: { line: CartLineView }) {
   );
 }
 
+/** Lines that a link would add, without their controls. */
+export function OfferedLines({ lines }: { lines: CartLineView[] }) {
+  return (
+    <ul className="cart-lines">
+      {lines.map((line) => (
+        <li className="cart-line" key={line.sku}>
+          <LineFacts line={line} />
+          <p className="cart-line-controls">{line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What a line is and what it costs. */
-export function LineFacts({ line }: { line: CartLineView }) {
+function LineFacts({ line }: { line: CartLineView }) {
   const { unitPrice, memberPrice, lineTotal, pays } = line;
   const paysAsMember = pays < lineTotal;
   return (

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { SellerFact } from '#core/site/seller.ts';
 
 /** Facts of the site for any component. `origin` has no trailing slash. */
 export type SiteFacts = {
@@ -11,7 +12,7 @@ export type SiteFacts = {
   /** Where a shopper finds the orders and data of their account, or null. */
   accountUrl: string | null;
   /** Who sells and how to reach them. */
-  sellerFacts: { label: string; text: string; href: string | null }[];
+  sellerFacts: SellerFact[];
   /** Delivery, payment and returns in one sentence each, with the address of the whole answer. */
   purchaseAnswers: { icon: 'truck' | 'card' | 'shield'; summary: string; href: string }[];
   /** Whether a visitor can ask what a delivery costs. */

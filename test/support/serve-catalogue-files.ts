@@ -28,6 +28,7 @@ const site = {
   verificationUrl: null,
   quotesShipping: false,
   seller: NO_SELLER,
+  opening: null,
   legalDocuments: () => [],
   embedded: [],
 };

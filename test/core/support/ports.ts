@@ -65,6 +65,7 @@ export function createPorts(fakes: Fakes = {}) {
       accountUrl: null,
       verificationUrl: null,
       quotesShipping: fakes.quotesShipping ?? false,
+      opening: null,
       seller: { ...NO_SELLER, ...fakes.seller },
       legalDocuments: listLegalDocuments,
       embedded: fakes.embedded ?? [],

@@ -1,8 +1,8 @@
 import type { ShippingPage } from '#core/cart/get-shipping.ts';
 import { paths } from '#core/values/paths.ts';
-import { ShippingForm } from '../store/shipping/shipping-form.tsx';
-import { ShippingOptions } from '../store/shipping/shipping-options.tsx';
-import { Head } from '../ui/head.tsx';
+import { Head } from '../../ui/head.tsx';
+import { ShippingForm } from './shipping-form.tsx';
+import { ShippingOptions } from './shipping-options.tsx';
 
 /** `/envio`: what the delivery of the cart or of one product costs. */
 export function Page({ data: { form, product, shipping, problem } }: { data: ShippingPage }) {
