@@ -9,6 +9,8 @@ export type Call<S extends z.ZodType> = {
   /** Sent in addition to the client's own headers; never logged. */
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
+  /** Sends the request at most once, also if it is a GET. */
+  once?: true;
   /**
    * Allows the path and the query to be logged. Otherwise only the route is logged, because a path may hold a cart id,
    * which gives access to the cart.
@@ -22,15 +24,13 @@ export type PreparedCall = {
   call: Call<z.ZodType>;
   body: string | null;
   bypassBreaker: boolean;
-  /** Whether a GET without a useful answer is sent once more. */
-  isRetried: boolean;
   startedAt: number;
 };
 
 export function prepare(
   method: PreparedCall['method'],
   call: Call<z.ZodType>,
-  { body = null, bypassBreaker = false, isRetried = method === 'GET' }: Partial<PreparedCall> = {},
+  { body, bypassBreaker }: Pick<PreparedCall, 'body' | 'bypassBreaker'> = { body: null, bypassBreaker: false },
 ): PreparedCall {
-  return { method, call, body, bypassBreaker, isRetried, startedAt: performance.now() };
+  return { method, call, body, bypassBreaker, startedAt: performance.now() };
 }

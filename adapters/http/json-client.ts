@@ -114,7 +114,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   }
 
   async function sendWithRetry(prepared: PreparedCall): Promise<HttpResponse> {
-    const { method, body, call, bypassBreaker, isRetried } = prepared;
+    const { method, body, call, bypassBreaker } = prepared;
     if (call.path.path === null) throw new TypeError('a path segment is not a valid name');
     const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const deadline = AbortSignal.timeout(timeoutMs);
@@ -133,7 +133,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       return transport.send({ ...request, maxWaitMs: Math.max(0, Math.min(leftMs, timeoutMs / 2)) }, deadline);
     };
     const attempt = bypassBreaker ? sendOnce : () => breakers.run(call.path.route, sendOnce);
-    return isRetried ? retryOnce(attempt, budget, deadline) : attempt();
+    return method === 'GET' && !call.once ? retryOnce(attempt, budget, deadline) : attempt();
   }
 
   async function sendWithRefusals<S extends z.ZodType>(
@@ -224,7 +224,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       reportCall(prepared, 'ok');
       return null;
     },
-    ask: (call) => sendWithRefusals(prepare('GET', call, { isRetried: false }), call.schema, call.refusals),
+    ask: (call) => sendWithRefusals(prepare('GET', { ...call, once: true }), call.schema, call.refusals),
     async post(call) {
       const refusals = call.refusals ?? [];
       if (call.path.path === null && refusals.includes(404)) return { ok: false, status: 404 };

@@ -1,7 +1,7 @@
 import type { WireShippingQuote } from '../../shop/shop-wire.ts';
 
 /** From this subtotal on the cheapest option is free, in pesos. The CMS's texts say the same amount. */
-export const FREE_FROM = 60_000;
+const FREE_FROM = 60_000;
 
 /** `id`, name, price in pesos, and the working days from and to. */
 type Rate = readonly [id: string, name: string, price: number, minDays: number, maxDays: number];
