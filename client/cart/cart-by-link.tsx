@@ -1,5 +1,7 @@
+import type { CartLineView } from '#core/cart/cart-view.ts';
 import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
 import { paths } from '#core/values/paths.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { Head } from '../ui/head.tsx';
 import { OfferedLines } from './cart-lines.tsx';
 import { RefusedNotice } from './cart-notices.tsx';
@@ -27,7 +29,7 @@ export function Page({ data: { lines, totals, form, refused } }: { data: CartByL
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals totals={totals} busy={false} />
             {/* The browser's own post, which leads to the cart and its notices. */}
-            <form method="post" action={paths.cartItemsApi} data-native="">
+            <form method="post" action={paths.cartItemsApi} data-native="" onSubmit={() => recordAdded(lines)}>
               <input type="hidden" name="items" value={form.items} />
               <input type="hidden" name="key" value={form.key} />
               <button className="button large wide" type="submit">
@@ -42,4 +44,9 @@ export function Page({ data: { lines, totals, form, refused } }: { data: CartByL
       )}
     </div>
   );
+}
+
+/** The cart page that follows cannot tell what was added by this page. */
+function recordAdded(lines: readonly CartLineView[]): void {
+  for (const { sku, quantity } of lines) recordEvent('add_to_cart', { sku, quantity });
 }

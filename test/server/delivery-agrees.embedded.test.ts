@@ -56,6 +56,20 @@ async function fill(shopper: Shopper, random: () => number): Promise<CartView> {
   return shopper.cart();
 }
 
+describe('the delivery of one product', () => {
+  it('lacks for a member what the member pays', async () => {
+    const sku = skus.find(({ guest, member }) => member !== null && member < guest && guest < 5_000_000n);
+    const member = createShopper(shop.origin);
+    await member.signIn(MEMBER_EMAIL);
+    const missing = async (shopper: Shopper) => {
+      const answer = await shopper.get(`/api/shipping?postalCode=1425&sku=${sku?.sku}`);
+      return toCents(((await answer.json()) as { missing: number }).missing);
+    };
+    expect(await missing(createShopper(shop.origin))).toBe(6_000_000n - (sku?.guest ?? 0n));
+    expect(await missing(member)).toBe(6_000_000n - (sku?.member ?? 0n));
+  });
+});
+
 describe('the cart’s sum with delivery', () => {
   it('is that of the checkout, for fifty carts and ten postal codes, as guest and as member', {
     timeout: 240_000,
