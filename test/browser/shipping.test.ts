@@ -21,13 +21,18 @@ describe('what a delivery costs', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('postalCode');
 
     await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).click();
+    // The drawer says it without asking.
+    await page
+      .getByRole('dialog')
+      .getByText(/^Te faltan \$.42\.200 para el envío gratis\.$/)
+      .waitFor();
     await page.getByRole('dialog').getByRole('link', { name: 'Ver carrito' }).click();
     const total = page.locator('.cart-shipping-total dd').first();
     // 2 × 8.900 + 4.900
     await expect.poll(() => total.innerText()).toMatch(/22\.700$/);
-    await page.getByRole('button', { name: 'Una unidad más' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Una unidad más' }).click();
     await expect.poll(() => total.innerText()).toMatch(/31\.600$/);
-    await page.getByText(/^Te faltan \$.33\.300 para el envío gratis\.$/).waitFor();
+    await page.getByRole('main').getByText(/^Te faltan \$.33\.300 para el envío gratis\.$/).waitFor();
     expect(complaints).toEqual([]);
   });
 

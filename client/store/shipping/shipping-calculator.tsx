@@ -3,6 +3,7 @@ import type { ShippingView } from '#core/values/shipping.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { askShipping } from './ask-shipping.ts';
 import { ShippingForm } from './shipping-form.tsx';
+import { lastFreeFrom } from './shipping-missing.tsx';
 import { ShippingOptions } from './shipping-options.tsx';
 
 type ShippingCalculatorProps = {
@@ -33,6 +34,10 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
     const known = 'shipping' in answer ? { shipping: answer.shipping, problem: '' } : { shipping: null, ...answer };
     setAsked({ ...known, order, busy: false });
   }
+
+  useEffect(() => {
+    if (shipping !== null) lastFreeFrom.set(shipping.freeFrom);
+  }, [shipping]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each order.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { formatMoney, withoutVat } from '#core/values/money.ts';
 import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
+import { ShippingMissing } from './shipping-missing.tsx';
 
 /** Where the delivery goes, what it costs and how long it takes, and what an order lacks for a free one. */
 export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
@@ -25,10 +26,7 @@ export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
           </li>
         ))}
       </ul>
-      {missing !== null && missing > 0 && options.length > 0 && (
-        // Rounded up: with less, the delivery is not free.
-        <p className="shipping-options-missing">{`Te faltan ${formatMoney(Math.ceil(missing))} para el envío gratis.`}</p>
-      )}
+      {missing !== null && options.length > 0 && <ShippingMissing missing={missing} />}
     </div>
   );
 }
