@@ -1,8 +1,7 @@
-import type { SellerFact, SellerFactLabel } from '#core/site/seller.ts';
-import { useSite } from './site-context.tsx';
+import { type SellerFact, useSite } from './site-context.tsx';
 
 /** What is known of the seller under a label; null if nothing is. */
-export function useSellerFact(label: SellerFactLabel): SellerFact | null {
+export function useSellerFact(label: string): SellerFact | null {
   return useSite().sellerFacts.find((fact) => fact.label === label) ?? null;
 }
 

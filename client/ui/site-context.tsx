@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { SellerFact } from '#core/site/seller.ts';
+
+/** One line about the seller; `href` is set if the text is a way to reach them. */
+export type SellerFact = { label: string; text: string; href: string | null };
 
 /** Facts of the site for any component. `origin` has no trailing slash. */
 export type SiteFacts = {

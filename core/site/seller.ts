@@ -18,17 +18,7 @@ export type Seller = {
 };
 
 /** One line about the seller. `href` is set if the text is a way to reach them. */
-export type SellerFact = { label: SellerFactLabel; text: string; href: string | null };
-
-export type SellerFactLabel =
-  | 'Vende'
-  | 'Razón social'
-  | 'CUIT'
-  | 'Domicilio'
-  | 'Teléfono'
-  | 'WhatsApp'
-  | 'Correo'
-  | 'Atención';
+export type SellerFact = { label: string; text: string; href: string | null };
 
 /** `qr` is the path of a QR code of `href`. */
 export type DataFiscal = { href: string; qr: string };
@@ -52,7 +42,7 @@ export function toDataFiscal({ dataFiscalUrl }: Seller): DataFiscal | null {
   return dataFiscalUrl === null ? null : { href: dataFiscalUrl, qr: paths.dataFiscalQr };
 }
 
-function fact(label: SellerFactLabel, text: string | null, hrefOf?: (text: string) => string): SellerFact | null {
+function fact(label: string, text: string | null, hrefOf?: (text: string) => string): SellerFact | null {
   return text === null ? null : { label, text, href: hrefOf?.(text) ?? null };
 }
 
