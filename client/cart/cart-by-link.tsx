@@ -17,7 +17,7 @@ export function Page({ data: { lines, totals, form, refused } }: { data: CartByL
         canonicalPath={null}
         noIndex
       />
-      <h1 tabIndex={-1}>{form === null ? 'No hay nada para agregar' : '¿Las agregamos a tu carrito?'}</h1>
+      <h1 tabIndex={-1}>{form === null ? 'No hay nada para agregar' : '¿Agregamos esto a tu carrito?'}</h1>
       <RefusedNotice messages={refused} />
       {form === null ? (
         <a className="button" href={paths.shop}>
