@@ -44,7 +44,9 @@ export function OfferedLines({ lines }: { lines: CartLineView[] }) {
       {lines.map((line) => (
         <li className="cart-line" key={line.sku}>
           <LineFacts line={line} />
-          <p className="cart-line-controls">{line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`}</p>
+          <p className="cart-line-controls">
+            {`${line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`} · hay ${line.maxQuantity} en stock`}
+          </p>
         </li>
       ))}
     </ul>

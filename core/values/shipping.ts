@@ -62,6 +62,7 @@ export function findCheapest(options: readonly ShippingOption[]): ShippingOption
 
 /** "1 a 3 días hábiles". */
 export function formatWorkingDays({ minDays, maxDays }: ShippingOption): string {
+  if (maxDays === 0) return 'en el día';
   const days = minDays === maxDays ? `${maxDays}` : `${minDays} a ${maxDays}`;
   return maxDays === 1 ? `${days} día hábil` : `${days} días hábiles`;
 }

@@ -223,8 +223,12 @@ describe('GET /carrito/armar', () => {
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('\u00a0', ' ')
       .replace(/\s+/g, ' ');
-    expect(shown).toContain('Tinto número 2 $ 16.000 por unidad $ 32.000 Sin impuestos nac. $ 26.446 2 unidades');
-    expect(shown).toContain('Tinto número 6 $ 5.600 por unidad $ 5.600 Sin impuestos nac. $ 4.628 1 unidad');
+    expect(shown).toContain(
+      'Tinto número 2 $ 16.000 por unidad $ 32.000 Sin impuestos nac. $ 26.446 2 unidades · hay 40 en stock',
+    );
+    expect(shown).toContain(
+      'Tinto número 6 $ 5.600 por unidad $ 5.600 Sin impuestos nac. $ 4.628 1 unidad · hay 40 en stock',
+    );
     expect(shown).toContain('Total $ 37.600');
     const [form = ''] = /<form[^>]*action="\/api\/cart\/items"[^>]*>.*?<\/form>/s.exec(text) ?? [];
     expect(form).toContain('name="items" value="W-2:2,W-6:1"');

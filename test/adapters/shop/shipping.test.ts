@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { Unavailable } from '#core/failures.ts';
-import { parsePostalCode } from '#core/values/shipping.ts';
+import { findCheapest, formatWorkingDays, parsePostalCode, toShippingView } from '#core/values/shipping.ts';
 import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.ts';
 
 const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
@@ -83,6 +83,34 @@ describe('a quote of a delivery', () => {
   it('is an outage if the body has no options', async () => {
     const { quote } = await arrange(() => [200, { place: 'Palermo' }]);
     await expect(quote()).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+describe('what a page shows of a quote', () => {
+  it.each([
+    [0, 0, 'en el día'],
+    [0, 1, '0 a 1 día hábil'],
+    [1, 1, '1 día hábil'],
+    [2, 5, '2 a 5 días hábiles'],
+  ])('says %i to %i days as %j', (minDays, maxDays, text) => {
+    expect(formatWorkingDays({ ...option, minDays, maxDays })).toBe(text);
+  });
+
+  it('is the cheapest option, the first of equal ones, or none', () => {
+    const [dear, cheap, equal] = [
+      { ...option, price: 9 },
+      { ...option, price: 3 },
+      { ...option, id: 'b', price: 3 },
+    ];
+    expect(findCheapest([dear, cheap, equal])).toBe(cheap);
+    expect(findCheapest([])).toBeNull();
+  });
+
+  it('is what an order lacks, to the cent and never below 0, or null if no delivery is free', () => {
+    const quote = { postalCode: '1425', place: null, options: [option], freeFrom: 60000 };
+    expect(toShippingView(quote, 47999.9).missing).toBe(12000.1);
+    expect(toShippingView(quote, 60000.01).missing).toBe(0);
+    expect(toShippingView({ ...quote, freeFrom: null }, 0).missing).toBeNull();
   });
 });
 
