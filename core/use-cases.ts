@@ -8,6 +8,8 @@ import { getNote } from './blog/get-note.ts';
 import { listNotes } from './blog/list-notes.ts';
 import { addToCart } from './cart/add-to-cart.ts';
 import { getCart } from './cart/get-cart.ts';
+import { getCartByLink } from './cart/get-cart-by-link.ts';
+import { getShipping, getShippingPage } from './cart/get-shipping.ts';
 import { getThankYou } from './cart/get-thank-you.ts';
 import { setQuantity } from './cart/set-quantity.ts';
 import { getWineProfile } from './cellar/get-wine-profile.ts';
@@ -58,8 +60,11 @@ export function createUseCases(ports: Ports) {
     readCatalogue: readCatalogue(ports),
 
     getCart: getCart(ports),
+    getCartByLink: getCartByLink(ports),
     addToCart: addToCart(ports),
     setQuantity: setQuantity(ports),
+    getShipping: getShipping(ports),
+    getShippingPage: getShippingPage(ports),
     getThankYou: getThankYou(ports),
 
     getSession: getSession(ports),

@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
+import { readShippingQuery } from '#core/values/shipping.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
 import { splitNames } from '../http/split-names.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
@@ -29,6 +30,7 @@ export function createApiRoutes(deps: ApiDeps): Router {
   router.get(paths.sessionApi, createSessionRoute(deps));
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));
   router.get(paths.suggestApi, createSuggestRoute(useCases));
+  router.get(paths.shippingApi, createShippingRoute(deps));
   router.get(paths.productsApi, createProductsRoute(useCases));
   router.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
   return router;
@@ -39,6 +41,17 @@ function createSessionRoute({ useCases, cookies }: ApiDeps): RequestHandler {
   return async (req, res) => {
     const { view, facts } = await useCases.getSession({ visitor: cookies.visitorOf(req) });
     if (facts !== null) cookies.remember(req, res, facts);
+    res.json(view);
+  };
+}
+
+/** `GET /api/shipping`: what the delivery of the cart or of one product costs. */
+function createShippingRoute({ useCases, cookies }: ApiDeps): RequestHandler {
+  return async (req, res) => {
+    const query = readShippingQuery(new URL(req.originalUrl, 'http://localhost').searchParams);
+    const { view, facts, postalCode } = await useCases.getShipping({ visitor: cookies.visitorOf(req), ...query });
+    if (facts !== null) cookies.remember(req, res, facts);
+    if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);
     res.json(view);
   };
 }

@@ -147,6 +147,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
       checkoutUrl,
       accountUrl: config.accountUrl,
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
+      quotesShipping: config.quotesShipping,
       seller: config.seller,
       opening: config.opening,
       legalDocuments: createLegalDocuments(config.brand.name, config.seller),

@@ -19,6 +19,7 @@ const readOnlyPaths = [
   paths.cartApi,
   paths.sessionApi,
   paths.suggestApi,
+  paths.shippingApi,
   paths.productsApi,
   paths.login,
   serverPaths.emailVerificationEntry,

@@ -18,6 +18,7 @@ const exactPaths: ReadonlySet<string> = new Set([
   paths.sessionApi,
   paths.suggestApi,
   paths.productsApi,
+  paths.shippingApi,
   paths.eventsApi,
   paths.feed,
   paths.manifest,

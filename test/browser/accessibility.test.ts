@@ -29,6 +29,8 @@ const screens: Screen[] = [
   ['a failed sign-in', at('/login-callback?error=access_denied&state=none')],
   ['the e-mail verification', at('/verificacion-email')],
   ['the empty cart', at('/carrito')],
+  ['a cart by link', at('/carrito/armar?items=VIN-0056:2,VIN-0008:1,NADA')],
+  ['what a delivery costs', at('/envio?postalCode=5500&sku=VIN-0056')],
   [
     'the member’s page',
     async (page) => {

@@ -16,6 +16,7 @@ import {
   purged,
   readiness,
   session,
+  shipping,
   suggestions,
 } from './storefront-answers.ts';
 import { cartOperations } from './storefront-cart.ts';
@@ -67,6 +68,43 @@ const operations: Operation[] = [
     body: { schema: legalRequestSchema, contentTypes: [FORM, JSON_TYPE] },
     answers: leadAnswers,
     writes: true,
+  },
+  {
+    id: 'getShipping',
+    method: 'GET',
+    path: paths.shippingApi,
+    summary: 'What the delivery of the visitor’s cart, or of one product, costs',
+    description: 'After a 200 that was given a postal code, a cookie keeps its four digits for 30 days.',
+    parameters: [
+      {
+        name: 'postalCode',
+        in: 'query',
+        description: 'Four digits, or the long form (CPA). Without it the remembered one counts.',
+        schema: z.string(),
+        example: 'C1425ABC',
+      },
+      {
+        name: 'sku',
+        in: 'query',
+        description: 'One product in place of the cart.',
+        schema: z.string(),
+        example: 'VIN-001',
+      },
+      {
+        name: 'quantity',
+        in: 'query',
+        description: 'Its units, 1 to 999; without it 1.',
+        schema: z.int(),
+        example: '2',
+      },
+    ],
+    answers: {
+      200: { description: 'The delivery.', schema: shipping },
+      404: error('The shop service quotes no deliveries.'),
+      422: error('No postal code, or none such; an empty cart; an unknown sku; a quantity that is none.'),
+      429: tooMany,
+      503: unavailable,
+    },
   },
   {
     id: 'suggest',

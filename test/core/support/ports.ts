@@ -29,6 +29,7 @@ type Fakes = {
   codes?: readonly string[];
   seller?: Partial<Seller>;
   embedded?: readonly string[];
+  quotesShipping?: boolean;
 };
 
 const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
@@ -63,6 +64,7 @@ export function createPorts(fakes: Fakes = {}) {
       checkoutUrl: 'https://checkout.example/checkout',
       accountUrl: null,
       verificationUrl: null,
+      quotesShipping: fakes.quotesShipping ?? false,
       opening: null,
       seller: { ...NO_SELLER, ...fakes.seller },
       legalDocuments: listLegalDocuments,

@@ -5,10 +5,11 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
     title: 'adds again if an answer was lost',
     file: 'cart/add-to-cart.ts',
-    find: 'setCartLine(ports.shop, cartId, { sku, quantity: lineQuantity }, deadline),',
-    replace: `ports.shop.setCartLines(cartId, [{ sku, quantity: lineQuantity }]).catch(async () => {
+    find: 'setCartLines(ports.shop, cartId, lines, deadline),',
+    replace: `ports.shop.setCartLines(cartId, lines).catch(async () => {
       const again = await ports.shop.getCart(cartId);
-      return setCartLine(ports.shop, cartId, { sku, quantity: quantityOf(again, sku) + quantity }, deadline);
+      const more = fitting.lines.map(({ product: { sku }, quantity }) => ({ sku, quantity: quantityOf(again, sku) + quantity }));
+      return setCartLines(ports.shop, cartId, more, deadline);
     }),`,
   },
   {
