@@ -1,5 +1,6 @@
-import type { MemberClub, OwnPlan } from '#core/account/get-member-club.ts';
+import type { MemberClub } from '#core/account/get-member-club.ts';
 import type { PendingRequest, SentRequest } from '#core/account/member-requests.ts';
+import type { OwnPlan } from '#core/account/own-plan.ts';
 import type { MemberRenewal } from '#core/club/member-renewal.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -12,6 +13,8 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
+import { MemberSaving } from './member-saving.tsx';
+import { BoxWineList, PlanPicture } from './own-box.tsx';
 import { SelectionRow } from './selection-card.tsx';
 
 /** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
@@ -23,6 +26,9 @@ export function Page({ data }: { data: MemberClub }) {
       <div className="member-club-body">
         <h1>{firstName === null || !isMember ? data.title : `Tu club, ${firstName}`}</h1>
         {isMember ? <Next data={data} /> : <Join data={data} />}
+        <Block name="member-prices" block={data.memberDiscount}>
+          {(discount) => discount !== null && <MemberSaving discount={discount} />}
+        </Block>
       </div>
       {data.sent !== null && <Sent sent={data.sent} />}
       {data.pending.length > 0 && <Pending requests={data.pending} />}
@@ -167,10 +173,14 @@ function OwnPlans({ plans }: { plans: OwnPlan[] }) {
   if (plans.length === 0) return <p>Tenés una suscripción activa. Tu cuenta no nos dice de qué plan.</p>;
   return (
     <ul className="member-club-plans">
-      {plans.map((plan) => (
-        <li key={plan.title + plan.detail}>
-          <strong>{plan.title}</strong>
-          {plan.detail !== '' && <span>{plan.detail}</span>}
+      {plans.map(({ title, detail, image, wines }) => (
+        <li key={title + detail} className="own-box">
+          {image !== null && <PlanPicture image={image} />}
+          <div>
+            <strong>{title}</strong>
+            {detail !== '' && <span>{detail}</span>}
+            {wines !== null && <BoxWineList wines={wines} />}
+          </div>
         </li>
       ))}
     </ul>

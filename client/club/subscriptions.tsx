@@ -2,8 +2,6 @@ import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { Club } from '#core/club/plan.ts';
 import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { PlanList as List } from '#core/club/plan-list.ts';
-import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts';
-import { formatMoney, percentOff, sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
@@ -12,6 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
+import { MemberSaving } from './member-saving.tsx';
 import { PlanCard, type PlanDates } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
 import { SelectionRow } from './selection-card.tsx';
@@ -118,24 +117,6 @@ function Opening({ data }: { data: ClubLanding }) {
         )}
       </div>
     </div>
-  );
-}
-
-/** The amount that shows what the percentage means. */
-const EXAMPLE_PESOS = 50_000;
-
-const SCOPES = { all: 'en toda la tienda', most: 'en casi toda la tienda', some: 'en productos elegidos de la tienda' };
-
-/** What the club saves on what its members buy in the shop. */
-function MemberSaving({ discount: { percent, scope } }: { discount: MemberDiscount }) {
-  const saved = sum([EXAMPLE_PESOS, -percentOff(EXAMPLE_PESOS, percent)]);
-  return (
-    <p className="subscriptions-saving">
-      <strong>
-        {String(percent).replace('.', ',')}% menos {SCOPES[scope]}
-      </strong>{' '}
-      En una compra de {formatMoney(EXAMPLE_PESOS)} ahorrás {formatMoney(saved)}.
-    </p>
   );
 }
 

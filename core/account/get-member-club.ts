@@ -1,14 +1,15 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
 import { type CurrentSelection, findCurrentSelections, MAX_LATEST } from '../club/current-selections.ts';
-import { type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
+import { findNextBox, type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
 import type { Plan } from '../club/plan.ts';
-import { toBottlesLabel, toPlanCard } from '../club/plan-card.ts';
+import { toPlanCard } from '../club/plan-card.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
 import { SignInRequired } from '../failures.ts';
 import type { GivenReceipt } from '../leads/lead-code.ts';
 import type { LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
+import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { dayInBuenosAires } from '../values/calendar.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths, serverPaths } from '../values/paths.ts';
@@ -23,12 +24,10 @@ import {
   toPendingRequest,
   toSentRequest,
 } from './member-requests.ts';
+import { type OwnPlan, toOwnPlans, toPlanName } from './own-plan.ts';
 import { type AccountClaims, isSubscriber } from './session.ts';
 import { toSessionView } from './session-view.ts';
 import type { Visitor, WithFacts } from './visitor.ts';
-
-/** A plan that the member has: "Malbec de a dos", and "Puro Malbec · 2 botellas". */
-export type OwnPlan = { title: string; detail: string };
 
 /** `/club/mi-club`. Nobody but the signed-in visitor may see it. */
 export type MemberClub = PageFacts & {
@@ -36,6 +35,8 @@ export type MemberClub = PageFacts & {
   isMember: boolean;
   /** The plans that the account names; an empty list if it names none. For a visitor without a plan: null. */
   plans: Block<OwnPlan[] | null>;
+  /** What members save in the shop; null while there is no such promotion. */
+  memberDiscount: Block<MemberDiscount | null>;
   /** The lowest price of a next box, for somebody who is not a member; null if it is not known. */
   pricesFrom: number | null;
   /** Null if the calendar has no renewal of this month. */
@@ -58,7 +59,7 @@ export type GetMemberClubInput = {
   planGuid: string | null;
 };
 
-type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site' | 'receiptSignatures'>;
+type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'shop' | 'subscriptions' | 'site' | 'receiptSignatures'>;
 
 /**
  * Reads a member's page of the club. What it says of the membership comes from the account's claims and the renewal
@@ -66,20 +67,24 @@ type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'sit
  * cannot be read.
  */
 export function getMemberClub(ports: MemberClubPorts) {
-  const { cms, subscriptions, clock, report } = ports;
+  const { cms, shop, subscriptions, clock, site, report } = ports;
   return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     if (session === null) throw new SignInRequired(paths.memberClub);
-    const [plans, renewals, selections] = await Promise.all([
+    const [plans, renewals, selections, { promotion, memberPrices }] = await Promise.all([
       report.settle(subscriptions.listPlans(), 'subscription'),
       report.settle(subscriptions.listRenewals(), 'renewal'),
       report.settle(cms.listSelections(MAX_LATEST), 'selections', { isEmpty: isEmptyList }),
+      loadMemberPromotion({ shop, report }),
     ]);
     const now = clock.now();
     const { claims } = session;
     const isMember = isSubscriber(claims);
     const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));
     const known = renewal.status === 'loaded' ? renewal.data : null;
+    const month = renewals.status === 'loaded' ? findNextBox(renewals.data, now) : null;
+    const published = selections.status === 'loaded' ? selections.data : [];
+    const brandSlug = site.brand.slug;
     const wanted = plans.status === 'loaded' ? plans.data.find(({ box }) => box.guid === planGuid) : undefined;
     const sent = toSentRequest(ports.receiptSignatures, given);
     const pending = findPending(session.requests, now);
@@ -90,7 +95,8 @@ export function getMemberClub(ports: MemberClubPorts) {
       breadcrumbs: toBreadcrumbs('Tu club', { label: 'Club', href: paths.club }),
       firstName: claims.givenName,
       isMember,
-      plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list) : null)),
+      plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list, { month, published, brandSlug }) : null)),
+      memberDiscount: mapBlock(memberPrices, () => toMemberDiscount(promotion)),
       pricesFrom: isMember || plans.status === 'failed' ? null : findLowestPrice(plans.data),
       renewal,
       selections: mapBlock(selections, (list) =>
@@ -113,22 +119,8 @@ function toRequest(
   wanted: Plan | undefined,
 ): NonNullable<MemberClub['request']> {
   if (wanted === undefined) return { form: toMemberForm(claims), choices, chosen: null };
-  const { title, detail } = toOwnPlan(wanted);
+  const { title, detail } = toPlanName(wanted);
   return { form: toMemberForm(claims, `Quiero pasar al plan ${title} (${detail}).`), choices, chosen: 'cambiar' };
-}
-
-/** A plan that is no longer offered has the type that the account names. */
-function toOwnPlans({ plans }: AccountClaims, offered: readonly Plan[]): OwnPlan[] {
-  return plans.flatMap(({ guid, selectionType }) => {
-    const plan = offered.find(({ box }) => box.guid === guid);
-    if (plan === undefined) return selectionType === null ? [] : [{ title: `Selección ${selectionType}`, detail: '' }];
-    return [toOwnPlan(plan)];
-  });
-}
-
-function toOwnPlan({ title: name, box: { title, bottles } }: Plan): OwnPlan {
-  const detail = bottles > 0 ? `Selección ${title} · ${toBottlesLabel(bottles)}` : `Selección ${title}`;
-  return { title: name || title, detail };
 }
 
 function toOwnSelections({ plans }: AccountClaims, current: readonly CurrentSelection[]): readonly CurrentSelection[] {
