@@ -126,7 +126,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       return transport.send({ ...request, maxWaitMs: Math.max(0, Math.min(leftMs, timeoutMs / 2)) }, deadline);
     };
     const attempt = bypassBreaker ? sendOnce : () => breakers.run(call.path.route, sendOnce);
-    return method === 'GET' ? retryOnce(attempt, budget, deadline) : attempt();
+    return method === 'GET' && !call.once ? retryOnce(attempt, budget, deadline) : attempt();
   }
 
   function parse<S extends z.ZodType>(schema: S, prepared: PreparedCall, response: HttpResponse): z.output<S> {
