@@ -47,6 +47,7 @@ export const paths = {
   cartApi: '/api/cart',
   cartItemsApi: '/api/cart/items',
   leadsApi: '/api/leads',
+  membershipApi: '/api/membership',
   sessionApi: '/api/session',
   suggestApi: '/api/suggest',
   productsApi: '/api/products',

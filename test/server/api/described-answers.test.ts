@@ -39,6 +39,7 @@ describe('docs/openapi/storefront.json', () => {
     ['post', '/api/leads', 422, { body: { ...lead, email: 'ana' } }],
     ['post', '/api/leads', 400, { body: { ...lead, source: 'nadie' } }],
     ['post', '/baja', 201, { body: { ...lead, message: 'La baja, por favor' } }],
+    ['post', '/api/membership', 401, { body: { membership: 'm-1', kind: 'resume' } }],
     ['get', '/api/suggest?q=tinto', 200, {}],
     ['get', '/api/products?skus=W-1,tinto-numero-2', 200, {}],
     ['get', `/api/products?skus=${Array(13).fill('W-1')}`, 422, {}],

@@ -20,12 +20,12 @@ export type OtherMemberships = {
   effects: { id: string; kind: string; key: string }[];
   /** The keys that were seen. */
   keys: Set<string>;
-  /** Called after a change took effect and before it is answered, to lose the answer. */
-  beforeAnswer: ((res: Response) => boolean) | null;
+  /** The status of every answer, or of those to changes only. */
+  refuses: { all?: number; changes?: number };
 };
 
 export function createOtherMemberships(): OtherMemberships {
-  return { byUser: null, openMonth: '0000-00', effects: [], keys: new Set(), beforeAnswer: null };
+  return { byUser: null, openMonth: '0000-00', effects: [], keys: new Set(), refuses: {} };
 }
 
 /** The calls about memberships, written from the contract. */
@@ -36,9 +36,11 @@ export function createMembershipsService(
   const router = Router();
 
   function read(req: Request, res: Response): OtherMembership[] | null {
-    const { byUser } = data.memberships;
+    const { byUser, refuses } = data.memberships;
+    const refusal = refuses.all ?? (req.method === 'POST' ? refuses.changes : undefined);
     const token = req.get('token');
-    if (byUser === null) res.status(404).json({ error: { status: 404 } });
+    if (refusal !== undefined) res.status(refusal).json({ error: { status: refusal } });
+    else if (byUser === null) res.status(404).json({ error: { status: 404 } });
     else if (token === undefined || token === '') res.status(401).json({ error: { status: 401 } });
     else return byUser.get(subjectOf(token)) ?? [];
     return null;
@@ -55,7 +57,7 @@ export function createMembershipsService(
     const found = list.find(({ id }) => id === req.params.id);
     if (found === undefined) return void res.status(404).json({ error: { status: 404 } });
     const { key, ...change } = req.body;
-    const { keys, effects, openMonth, beforeAnswer } = data.memberships;
+    const { keys, effects, openMonth } = data.memberships;
     if (!keys.has(key)) {
       const changed = apply(found, change, openMonth);
       if (typeof changed === 'number') return void res.status(changed).json({ error: { status: changed } });
@@ -63,7 +65,7 @@ export function createMembershipsService(
       if (JSON.stringify(changed) !== JSON.stringify(found)) effects.push({ id: found.id, kind: change.kind, key });
       Object.assign(found, changed);
     }
-    if (beforeAnswer?.(res) !== true) res.json({ data: found });
+    res.json({ data: found });
   });
   return router;
 }
