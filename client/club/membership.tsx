@@ -3,6 +3,7 @@ import type { MembershipCard, NextBox } from '#core/account/membership-card.ts';
 import type { MembershipChange } from '#core/club/membership.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { Icon } from '../ui/icon.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { BoxWineList, PlanPicture } from './own-box.tsx';
 
@@ -180,7 +181,10 @@ function Changes({ card, changeKey, wantedPlan }: { card: MembershipCard } & Omi
 function Change({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className="membership-change" open={isOpen}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
       {children}
     </details>
   );

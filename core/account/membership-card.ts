@@ -84,13 +84,13 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
         ? null
         : toNextBox(next, month, status === 'cancelled' ? LAST_BOX : toCutOffSentence(boxCutOff(next), now)),
     address,
-    skipped: membership.skipped
+    skipped: (status === 'cancelled' ? [] : membership.skipped)
       .flatMap((text) => parseCalendarMonth(text) ?? [])
       .filter((skipped) => compareMonths(skipped, today) >= 0)
       .toSorted(compareMonths)
       .map((skipped) => ({
         sentence: `Salteaste ${monthName(skipped.month).toLowerCase()}`,
-        undo: status !== 'cancelled' && calendar.isOpen(skipped) ? toIsoMonth(skipped) : null,
+        undo: calendar.isOpen(skipped) ? toIsoMonth(skipped) : null,
       })),
     changes: status === 'cancelled' ? null : toChanges(membership, calendar.firstOpen(), plans),
   };
