@@ -55,7 +55,7 @@ it('has no accessibility violation in any state, and none scrolls sideways at 32
       const { scrollWidth, clientWidth } = document.documentElement;
       return { scrollWidth, clientWidth };
     });
-    expect(scrollWidth).toBe(clientWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
     await page.reload();
   };
   await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
