@@ -147,7 +147,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       refused: null,
       request:
         isMember && sent === null && memberships.status === 'loaded'
-          ? toRequest(claims, toMemberChoices(known, pending, cards !== null), cards === null ? wanted : undefined)
+          ? toRequest(claims, toMemberChoices(known, pending, toFirstBox(cards)), cards === null ? wanted : undefined)
           : null,
       sent,
       pending: pending.map(toPendingRequest),
@@ -156,6 +156,11 @@ export function getMemberClub(ports: MemberClubPorts) {
     // The cart is not read for this page.
     return { view, facts: null, session: toSessionView(claims, null) };
   };
+}
+
+function toFirstBox(cards: readonly MembershipCard[] | null): { firstBox: string | null } | null {
+  if (cards === null) return null;
+  return { firstBox: cards.flatMap(({ changes }) => changes?.skip?.label ?? [])[0] ?? null };
 }
 
 /** `wanted` is the plan to change to; without one nothing is chosen for the member. */

@@ -42,14 +42,16 @@ const NOT_A_CHANGE: MemberRequest = 'regalar';
 
 /**
  * What a member may ask for: not again what is in progress, unless it can be asked for twice. `renewal` is null if the
- * calendar has no renewal of this month. `hasMemberships`: the member changes the rest without asking.
+ * calendar has no renewal of this month. `memberships` is null if the service offers none; else the member changes the rest
+ * without asking, and `firstBox` is the first one that can be changed, or null.
  */
 export function toMemberChoices(
   renewal: MemberRenewal | null,
   pending: readonly SessionRequest[],
-  hasMemberships = false,
+  memberships: { firstBox: string | null } | null = null,
 ): MemberChoice[] {
-  const box = renewal?.change ? `la caja de ${renewal.change.box}` : 'la próxima caja que se pueda cambiar';
+  const month = memberships === null ? renewal?.change?.box : memberships.firstBox;
+  const box = month ? `la caja de ${month}` : 'la próxima caja que se pueda cambiar';
   const choices: MemberChoice[] = [
     { source: SKIP, label: 'Saltear una caja', hint: `Pedís que ${box} no salga ni se cobre.` },
     { source: 'pausar', label: 'Pausar el plan', hint: `Desde ${box}, hasta el mes que nos digas.` },
@@ -63,7 +65,7 @@ export function toMemberChoices(
   ];
   return choices.filter(
     ({ source }) =>
-      (source === NOT_A_CHANGE || !hasMemberships) &&
+      (source === NOT_A_CHANGE || memberships === null) &&
       (REPEATABLE.includes(source) || pending.every((request) => request.source !== source)),
   );
 }
