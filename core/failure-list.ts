@@ -135,6 +135,24 @@ export const failureList = {
     'Shipping unavailable',
     'No pudimos calcular el envío en este momento. También lo ves antes de pagar.',
   ),
+  memberships: generic('No pudimos mostrar tu suscripción ahora. Probá de nuevo en un momento.'),
+  invalidMembershipChange: entry(422, 'Invalid membership change', 'No pudimos entender ese cambio. Elegilo de nuevo.'),
+  unknownMembership: entry(404, 'Unknown membership', 'No encontramos esa suscripción en tu cuenta.'),
+  membershipTooLate: entry(
+    409,
+    'Membership change too late',
+    'Ya es tarde para cambiar esa caja: su renovación cerró.',
+  ),
+  membershipNotPossible: entry(
+    422,
+    'Membership change not possible',
+    'Ese cambio no se puede hacer en tu suscripción.',
+  ),
+  membershipUnavailable: entry(
+    503,
+    'Membership unavailable',
+    'No pudimos confirmar el cambio de tu suscripción. Probá de nuevo: no se hace dos veces.',
+  ),
 
   loginRequired: entry(401, 'Login required', 'Para seguir tenés que ingresar a tu cuenta.'),
   invalidState: entry(400, 'Invalid state', 'Este ingreso no empezó en este navegador, o ya se usó. Volvé a empezar.'),

@@ -1,3 +1,4 @@
+import { changeMembership } from './account/change-membership.ts';
 import { getMemberClub } from './account/get-member-club.ts';
 import { logOut } from './account/log-out.ts';
 import { getEmailVerification, getLoginCallback } from './account/login-callback.ts';
@@ -77,6 +78,7 @@ export function createUseCases(ports: Ports) {
 
     getClubLanding: getClubLanding(ports),
     getMemberClub: getMemberClub(ports),
+    changeMembership: changeMembership(ports),
     getRenewalCalendar: getRenewalCalendar(ports),
     listSelections: listSelections(ports),
     getSelection: getSelection(ports),

@@ -50,6 +50,7 @@ export const paths = {
   cartItemsApi: '/api/cart/items',
   shippingApi: '/api/shipping',
   leadsApi: '/api/leads',
+  membershipApi: '/api/membership',
   sessionApi: '/api/session',
   suggestApi: '/api/suggest',
   productsApi: '/api/products',

@@ -11,8 +11,10 @@ import { createCartRoutes } from './cart-routes.ts';
 import { createEventRoute } from './event-route.ts';
 import { parseBody } from './json-answer.ts';
 import { createLeadRoutes, type LeadRouteDeps } from './lead-routes.ts';
+import { createMembershipRoute, type MembershipRouteDeps } from './membership-route.ts';
 
-export type ApiDeps = LeadRouteDeps & { recordEvent: RecordEvent; showRefusedCart: ShowRefusedCart };
+export type ApiDeps = LeadRouteDeps &
+  MembershipRouteDeps & { recordEvent: RecordEvent; showRefusedCart: ShowRefusedCart };
 
 /** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;
@@ -26,6 +28,7 @@ export function createApiRoutes(deps: ApiDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, createLeadRoutes(deps));
   router.use('/api', noStore);
+  router.use(paths.membershipApi, createMembershipRoute(deps));
   router.post(paths.eventsApi, createEventRoute(deps.recordEvent));
   router.get(paths.sessionApi, createSessionRoute(deps));
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));

@@ -15,6 +15,7 @@ const exactPaths: ReadonlySet<string> = new Set([
   paths.logout,
   paths.cartApi,
   paths.leadsApi,
+  paths.membershipApi,
   paths.sessionApi,
   paths.suggestApi,
   paths.productsApi,

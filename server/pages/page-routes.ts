@@ -26,6 +26,13 @@ export type ShowRefusedLead = (
   refused: { path: string; status: number; form: LeadForm },
 ) => Promise<void>;
 
+/** Answers a plain form whose change of a membership was refused or failed: sends the member's page with the message. */
+export type ShowRefusedMembership = (
+  req: Request,
+  res: Response,
+  refused: { status: number; message: string; isCancellation: boolean },
+) => Promise<void>;
+
 /** What a request's cookies say. */
 type Visitors = { cookies: VisitorCookies; previews: Previews };
 
@@ -83,6 +90,14 @@ export function createShowRefusedLead(pages: PageDeps, visitors: Visitors): Show
     sendMade(pages, path, res, {
       ...toPageContext(req, res, visitors),
       refused: { status, refusal: { form: 'lead', shown: form } },
+    });
+}
+
+export function createShowRefusedMembership(pages: PageDeps, visitors: Visitors): ShowRefusedMembership {
+  return (req, res, shown) =>
+    sendMade(pages, paths.memberClub, res, {
+      ...toPageContext(req, res, visitors),
+      refused: { status: shown.status, refusal: { form: 'membership', shown } },
     });
 }
 

@@ -43,6 +43,8 @@ export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   if (req.method === 'POST' && LEAD_PATHS.includes(path)) return 'leads';
   // Every page reads the cart, so reads have a higher limit than writes.
   if (isWithin(path, paths.cartApi)) return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'cart';
+  // Like the cart, a member changes a subscription several times in a visit.
+  if (path === paths.membershipApi && req.method === 'POST') return 'cart';
   if (path === paths.sessionApi) return 'session';
   if (path === paths.eventsApi) return 'events';
   if (SEARCH_PATHS.some((prefix) => isWithin(path, prefix))) return 'search';

@@ -37,6 +37,7 @@ const screens: Screen[] = [
       await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
       await fillLogin(page, 'socia@bodega-viva.example');
       await page.getByText('¿Qué querés hacer?').waitFor();
+      for (const summary of await page.locator('.membership-change summary').all()) await summary.click();
     },
   ],
   ['thank-you', at('/thankyou?order=BV-1')],

@@ -32,7 +32,10 @@ describe('what a delivery costs', () => {
     await expect.poll(() => total.innerText()).toMatch(/22\.700$/);
     await page.getByRole('main').getByRole('button', { name: 'Una unidad más' }).click();
     await expect.poll(() => total.innerText()).toMatch(/31\.600$/);
-    await page.getByRole('main').getByText(/^Te faltan \$.33\.300 para el envío gratis\.$/).waitFor();
+    await page
+      .getByRole('main')
+      .getByText(/^Te faltan \$.33\.300 para el envío gratis\.$/)
+      .waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -5,10 +5,10 @@ import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import type { OrderForm, OrderForms } from '../shop-service/order-forms.ts';
 import { createSiteFiles } from '../site/site-files.ts';
 import type { SiteFrame } from '../site/site-page.ts';
+import type { Memberships } from '../subscriptions-service/memberships.ts';
 import { type CheckoutAlert, DELIVERY_PATH, printCheckout, printNotice } from './checkout-page.ts';
 import { type DeliveryForm, priceDelivery, readDelivery } from './delivery.ts';
 import type { CheckoutOrder } from './price-order.ts';
-import type { Subscribers } from './subscribers.ts';
 import { createSubscriptionRoutes, type SubscriptionIssuer } from './subscription-routes.ts';
 
 type CheckoutParts = {
@@ -18,7 +18,7 @@ type CheckoutParts = {
   orderForms: OrderForms;
   priceOrder: (form: OrderForm) => CheckoutOrder;
   plans: readonly CataloguePlan[];
-  subscribers: Subscribers;
+  memberships: Memberships;
   issuer: SubscriptionIssuer | null;
   /** Milliseconds since the epoch. */
   now: () => number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
+import type { Membership } from '#core/club/membership.ts';
 import { leadFields } from '#core/leads/lead.ts';
 import type { Suggestions } from '#core/site/suggest.ts';
 import type { ComparableCard } from '#core/store/card/list-product-cards.ts';
@@ -18,6 +19,33 @@ const pesos = z.number().describe('Pesos, with at most two decimals.');
 export const jsonError = z.strictObject({
   status: z.int(),
   message: z.string().describe('A sentence for the shopper.'),
+});
+
+const MONTH = 'Like 2026-12.';
+
+/** `code` and `signature` come with a cancellation. */
+export const changedMembership = z.strictObject({
+  id: z.string(),
+  plan: z.string().describe('The guid of its schema base.'),
+  status: z.enum(['active', 'paused', 'cancelled']),
+  pausedUntil: z.string().nullable().describe('The first month that is sent again.'),
+  skipped: z.array(z.string().describe(MONTH)),
+  next: z
+    .strictObject({
+      month: z.string().describe(MONTH),
+      chargeDate: z.string().describe('The day of the renewal, like 2026-12-05.'),
+      amount: pesos,
+      bottles: z.int(),
+    })
+    .nullable()
+    .describe('The next box.'),
+  address: z.string().nullable(),
+  code: z.string().exactOptional().describe('Of a cancellation.'),
+  signature: z.string().exactOptional().describe('Proves that the shop gave the code.'),
+}) satisfies z.ZodType<Membership>;
+
+export const changeRefused = jsonError.extend({
+  href: z.string().exactOptional().describe('The legal form, if a cancellation was refused or failed.'),
 });
 
 export const image = z.strictObject({

@@ -3,11 +3,14 @@ import { paths, serverPaths } from '#core/values/paths.ts';
 import { violations } from '#server/api/csp-report-route.ts';
 import { eventsBody } from '#server/api/event-route.ts';
 import { leadSchema, legalRequestSchema } from '#server/api/lead-routes.ts';
+import { changeSchema } from '#server/api/membership-route.ts';
 import { shopPurge, strapiEvent } from '#server/api/purge-route.ts';
 import type { Operation, ServiceDescription } from '../operation.ts';
 import {
   alive,
   cart,
+  changedMembership,
+  changeRefused,
   image,
   jsonError,
   leadAccepted,
@@ -33,6 +36,8 @@ const leadAnswers = {
   503: error('The lead could not be stored.'),
 };
 
+const refusedChange = (description: string) => ({ description, schema: changeRefused });
+
 const operations: Operation[] = [
   {
     id: 'getSession',
@@ -49,6 +54,37 @@ const operations: Operation[] = [
     summary: 'Stores a lead, which is delivered to the lambda',
     body: { schema: leadSchema, contentTypes: [JSON_TYPE, FORM] },
     answers: leadAnswers,
+    writes: true,
+  },
+  {
+    id: 'changeMembership',
+    method: 'POST',
+    path: paths.membershipApi,
+    summary: 'Changes a membership of the signed-in visitor, once for each key',
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'From 22 to 64 characters. A form sends it as the field `key`.',
+        schema: z.string().min(22).max(64),
+      },
+    ],
+    body: { schema: changeSchema, contentTypes: [JSON_TYPE, FORM] },
+    answers: {
+      200: {
+        description: 'The membership as it is now; after a cancellation with its code.',
+        schema: changedMembership,
+      },
+      303: formAnswer,
+      401: error('Nobody is signed in.'),
+      403: foreignOrigin,
+      404: refusedChange('The visitor has no such membership.'),
+      409: refusedChange('It is too late for that month.'),
+      413: error('The body is too large.'),
+      422: refusedChange('The body or the key is wrong, or the change is not possible.'),
+      429: tooMany,
+      503: refusedChange('It is not known whether the change was made. It is safe to repeat with its key.'),
+    },
     writes: true,
   },
   {

@@ -43,6 +43,7 @@ describe('docs/openapi/storefront.json', () => {
     ['post', '/baja', 201, { body: { ...lead, message: 'La baja, por favor' } }],
     ['get', '/api/shipping?postalCode=1425&sku=W-1', 200, {}],
     ['get', '/api/shipping?postalCode=1425', 422, {}],
+    ['post', '/api/membership', 401, { body: { membership: 'm-1', kind: 'resume' } }],
     ['get', '/api/suggest?q=tinto', 200, {}],
     ['get', '/api/products?skus=W-1,tinto-numero-2', 200, {}],
     ['get', `/api/products?skus=${Array(13).fill('W-1')}`, 422, {}],
