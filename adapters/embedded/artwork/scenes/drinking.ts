@@ -99,10 +99,14 @@ const drinkByWord: Readonly<Record<string, Drink>> = {
   highball: 'highball',
 };
 
-/** A cocktail: the one that a word in `name` chooses, or a random one. */
+/** Returns the drink that a word in `name` chooses. */
+export function drinkOf(name: string): Drink {
+  return Object.entries(drinkByWord).find(([word]) => name.includes(word))?.[1] ?? 'spritz';
+}
+
+/** A cocktail: the one that a word in `name` chooses. */
 export function cocktail(stage: Stage, name: string): string {
-  const known = Object.entries(drinkByWord).find(([word]) => name.includes(word))?.[1];
-  const drink = known ?? pick(stage.random, ['spritz', 'negroni', 'highball'] as const);
+  const drink = drinkOf(name);
   const rind =
     drink === 'gin-tonic' || drink === 'fernet'
       ? '#9DB83F'
