@@ -1,4 +1,4 @@
-import { waitersFriend } from '../accessories/serving.ts';
+import { prongs, waitersFriend } from '../accessories/serving.ts';
 import { mix } from '../colour.ts';
 import { drawLandscape } from '../landscape/landscape.ts';
 import { HEIGHT } from '../picture.ts';
@@ -31,8 +31,8 @@ const views: Partial<Record<SceneArt['scene'], View>> = {
   bodega: neck,
   coctel: (stage, side, name) => `${label(stage, side)}${cocktailGlass(drinkOf(name), side)}`,
   copas: glass,
-  corcho: (stage, side) =>
-    `${neck(stage, side)}${lay(`<g transform="translate(0 -500)">${waitersFriend(tool)}</g>`, side * 420, 560, 1.05, side * 14)}`,
+  corcho: (stage, side, name) =>
+    `${neck(stage, side)}${lay(`<g transform="translate(0 -500)">${/viejo/.test(name) ? prongs(tool) : waitersFriend(tool)}</g>`, side * 520, 520, 0.86, side * 10)}`,
   empanadas: (stage, side) =>
     `${label(stage, side)}${lay(empanada(), side * 390, 830, 1.7)}${lay(empanada('#CF9140'), side * 180, 940, 1.6)}`,
   mesa: (stage, side, name) =>
@@ -46,7 +46,8 @@ const views: Partial<Record<SceneArt['scene'], View>> = {
     `${label(stage, side)}${lay(cheeseWedge('hard'), side * 330, 800, 1.9)}${lay(grapes('#5A2348'), side * 470, 950, 1.2)}`,
   termometro: (stage, side) =>
     `${stand(stage, 0, side * -60, 1150, 1.5, side * 8)}${place(iceBucket('#C9C6C1', stage.accent), side * -80, 1330, 1.75)}${lay(oliveBowl(), side * 520, 940, 1.3)}`,
-  viñedo: (stage, side) => `${label(stage, side)}${lay(grapes('#5A2348'), side * 380, 890, 1.5)}`,
+  viñedo: (stage, side) =>
+    stage.random() > 0.5 ? glass(stage, side) : `${label(stage, side)}${lay(grapes('#5A2348'), side * 380, 890, 1.5)}`,
 };
 
 /** A drink at the edge; a low glass stands, of a tall one the upper part is seen. */

@@ -35,10 +35,10 @@ const arrangements: Partial<Record<Scene, Arrangement>> = {
     const [liquid, rind] = mixed(name);
     return `${lay(above.board(560, 400), side * -300, 610, 1, -8)}${lay(citrus(120, rind), side * -420, 560)}${lay(citrus(92, rind), side * -210, 690)}${lay(citrus(70, rind), side * -180, 520)}${lay(knife(), side * -330, 760, 0.8, -8)}${lying(stage, 0, side * 560, 520, side * 14)}${lay(above.shortDrink(190, liquid, rind), side * 190, 360)}${lay(above.shortDrink(160, liquid, rind), side * -90, 230)}${leaf(120, 640, 30, 110, '#4E7A3A')}${leaf(130, 660, 80, 90, '#6F8A3C')}`;
   },
-  copas: (stage, name, side) =>
-    /whisky/.test(name)
-      ? lyingBottles(stage, name, side)
-      : pick(stage.random, [tasting, roundOfGlasses, mat])(stage, name, side),
+  copas: (stage, name, side) => {
+    if (/whisky/.test(name)) return lyingBottles(stage, name, side);
+    return (/seco/.test(name) ? tasting : /naranjo/.test(name) ? roundOfGlasses : mat)(stage, name, side);
+  },
   corcho: (stage, name, side) =>
     `${lay(above.cloth(620, 760, '#EADCC4'), side * -360, 520, 1, side * 7)}${lying(stage, 0, side * 270, 500, side * 22)}${lying(stage, 1, side * 560, 520, side * 18)}${lay(`<g transform="translate(0 -500)">${/viejo/.test(name) ? prongs(tool) : waitersFriend(tool)}</g>`, side * -350, 470, 0.62, side * -24)}${lay(cork('#5A1128'), side * -160, 760, 0.9, 30)}${lay(cork(), side * -430, 830, 0.86, -18)}${lay(cork('#5A1128'), side * -80, 240, 0.8, 70)}`,
   empanadas: (stage, _name, side) => {
@@ -102,13 +102,27 @@ function openCarton(stage: Stage, side: number): string {
   return `${lay(`${carton}${inside.join('')}`, side * -150, 500, 0.98, side * -4)}${lay(card(280, 380, 'La selección', stage.accent), side * 530, 420, 1, side * 7)}${lay(cork('#5A1128'), side * 500, 770, 0.9, 20)}`;
 }
 
-/** Bottles side by side on a cloth, with corks. */
+/** Bottles with corks: side by side on a cloth, or fanned out. */
 function lyingBottles(stage: Stage, _name: string, side: number): string {
+  return pick(stage.random, [sideBySide, fan])(stage, side);
+}
+
+function sideBySide(stage: Stage, side: number): string {
   const count = Math.min(stage.bottles.length, 3);
   const row = Array.from({ length: count }, (_, index) =>
     lying(stage, index, side * ((index - (count - 1) / 2) * 290 + 30), 500 + (index % 2) * 30, side * 13),
   );
   return `${lay(above.cloth(count * 300 + 140, 820, mix('#F0E4CE', stage.accent, 0.16)), 0, 500, 1, side * -4)}${row.join('')}${lay(cork('#5A1128'), side * -590, 300, 0.9, 24)}${lay(cork(), side * -610, 760, 0.86, -30)}${rim(stage, 0, side * 640, 730, 110)}`;
+}
+
+function fan(stage: Stage, side: number): string {
+  const count = Math.min(stage.bottles.length, 3);
+  const row = Array.from({ length: count }, (_, index) => {
+    const degrees = (index - (count - 1) / 2) * 34;
+    const angle = ((degrees - 90) * Math.PI) / 180;
+    return lying(stage, index, Math.cos(angle) * 640 + side * 60, 1130 + Math.sin(angle) * 640, degrees);
+  });
+  return `<circle cx="${side * 60}" cy="640" r="470" fill="${stage.accent}" opacity=".14"/>${row.join('')}${lay(cork('#5A1128'), side * -560, 250, 0.9, 24)}${rim(stage, 0, side * 620, 240, 120)}${lay(cork(), side * -600, 860, 0.86, -30)}`;
 }
 
 function tableTop({ width, ground, accent }: Stage): string {
