@@ -81,11 +81,14 @@ function rotate<T>(all: readonly T[], by: number): T[] {
   return [...all.slice(start), ...all.slice(0, start)];
 }
 
-/** The height of a wine's bottle beside one of 750 ml: bottles of all sizes have about the same proportions. */
+/**
+ * The height of a wine's bottle beside one of 750 ml: bottles of all sizes have about the same proportions. A magnum is
+ * drawn a little smaller than it is, so that its capsule stays in the picture.
+ */
 function scaleOf({ art, content }: Product): number {
   const millilitres = Number(content[0]?.match(/(\d+) ml$/)?.[1] ?? 750);
   const isWine = ['bordeaux', 'burgundy', 'sparkling', 'rhine'].includes(art.silhouette);
-  return isWine ? Math.cbrt(millilitres / 750) : 1;
+  return isWine ? Math.min(Math.cbrt(millilitres / 750), 1.16) : 1;
 }
 
 /** Collects the data that the drawing of a product depends on. */

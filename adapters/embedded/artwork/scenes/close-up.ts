@@ -11,7 +11,7 @@ import { cork, iceBucket } from '../props/table-things.ts';
 import { roomOn } from '../room.ts';
 import { pour, type Stage, stand } from '../stage.ts';
 import type { SceneArt } from '../subjects.ts';
-import { drinkOf } from './drinking.ts';
+import { drinkOf, grapeColourOf } from './drinking.ts';
 
 /** A scene from so near that a label, a capsule or the rim of a glass fills the picture. */
 export function closeUp(stage: Stage, { scene, hour, terrain }: SceneArt, name: string): string {
@@ -29,10 +29,11 @@ const views: Partial<Record<SceneArt['scene'], View>> = {
   asado: (stage, side) =>
     `${label(stage, side)}${lay(sausage(), side * 330, 830, 1.9, side * -8)}${lay(sausage('#5A2420'), side * 480, 960, 1.8, side * 6)}`,
   bodega: neck,
-  coctel: (stage, side, name) => `${label(stage, side)}${cocktailGlass(drinkOf(name), side)}`,
+  coctel: (stage, side, name) =>
+    `${stand(stage, 0, side * -210, 1100, 2, side * -3)}${cocktailGlass(drinkOf(name), side)}`,
   copas: glass,
   corcho: (stage, side, name) =>
-    `${neck(stage, side)}${lay(`<g transform="translate(0 -500)">${/viejo/.test(name) ? prongs(tool) : waitersFriend(tool)}</g>`, side * 520, 520, 0.86, side * 10)}`,
+    `${stand(stage, 0, side * -300, 1800, 1.75, side * -5)}${lay(cork('#5A1128'), side * 540, 900, 1.4, side * 24)}${lay(`<g transform="translate(0 -500)">${/viejo/.test(name) ? prongs(tool) : waitersFriend(tool)}</g>`, side * 170, 510, 0.92, side * 12)}`,
   empanadas: (stage, side) =>
     `${label(stage, side)}${lay(empanada(), side * 390, 830, 1.7)}${lay(empanada('#CF9140'), side * 180, 940, 1.6)}`,
   mesa: (stage, side, name) =>
@@ -43,11 +44,11 @@ const views: Partial<Record<SceneArt['scene'], View>> = {
     `${label(stage, side)}${lay(fish(), side * 330, 850, 1.9)}${lay(citrus(96), side * 110, 950)}`,
   postre: (stage, side) => `${glass(stage, side)}${lay(flan(), side * -330, 900, 1.9)}`,
   queso: (stage, side) =>
-    `${label(stage, side)}${lay(cheeseWedge('hard'), side * 330, 800, 1.9)}${lay(grapes('#5A2348'), side * 470, 950, 1.2)}`,
+    `${label(stage, side)}${lay(cheeseWedge('hard'), side * 330, 800, 1.9)}${lay(grapesOf(stage), side * 470, 950, 1.2)}`,
   termometro: (stage, side) =>
     `${stand(stage, 0, side * -60, 1150, 1.5, side * 8)}${place(iceBucket('#C9C6C1', stage.accent), side * -80, 1330, 1.75)}${lay(oliveBowl(), side * 520, 940, 1.3)}`,
   viñedo: (stage, side) =>
-    stage.random() > 0.5 ? glass(stage, side) : `${label(stage, side)}${lay(grapes('#5A2348'), side * 380, 890, 1.5)}`,
+    stage.random() > 0.5 ? glass(stage, side) : `${label(stage, side)}${lay(grapesOf(stage), side * 380, 890, 1.5)}`,
 };
 
 /** A drink at the edge; a low glass stands, of a tall one the upper part is seen. */
@@ -58,7 +59,7 @@ function cocktailGlass(drink: Drink, side: number): string {
 
 /** The label of the first bottle, the second bottle half hidden behind it. */
 function label(stage: Stage, side: number): string {
-  const behind = stage.bottles.length > 1 ? `<g opacity=".85">${stand(stage, 1, side * 270, 1010, 1.55)}</g>` : '';
+  const behind = stage.bottles.length > 1 ? stand(stage, 1, side * 270, 1010, 1.55) : '';
   return `${behind}${stand(stage, 0, side * -210, 1100, 2, side * -3)}`;
 }
 
@@ -68,9 +69,15 @@ function neck(stage: Stage, side: number): string {
   return `${behind}${stand(stage, 0, side * -230, 1800, 1.75, side * -5)}${lay(cork('#5A1128'), side * 380, 910, 1.6, side * 24)}`;
 }
 
-/** A glass before a label. */
+/** A glass, or for oil a dish, beside a label. */
 function glass(stage: Stage, side: number): string {
-  return `${stand(stage, 0, side * -280, 1020, 1.75)}${pour(stage, 0, side * 270, 1480, 1.75)}`;
+  const isOil = stage.bottles[0]?.glass === null;
+  const drink = isOil ? pour(stage, 0, side * 290, 860, 1.9) : pour(stage, 0, side * 270, 1480, 1.75);
+  return `${stand(stage, 0, side * -280, 1020, 1.75)}${drink}`;
+}
+
+function grapesOf({ bottles }: Stage): string {
+  return grapes(grapeColourOf(bottles[0]?.liquid ?? '#5A1128'));
 }
 
 /** The room, out of focus: its light and a few soft discs. */

@@ -122,7 +122,7 @@ function fan(stage: Stage, side: number): string {
     const angle = ((degrees - 90) * Math.PI) / 180;
     return lying(stage, index, Math.cos(angle) * 640 + side * 60, 1130 + Math.sin(angle) * 640, degrees);
   });
-  return `<circle cx="${side * 60}" cy="640" r="470" fill="${stage.accent}" opacity=".14"/>${row.join('')}${lay(cork('#5A1128'), side * -560, 250, 0.9, 24)}${rim(stage, 0, side * 620, 240, 120)}${lay(cork(), side * -600, 860, 0.86, -30)}`;
+  return `<circle cx="${side * 60}" cy="640" r="470" fill="${stage.accent}" opacity=".14"/>${row.join('')}${lay(cork('#5A1128'), side * -560, 760, 0.9, 24)}${rim(stage, 0, side * 600, 800, 120)}${lay(cork(), side * -440, 890, 0.86, -30)}`;
 }
 
 function tableTop({ width, ground, accent }: Stage): string {
@@ -157,15 +157,14 @@ function mixed(name: string): [liquid: Colour, rind: Colour] {
   return ['#8A3A1C', '#E5902E'];
 }
 
-function dish({ bottles }: Stage, name: string): string {
+function dish({ bottles, random }: Stage, name: string): string {
   if (/pizza/.test(name)) return above.pizza(330);
   if (/locro|guiso/.test(name)) {
-    const colours = ['#E9B23F', '#F0D9A0', '#8A4426', '#D9722E', '#5C7A36'];
     return above.fullBowl(
       320,
       /locro/.test(name) ? '#A8572A' : '#4A5A6A',
       /locro/.test(name) ? '#D08A3A' : '#8A4A24',
-      above.pieces(250, colours),
+      above.pieces(250, STEW),
     );
   }
   if (/pasta/.test(name)) return above.roundPlate(340, lay(noodles('#EBC87A', '#A8322A'), 0, 70, 1.35));
@@ -181,5 +180,18 @@ function dish({ bottles }: Stage, name: string): string {
     const oil = bottles[0]?.liquid ?? '#B8A83A';
     return `${above.board(700, 420)}${lay(above.fullBowl(120, '#F4ECDD', oil, ''), -200, -40)}${lay(above.fullBowl(96, '#A8572A', mix(oil, '#5C7A36', 0.35), ''), 50, 70)}${lay(above.fullBowl(74, '#5F7A86', lighten(oil, 0.25), ''), 200, -80)}${leaf(-40, 150, -14, 130)}${leaf(-30, 160, 20, 110, '#6F8A3C')}`;
   }
-  return above.roundPlate(330, `${lay(roast(), 0, -20, 1.05)}${lay(vegetables(), 10, 130, 0.7)}`);
+  return pick(random, dailyDishes)();
 }
+
+const dailyDishes = [
+  () => above.roundPlate(330, `${lay(roast(), 0, -20, 1.05)}${lay(vegetables(), 10, 130, 0.7)}`),
+  () => above.roundPlate(330, lay(noodles('#EBC87A', '#5C7A36'), 0, 70, 1.35), '#7A8C94'),
+  () => above.fullBowl(310, '#4A5A6A', '#8A4A24', above.pieces(240, STEW)),
+  () =>
+    above.roundPlate(
+      330,
+      `${lay(fish('#D98A72'), 0, -30, 0.85)}${lay(citrus(56), -40, 130)}${lay(citrus(56), 90, 120)}`,
+    ),
+] as const;
+
+const STEW = ['#E9B23F', '#F0D9A0', '#8A4426', '#D9722E', '#5C7A36'];
