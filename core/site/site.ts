@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../values/calendar.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
+import type { OpeningSpan } from './opening.ts';
 import type { Seller } from './seller.ts';
 
 /**
@@ -15,6 +16,8 @@ export type Site = {
   /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
   seller: Seller;
+  /** When the seller attends; null if it is not configured. */
+  opening: readonly OpeningSpan[] | null;
   /** The shop's own legal texts, in the order of the page. */
   legalDocuments: () => readonly LegalDocument[];
   /** The names of the upstreams that are embedded; empty in production. */

@@ -27,6 +27,7 @@ const site = {
   accountUrl: null,
   verificationUrl: null,
   seller: NO_SELLER,
+  opening: null,
   legalDocuments: () => [],
   embedded: [],
 };

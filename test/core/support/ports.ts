@@ -63,6 +63,7 @@ export function createPorts(fakes: Fakes = {}) {
       checkoutUrl: 'https://checkout.example/checkout',
       accountUrl: null,
       verificationUrl: null,
+      opening: null,
       seller: { ...NO_SELLER, ...fakes.seller },
       legalDocuments: listLegalDocuments,
       embedded: fakes.embedded ?? [],
