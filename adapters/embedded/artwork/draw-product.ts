@@ -1,11 +1,11 @@
 import { type AccessoryName, accessories } from './accessories/accessories.ts';
-import { accessoryExtents, type Extent } from './accessories/extents.ts';
+import { accessoryExtents } from './accessories/extents.ts';
 import { drawBottle } from './bottle/bottle.ts';
 import { type BottleShape, bottleExtent, bottleShapes } from './bottle/bottle-shapes.ts';
 import { type BoxBottle, type BoxPrint, boxExtent, drawBox } from './bottle/box.ts';
 import { drawLabel, type Label } from './bottle/label.ts';
 import { lightness } from './colour.ts';
-import { place } from './place.ts';
+import { type Extent, place } from './place.ts';
 import type { GlassKind } from './props/glassware.ts';
 import { createRandom } from './random.ts';
 import type { StageBottle } from './stage.ts';
