@@ -1,7 +1,7 @@
 import { boxCutOff, type Membership } from '../club/membership.ts';
 import type { Plan } from '../club/plan.ts';
 import { cutOffOf, type Renewal, toMonthPhrase } from '../club/renewal.ts';
-import { withoutVat } from '../store/price/price-list.ts';
+
 import {
   addMonths,
   type CalendarMonth,
@@ -16,7 +16,7 @@ import {
   toInstantLabel,
   toIsoMonth,
 } from '../values/calendar.ts';
-import { formatMoney, truncateToCents } from '../values/money.ts';
+import { formatMoney, truncateToCents, withoutVat } from '../values/money.ts';
 import { type OwnPlan, type Shelf, toOwnPlan, toPlanName } from './own-plan.ts';
 
 /** A month that a form can send, with its name: "2027-02", "febrero de 2027". */
