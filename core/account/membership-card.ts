@@ -1,10 +1,6 @@
 import { boxCutOff, type Membership } from '../club/membership.ts';
 import type { Plan } from '../club/plan.ts';
 import { cutOffOf, type Renewal, toMonthPhrase } from '../club/renewal.ts';
-<<<<<<< HEAD
-=======
-
->>>>>>> members
 import {
   addMonths,
   type CalendarMonth,
