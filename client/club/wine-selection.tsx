@@ -37,7 +37,7 @@ export function Page({ data }: { data: SelectionPage }) {
       </PageSubject>
       <div className="wine-selection-prices">
         {bottles !== null && bottles.products.length > 1 && <ShopPrice bottles={bottles} />}
-        <Block name="plan" block={data.plan}>
+        <Block name="plans" block={data.plan}>
           {(plan) => plan !== null && <BoxPrice plan={plan} />}
         </Block>
       </div>
