@@ -1,4 +1,3 @@
-import { Unavailable } from '#core/failures.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
@@ -9,13 +8,10 @@ export function createHttpMemberships(client: JsonClient): Pick<Subscriptions, '
   return {
     async listMemberships(accessToken) {
       const headers = { token: accessToken };
-      const call = { path: urlPath`/memberships`, headers, schema: wireMemberships, once: true } as const;
-      try {
-        return (await client.find(call))?.data ?? 'notOffered';
-      } catch (error) {
-        if (error instanceof Unavailable && error.call?.status === 401) return 'signedOut';
-        throw error;
-      }
+      const refusals = [401, 404];
+      const answer = await client.ask({ path: urlPath`/memberships`, headers, schema: wireMemberships, refusals });
+      if (answer.ok) return answer.value.data;
+      return answer.status === 401 ? 'signedOut' : 'notOffered';
     },
     async changeMembership(accessToken, { id, key, change }) {
       const body: WireMembershipChange = { key, ...change };

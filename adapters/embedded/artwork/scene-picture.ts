@@ -19,6 +19,7 @@ export function scenePicture(art: SceneArt, name: string, bottles: readonly Stag
   return stillLife({ seed: name, hour, ground, accent, bottles }, (stage) => {
     if (camera === 'above') return fromAbove(stage, scene, name);
     if (camera === 'macro' || scene === 'viñedo') return closeUp(stage, art, name);
+    if (scene === 'bodega') return cellar(stage);
     return nearer(scene === 'mesa' ? laidTable(stage, name) : scenes[scene](stage, name));
   });
 }
@@ -35,16 +36,14 @@ function laidTable(stage: Stage, name: string): string {
   return /pasta/.test(name) ? drawPairing(stage, 'pasta', name) : table(stage);
 }
 
-const scenes: Record<Exclude<Scene, 'viñedo'>, (stage: Stage, name: string) => string> = {
+const scenes: Record<Exclude<Scene, 'viñedo' | 'bodega' | 'mesa'>, (stage: Stage, name: string) => string> = {
   asado: barbecue,
-  bodega: cellar,
   botellas: bottleRow,
   coctel: cocktail,
   copas: glasses,
   corcho: corks,
   empanadas,
   mapa: bottlesByMap,
-  mesa: table,
   pescado: fishDish,
   postre: desserts,
   queso: cheeses,
