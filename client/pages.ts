@@ -1,6 +1,5 @@
 import { acceptedProductQuery, acceptedSheetQuery, parseProductQuery, readEvent } from '#core/store/product-query.ts';
 import { paths } from '#core/values/paths.ts';
-import { readShippingQuery } from '#core/values/shipping.ts';
 import { createContentPages } from './content-pages.ts';
 import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
 
@@ -125,7 +124,12 @@ const shopPages: readonly PageRow[] = [
     name: 'shipping',
     path: paths.shipping,
     useCase: 'getShippingPage',
-    input: ({ query }, visitor) => ({ visitor, ...readShippingQuery(query) }),
+    input: ({ query }, visitor) => ({
+      visitor,
+      postalCode: query.get('postalCode'),
+      sku: query.get('sku'),
+      quantity: query.get('quantity'),
+    }),
     styles: 'store',
     load: () => import('./store/shipping/shipping-page.tsx'),
   }),

@@ -3,7 +3,7 @@ import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
 import { paths } from '#core/values/paths.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { Head } from '../ui/head.tsx';
-import { OfferedLines } from './cart-lines.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { RefusedNotice } from './cart-notices.tsx';
 import { CartTotals } from './cart-totals.tsx';
 
@@ -25,7 +25,7 @@ export function Page({ data: { lines, totals, form, refused } }: { data: CartByL
         </a>
       ) : (
         <div className="cart-page-columns split">
-          <OfferedLines lines={lines} />
+          <CartLines lines={lines} busy={false} isOffer />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals totals={totals} busy={false} />
             {/* The browser's own post, which leads to the cart and its notices. */}

@@ -18,14 +18,14 @@ import { type CartView, loadCartView } from './cart-view.ts';
 import { loadVisitorCart, openVisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
 /**
- * The delivery of one product, or of the visitor's cart if `sku` is null. Without a `postalCode` the one that the visitor's
- * browser remembers counts.
+ * The delivery of one product, or of the visitor's cart without a `sku`, as the URL says it. Without a `postalCode` the one
+ * that the visitor's browser remembers counts.
  */
 export type GetShippingInput = {
   visitor: Visitor;
   postalCode: string | null;
   sku: string | null;
-  quantity: number | null;
+  quantity: string | null;
 };
 
 type ShippingPorts = VisitorCartPorts & Pick<Ports, 'site'>;
@@ -64,9 +64,10 @@ export type ShippingPage = {
 /** Throws `pageNotFound` if the shop service does not quote deliveries; every other failure is shown with the form. */
 export function getShippingPage(ports: ShippingPorts) {
   return async (input: GetShippingInput): Promise<WithFacts<ShippingPage>> => {
-    const { visitor, quantity } = input;
+    const { visitor } = input;
     const typed = input.postalCode?.trim() ?? '';
     const sku = input.sku !== null && isSku(input.sku) ? input.sku : null;
+    const quantity = readQuantity(input.quantity);
     const form = { postalCode: typed === '' ? (visitor.postalCode ?? '') : typed.slice(0, MAX_SHOWN), sku, quantity };
     const empty: ShippingPage = { form, product: null, shipping: null, problem: null };
     if (!ports.site.quotesShipping) throw new Failure('pageNotFound');
@@ -128,9 +129,14 @@ async function quote(
 }
 
 function loadParcel(ports: ShippingPorts, { visitor, sku, quantity }: GetShippingInput): Promise<Parcel> {
-  return sku === null
-    ? loadCartParcel(ports, visitor)
-    : loadProductParcel(ports, visitor, { sku, quantity: quantity ?? 1 });
+  if (sku === null || sku === '') return loadCartParcel(ports, visitor);
+  return loadProductParcel(ports, visitor, { sku, quantity: readQuantity(quantity) ?? 1 });
+}
+
+/** Null if the URL says none. A text that is no number is NaN, which is refused as any wrong quantity. */
+function readQuantity(text: string | null): number | null {
+  if (text === null || text === '') return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 async function loadProductParcel(

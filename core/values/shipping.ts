@@ -30,20 +30,6 @@ export function parsePostalCode(text: string): string | null {
   return ofLongForm ?? digits ?? null;
 }
 
-/** The query of `/envio` and `/api/shipping`. A quantity that is no number is NaN, which is refused as any wrong one. */
-export function readShippingQuery(query: URLSearchParams): {
-  postalCode: string | null;
-  sku: string | null;
-  quantity: number | null;
-} {
-  const quantity = query.get('quantity') || null;
-  return {
-    postalCode: query.get('postalCode'),
-    sku: query.get('sku') || null,
-    quantity: quantity === null ? null : /^\d{1,9}$/.test(quantity) ? Number(quantity) : Number.NaN,
-  };
-}
-
 /** A quote as pages show it. `missing` is how many pesos the order lacks for a free delivery; null if none is ever free. */
 export type ShippingView = ShippingQuote & { missing: number | null };
 

@@ -2,7 +2,6 @@ import { type RequestHandler, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
-import { readShippingQuery } from '#core/values/shipping.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
 import { splitNames } from '../http/split-names.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
@@ -51,8 +50,13 @@ function createSessionRoute({ useCases, cookies }: ApiDeps): RequestHandler {
 /** `GET /api/shipping`: what the delivery of the cart or of one product costs. */
 function createShippingRoute({ useCases, cookies }: ApiDeps): RequestHandler {
   return async (req, res) => {
-    const query = readShippingQuery(new URL(req.originalUrl, 'http://localhost').searchParams);
-    const { view, facts, postalCode } = await useCases.getShipping({ visitor: cookies.visitorOf(req), ...query });
+    const query = new URL(req.originalUrl, 'http://localhost').searchParams;
+    const { view, facts, postalCode } = await useCases.getShipping({
+      visitor: cookies.visitorOf(req),
+      postalCode: query.get('postalCode'),
+      sku: query.get('sku'),
+      quantity: query.get('quantity'),
+    });
     if (facts !== null) cookies.remember(req, res, facts);
     if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);
     res.json(view);

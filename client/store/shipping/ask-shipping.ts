@@ -4,12 +4,13 @@ import type { ShippingView } from '#core/values/shipping.ts';
 /** What was answered: the delivery, or why there is none, for the shopper. */
 export type AskedShipping = { shipping: ShippingView } | { problem: string };
 
-const NO_ANSWER: AskedShipping = { problem: 'No pudimos calcular el envío. Revisá tu conexión y probá de nuevo.' };
-
 const TIMEOUT_MS = 10_000;
 
-/** Asks what a delivery costs. Without a postal code the one that this browser remembers counts. Never rejects. */
-export async function askShipping(query: URLSearchParams): Promise<AskedShipping> {
+/**
+ * Asks what a delivery costs. Without a postal code the one that this browser remembers counts. Null without a useful answer;
+ * never rejects.
+ */
+export async function askShipping(query: URLSearchParams): Promise<AskedShipping | null> {
   try {
     const response = await fetch(`${paths.shippingApi}?${query}`, {
       headers: { accept: 'application/json' },
@@ -17,9 +18,9 @@ export async function askShipping(query: URLSearchParams): Promise<AskedShipping
     });
     const answer: unknown = await response.json();
     if (response.ok && isShipping(answer)) return { shipping: answer };
-    return isProblem(answer) ? { problem: answer.message } : NO_ANSWER;
+    return isProblem(answer) ? { problem: answer.message } : null;
   } catch {
-    return NO_ANSWER;
+    return null;
   }
 }
 

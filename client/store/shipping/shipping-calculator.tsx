@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ShippingView } from '#core/values/shipping.ts';
 import { useSite } from '../../ui/site-context.tsx';
-import { askShipping } from './ask-shipping.ts';
 import { ShippingForm } from './shipping-form.tsx';
 import { lastFreeFrom } from './shipping-missing.tsx';
 import { ShippingOptions } from './shipping-options.tsx';
@@ -17,6 +16,8 @@ type ShippingCalculatorProps = {
   children?: (shipping: ShippingView) => ReactNode;
 };
 
+const NO_ANSWER = { problem: 'No pudimos calcular el envío. Revisá tu conexión y probá de nuevo.' };
+
 /** Shows what a delivery costs, at its place in the page. Without scripts the form leads to a page of its own. */
 export function ShippingCalculator({ sku, loaded = null, order = '', children }: ShippingCalculatorProps) {
   const { quotesShipping } = useSite();
@@ -28,7 +29,9 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
     latest.current += 1;
     const turn = latest.current;
     setAsked((before) => ({ ...before, order, busy: true }));
-    const answer = await askShipping(query);
+    // Its code is loaded when a shopper asks.
+    const asking = import('./ask-shipping.ts').then(({ askShipping }) => askShipping(query));
+    const answer = (await asking.catch(() => null)) ?? NO_ANSWER;
     // A later question has been asked since.
     if (turn !== latest.current) return;
     const known = 'shipping' in answer ? { shipping: answer.shipping, problem: '' } : { shipping: null, ...answer };
