@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { parseOpening } from '#core/site/opening.ts';
 import { parseCuit } from '#core/site/seller.ts';
+import { parseOpening } from '#core/values/opening.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 
 export type Environment = z.output<typeof environment>;

@@ -32,16 +32,16 @@ export function Page({ data }: { data: SelectionPage }) {
                 <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
               ))}
             </ol>
-            <div className="wine-selection-prices">
-              {bottles !== null && bottles.products.length > 1 && <ShopPrice bottles={bottles} />}
-              <Block name="plan" block={data.plan}>
-                {(plan) => plan !== null && <BoxPrice plan={plan} />}
-              </Block>
-            </div>
-            <MemberPricesFailure block={data.memberPrices} />
           </section>
         )}
       </PageSubject>
+      <div className="wine-selection-prices">
+        {bottles !== null && bottles.products.length > 1 && <ShopPrice bottles={bottles} />}
+        <Block name="plan" block={data.plan}>
+          {(plan) => plan !== null && <BoxPrice plan={plan} />}
+        </Block>
+      </div>
+      <MemberPricesFailure block={data.memberPrices} />
       <Block name="selections" block={data.adjacent}>
         {({ previous, next }) =>
           (previous !== null || next !== null) && (

@@ -1,7 +1,6 @@
 import { boxCutOff, type Membership } from '../club/membership.ts';
 import type { Plan } from '../club/plan.ts';
 import { cutOffOf, type Renewal, toMonthPhrase } from '../club/renewal.ts';
-
 import {
   addMonths,
   type CalendarMonth,

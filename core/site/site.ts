@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../values/calendar.ts';
+import type { OpeningSpan } from '../values/opening.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
-import type { OpeningSpan } from './opening.ts';
 import type { Seller } from './seller.ts';
 
 /**

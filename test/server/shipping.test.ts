@@ -212,7 +212,7 @@ describe('GET /envio', () => {
 describe('GET /carrito', () => {
   const total = (html: string) => /Total con envío.*?\$\u00a0([\d.]+)/s.exec(html)?.[1];
 
-  it('shows the delivery and the total with the cheapest one, with the cookie only', async () => {
+  it('shows the delivery and the total with the cheapest one, with the cookie only', { timeout: 30_000 }, async () => {
     const visitor = createVisitor();
     await visitor.add('W-6', 2);
     const without = await visitor.get('/carrito');
@@ -220,9 +220,9 @@ describe('GET /carrito', () => {
     expect(total(without.text)).toBeUndefined();
     expect(quotes()).toEqual([]);
     await visitor.get('/envio?postalCode=1425');
+    // Until the breaker that another test opened lets calls through again. 11200 + 3100.25
+    await expect.poll(async () => total((await visitor.get('/carrito')).text), { timeout: 15_000 }).toBe('14.300');
     const shown = await visitor.get('/carrito');
-    // 11200 + 3100.25
-    expect(total(shown.text)).toBe('14.300');
     expect(shown.text).toContain('28.800 para el envío gratis');
     const asked = quotes().length;
     await visitor.get('/api/cart');

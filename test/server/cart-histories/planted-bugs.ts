@@ -13,6 +13,12 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
     }),`,
   },
   {
+    title: 'takes an add that did not happen for done',
+    file: 'cart/cart-line.ts',
+    find: 'if (missing.length === intended.lines.length) return additions.remove(intended);',
+    replace: 'if (missing.length > 0) return additions.complete(intended);',
+  },
+  {
     title: 'drops the guest id before the merge is known to have happened',
     file: 'cart/visitor-cart.ts',
     find: 'guestCartId: merge === null ? guestCartId : null,',
