@@ -44,8 +44,11 @@ it.each([true, false])('a member skips a box and takes it back; scripts: %s', as
 it('has no accessibility violation in any state, and none scrolls sideways at 320 px', async () => {
   const { page, complaints } = await shop.visit({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
   const change = async (title: string, button: string) => {
-    await page.getByText(title, { exact: true }).click();
+    await page.locator('summary', { hasText: title }).click();
+    // The form is posted, and the page is loaded again at the same address.
+    const answered = page.waitForResponse((response) => response.request().isNavigationRequest() && response.ok());
     await page.getByRole('button', { name: button, exact: true }).click();
+    await (await answered).finished();
   };
   const check = async () => {
     await untilReady(page);
