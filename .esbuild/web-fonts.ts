@@ -9,8 +9,8 @@ import type { Look } from './brand-files.ts';
 /** The weights of `tokens.css`; that of the brand's headings may be above them. */
 const WEIGHTS = { min: 300, max: 600 };
 
-/** Kerning, ligatures, accents, the shapes of a weight and tabular figures. Fractions and superscripts are dropped. */
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'];
+/** Kerning, ligatures, accents, the shapes of a weight, lining and tabular figures. Fractions and superscripts are dropped. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum'];
 
 /** What the files of the packages contain. */
 const LATIN =

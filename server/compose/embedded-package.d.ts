@@ -12,7 +12,7 @@ declare module 'wine-storefront-embedded' {
     name: string;
     /** Part of paths, of ids and of the demo accounts' addresses. */
     slug: string;
-    colours: Record<'surface' | 'accent', string>;
+    colours: Record<'surface' | 'accent' | 'link', string>;
     /** The custom properties of the brand's look, and the faces of its fonts, whose addresses are relative. */
     style: string;
     /** The files of the fonts, by their address; that of headings first. */

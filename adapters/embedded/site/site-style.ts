@@ -2,7 +2,7 @@
 export const siteStyle = `
 * { box-sizing: border-box; margin: 0; }
 body { min-height: 100vh; display: grid; grid-template: auto 1fr auto / minmax(0, 1fr); background: var(--surface);
-  color: var(--text); font: 400 clamp(1rem, .975rem + .1vw, 1.0625rem)/1.55 var(--font-text); font-optical-sizing: auto;
+  color: var(--text); font: 400 clamp(1rem, .975rem + .1vw, 1.0625rem)/1.55 var(--font-text); font-optical-sizing: auto; font-feature-settings: "lnum";
   -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
 header, footer { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; justify-content: space-between;
   padding: 1rem var(--gutter); border-bottom: 1px solid var(--rule); color: var(--text-muted); font-size: .875rem; }
@@ -16,7 +16,7 @@ main { width: min(100% - 2 * var(--gutter), 44rem); margin-inline: auto; padding
   display: grid; gap: 1.5rem; align-content: start; }
 h1 { font: var(--heading-weight) clamp(2.125rem, 1.6rem + 2vw, 3rem)/1.04 var(--font-display); letter-spacing: calc(var(--heading-tracking) - .01em);
   text-transform: var(--heading-case); text-wrap: balance; }
-h2 { font: var(--heading-weight) 1.3125rem/1.12 var(--font-display); letter-spacing: var(--heading-tracking); }
+h2 { font: var(--heading-weight) 1.3125rem/1.12 var(--font-display); letter-spacing: var(--name-tracking); }
 p, li, td { text-wrap: pretty; }
 a { color: var(--link); text-decoration-thickness: 1px; text-underline-offset: .22em; }
 small, .hint, .aside { color: var(--text-muted); font-size: .875rem; }
@@ -63,7 +63,9 @@ td small { display: block; }
 @media (min-width: 60rem) {
   .beside-picture { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
   .beside-picture main { width: min(100% - 2 * var(--gutter), 27rem); }
-  .beside-picture > img { display: block; position: sticky; top: 0; width: 100%; height: 100%; min-height: 36rem;
+  /* The picture takes the hue of the brand. */
+  .beside-picture { isolation: isolate; background: linear-gradient(var(--band) 0 0) right / 50% 100% no-repeat; }
+  .beside-picture > img { mix-blend-mode: luminosity; display: block; position: sticky; top: 0; width: 100%; height: 100%; min-height: 36rem;
     max-height: 100vh; object-fit: cover; }
   .till main { width: min(100% - 2 * var(--gutter), 64rem); grid-template-columns: minmax(0, 1fr) 21rem; column-gap: 4rem; }
   .till main > :not(.sum) { grid-column: 1; }
