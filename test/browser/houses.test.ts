@@ -49,7 +49,7 @@ describe.each(houses)('the house $name', (house) => {
       await page.goto(path);
       if (path === '/carrito') {
         await untilReady(page);
-        await page.getByRole('main').getByRole('button', { name: 'Finalizar compra' }).click();
+        await page.getByRole('main').getByRole('link', { name: 'Finalizar compra' }).click();
         await page.waitForURL('**/embedded/**');
       }
       await page.evaluate(() => document.fonts.ready);

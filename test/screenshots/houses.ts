@@ -19,7 +19,7 @@ const own: readonly Screen[] = [
     name: 'checkout',
     open: async (page: Page) => {
       await screens.find(({ name }) => name === 'cart')?.open(page);
-      await page.getByRole('main').getByRole('button', { name: 'Finalizar compra' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Finalizar compra' }).click();
       await page.waitForURL('**/embedded/**', { waitUntil: 'load' });
     },
   },

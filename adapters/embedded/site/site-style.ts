@@ -1,7 +1,8 @@
 /** The style sheet of the issuer's and the checkout's pages, after the brand's: its colours, fonts and shapes are the shop's. */
 export const siteStyle = `
 * { box-sizing: border-box; margin: 0; }
-body { min-height: 100vh; display: grid; grid-template: auto 1fr auto / minmax(0, 1fr); background: var(--surface);
+html { background: var(--surface); }
+body { min-height: 100vh; display: grid; grid-template: auto 1fr auto / minmax(0, 1fr);
   color: var(--text); font: 400 clamp(1rem, .975rem + .1vw, 1.0625rem)/1.55 var(--font-text); font-optical-sizing: auto; font-feature-settings: "lnum";
   -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
 header, footer { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; justify-content: space-between;
