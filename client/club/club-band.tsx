@@ -76,11 +76,7 @@ function Next({ next: { box, until } }: { next: NonNullable<ClubOffer['next']> }
   return (
     <p className="lede">
       Tu primera caja es la de {box}.{' '}
-      {until !== null && (
-        <>
-          Sumate hasta el <time dateTime={until.iso}>{until.label.toLowerCase()}</time>.
-        </>
-      )}
+      {until !== null && `Sumate hasta el ${until.toLowerCase()}.`}
     </p>
   );
 }

@@ -1,8 +1,6 @@
 import type { Block } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import { withoutVat } from '../store/price/price-list.ts';
-import type { DateLabel } from '../values/calendar.ts';
-import { truncateToCents } from '../values/money.ts';
+import { truncateToCents, withoutVat } from '../values/money.ts';
 import type { Plan } from './plan.ts';
 import { findCurrentRenewal, toRenewalView } from './renewal.ts';
 
@@ -11,7 +9,7 @@ export type ClubOffer = {
   /** The lowest price of a bottle in a plan, once the discount of new members is over; null if no plan says its bottles. */
   bottle: { price: number; priceWithoutTaxes: number } | null;
   /** The first box of somebody who joins now, "diciembre de 2026", and until when; null if the calendar does not say it. */
-  next: { box: string; until: DateLabel | null } | null;
+  next: { box: string; until: string | null } | null;
 };
 
 export function loadClubOffer({
@@ -26,7 +24,7 @@ export function loadClubOffer({
     const view = renewal && toRenewalView(renewal, now);
     return {
       bottle: toCheapestBottle(plans),
-      next: view && { box: view.firstBox, until: view.isClosed ? null : view.cutOff },
+      next: view && { box: view.firstBox, until: view.isClosed ? null : view.cutOff.label },
     };
   };
   return report.settle(load(), 'club');
