@@ -1,5 +1,5 @@
-import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/site/fallback-menu.ts';
 import type { Footer, Header, Link, Menu, MenuTab, Notification } from '#core/site/site-content.ts';
+import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/values/colour.ts';
 import { readColour, readLink } from '../content/entry-fields.ts';
 import { readIcon, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';

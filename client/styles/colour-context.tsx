@@ -1,7 +1,12 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import { colours } from '#brand/brand.ts';
-import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/site/fallback-menu.ts';
-import { contrastText, isDark, parseColour } from '#core/values/colour.ts';
+import {
+  contrastText,
+  DEFAULT_FOOTER_BACKGROUND,
+  DEFAULT_HEADER_BACKGROUND,
+  isDark,
+  parseColour,
+} from '#core/values/colour.ts';
 
 /** Collects the colours that a page uses while it renders; the server makes one hashed style element of them. */
 export interface ColourCollector {

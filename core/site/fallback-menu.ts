@@ -1,9 +1,6 @@
+import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '../values/colour.ts';
 import { paths } from '../values/paths.ts';
 import type { Footer, Header } from './site-content.ts';
-
-/** The default background colours (S9.24), also used if the CMS gives no valid colour. */
-export const DEFAULT_HEADER_BACKGROUND = '#fff';
-export const DEFAULT_FOOTER_BACKGROUND = '#FEFEFE';
 
 const sections = [
   ['Inicio', paths.home],
