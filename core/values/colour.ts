@@ -49,7 +49,3 @@ function toChannels(colour: string): number[] {
 function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
-
-/** The default background colours (S9.24), also used if the CMS gives no valid colour. */
-export const DEFAULT_HEADER_BACKGROUND = '#fff';
-export const DEFAULT_FOOTER_BACKGROUND = '#FEFEFE';
