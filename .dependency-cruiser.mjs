@@ -23,6 +23,7 @@ const SERVER_ROOMS = [
   'ops',
   'redirects',
   'structured-data',
+  'markdown',
   'pages',
   'files',
   'machine-files',

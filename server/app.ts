@@ -73,6 +73,8 @@ export type AppDeps = {
     brandName: string;
     /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
     cacheFeeds: boolean;
+    /** Whether assistants are served: tools in pages, pages as Markdown and the catalogue by protocol. */
+    assistants: boolean;
     /** The bearer token of the hooks; null if there are none. */
     hookToken: string | null;
     /** The token that begins a preview; null if there are none. */
@@ -103,7 +105,10 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', settings.trustProxy);
   app.set('etag', weakEtag);
 
-  const routeName = createRouteName((path) => pages.matcher.matchRow(path)?.row ?? null);
+  const routeName = createRouteName({
+    findRow: (path) => pages.matcher.matchRow(path)?.row ?? null,
+    findMarkdownPage: pages.matcher.findMarkdownPage,
+  });
   app.use(createRequestLog(deps.log), deps.metrics.measure(routeName));
   app.use(warnOfIgnoredProxy(settings.trustProxy, deps.log));
   app.use((_req, res, next) => {

@@ -15,6 +15,8 @@ export type Site = {
   /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
   seller: Seller;
+  /** Whether assistants are served: tools in pages, pages as Markdown and the catalogue by protocol. */
+  assistants: boolean;
   /** The shop's own legal texts, in the order of the page. */
   legalDocuments: () => readonly LegalDocument[];
   /** The names of the upstreams that are embedded; empty in production. */

@@ -68,6 +68,11 @@ export function loginHref(returnPath: string): string {
   return `${paths.login}?redirectUrl=${encodeURIComponent(isCallback ? paths.home : returnPath)}`;
 }
 
+/** The page that offers to put one unit of each product into the cart. */
+export function cartByLinkHref(skus: readonly string[]): string {
+  return `${paths.cart}/armar?items=${skus.map((sku) => `${sku}:1`).join(',')}`;
+}
+
 /** What every page tells search engines, with the trail that leads to it. */
 export type PageFacts = { title: string; description: string; canonicalPath: string; breadcrumbs: Breadcrumb[] };
 

@@ -73,4 +73,7 @@ export const serverPaths = {
   sitemap: '/sitemap.xml',
   sitemaps: '/sitemaps',
   productFeed: '/feeds/productos.xml',
+  llms: '/llms.txt',
+  ucpProfile: '/.well-known/ucp',
+  ucpMcp: '/ucp/mcp',
 } as const;

@@ -148,6 +148,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
       accountUrl: config.accountUrl,
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
       seller: config.seller,
+      assistants: config.assistants,
       legalDocuments: createLegalDocuments(config.brand.name, config.seller),
       embedded: config.isProduction ? [] : [...config.embedded],
     },

@@ -62,6 +62,7 @@ export function createPorts(fakes: Fakes = {}) {
       origin: 'https://tienda.example',
       checkoutUrl: 'https://checkout.example/checkout',
       accountUrl: null,
+      assistants: true,
       verificationUrl: null,
       seller: { ...NO_SELLER, ...fakes.seller },
       legalDocuments: listLegalDocuments,
