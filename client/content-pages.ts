@@ -135,6 +135,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       subjectFailure: 'note',
       block: 'note',
       maxAge: 30,
+      hasPrices: true,
       input: ({ params }) => ({ slug: params.slug }),
       styles: 'blog',
       load: () => import('./blog/note.tsx'),

@@ -72,7 +72,7 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
     shellLoader: remote,
     notFoundLoader: remote,
     fixedLayout: {
-      TopBar: () => <FixedPart as="div" className="top-bar" selector=".top-bar" />,
+      TopBar: () => <FixedPart as="aside" className="legal-top" selector=".legal-top" />,
       Notification: ({ shell }) =>
         shell.header.notification && <FixedPart as="aside" className="notification" selector=".notification" />,
       Footer: () => <FixedPart as="footer" className="footer" selector=".footer" />,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Environment, environment, isSecure } from './environment.ts';
-import { toSeller } from './seller-settings.ts';
+import { DEMO_OPENING, toSeller } from './seller-settings.ts';
 
 /**
  * Invalid or missing environment variables. Each problem is one line that names the variable, never a secret's value.
@@ -90,6 +90,7 @@ function toConfig(env: Environment) {
     hookToken: env.HOOK_TOKEN ?? null,
     previewToken: env.PREVIEW_TOKEN ?? null,
     seller: toSeller(env, embedded ? { brandName: brand.name, brandSlug: brand.slug } : null),
+    opening: env.SELLER_OPENING ?? (embedded ? DEMO_OPENING : null),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (isProduction ? 3000 : 0),
     dataDir: env.DATA_DIR,
     assetsDir: env.ASSETS_DIR ?? null,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseOpening } from '#core/site/opening.ts';
 import { parseCuit } from '#core/site/seller.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 
@@ -106,6 +107,12 @@ const cuit = z
   .string()
   .transform((text, context) => parseCuit(text) ?? rejectValue(context, 'must be a CUIT with its right check digit'));
 
+const opening = z
+  .string()
+  .transform(
+    (text, context) => parseOpening(text) ?? rejectValue(context, 'must be like "mo-fr 09:00-18:00; sa 10:00-14:00"'),
+  );
+
 /** The schema of all environment variables that the shop reads. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -177,6 +184,7 @@ export const environment = z.object({
   SELLER_PHONE: phone.optional(),
   SELLER_WHATSAPP: phone.optional(),
   SELLER_HOURS: line.optional(),
+  SELLER_OPENING: opening.optional(),
   DATA_FISCAL_URL: z.url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' }).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

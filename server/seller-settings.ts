@@ -1,3 +1,4 @@
+import type { OpeningSpan } from '#core/site/opening.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { Environment } from './environment.ts';
 
@@ -31,6 +32,12 @@ export function missingSellerVariables(seller: Seller): string[] {
   const entries = Object.entries(variableNames) as [keyof Seller, SellerVariable][];
   return entries.filter(([key]) => seller[key] === null).map(([, name]) => name);
 }
+
+/** The hours of the invented seller. */
+export const DEMO_OPENING: readonly OpeningSpan[] = [
+  { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 18 * 60 },
+  { weekdays: [6], from: 10 * 60, to: 14 * 60 },
+];
 
 /** A name, a tax number and a telephone that belong to nobody. The tax agency's site replaces a seller's Data Fiscal. */
 function inventSeller({ brandName, brandSlug }: { brandName: string; brandSlug: string }): Seller {

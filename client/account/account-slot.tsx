@@ -3,6 +3,7 @@ import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { type Session, useSession } from './session-store.ts';
 import { signInMemory } from './sign-in-memory.ts';
@@ -28,6 +29,7 @@ function UnknownVisitor() {
 function Account({ session: { user } }: { session: Session }) {
   const { pathname, search } = useLocation();
   const { accountUrl } = useSite();
+  const whatsApp = useSellerFact('WhatsApp');
   if (user === null) return <LoginLink from={pathname + search} />;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
@@ -36,6 +38,7 @@ function Account({ session: { user } }: { session: Session }) {
       <div className="account-slot-menu floating-list">
         {name !== '' && <p>{name}</p>}
         {user.isSubscriber ? <a href={paths.memberClub}>Tu club</a> : <a href={paths.club}>Conocé el club</a>}
+        {whatsApp?.href && <a href={whatsApp.href}>Escribinos por WhatsApp</a>}
         {accountUrl !== null && <a href={accountUrl}>Tus pedidos y datos</a>}
         <form method="post" action={paths.logout} data-native="" onSubmit={signInMemory.forget}>
           <button type="submit">Cerrar sesión</button>

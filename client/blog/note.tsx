@@ -1,5 +1,8 @@
 import type { NotePage } from '#core/blog/get-note.ts';
+import type { ProductCard } from '#core/store/card/product-card.ts';
 import { paths } from '#core/values/paths.ts';
+import { ProductRail } from '../store/card/product-rail.tsx';
+import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -26,6 +29,15 @@ export function Page({ data }: { data: NotePage }) {
           <RichText className="note-text" html={data.content} />
         </div>
       </PageSubject>
+      <Block name="products" block={data.products}>
+        {(cards) => (
+          <ProductRail
+            title={cards.some(isWine) ? 'Los vinos de esta nota' : 'De esta nota, en la tienda'}
+            cards={cards}
+          />
+        )}
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
       <Block name="notes" block={data.related}>
         {(notes) =>
           notes.length > 0 && (
@@ -47,6 +59,10 @@ export function Page({ data }: { data: NotePage }) {
       </Block>
     </div>
   );
+}
+
+function isWine({ href }: ProductCard): boolean {
+  return href.startsWith(`${paths.wines}/`);
 }
 
 function Opening({ data }: { data: NotePage }) {

@@ -1,28 +1,78 @@
 import type { QuantityOption } from '#core/store/card/stock.ts';
 import { paths } from '#core/values/paths.ts';
 import type { BuyFormProps } from '../store/card/buy-form-slot.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useAddedQuantity } from './added-quantities.ts';
+import { toLinePath } from './cart-forms.ts';
 
 /** Adds a product to the cart: one unit from a card, the chosen quantity from the product sheet. */
-export function BuyForm({ sku, name, quantityOptions, className, children }: BuyFormProps) {
+export function BuyForm({ quantityOptions, ...props }: BuyFormProps) {
+  return quantityOptions === undefined ? (
+    <CardForm {...props} />
+  ) : (
+    <SheetForm {...props} quantityOptions={quantityOptions} />
+  );
+}
+
+/** Once its product was added, the card has a stepper. The button stays the same element, so that it keeps the focus. */
+function CardForm({ sku, name }: BuyFormProps) {
+  const quantity = useAddedQuantity(sku);
+  const isAdded = quantity > 0;
+  return (
+    <form
+      className={isAdded ? 'quantity-stepper' : undefined}
+      method="post"
+      action={isAdded ? toLinePath(sku) : paths.cartItemsApi}
+    >
+      {isAdded ? (
+        <>
+          <button
+            className="quantity-stepper-step"
+            type="submit"
+            name="quantity"
+            value={quantity - 1}
+            aria-label={`Una unidad menos: ${name}`}
+          >
+            <Icon name="minus" />
+          </button>
+          <span>
+            {quantity}
+            <span className="sr-only"> en el carrito</span>
+          </span>
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="sku" value={sku} />
+          <input type="hidden" name="quantity" value="1" />
+        </>
+      )}
+      <button
+        className={isAdded ? 'quantity-stepper-step' : 'button quiet wide'}
+        type="submit"
+        name={isAdded ? 'quantity' : undefined}
+        value={isAdded ? quantity + 1 : undefined}
+        aria-label={isAdded ? `Una unidad más: ${name}` : `Agregar al carrito: ${name}`}
+      >
+        {isAdded ? <Icon name="plus" /> : 'Agregar al carrito'}
+      </button>
+    </form>
+  );
+}
+
+function SheetForm({
+  sku,
+  quantityOptions,
+  className,
+  children,
+}: BuyFormProps & { quantityOptions: QuantityOption[] }) {
   return (
     <form className={className} method="post" action={paths.cartItemsApi}>
       {children}
       <input type="hidden" name="sku" value={sku} />
-      {quantityOptions === undefined ? (
-        <>
-          <input type="hidden" name="quantity" value="1" />
-          <button className="button quiet wide" type="submit" aria-label={`Agregar al carrito: ${name}`}>
-            Agregar al carrito
-          </button>
-        </>
-      ) : (
-        <>
-          <QuantitySelect options={quantityOptions} />
-          <button className="button large" type="submit">
-            Agregar al carrito
-          </button>
-        </>
-      )}
+      <QuantitySelect options={quantityOptions} />
+      <button className="button large" type="submit">
+        Agregar al carrito
+      </button>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
-import { cartStore, useCart } from './cart-store.ts';
+import { type CartState, cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
@@ -16,12 +16,12 @@ import { useFreshCart } from './use-fresh-cart.ts';
 export { cartStore, submitCartForm } from './cart-store.ts';
 
 /**
- * The cart in a dialog. It opens when a product is added or the cart link is pressed; without scripts, the cart page is
+ * The cart in a dialog. It opens when a product is added from its sheet or the cart link is pressed; without scripts, the cart page is
  * used instead.
  */
 export function CartDrawer() {
   const state = useCart();
-  const { cart, status, isDrawerOpen, announcement, mergeNotice } = state;
+  const { cart, status, isDrawerOpen, isBarOpen, announcement, mergeNotice } = state;
   const busy = status === 'loading';
   useFreshCart(isDrawerOpen);
   return (
@@ -29,6 +29,7 @@ export function CartDrawer() {
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
       <LiveRegion text={isDrawerOpen ? '' : announcement} />
       {mergeNotice !== null && !isDrawerOpen && <MergeNote sentence={mergeNotice} />}
+      {isBarOpen && <CartBar state={state} />}
       <Dialog open={isDrawerOpen} onClose={cartStore.close} className="cart-drawer sheet" label="Tu carrito">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Handles the clicks of the links inside, which have their own keys. */}
         <div className="cart-drawer-content" onClick={closeOnLink}>
@@ -88,6 +89,26 @@ function Skeleton() {
       <span />
       <span />
     </div>
+  );
+}
+
+/** Says over a list what is in the cart, until it is closed or the shopper goes to another page. */
+function CartBar({ state }: { state: CartState }) {
+  const { pathname } = useLocation();
+  const [firstPath] = useState(pathname);
+  const units = state.cart?.totals.units ?? 0;
+  if (pathname !== firstPath) return null;
+  return (
+    <aside className="cart-drawer-bar floating-notice" aria-label="Tu carrito">
+      <CartNotices cart={state} />
+      <p>{state.cart === null ? 'Agregando…' : `${units} en el carrito`}</p>
+      <button className="text-action" type="button" onClick={() => void cartStore.open()}>
+        Ver carrito
+      </button>
+      <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={cartStore.close}>
+        <Icon name="close" />
+      </button>
+    </aside>
   );
 }
 

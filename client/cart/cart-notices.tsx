@@ -38,20 +38,26 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
   );
 }
 
+/** Where notices are shown. */
+const PLACES = 'dialog, main, .cart-drawer-bar';
+
 /** The pressed button disappears with its notice, so the focus moves to the next notice or else to the heading. */
 async function retryChange(event: MouseEvent, retry: CartProblem['retry']): Promise<void> {
-  const container = event.currentTarget.closest('dialog, main');
+  const container = event.currentTarget.closest(PLACES);
   await retry?.();
   const next =
-    container?.querySelector<HTMLElement>('.cart-notice button') ?? container?.querySelector<HTMLElement>('h1, h2');
+    container?.querySelector<HTMLElement>('.cart-notice button') ??
+    container?.querySelector<HTMLElement>('h1, h2, .text-action');
   focus(next ?? null);
 }
 
 /** The pressed button disappears with its notice, so the focus moves to the restored line. */
 async function undo(event: MouseEvent, sku: string): Promise<void> {
-  const container = event.currentTarget.closest('dialog, main');
+  const container = event.currentTarget.closest(PLACES);
   await cartStore.undo();
-  focus(container?.querySelector<HTMLElement>(`form[action="${CSS.escape(toLinePath(sku))}"] select`) ?? null);
+  const line = `form[action="${CSS.escape(toLinePath(sku))}"]`;
+  const control = container?.querySelector<HTMLElement>(`${line} select`);
+  focus(control ?? document.querySelector<HTMLElement>(`main ${line} button:last-child`));
 }
 
 function focus(element: HTMLElement | null): void {

@@ -4,6 +4,7 @@ import { tellOtherTabs } from '../account/other-tabs.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
+import { addedQuantities } from './added-quantities.ts';
 import { type CartApi, CartRequestError, createCartApi, createIdempotencyKey, runAloneInBrowser } from './cart-api.ts';
 import { describeLine, describeMerge, describeRestoredLine, withPendingQuantities } from './cart-changes.ts';
 import { type CartCommand, toCartCommand } from './cart-forms.ts';
@@ -21,6 +22,8 @@ export type CartState = {
   /** Says that the guest cart was merged, over the page if the drawer is closed; null if there is nothing to say. */
   mergeNotice: string | null;
   isDrawerOpen: boolean;
+  /** Whether a bar says what is in the cart: after a change in a list, where the drawer would hide the page. */
+  isBarOpen: boolean;
 };
 
 /** Why the last change failed; `retry` is null if the same request would fail again. */
@@ -35,7 +38,8 @@ export interface CartStore {
   load(): Promise<void>;
   /** Reads the cart again unnoticed: notices and focus stay, and a failure changes nothing. */
   refresh(): Promise<void>;
-  submit(command: CartCommand): Promise<void>;
+  /** What changed is told by the bar if `showsBar`, else an add opens the drawer; by default it does. */
+  submit(command: CartCommand, showsBar?: boolean): Promise<void>;
   /** Puts the removed line back with the quantity it had. */
   undo(): Promise<void>;
   /** Opens the drawer and reads the cart again: another tab may have changed it. */
@@ -73,6 +77,7 @@ export const initialCartState: CartState = {
   announcement: '',
   mergeNotice: null,
   isDrawerOpen: false,
+  isBarOpen: false,
 };
 
 /** Shown after an unexpected error, which is rethrown. */
@@ -84,10 +89,20 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
   /** Quantities that are shown at once; of several for one line, only the last one is sent. */
   const pendingQuantities = new Map<string, { quantity: number }>();
   let confirmed: CartView | null = null;
+  /** The products that this document added, whose cards have a stepper. */
+  const addedSkus = new Set<string>();
   let isMergeTold = false;
   let queue: Promise<void> = Promise.resolve();
 
-  const update = (changes: Partial<CartState>) => state.set({ ...state.get(), ...changes });
+  const update = (changes: Partial<CartState>) => {
+    state.set({ ...state.get(), ...changes });
+    if (changes.cart && addedSkus.size > 0) setAdded(changes.cart);
+  };
+
+  function setAdded({ lines }: CartView): void {
+    const added = lines.filter(({ sku }) => addedSkus.has(sku));
+    addedQuantities.set(new Map(added.map(({ sku, quantity }) => [sku, quantity])));
+  }
 
   function enqueue(queued: QueuedRequest): Promise<void> {
     update({ status: 'loading', problem: null, announcement: '' });
@@ -146,9 +161,12 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
 
   /** Each press has its own idempotency key; a retry sends the same key again. */
   function add(sku: string, quantity: number, idempotencyKey: string): Promise<void> {
-    update({ isDrawerOpen: true, removed: null });
     return enqueue({
-      request: () => api.add(sku, quantity, idempotencyKey),
+      request: () =>
+        api.add(sku, quantity, idempotencyKey).then((answer) => {
+          addedSkus.add(sku);
+          return answer;
+        }),
       onSuccess: (answer) => {
         record('add_to_cart', { sku, quantity });
         return onChange(answer, { announcement: 'Agregado al carrito' });
@@ -202,7 +220,9 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
         );
       return queue;
     },
-    submit: ({ kind, sku, quantity }) => {
+    submit: ({ kind, sku, quantity }, showsBar = false) => {
+      if (showsBar) update({ isBarOpen: true, removed: null });
+      else if (kind === 'add') update({ isDrawerOpen: true, isBarOpen: false, removed: null });
       if (kind === 'add') return add(sku, quantity, createIdempotencyKey());
       return setLine(sku, quantity, quantity === 0 ? () => 'Producto quitado del carrito' : describeLine);
     },
@@ -211,10 +231,18 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
       if (removed !== null) await setLine(removed.sku, removed.quantity, describeRestoredLine);
     },
     open: () => {
-      update({ isDrawerOpen: true });
+      update({ isDrawerOpen: true, isBarOpen: false });
       return load();
     },
-    close: () => update({ isDrawerOpen: false, announcement: '', mergeNotice: null, removed: null, problem: null }),
+    close: () =>
+      update({
+        isDrawerOpen: false,
+        isBarOpen: false,
+        announcement: '',
+        mergeNotice: null,
+        removed: null,
+        problem: null,
+      }),
   };
 }
 
@@ -236,11 +264,19 @@ export function useCart(): CartState {
   return useExternalStore(cartStore.state, initialCartState);
 }
 
+/** The width below which the drawer covers the page. */
+const PHONE = '(width < 48rem)';
+
 /**
  * Sends a form whose action starts with `/api/cart/`. `data` holds the fields at the time of the submit: by the time
  * this code is loaded, React has reset controlled fields to their old values.
  */
 export async function submitCartForm(form: HTMLFormElement, data: FormData): Promise<void> {
   const command = toCartCommand(form.getAttribute('action') ?? '', data);
-  if (command !== null) await cartStore.submit(command);
+  if (command !== null) await cartStore.submit(command, staysInList(form, command));
+}
+
+/** On a phone an add from a list leaves the list in sight; a card's stepper does so on every screen. */
+function staysInList(form: HTMLFormElement, { kind }: CartCommand): boolean {
+  return form.closest('.product-card') !== null && (kind === 'set' || matchMedia(PHONE).matches);
 }

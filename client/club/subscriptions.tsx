@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
+import { describeDiscount } from './club-band.tsx';
 import { PlanCard, type PlanDates } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
 import { SelectionRow } from './selection-card.tsx';
@@ -124,17 +125,13 @@ function Opening({ data }: { data: ClubLanding }) {
 /** The amount that shows what the percentage means. */
 const EXAMPLE_PESOS = 50_000;
 
-const SCOPES = { all: 'en toda la tienda', most: 'en casi toda la tienda', some: 'en productos elegidos de la tienda' };
-
 /** What the club saves on what its members buy in the shop. */
-function MemberSaving({ discount: { percent, scope } }: { discount: MemberDiscount }) {
-  const saved = sum([EXAMPLE_PESOS, -percentOff(EXAMPLE_PESOS, percent)]);
+function MemberSaving({ discount }: { discount: MemberDiscount }) {
+  const saved = sum([EXAMPLE_PESOS, -percentOff(EXAMPLE_PESOS, discount.percent)]);
   return (
     <p className="subscriptions-saving">
-      <strong>
-        {String(percent).replace('.', ',')}% menos {SCOPES[scope]}
-      </strong>{' '}
-      En una compra de {formatMoney(EXAMPLE_PESOS)} ahorrás {formatMoney(saved)}.
+      <strong>{describeDiscount(discount)}</strong> En una compra de {formatMoney(EXAMPLE_PESOS)} ahorrás{' '}
+      {formatMoney(saved)}.
     </p>
   );
 }

@@ -11,7 +11,7 @@ const TOP_BAR: HeadingPlace = 'top-bar';
 export function TopBar({ shell }: { shell: Shell }) {
   const promise = shell.headings.find(({ key }) => key === TOP_BAR)?.title;
   return (
-    <div className="top-bar">
+    <aside className="legal-top" aria-label="Lo que prometemos">
       {promise && <p>{promise}</p>}
       <nav className="legal-bar" aria-label="Arrepentimiento y baja">
         {shell.legalLinks.slice(0, 2).map(({ text, href }) => (
@@ -20,7 +20,7 @@ export function TopBar({ shell }: { shell: Shell }) {
           </a>
         ))}
       </nav>
-    </div>
+    </aside>
   );
 }
 

@@ -2,14 +2,16 @@ import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useModalSheet } from '../ui/use-modal-sheet.ts';
 
 export const MENU_ID = 'menu';
 
-/** The main navigation. On a phone it is a sheet, with the questions and the favourites below. */
+/** The main navigation. On a phone it is a sheet, with a person to write to, the questions and the favourites below. */
 export function Menu({ tabs }: { tabs: MenuTab[] }) {
   const pathname = usePagePath();
   const sheet = useModalSheet();
+  const whatsApp = useSellerFact('WhatsApp');
   return (
     <div className="menu sheet" id={MENU_ID} popover="auto" ref={sheet}>
       <div className="menu-top">
@@ -36,6 +38,11 @@ export function Menu({ tabs }: { tabs: MenuTab[] }) {
         </ul>
       </nav>
       <ul className="menu-help" aria-label="Ayuda">
+        {whatsApp?.href && (
+          <li>
+            <a href={whatsApp.href}>WhatsApp {whatsApp.text}</a>
+          </li>
+        )}
         <li>
           <a href={paths.contact}>Preguntas frecuentes</a>
         </li>

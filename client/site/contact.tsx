@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContactPage } from '#core/site/get-contact-page.ts';
+import { describeOpening, type OpeningSpan } from '#core/site/opening.ts';
 import type { Faq } from '#core/site/site-content.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
@@ -8,7 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading, useHeading } from '../ui/page-heading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { SellerFacts } from '../ui/seller-facts.tsx';
+import { SellerFacts, useSellerFact } from '../ui/seller-facts.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export function Page({ data }: { data: ContactPage }) {
   const { title, text } = useHeading(
@@ -20,6 +22,7 @@ export function Page({ data }: { data: ContactPage }) {
     <div className="wrap">
       <PageHead page={data} />
       <PageHeading place="contact" title={data.title} className="contact-title" />
+      <Person opening={data.opening} />
       <div className="contact split">
         <PageSubject as="section" className="contact-form" aria-labelledby="escribinos">
           <h2 id="escribinos">{title}</h2>
@@ -37,22 +40,57 @@ export function Page({ data }: { data: ContactPage }) {
             }
           />
         </PageSubject>
-        <div className="contact-answers">
-          <SellerFacts />
-          <Block name="faqs" block={data.faqs} className="contact-faqs">
-            {(faqs) =>
-              faqs.length > 0 && (
-                <section aria-labelledby="preguntas">
-                  <h2 id="preguntas">Preguntas frecuentes</h2>
-                  <FaqList faqs={faqs} />
-                </section>
-              )
-            }
-          </Block>
-        </div>
+        <Block name="faqs" block={data.faqs} className="contact-answers">
+          {(faqs) =>
+            faqs.length > 0 && (
+              <section aria-labelledby="preguntas">
+                <h2 id="preguntas">Preguntas frecuentes</h2>
+                <FaqList faqs={faqs} />
+              </section>
+            )
+          }
+        </Block>
+      </div>
+      <div className="contact-seller section">
+        <SellerFacts />
       </div>
     </div>
   );
+}
+
+/** How to reach somebody now; nothing if the shop names neither a telephone nor WhatsApp. */
+function Person({ opening }: { opening: ContactPage['opening'] }) {
+  const whatsApp = useSellerFact('WhatsApp');
+  const phone = useSellerFact('Teléfono');
+  const hours = useSellerFact('Atención');
+  if (!whatsApp?.href && !phone?.href) return null;
+  return (
+    <section className="contact-person panel" aria-labelledby="persona">
+      <h2 id="persona">Hablá con una persona</h2>
+      <p className="contact-person-hours">
+        {opening !== null && <OpenNow opening={opening} />}
+        {hours?.text}
+      </p>
+      <p className="action-row">
+        {whatsApp?.href && (
+          <a className="button large" href={whatsApp.href}>
+            WhatsApp {whatsApp.text}
+          </a>
+        )}
+        {phone?.href && (
+          <a className="text-action" href={phone.href}>
+            Llamar al {phone.text}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Whether somebody attends now. A page of a cache does not know the time, so the browser says it, in a line of its own. */
+function OpenNow({ opening }: { opening: readonly OpeningSpan[] }) {
+  const isHydrated = useHydrated();
+  return <strong role="status">{isHydrated && describeOpening(opening, Date.now())}</strong>;
 }
 
 /**

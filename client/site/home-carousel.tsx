@@ -3,9 +3,6 @@ import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BannerPicture } from '../ui/picture.tsx';
 
-/** Long enough to read a slide twice. */
-const ADVANCE_MS = 7000;
-
 /** The front page's banners. The words of each have a plain background, so that they are readable with any picture. */
 export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
   if (slides.length === 0) return null;
@@ -15,7 +12,6 @@ export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
       label="Portada"
       focusable={slides.every(({ href }) => href === null)}
       dots
-      advanceMs={ADVANCE_MS}
     >
       {slides.map((slide, index) => (
         <Slide key={slide.label + slide.image.url} slide={slide} priority={index === 0} />

@@ -6,6 +6,7 @@ import type { Home, MonthSelections } from '#core/site/get-home.ts';
 import { paths } from '#core/values/paths.ts';
 import { NoteCard } from '../blog/note-card.tsx';
 import { WineryCard } from '../cellar/winery-card.tsx';
+import { ClubBand } from '../club/club-band.tsx';
 import { SelectionCard } from '../club/selection-card.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { ProductRail } from '../store/card/product-rail.tsx';
@@ -27,18 +28,9 @@ export function Page({ data }: { data: Home }) {
     <>
       <Head title="Vinos argentinos y club de vinos" description={DESCRIPTION} canonicalPath="/" />
       <SentNotice />
+      <Opening />
       <Block name="home-carousel" block={data.carousel}>
         {(slides) => <HomeCarousel slides={slides} />}
-      </Block>
-      <Opening />
-      <Block name="collections" block={data.collections} className="wrap">
-        {(collections) =>
-          collections.map(({ title, cards }) => <ProductRail key={title} title={title} cards={cards} />)
-        }
-      </Block>
-      <MemberPricesFailure block={data.memberPrices} />
-      <Block name="selections" block={data.selections} className="wrap">
-        {(selections) => <Selections selections={selections} />}
       </Block>
       <Block name="categories" block={data.categories} className="wrap">
         {(categories) => (
@@ -50,6 +42,18 @@ export function Page({ data }: { data: Home }) {
             <CategoryIndex categories={categories} />
           </section>
         )}
+      </Block>
+      <Block name="collections" block={data.collections} className="wrap">
+        {(collections) =>
+          collections.map(({ title, cards }) => (
+            <ProductRail key={title} title={title} cards={cards} moreHref={paths.shop} />
+          ))
+        }
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
+      <ClubBand club={data.club} discount={data.memberDiscount} picture={data.clubPicture} />
+      <Block name="selections" block={data.selections} className="wrap">
+        {(selections) => <Selections selections={selections} />}
       </Block>
       <Block name="banners" block={data.banners} className="home-banners">
         {(banners) => <Banners banners={banners} label="Novedades" />}
@@ -99,29 +103,34 @@ function SentNotice() {
   );
 }
 
+/** What the shop is, in one sentence, and its two ways in. */
 function Opening() {
   return (
     <div className="wrap home-opening">
-      <PageHeading
-        place="home"
-        title="Vinos con historia, contados sin vueltas."
-        text={
-          <MemberWords
-            guest={
-              <>
-                Elegí por botella o por caja en <a href={paths.shop}>la tienda</a>, o dejanos la elección con{' '}
-                <a href={paths.club}>el club</a>.
-              </>
-            }
-            member={
-              <>
-                Elegí por botella o por caja en <a href={paths.shop}>la tienda</a>, o mirá tu caja en{' '}
-                <a href={paths.memberClub}>tu club</a>.
-              </>
-            }
-          />
-        }
-      />
+      <div>
+        <PageHeading
+          place="home"
+          title="Vinos con historia, contados sin vueltas."
+          text="Elegí por botella o por caja, o dejanos la elección a nosotros una vez por mes."
+        />
+      </div>
+      <p className="action-row">
+        <a className="button large" href={paths.shop}>
+          Ir a la tienda
+        </a>
+        <MemberWords
+          guest={
+            <a className="button quiet large" href={paths.club}>
+              Conocé el club
+            </a>
+          }
+          member={
+            <a className="button quiet large" href={paths.memberClub}>
+              Ir a tu club
+            </a>
+          }
+        />
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { createExternalStore, useExternalStore } from './external-store.ts';
 
-/** The carousel's element; its `data-dots` and `data-advance` say what controls it has. */
+/** The carousel's element; its `data-dots` says whether it has dots. */
 export type CarouselControlsProps = { carousel: RefObject<HTMLElement | null> };
 
 /** The controls' code; null until the page is idle. */

@@ -15,12 +15,10 @@ type CarouselProps = {
   focusable?: boolean;
   /** Shows one dot for each item; for items as wide as the carousel. */
   dots?: boolean;
-  /** Advances by itself at this interval until the shopper touches it; never with reduced motion. */
-  advanceMs?: number;
 };
 
 /**
- * A row that scrolls and snaps by CSS alone. The script adds buttons over the row, so nothing moves when they appear.
+ * A row that scrolls and snaps by CSS alone, and never by itself. The script adds buttons over the row, so nothing moves when they appear.
  */
 export function Carousel({
   label,
@@ -29,7 +27,6 @@ export function Carousel({
   startIndex = 0,
   focusable = false,
   dots = false,
-  advanceMs,
 }: CarouselProps) {
   const items = Children.toArray(children);
   const carousel = useRef<HTMLDivElement>(null);
@@ -48,7 +45,6 @@ export function Carousel({
       aria-roledescription="carrusel"
       aria-label={label}
       data-dots={dots || undefined}
-      data-advance={advanceMs}
       ref={carousel}
     >
       <ul className="carousel-track" tabIndex={focusable ? 0 : undefined} aria-label={focusable ? label : undefined}>

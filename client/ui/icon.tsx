@@ -24,7 +24,6 @@ export type IconName =
   | 'mail'
   | 'menu'
   | 'minus'
-  | 'pause'
   | 'place'
   | 'play'
   | 'plus'

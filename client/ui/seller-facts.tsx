@@ -1,4 +1,9 @@
-import { useSite } from './site-context.tsx';
+import { type SellerFact, useSite } from './site-context.tsx';
+
+/** What is known of the seller under a label; null if nothing is. */
+export function useSellerFact(label: string): SellerFact | null {
+  return useSite().sellerFacts.find((fact) => fact.label === label) ?? null;
+}
 
 /** Who sells and how to reach them. Nothing is rendered if nothing is known. */
 export function SellerFacts() {

@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
 
+/** One line about the seller; `href` is set if the text is a way to reach them. */
+export type SellerFact = { label: string; text: string; href: string | null };
+
 /** Facts of the site for any component. `origin` has no trailing slash. */
 export type SiteFacts = {
   origin: string;
@@ -11,7 +14,7 @@ export type SiteFacts = {
   /** Where a shopper finds the orders and data of their account, or null. */
   accountUrl: string | null;
   /** Who sells and how to reach them. */
-  sellerFacts: { label: string; text: string; href: string | null }[];
+  sellerFacts: SellerFact[];
   /** Delivery, payment and returns in one sentence each, with the address of the whole answer. */
   purchaseAnswers: { icon: 'truck' | 'card' | 'shield'; summary: string; href: string }[];
   /** What paying in instalments costs, in per cent a year (CFTEA); null if the CMS does not say it. */

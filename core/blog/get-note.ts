@@ -8,6 +8,7 @@ import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import type { Note } from './note.ts';
 import { type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './note-card.ts';
+import { loadNoteProducts, type NoteProducts } from './note-products.ts';
 import { type Heading, toContents } from './table-of-contents.ts';
 
 /** The data of `/notas-y-tips/{slug}`. */
@@ -26,20 +27,24 @@ export type NotePage = Omit<NoteCard, 'href'> & {
   contents: Heading[];
   /** At most three. */
   related: Block<NoteCard[]>;
-};
+} & NoteProducts;
 
 const MAX_RELATED = 3;
 
 /** A note with fewer headings has no table of contents. */
 const MIN_HEADINGS = 2;
 
-/** A note and at most three other notes of its first category. */
-export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
+/** A note, the products that it names, and at most three other notes of its first category. */
+export function getNote({ lambda, shop, site, report }: Pick<Ports, 'lambda' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<NotePage> => {
     if (slug.trim() === '') throw new Failure('noteSlug');
     const note = isPathSegment(slug) ? await lambda.getNote(slug) : null;
     if (note === null) throw new Failure('note');
 
+    const [related, products] = await Promise.all([
+      report.settle(loadRelated(lambda, note), 'notes', { isEmpty: isEmptyList }),
+      loadNoteProducts({ shop, site, report }, note),
+    ]);
     const { content, contents } = toContents(note.content);
     const date = toDateLabel(note.updatedAt);
     return {
@@ -57,7 +62,8 @@ export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
       categories: toCategoryLinks(note.categories),
       content,
       contents: countHeadings(contents) < MIN_HEADINGS ? [] : contents,
-      related: await report.settle(loadRelated(lambda, note), 'notes', { isEmpty: isEmptyList }),
+      related,
+      ...products,
     };
   };
 }

@@ -3,16 +3,19 @@ import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import type { OpeningSpan } from './opening.ts';
 import type { Faq } from './site-content.ts';
 
 /** `/contacto-y-preguntas-frecuentes`. The form is the subject. */
 export type ContactPage = PageFacts & {
   form: LeadForm;
   faqs: Block<Faq[]>;
+  /** When the seller attends; null if it is not configured. */
+  opening: OpeningSpan[] | null;
 };
 
 /** The page shows the form even if the CMS does not answer. */
-export function getContactPage({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
+export function getContactPage({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async (): Promise<ContactPage> => ({
     title: 'Contacto y preguntas frecuentes',
     description: 'Escribinos, y encontrá respuestas sobre compras, envíos y el club.',
@@ -20,6 +23,7 @@ export function getContactPage({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
     breadcrumbs: toBreadcrumbs('Contacto y preguntas frecuentes'),
     form: emptyLeadForm('contacto'),
     faqs: mapBlock(await report.settle(cms.listFaqs(), 'faqs', { isEmpty: isEmptyList }), withUniqueSlugs),
+    opening: site.opening && [...site.opening],
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { type CategoryLink, type PostCard, toCategoryLink, toPostCard } from '../blog/note-card.ts';
 import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
+import { type ClubOffer, loadClubOffer } from '../club/club-offer.ts';
 import type { Selection } from '../club/selection.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
@@ -9,12 +10,14 @@ import { loadCarousels, toCollectionCarousel } from '../store/card/load-carousel
 import { toCategoryTiles } from '../store/category.ts';
 import type { StoreHome } from '../store/home/get-store-home.ts';
 import { loadAreaBanners } from '../store/listing/load-area-banners.ts';
-import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
+import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
+import type { Image } from '../values/image.ts';
+import { selectionHref } from '../values/links.ts';
 import type { CarouselSlide } from './site-content.ts';
 
 /** The front page (S1.8). Every part is a block, so no failed part fails the page. */
-export type Home = StoreBlocks & ContentBlocks;
+export type Home = StoreBlocks & ContentBlocks & { memberDiscount: MemberDiscount | null };
 
 /** Of the collections, the first two that have products; the banners are those of the area "home". */
 type StoreBlocks = Omit<StoreHome, 'events'>;
@@ -27,6 +30,9 @@ type ContentBlocks = {
   /** The selections of this month in Buenos Aires; if it has none, those of the newest month. */
   selections: Block<MonthSelections>;
   wineries: Block<WineryCard[]>;
+  club: Block<ClubOffer>;
+  /** Of the newest selection that `selections` does not show; null if there is none. */
+  clubPicture: Image | null;
   form: LeadForm;
 };
 
@@ -40,14 +46,23 @@ const MAX_SELECTIONS = 12;
 const MAX_COLLECTIONS = 2;
 
 /** `/`. All blocks are requested at the same time, and each fails alone. */
-export function getHome(ports: Pick<Ports, 'shop' | 'cms' | 'clock' | 'report'>) {
+export function getHome(ports: Pick<Ports, 'shop' | 'cms' | 'subscriptions' | 'clock' | 'report'>) {
   return async (): Promise<Home> => {
     const [store, content] = await Promise.all([loadStoreBlocks(ports), loadContentBlocks(ports)]);
-    return { ...store, ...content };
+    return { ...store, ...content, banners: withoutTargets(store.banners, content.carousel) };
   };
 }
 
-async function loadStoreBlocks({ shop, report }: Pick<Ports, 'shop' | 'report'>): Promise<StoreBlocks> {
+/** The banners whose offer is not in the carousel already. */
+function withoutTargets(banners: Home['banners'], carousel: Home['carousel']): Home['banners'] {
+  const shown = new Set(carousel.status === 'loaded' ? carousel.data.map(({ href }) => href) : []);
+  return mapBlock(banners, (list) => list.filter(({ link }) => link === null || !shown.has(link)));
+}
+
+async function loadStoreBlocks({
+  shop,
+  report,
+}: Pick<Ports, 'shop' | 'report'>): Promise<StoreBlocks & Pick<Home, 'memberDiscount'>> {
   const [categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
     report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
     report.settle(loadAreaBanners(shop, 'home'), 'banners', { isEmpty: isEmptyList }),
@@ -55,29 +70,39 @@ async function loadStoreBlocks({ shop, report }: Pick<Ports, 'shop' | 'report'>)
     loadMemberPromotion({ shop, report }),
   ]);
   const collections = mapBlock(carousels, (list) => list.map((each) => toCollectionCarousel(each, promotion)));
-  return { categories, banners, collections, memberPrices };
+  return { categories, banners, collections, memberPrices, memberDiscount: toMemberDiscount(promotion) };
 }
 
 async function loadContentBlocks({
   cms,
+  subscriptions,
   clock,
   report,
-}: Pick<Ports, 'cms' | 'clock' | 'report'>): Promise<ContentBlocks> {
-  const [carousel, posts, postCategories, selections, wineries] = await Promise.all([
+}: Pick<Ports, 'cms' | 'subscriptions' | 'clock' | 'report'>): Promise<ContentBlocks> {
+  const [carousel, posts, postCategories, selections, wineries, club] = await Promise.all([
     report.settle(cms.listCarouselSlides(), 'homeCarousel', { isEmpty: isEmptyList }),
     report.settle(cms.listPosts(MAX_POSTS), 'posts', { isEmpty: isEmptyList }),
     report.settle(cms.listPostCategories(), 'posts', { isEmpty: isEmptyList }),
     report.settle(cms.listSelections(MAX_SELECTIONS), 'homeSelections', { isEmpty: isEmptyList }),
     report.settle(cms.listHomeWineries(MAX_WINERIES), 'wineries', { isEmpty: isEmptyList }),
+    loadClubOffer({ subscriptions, clock, report }),
   ]);
+  const today = dayInBuenosAires(clock.now());
   return {
     carousel,
     posts: mapBlock(posts, (list) => list.map(toPostCard)),
     postCategories: mapBlock(postCategories, (list) => list.map(toCategoryLink)),
-    selections: mapBlock(selections, (list) => toMonthSelections(list, dayInBuenosAires(clock.now()))),
+    selections: mapBlock(selections, (list) => toMonthSelections(list, today)),
     wineries: mapBlock(wineries, (list) => list.map(toWineryCard)),
+    club,
+    clubPicture: selections.status === 'loaded' ? findOtherPicture(selections.data, today) : null,
     form: emptyLeadForm('home'),
   };
+}
+
+function findOtherPicture(selections: readonly Selection[], today: CalendarMonth): Image | null {
+  const shown = new Set(toMonthSelections(selections, today).cards.map(({ href }) => href));
+  return selections.find(({ slug }) => !shown.has(selectionHref(slug)))?.image ?? null;
 }
 
 /** The selections of the current month; if it has none, those of the newest month. */

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../values/calendar.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
+import type { OpeningSpan } from './opening.ts';
 import type { Seller } from './seller.ts';
 
 /**
@@ -17,6 +18,8 @@ export type Site = {
   seller: Seller;
   /** Whether assistants are served: tools in pages, pages as Markdown and the catalogue by protocol. */
   assistants: boolean;
+  /** When the seller attends; null if it is not configured. */
+  opening: readonly OpeningSpan[] | null;
   /** The shop's own legal texts, in the order of the page. */
   legalDocuments: () => readonly LegalDocument[];
   /** The names of the upstreams that are embedded; empty in production. */

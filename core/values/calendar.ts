@@ -76,6 +76,12 @@ export function dayInBuenosAires(epochMs: number): CalendarDay {
   return { year, month, day };
 }
 
+/** The weekday (0 is Sunday) and the minutes since midnight in Buenos Aires, at an instant in milliseconds since the epoch. */
+export function weekTimeInBuenosAires(epochMs: number): { weekday: number; minutes: number } {
+  const { year, month, day, hour, minute } = clockParts(epochMs);
+  return { weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), minutes: hour * 60 + minute };
+}
+
 /** Parses "2026-12-05"; text after the day is ignored. Null if there is no such day. */
 export function parseCalendarDay(text: string): CalendarDay | null {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text.trim()) ?? []).map(Number);

@@ -7,16 +7,26 @@ import { fillLogin } from '../support/shopper-page.ts';
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
 
-/** A listing, hydrated; `add` is its first card's button. */
-async function openVinos(options = {}) {
-  const visitor = await visit(options);
+const SHEET = '/tienda/vinos/zaguan-malbec-2024';
+
+/** A listing on a desktop, hydrated; `add` is its first card's button. */
+async function openVinos() {
+  const visitor = await visit({ viewport: { width: 1280, height: 800 } });
   const { page } = visitor;
   await page.goto(`${shop.origin}/tienda/vinos`);
   await untilReady(page);
-  const add = page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /Agregar/ });
+  // The button of the card's stepper, too, once the product was added.
+  const add = page.getByRole('article').first().locator('form button').last();
+  return { ...visitor, add, drawer: page.getByRole('dialog', { name: 'Tu carrito' }) };
+}
+
+/** A sheet on a phone, hydrated: an add from a list does not open the drawer there. */
+async function openSheet(options: object) {
+  const visitor = await visit(options);
+  const { page } = visitor;
+  await page.goto(shop.origin + SHEET);
+  await untilReady(page);
+  const add = page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' });
   return { ...visitor, add, drawer: page.getByRole('dialog', { name: 'Tu carrito' }) };
 }
 
@@ -177,7 +187,7 @@ describe('the open drawer', () => {
   });
 
   it('closes by a button in the lower half of a phone, which returns the focus to the add button', async () => {
-    const { page, add, drawer } = await openVinos({ viewport: { width: 320, height: 640 }, hasTouch: true });
+    const { page, add, drawer } = await openSheet({ viewport: { width: 320, height: 640 }, hasTouch: true });
     await add.click();
     const leave = drawer.getByRole('button', { name: 'Seguir comprando' });
     await leave.waitFor();
@@ -185,11 +195,11 @@ describe('the open drawer', () => {
     await leave.tap();
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => location.pathname)).toBe('/tienda/vinos');
+    expect(await page.evaluate(() => location.pathname)).toBe(SHEET);
   });
 
   it('is whole on small screens, with every control in reach', async () => {
-    const { page, add, drawer } = await openVinos({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    const { page, add, drawer } = await openSheet({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
     await add.click();
     await drawer.getByRole('status').getByText('Agregado al carrito').waitFor();
     const line = drawer.locator('.cart-line');

@@ -85,19 +85,6 @@ describe('a page while it loads', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('stable');
   });
 
-  it('stops an automatic carousel when the shopper touches it', async () => {
-    const { page } = await visit({ hasTouch: true });
-    await page.goto(shop.origin);
-    const carousel = page.locator('.carousel:has(.carousel-pause)').first();
-    const pause = carousel.locator('.carousel-pause');
-    await pause.tap();
-    await expect.poll(() => pause.getAttribute('aria-label')).toBe('Reanudar');
-    await pause.tap();
-    await expect.poll(() => pause.getAttribute('aria-label')).toBe('Pausar');
-    await carousel.locator('.carousel-track').dispatchEvent('pointerdown', { bubbles: true });
-    await expect.poll(() => pause.getAttribute('aria-label')).toBe('Reanudar');
-  });
-
   const pages = [
     '/',
     '/tienda',

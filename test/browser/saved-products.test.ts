@@ -86,8 +86,7 @@ describe('favourites and products seen before', () => {
     expect(await table.getByRole('row', { name: /Zaguán Malbec/ }).innerText()).toMatch(/Malbec.*\$/s);
 
     await cards.nth(0).getByRole('button', { name: 'Agregar al carrito' }).click();
-    await page.getByRole('dialog', { name: 'Tu carrito' }).getByText('Zaguán Malbec').first().waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('complementary', { name: 'Tu carrito' }).getByText('1 en el carrito').waitFor();
     await favourites.getByRole('button', { name: 'Quitarlo' }).click();
     await cards.nth(1).getByRole('button', { name: 'Favorito' }).click();
     await expect.poll(() => cards.count()).toBe(2);

@@ -9,7 +9,7 @@ const topOf = (page: Page, selector: string) =>
 
 /** The order in which the parts are seen, from top to bottom. */
 async function partsOf(page: Page): Promise<string[]> {
-  const parts = ['.top-bar', '.header-bar', '.notification', 'main'];
+  const parts = ['.legal-top', '.header-bar', '.notification', 'main'];
   const tops = await Promise.all(parts.map(async (part) => ({ part, top: await topOf(page, part) })));
   return tops.toSorted((one, other) => one.top - other.top).map(({ part }) => part);
 }
@@ -28,8 +28,8 @@ async function lengthen(page: Page): Promise<void> {
 }
 
 it.each([
-  [390, 844, 160, ['.header-bar', '.notification', '.top-bar', 'main']],
-  [1280, 800, 180, ['.top-bar', '.header-bar', '.notification', 'main']],
+  [390, 844, 160, ['.header-bar', '.notification', '.legal-top', 'main']],
+  [1280, 800, 180, ['.legal-top', '.header-bar', '.notification', 'main']],
 ])('at %i px the content begins soon, below a notification of one line', async (width, height, limit, order) => {
   const { page } = await shop.visit({ viewport: { width, height }, hasTouch: width < 500 });
   await page.goto(`${shop.origin}/tienda/vinos`);
@@ -43,7 +43,7 @@ it.each([
   expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width);
   expect(box?.height).toBeGreaterThanOrEqual(24);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  expect(await page.locator('.top-bar p').isVisible()).toBe(width > 500);
+  expect(await page.locator('.legal-top p').isVisible()).toBe(width > 500);
   for (const name of ['Botón de arrepentimiento', 'Botón de baja']) {
     expect(await page.locator('.legal-bar').getByRole('link', { name }).isVisible()).toBe(true);
   }

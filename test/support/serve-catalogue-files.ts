@@ -28,6 +28,7 @@ const site = {
   assistants: true,
   verificationUrl: null,
   seller: NO_SELLER,
+  opening: null,
   legalDocuments: () => [],
   embedded: [],
 };

@@ -21,12 +21,22 @@ export function firstCardToAdd(page: Page) {
     .first();
 }
 
+/** On a phone, and with large text, an add from a list shows a bar: opens the drawer from it. */
+export async function openFromBar(page: Page): Promise<void> {
+  const bar = page.getByRole('complementary', { name: 'Tu carrito' });
+  await bar.or(drawerOf(page)).first().waitFor();
+  if (await drawerOf(page).isVisible()) return;
+  await bar.getByText(/en el carrito$/).waitFor();
+  await bar.getByRole('button', { name: 'Ver carrito' }).click();
+}
+
 /** Adds one unit of the first product with an add button, and leaves the drawer open. Returns the product's name. */
 export async function addFirst(page: Page): Promise<string> {
   await untilReady(page);
   const card = firstCardToAdd(page);
   const name = (await card.getByRole('heading').innerText()).trim();
   await card.getByRole('button', { name: /Agregar/ }).click();
+  await openFromBar(page);
   await drawerOf(page).getByText(name).first().waitFor();
   return name;
 }

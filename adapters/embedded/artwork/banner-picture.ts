@@ -1,38 +1,58 @@
 import { drawLandscape, isDark } from './landscape/landscape.ts';
 import { breakLines, drawText, fittedSize, type Lettering } from './lettering.ts';
 import { canvas, HEIGHT, type Picture } from './picture.ts';
+import { place } from './place.ts';
 import { createRandom } from './random.ts';
-import type { Crop, Hour, Terrain } from './subjects.ts';
+import { drawRoom, drawTable, groundAt, roomOn, TABLE_TOP } from './room.ts';
+import { offers } from './scenes/offers.ts';
+import { type StageBottle, stillLife } from './stage.ts';
+import type { BannerArt, Crop, Hour, Terrain } from './subjects.ts';
 
 const hours: readonly Hour[] = ['dawn', 'morning', 'noon', 'dusk', 'dusk'];
 
-/** A banner: a landscape with a sentence at the left of a wide picture or at the top of a narrow one. */
-export function bannerPicture(seed: string, sentence: string): Picture {
-  const hour = hourOf(seed);
-  return (size) => {
-    const width = (HEIGHT * size.width) / size.height;
+/** A banner: a sentence and what it sells, side by side in a wide picture, one above the other in a narrow one. */
+export function bannerPicture(
+  seed: string,
+  sentence: string,
+  art: BannerArt,
+  bottles: readonly StageBottle[],
+): Picture {
+  const { accent, offer } = art;
+  const isOutside = 'terrain' in art;
+  const hour = isOutside ? art.hour : 'noon';
+  const ground = isOutside ? groundAt[hour] : art.ground;
+  const room = roomOn(ground, accent);
+  const isLight = isOutside ? isDark(hour) : room.isDark;
+  return stillLife({ seed, hour, ground, accent, bottles }, (stage) => {
+    const { width } = stage;
     const isWide = width > 2.5 * HEIGHT;
-    const left = -width / 2 + (isWide ? width * 0.06 : width * 0.08);
-    const colour = isDark(hour) ? '#FDF6EC' : '#2A1218';
-    const lettering: Lettering = {
-      face: 'display',
-      size: isWide ? 215 : 150,
-      maxWidth: isWide ? width * 0.5 : width * 0.84,
-      colour,
-      anchor: 'start',
-    };
-    const lines = breakLines(sentence, lettering);
-    const lineSize = Math.min(...lines.map((line) => fittedSize(line, lettering)));
-    const first = (isWide ? 520 : 265) + lineSize * 0.35 - ((lines.length - 1) * lineSize * 1.12) / 2;
-    const text = lines.map((line, index) =>
-      drawText(line, left, first + index * lineSize * 1.12, { ...lettering, size: lineSize }),
-    );
-    return canvas(
-      size,
-      `${drawLandscape(seed, hour, width)}${veil(width, isWide, isDark(hour))}
-<rect x="${left}" y="${first - lineSize * 1.25}" width="120" height="10" fill="${isDark(hour) ? '#F2B36B' : '#A8572A'}"/>${text.join('')}`,
-    );
+    const background = isOutside
+      ? `${drawLandscape(seed, hour, width, art.terrain)}${drawTable(room, width, TABLE_TOP + 70)}${veil(width, isWide, isLight)}`
+      : drawRoom(room, width, 0.3);
+    const things = offers[offer](stage);
+    const scale = isWide ? Math.min(1, (width * 0.49) / OFFER_WIDTH) : Math.min(0.62, (width * 0.94) / OFFER_WIDTH);
+    const placed = place(things, isWide ? width * 0.235 : 0, isWide ? 990 : 1000, scale);
+    return `${background}${placed}${banner(sentence, width, isWide, isLight)}`;
+  });
+}
+
+/** How wide the things of a banner are. */
+const OFFER_WIDTH = 2240;
+
+function banner(sentence: string, width: number, isWide: boolean, isLight: boolean): string {
+  const left = -width / 2 + (isWide ? width * 0.06 : width * 0.08);
+  const lettering: Lettering = {
+    face: 'display',
+    size: isWide ? 215 : 138,
+    maxWidth: isWide ? width * 0.4 : width * 0.84,
+    colour: isLight ? '#FDF6EC' : '#2A1218',
+    anchor: 'start',
   };
+  const lines = breakLines(sentence, lettering);
+  const size = Math.min(...lines.map((line) => fittedSize(line, lettering)));
+  const first = (isWide ? 520 : 240) + size * 0.35 - ((lines.length - 1) * size * 1.12) / 2;
+  const text = lines.map((line, index) => drawText(line, left, first + index * size * 1.12, { ...lettering, size }));
+  return `<rect x="${left}" y="${first - size * 1.25}" width="120" height="10" fill="${isLight ? '#F2B36B' : '#A8572A'}"/>${text.join('')}`;
 }
 
 /** A landscape without text: wineries, and content that has no picture of its own. */

@@ -1,7 +1,8 @@
 import { type AccessoryName, accessories } from './accessories/accessories.ts';
+import { accessoryExtents, type Extent } from './accessories/extents.ts';
 import { drawBottle } from './bottle/bottle.ts';
-import { type BottleShape, bottleShapes } from './bottle/bottle-shapes.ts';
-import { drawBox } from './bottle/box.ts';
+import { type BottleShape, bottleExtent, bottleShapes } from './bottle/bottle-shapes.ts';
+import { type BoxBottle, type BoxPrint, boxExtent, drawBox } from './bottle/box.ts';
 import { drawLabel, type Label } from './bottle/label.ts';
 import { lightness } from './colour.ts';
 import type { GlassKind } from './props/glassware.ts';
@@ -21,6 +22,8 @@ export type DrawableProduct = {
   place: string | null;
   maker: Maker;
   pieces: number;
+  /** The bottles that a box holds, each as often as it holds it; empty for anything else. */
+  contents: readonly DrawableProduct[];
 };
 
 /** Label systems for makers without a winery; a maker's name always gets the same one. */
@@ -34,9 +37,28 @@ export function drawProduct(product: DrawableProduct, id?: string): string {
     const { halfWidth, top, bottom } = shape.label;
     return drawBottle(shape, art, drawLabel(labelOf(product, 2 * halfWidth, bottom - top)), id);
   }
-  if (art.silhouette === 'box') return drawBox(pieces, art, labelOf(product, 290, 300));
+  if (art.silhouette === 'box') return drawBox(boxed(product), printOf(art));
   // The cast is safe: a silhouette that is neither a bottle nor a box is an accessory.
   return accessories[art.silhouette as AccessoryName](art, pieces);
+}
+
+/** Returns how far the drawing of a product reaches. */
+export function extentOf({ art, contents }: DrawableProduct): Extent {
+  const shape = shapeOf(art);
+  if (shape !== null) return bottleExtent(shape);
+  if (art.silhouette === 'box') return boxExtent(contents.length);
+  return accessoryExtents[art.silhouette as AccessoryName];
+}
+
+/** A box shows at most six bottles. */
+const MAX_BOXED = 6;
+
+function boxed({ contents }: DrawableProduct): BoxBottle[] {
+  return contents.slice(0, MAX_BOXED).map((bottle) => (id) => drawProduct(bottle, id));
+}
+
+function printOf({ short, label, ink, accent }: ProductArt): BoxPrint {
+  return { title: short, paper: label, ink, accent };
 }
 
 /** Returns the shape of a bottle; null if the product is not a bottle. */

@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts';
 import { lay } from './place.ts';
 import { calendar, card } from './props/paper.ts';
 import { citrus } from './props/plates.ts';
-import { drawTable, roomAt, TABLE_TOP } from './room.ts';
+import { drawTable, roomOn, TABLE_TOP } from './room.ts';
 import {
   christmasBox,
   companyGifts,
@@ -44,8 +44,8 @@ export function isIllustration(name: string): name is Illustration {
 }
 
 /** A landscape behind a table. */
-function outdoors({ width, hour, accent }: Stage, seed: string, terrain: Terrain): string {
-  return `${drawLandscape(seed, hour, width, terrain)}${drawTable(roomAt(hour, accent), width, TABLE_TOP + 70)}`;
+function outdoors({ width, hour, ground, accent }: Stage, seed: string, terrain: Terrain): string {
+  return `${drawLandscape(seed, hour, width, terrain)}${drawTable(roomOn(ground, accent), width, TABLE_TOP + 70)}`;
 }
 
 function malbecRow(stage: Stage): string {

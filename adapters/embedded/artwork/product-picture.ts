@@ -2,45 +2,81 @@ import { accessoryDefinitions } from './accessories/accessories.ts';
 import { bottleDefinitions } from './bottle/bottle.ts';
 import { bottleShapes } from './bottle/bottle-shapes.ts';
 import { type Colour, mix } from './colour.ts';
-import { type DrawableProduct, drawProduct, shapeOf } from './draw-product.ts';
+import { type DrawableProduct, drawProduct, extentOf, shapeOf } from './draw-product.ts';
 import { canvas, HEIGHT, type Picture } from './picture.ts';
+import { place } from './place.ts';
 import { glassDefinition } from './props/glassware.ts';
 
 const PAPER = '#FBF7F1';
 
-/** The position and scale of a product in the niche, with room for a closure that reaches above y = 0. */
-const PRODUCT_TRANSFORM = 'translate(0 85) scale(.86)';
+/** Every product stands on this line, so that the products of a row stand on one shelf. */
+const FLOOR = 955;
+const SHELF_EDGE = 915;
+
+/**
+ * The largest height and half width of a product. The height is that of a bottle; the width fits into the middle
+ * four fifths, which is what a card of 4:5 shows of the square.
+ */
+const MAX_HEIGHT = 880;
+const MAX_HALF_WIDTH = 352;
 
 /** The picture of a whole product in a niche. */
 export function productPicture(product: DrawableProduct): Picture {
-  return (size) =>
-    canvas(size, `${background(product)}<g transform="${PRODUCT_TRANSFORM}">${drawProduct(product)}</g>`);
+  const { top, halfWidth } = extentOf(product);
+  const scale = Math.min(MAX_HEIGHT / (1000 - top), MAX_HALF_WIDTH / halfWidth);
+  return (size) => canvas(size, `${background(product)}${place(drawProduct(product), 0, FLOOR, scale)}`);
 }
 
-/** The close-up of a product's label. */
-export function labelPicture(product: DrawableProduct): Picture {
+/** The second picture of a product: a bottle's label, or the different bottles of a box side by side. */
+export function detailPicture(product: DrawableProduct): Picture {
+  const kinds = [...new Map(product.contents.map((bottle) => [bottle.name, bottle])).values()];
+  return kinds.length > 1 ? rowPicture(product, kinds) : labelPicture(kinds[0] ?? product);
+}
+
+/** The close-up of a label: as large as the middle four fifths hold it. */
+function labelPicture(product: DrawableProduct): Picture {
   const { label } = shapeOf(product.art) ?? bottleShapes.bordeaux;
-  const zoom = 640 / (label.bottom - label.top);
+  const zoom = Math.min(840 / (label.bottom - label.top), 310 / label.halfWidth);
   const middle = (label.bottom + label.top) / 2;
   return (size) =>
     canvas(
       size,
-      `${background(product)}<g transform="translate(0 ${520 - middle * zoom}) scale(${zoom})">${drawProduct(product)}</g>`,
+      `${background(product)}<g transform="translate(0 ${510 - middle * zoom}) scale(${zoom})">${drawProduct(product)}</g>`,
     );
+}
+
+/** Bottles side by side; every second one of many stands behind its neighbours. */
+function rowPicture(product: DrawableProduct, bottles: readonly DrawableProduct[]): Picture {
+  const gap = (2 * MAX_HALF_WIDTH) / bottles.length;
+  const scale = Math.min(0.84, gap / 240 + (bottles.length > 3 ? 0.08 : 0));
+  const row = bottles.map((bottle, index) => {
+    const isBehind = bottles.length > 3 && index % 2 === 0;
+    const x = (index - (bottles.length - 1) / 2) * gap;
+    const drawn = place(drawProduct(bottle, `row${index}`), x, isBehind ? FLOOR - 28 : FLOOR + 4, scale);
+    return { isBehind, drawn };
+  });
+  const [behind, before] = [true, false].map((place) => row.filter(({ isBehind }) => isBehind === place));
+  const drawing = [...(behind ?? []), ...(before ?? [])].map(({ drawn }) => drawn).join('');
+  return (size) => canvas(size, `${background(product)}${drawing}`);
 }
 
 function background({ art }: DrawableProduct): string {
   return `<defs>${bottleDefinitions}${accessoryDefinitions}${glassDefinition}</defs>${niche(art.accent)}`;
 }
 
-/** The background of a product: wall, an arched niche in the product's tint, and the table. */
+/**
+ * The background of a product: wall, an arched niche in the product's tint, and a shelf. The niche is wider than a card
+ * of 4:5, which shows a plain tint; the square of the sheet shows the arch.
+ */
 function niche(tint: Colour): string {
   const wall = mix(PAPER, tint, 0.05);
   const arch = mix('#F4EADC', tint, 0.16);
+  const shelf = mix('#E6D8C4', tint, 0.1);
   return `<defs><radialGradient id="wall" cy=".42" r=".75"><stop offset="0" stop-color="#FFFDF9"/><stop offset="1" stop-color="${mix(wall, '#E9DDCB', 0.35)}"/></radialGradient>
-<linearGradient id="arch" x2="0" y2="1"><stop offset="0" stop-color="${mix(arch, tint, 0.14)}"/><stop offset=".9" stop-color="${mix(arch, '#FFFDF9', 0.35)}"/></linearGradient></defs>
+<linearGradient id="arch" x2="0" y2="1"><stop offset="0" stop-color="${mix(arch, tint, 0.14)}"/><stop offset=".9" stop-color="${mix(arch, '#FFFDF9', 0.45)}"/></linearGradient>
+<linearGradient id="shelf" x2="0" y2="1"><stop offset="0" stop-color="${mix(shelf, '#FFFFFF', 0.45)}"/><stop offset="1" stop-color="${shelf}"/></linearGradient></defs>
 <rect x="-3000" width="6000" height="${HEIGHT}" fill="url(#wall)"/>
-<path d="M-300 945V400A300 300 0 0 1 300 400V945Z" fill="url(#arch)"/>
-<rect x="-3000" y="945" width="6000" height="60" fill="${mix('#EADFCF', tint, 0.07)}"/>
-<rect x="-3000" y="945" width="6000" height="2" fill="#fff" opacity=".7"/>`;
+<path d="M-462 ${SHELF_EDGE}V462A462 430 0 0 1 462 462V${SHELF_EDGE}Z" fill="url(#arch)"/>
+<rect x="-3000" y="${SHELF_EDGE}" width="6000" height="90" fill="url(#shelf)"/>
+<rect x="-3000" y="${SHELF_EDGE}" width="6000" height="2" fill="#fff" opacity=".8"/>`;
 }

@@ -1,35 +1,34 @@
 import { type Colour, darken, lighten, mix } from './colour.ts';
 import { HEIGHT } from './picture.ts';
 import { round1 } from './round.ts';
-import type { Hour } from './subjects.ts';
+import type { Ground, Hour } from './subjects.ts';
 
-/** The colours and shadows of a room at an hour; `glow` is the light on the wall. */
-export type Room = {
-  wall: Colour;
-  glow: Colour;
-  table: Colour;
-  shade: Colour;
-  /** The length of a shadow as a multiple of the object's height. */
-  reach: number;
-  isDark: boolean;
-};
+/** The colours of a room; `glow` is the light on the wall. */
+export type Room = { wall: Colour; glow: Colour; table: Colour; shade: Colour; isDark: boolean };
 
 /** The y coordinate at which the table meets the wall. */
 export const TABLE_TOP = 742;
 
-const rooms: Record<Hour, Room> = {
-  dawn: { wall: '#EFD3C6', glow: '#FFEFDD', table: '#A9745C', shade: '#5C3540', reach: 0.5, isDark: false },
-  morning: { wall: '#F3E4CC', glow: '#FFFAEC', table: '#B98A5E', shade: '#6B4630', reach: 0.36, isDark: false },
-  noon: { wall: '#F7EEDC', glow: '#FFFFFA', table: '#CBA477', shade: '#71502F', reach: 0.2, isDark: false },
-  dusk: { wall: '#C9785A', glow: '#FFC98A', table: '#7E3F35', shade: '#3C1520', reach: 0.6, isDark: true },
-  night: { wall: '#3A2230', glow: '#F0A65A', table: '#4A2B2A', shade: '#150A12', reach: 0.24, isDark: true },
+const rooms: Record<Ground, Room> = {
+  paper: { wall: '#F4E9D6', glow: '#FFFCF3', table: '#C4976B', shade: '#6B4630', isDark: false },
+  olive: { wall: '#5D6540', glow: '#A9B07C', table: '#3F442B', shade: '#23281A', isDark: true },
+  malbec: { wall: '#4E1228', glow: '#9C3A4E', table: '#2F0B1A', shade: '#1C0710', isDark: true },
+  sky: { wall: '#C3D9E1', glow: '#F3FAF9', table: '#E8DCC8', shade: '#4A6675', isDark: false },
 };
 
-/** Returns the room at an hour, tinted with an accent colour. */
-export function roomAt(hour: Hour, accent: Colour): Room {
-  const room = rooms[hour];
-  const strength = room.isDark ? 0.16 : 0.13;
-  return { ...room, wall: mix(room.wall, accent, strength), table: mix(room.table, accent, 0.08) };
+/** The ground of a still life that names only its hour. */
+export const groundAt: Record<Hour, Ground> = {
+  dawn: 'sky',
+  morning: 'paper',
+  noon: 'sky',
+  dusk: 'olive',
+  night: 'malbec',
+};
+
+/** Returns the room of a ground, tinted with an accent colour. */
+export function roomOn(ground: Ground, accent: Colour): Room {
+  const room = rooms[ground];
+  return { ...room, wall: mix(room.wall, accent, 0.08), table: mix(room.table, accent, 0.06) };
 }
 
 /** Draws wall and table. `light` is the x position of the glow on the wall, as a share of the width from the middle. */

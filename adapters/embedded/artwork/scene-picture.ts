@@ -2,7 +2,7 @@ import { landscapePicture } from './banner-picture.ts';
 import { drawLandscape } from './landscape/landscape.ts';
 import type { Picture } from './picture.ts';
 import { thermometer } from './props/table-things.ts';
-import { drawRoom, roomAt, TABLE_TOP } from './room.ts';
+import { drawRoom, groundAt, roomOn, TABLE_TOP } from './room.ts';
 import { bottleRow, cocktail, cooling, corks, glasses, table } from './scenes/drinking.ts';
 import { barbecue, cheeses, desserts, empanadas, fishDish } from './scenes/eating.ts';
 import { gift } from './scenes/occasions.ts';
@@ -41,7 +41,7 @@ export type Origin = { seed: string; hour: Hour; terrain: Terrain };
 export function winePortrait(bottle: StageBottle, accent: string, origin: Origin): Picture {
   const { seed, hour, terrain } = origin;
   return stillLife({ seed, hour, accent, bottles: [bottle] }, (stage) => {
-    const room = roomAt(hour, accent);
+    const room = roomOn(groundAt[hour], accent);
     const opening = `M-318 ${TABLE_TOP}V388A318 318 0 0 1 318 388V${TABLE_TOP}Z`;
     const view = `<clipPath id="window"><path d="${opening}"/></clipPath><g clip-path="url(#window)"><g transform="translate(0 96) scale(.86)">${drawLandscape(seed, hour, 1150, terrain)}</g></g>`;
     const frame = `<path d="${opening}" fill="none" stroke="${room.shade}" stroke-width="26" opacity=".2"/><path d="${opening}" fill="none" stroke="#fff" stroke-width="6" opacity=".55"/>`;

@@ -6,8 +6,8 @@ import { lay, place } from './place.ts';
 import { foodDefinition, oilDish } from './props/board.ts';
 import { drawGlass, type GlassKind, glassDefinition } from './props/glassware.ts';
 import { createRandom, pick } from './random.ts';
-import { drawArch, drawDisc, drawRoom, drawWindowLight, roomAt } from './room.ts';
-import type { Hour } from './subjects.ts';
+import { drawArch, drawDisc, drawRoom, drawWindowLight, groundAt, roomOn } from './room.ts';
+import type { Ground, Hour } from './subjects.ts';
 
 /** A bottle that a still life can show. `id` must be unique within the SVG. */
 export type StageBottle = {
@@ -21,19 +21,27 @@ export type StageBottle = {
 export type Stage = {
   width: number;
   hour: Hour;
+  ground: Ground;
   accent: Colour;
   bottles: readonly StageBottle[];
   /** Returns the next pseudo-random number from 0 to 1. */
   random(): number;
 };
 
-export type StillLife = { seed: string; hour: Hour; accent: Colour; bottles: readonly StageBottle[] };
+/** `ground` follows from the hour if it is not given. */
+export type StillLife = {
+  seed: string;
+  hour: Hour;
+  ground?: Ground | undefined;
+  accent: Colour;
+  bottles: readonly StageBottle[];
+};
 
 /** Creates the picture of a still life. A wider size shows more of the room. */
-export function stillLife({ seed, hour, accent, bottles }: StillLife, draw: (stage: Stage) => string): Picture {
+export function stillLife({ seed, hour, ground, accent, bottles }: StillLife, draw: (stage: Stage) => string): Picture {
   return (size: Size) => {
     const width = Math.round((HEIGHT * size.width) / size.height);
-    const stage = { width, hour, accent, bottles, random: createRandom(seed) };
+    const stage = { width, hour, ground: ground ?? groundAt[hour], accent, bottles, random: createRandom(seed) };
     return canvas(size, `<defs>${definitions}</defs>${draw(stage)}`);
   };
 }
@@ -59,8 +67,8 @@ export function pour({ bottles }: Stage, index: number, x: number, y: number, sc
 
 /** Draws the background: room, table and one large shape on the wall, which is an arch, a disc or window light. */
 export function drawBackground(stage: Stage, halfWidth = 330): string {
-  const { hour, accent, width, random } = stage;
-  const room = roomAt(hour, accent);
+  const { ground, accent, width, random } = stage;
+  const room = roomOn(ground, accent);
   const shape = pick(random, ['arch', 'arch', 'disc', 'window'] as const);
   const x = Math.round((random() - 0.5) * 80);
   const drawn = {

@@ -2,6 +2,10 @@
 export const hours = ['dawn', 'morning', 'noon', 'dusk', 'night'] as const;
 export type Hour = (typeof hours)[number];
 
+/** The colours of wall and table in a still life. */
+export const grounds = ['paper', 'olive', 'malbec', 'sky'] as const;
+export type Ground = (typeof grounds)[number];
+
 /** The silhouettes of labelled bottles. */
 export const bottleSilhouettes = [
   'bordeaux',
@@ -90,6 +94,26 @@ export type Crop = (typeof crops)[number];
 
 /** How a note, selection or plan is illustrated. */
 export type SceneArt = { scene: Scene; hour: Hour; accent: string; terrain: Terrain };
+
+/** What a banner sells. */
+export const offers = [
+  'aceite',
+  'arauco',
+  'caja',
+  'cata',
+  'copa',
+  'fiesta',
+  'hilera',
+  'magnum',
+  'planes',
+  'regalo',
+  'vermut',
+  'whisky',
+] as const;
+export type Offer = (typeof offers)[number];
+
+/** How a banner is illustrated: what it sells, in a room on a ground or, for an origin, in front of a landscape. */
+export type BannerArt = { offer: Offer; accent: string } & ({ ground: Ground } | { hour: Hour; terrain: Terrain });
 
 /** The dishes that pairings show. */
 export const dishes = ['asado', 'empanada', 'pasta', 'pescado', 'picada', 'postre', 'queso', 'verduras'] as const;

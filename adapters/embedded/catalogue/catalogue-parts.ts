@@ -23,6 +23,14 @@ export const productArt = z.strictObject({
   short: z.string().min(1).max(16),
 });
 
+const offer = z.enum(artwork.offers);
+const ground = z.enum(artwork.grounds);
+
+export const bannerArt = z.union([
+  z.strictObject({ offer, accent: colour, ground }),
+  z.strictObject({ offer, accent: colour, hour, terrain }),
+]);
+
 export const sceneArt = z.strictObject({
   scene: z.enum(artwork.scenes),
   hour,

@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { colour, crop, day, hour, labelSystem, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
+import {
+  bannerArt,
+  colour,
+  crop,
+  day,
+  hour,
+  labelSystem,
+  productArt,
+  sitePath,
+  slug,
+  terrain,
+} from './catalogue-parts.ts';
 import { fichaIcons } from './ficha-icons.ts';
 
 /** The kinds of tag whose names are declared in the product files. */
@@ -129,7 +140,12 @@ export const siteFiles = z.object({
   categories: z.strictObject({ categories: z.array(category).min(1) }),
   collections: z.strictObject({ collections: z.array(z.strictObject({ id: slug, name: z.string(), slug })) }),
   promotions: z.strictObject({ promotions: z.array(promotion) }),
-  banners: z.strictObject({ banners: z.array(banner), sections: z.record(z.string(), z.array(banner)) }),
+  banners: z.strictObject({
+    banners: z.array(banner),
+    sections: z.record(z.string(), z.array(banner)),
+    // By the banner's image; `bottles` names a pool of `bottle-pools`.
+    pictures: z.record(slug, z.strictObject({ art: bannerArt, bottles: slug })),
+  }),
   benefits: z.strictObject({
     benefits: z.array(z.strictObject({ title: z.string(), description: z.string(), icon: slug })),
   }),

@@ -1,6 +1,7 @@
 import { type DrawableProduct, type Maker, toStageBottle } from '../artwork/draw-product.ts';
 import { createRandom } from '../artwork/random.ts';
 import type { StageBottle } from '../artwork/stage.ts';
+import { isBottle } from '../artwork/subjects.ts';
 import type { CatalogueNote, CataloguePlan, CatalogueSelection, CatalogueWine } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import type { Product } from '../catalogue/read-catalogue.ts';
@@ -54,7 +55,19 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
 export function toDrawableProduct(product: Product, catalogue: Catalogue): DrawableProduct {
   const { name, art, ficha, quantityProducts: pieces } = product;
   const place = ficha.find(({ icon }) => icon === 'region' || icon === 'origen')?.description.split(',')[0] ?? null;
-  return { name, art, place, maker: makerOf(product, catalogue), pieces };
+  return { name, art, place, maker: makerOf(product, catalogue), pieces, contents: boxContents(product, catalogue) };
+}
+
+/** Returns the bottles of a box; of a box of miniatures, which are not sold alone, the same brand's bottles. */
+function boxContents(product: Product, catalogue: Catalogue): DrawableProduct[] {
+  const { art, contains, brands, quantityProducts } = product;
+  if (art.silhouette !== 'box') return [];
+  const bottles = catalogue.products.filter((candidate) => isBottle(candidate.art.silhouette));
+  const held = contains.flatMap(({ sku, quantity }) =>
+    bottles.filter((bottle) => bottle.sku === sku).flatMap((bottle) => Array.from({ length: quantity }, () => bottle)),
+  );
+  const ofBrand = bottles.filter((bottle) => bottle.brands[0] === brands[0]).slice(0, quantityProducts);
+  return (held.length > 0 ? held : ofBrand).map((bottle) => toDrawableProduct(bottle, catalogue));
 }
 
 /** Like `toDrawableProduct` for a wine profile: uses the product with the same slug, or the profile if none is sold. */
@@ -63,7 +76,14 @@ function toDrawableWine(wine: CatalogueWine, catalogue: Catalogue): DrawableProd
   if (product !== undefined) return toDrawableProduct(product, catalogue);
   const winery = catalogue.wineries.find(({ slug }) => slug === wine.cellar) ?? null;
   const place = wine.wines_region.split(',')[0] ?? null;
-  return { name: wine.title, art: wine.art, place, maker: { name: winery?.title ?? '', winery }, pieces: 1 };
+  return {
+    name: wine.title,
+    art: wine.art,
+    place,
+    maker: { name: winery?.title ?? '', winery },
+    pieces: 1,
+    contents: [],
+  };
 }
 
 function makerOf({ cellars, brands }: Product, { wineries, names }: Catalogue): Maker {

@@ -3,7 +3,7 @@ import { bannerPicture, landscapePicture } from '../artwork/banner-picture.ts';
 import { iconPicture, logoPicture } from '../artwork/icons.ts';
 import { illustration, isIllustration } from '../artwork/illustrations.ts';
 import type { Picture } from '../artwork/picture.ts';
-import { labelPicture, productPicture } from '../artwork/product-picture.ts';
+import { detailPicture, productPicture } from '../artwork/product-picture.ts';
 import { scenePicture, winePortrait } from '../artwork/scene-picture.ts';
 import { drawPairing } from '../artwork/scenes/eating.ts';
 import { stillLife } from '../artwork/stage.ts';
@@ -35,7 +35,7 @@ export function collectPictures(catalogue: Catalogue, { icon }: Pick<EmbeddedBra
   return new Map([
     ...catalogue.products.flatMap((product) => productPictures(product, catalogue)),
     ...contentPictures(catalogue, choice),
-    ...bannerPictures(catalogue),
+    ...bannerPictures(catalogue, choice),
     ...fichaIcons.map((icon): NamedPicture => [iconPath(icon), iconPicture(icon) ?? landscapePicture(icon)]),
     ...mediaNames(catalogue).map((name): NamedPicture => [mediaPath(name), mediaPicture(name, icon)]),
     ...illustrationPictures(catalogue, choice),
@@ -47,10 +47,10 @@ export function collectPictures(catalogue: Catalogue, { icon }: Pick<EmbeddedBra
 
 function productPictures(product: Product, catalogue: Catalogue): NamedPicture[] {
   const drawable = toDrawableProduct(product, catalogue);
-  const [front, label] = productImagePaths(product);
+  const [front, detail] = productImagePaths(product);
   return [
     ...(front === undefined ? [] : [[front, productPicture(drawable)] satisfies NamedPicture]),
-    ...(label === undefined ? [] : [[label, labelPicture(drawable)] satisfies NamedPicture]),
+    ...(detail === undefined ? [] : [[detail, detailPicture(drawable)] satisfies NamedPicture]),
   ];
 }
 
@@ -65,11 +65,15 @@ function illustrationPictures({ content }: Catalogue, choice: BottleChoice): Nam
   });
 }
 
-function bannerPictures({ banners: { banners, sections } }: Catalogue): NamedPicture[] {
-  return [...banners, ...Object.values(sections).flat()].map(({ image, device, name }) => [
-    bannerPath(image, device),
-    bannerPicture(image, name),
-  ]);
+function bannerPictures({ banners: { banners, sections, pictures } }: Catalogue, choice: BottleChoice): NamedPicture[] {
+  return [...banners, ...Object.values(sections).flat()].map(({ image, device, name }) => {
+    const shown = pictures[image];
+    const picture =
+      shown === undefined
+        ? landscapePicture(image)
+        : bannerPicture(image, name, shown.art, choice.ofPool(shown.bottles));
+    return [bannerPath(image, device), picture];
+  });
 }
 
 /** Returns the names of all icons and flags that the CMS's content uses. */

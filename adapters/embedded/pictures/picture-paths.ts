@@ -1,9 +1,10 @@
 import { isBottle } from '../artwork/subjects.ts';
 import type { Product } from '../catalogue/read-catalogue.ts';
 
-/** Returns the image host's paths of a product's pictures: the front and, for a bottle, the label. */
+/** Returns the image host's paths of a product's pictures: the front; for a bottle its label, for a box its bottles. */
 export function productImagePaths({ slug, art }: Pick<Product, 'slug' | 'art'>): string[] {
   const front = `/productos/${slug}.webp`;
+  if (art.silhouette === 'box') return [front, `/productos/${slug}/botellas.webp`];
   return isBottle(art.silhouette) ? [front, `/productos/${slug}/etiqueta.webp`] : [front];
 }
 

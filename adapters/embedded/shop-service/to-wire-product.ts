@@ -1,4 +1,5 @@
 import type { WireFicha, WireProduct } from '../../shop/shop-wire.ts';
+import { isBottle } from '../artwork/subjects.ts';
 import type { NamedKind } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import type { Named, Product } from '../catalogue/read-catalogue.ts';
@@ -16,7 +17,10 @@ export function toWireProduct(product: Product, catalogue: Catalogue): WireProdu
     category: { name: product.category },
     images: productImagePaths(product).map((url, index) => ({
       url,
-      label: index === 0 ? product.name : `${product.name}: la etiqueta de cerca`,
+      label:
+        index === 0
+          ? product.name
+          : `${product.name}: ${isBottle(product.art.silhouette) ? 'la etiqueta' : 'sus botellas'} de cerca`,
     })),
     totalQuantity: product.totalQuantity,
     reservedQuantity: product.reservedQuantity,

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../test/support/is-long-run.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import type { WireFicha } from '../../shop/shop-wire.ts';
+import { bottleSilhouettes } from '../artwork/subjects.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { collectPictures } from '../pictures/collect-pictures.ts';
+import { productImagePaths } from '../pictures/picture-paths.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
@@ -113,6 +115,24 @@ describe('the embedded image host', () => {
   it('has a picture for every path in a product sheet', async () => {
     const paths = [...product.images.map(({ url }) => url), ...product.ficha.map(({ icon }) => icon ?? '')];
     for (const path of paths) expect((await ask(path, 'width=96&height=96&format=webp')).status).toBe(200);
+  });
+
+  it('draws each bottle to 88 % of its square, so that a frame of 4:5 shows it whole', async () => {
+    const catalogue = loadCatalogue();
+    const pictures = collectPictures(catalogue, testBrand);
+    for (const silhouette of bottleSilhouettes) {
+      const bottle = catalogue.products.find(({ art }) => art.silhouette === silhouette);
+      const picture = bottle === undefined ? undefined : pictures.get(productImagePaths(bottle)[0] ?? '');
+      const svg = Buffer.from(picture?.({ width: 200, height: 200 }) ?? '');
+      const column = { left: 100, top: 0, width: 1, height: 200 };
+      const rows = [...(await sharp(svg).removeAlpha().greyscale().extract(column).raw().toBuffer())];
+      // Below the arch the light changes slowly from row to row; the closure begins, and the shadow at the foot ends, at once.
+      const edges = rows.flatMap((tone, row) => (row > 9 && Math.abs(tone - (rows[row - 1] ?? 0)) > 14 ? [row] : []));
+      expect(edges[0], silhouette).toBeGreaterThanOrEqual(13);
+      expect(edges[0], silhouette).toBeLessThanOrEqual(17);
+      expect(edges.at(-1), silhouette).toBeGreaterThanOrEqual(188);
+      expect(edges.at(-1), silhouette).toBeLessThanOrEqual(196);
+    }
   });
 
   it('draws its pictures as well-formed SVG of the requested size', { timeout: 60_000 }, async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { collectPictures } from '../pictures/collect-pictures.ts';
+import { productImagePaths } from '../pictures/picture-paths.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
@@ -52,6 +53,29 @@ describe('the pictures that the services name', () => {
     );
     const drawings = new Map(paths.map(([path, picture]) => [picture(size), path]));
     expect(drawings.size).toBe(paths.length);
+  });
+
+  it('show each box with its own bottles, of which no two boxes hold the same', () => {
+    const pictures = collectPictures(catalogue, testBrand);
+    const boxes = catalogue.products.filter(({ art }) => art.silhouette === 'box');
+    const drawings = boxes.map((box) => {
+      const [front = ''] = productImagePaths(box);
+      const svg = pictures.get(front)?.({ width: 400, height: 400 }) ?? '';
+      const shown = svg.match(/<clipPath id="box\d+"/g)?.length;
+      expect(shown, box.slug).toBe(Math.min(box.quantityProducts, 6));
+      return svg.slice(svg.indexOf('<clipPath id="box'));
+    });
+    expect(boxes.length).toBeGreaterThan(30);
+    expect(new Set(drawings).size).toBe(boxes.length);
+  });
+
+  it('show in each banner something else to buy', () => {
+    const shown = Object.values(catalogue.banners.pictures).map(({ art }) => art.offer);
+    expect(new Set(shown).size).toBe(shown.length);
+    const images = [...catalogue.banners.banners, ...Object.values(catalogue.banners.sections).flat()];
+    expect(Object.keys(catalogue.banners.pictures).toSorted()).toEqual(
+      [...new Set(images.map(({ image }) => image))].toSorted(),
+    );
   });
 
   it('are the same every time they are drawn', () => {

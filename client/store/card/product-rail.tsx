@@ -19,7 +19,7 @@ export function ProductRail({ title, cards, moreHref = null }: ProductRailProps)
     <section className="section">
       <div className="section-head">
         <h2>{title}</h2>
-        {moreHref !== null && <a href={moreHref}>Ver más</a>}
+        {moreHref !== null && <a href={moreHref}>Ver todo</a>}
       </div>
       <Carousel className="product-rail card-rail" label={title}>
         {cards.map((card) => (

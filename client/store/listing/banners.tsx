@@ -3,9 +3,6 @@ import type { Image } from '#core/values/image.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { BannerPicture } from '../../ui/picture.tsx';
 
-/** How long each banner is shown: long enough to read it twice. */
-const ADVANCE_MS = 7000;
-
 /**
  * The banners of an area: 14:3 on a wide screen, 3:2 on a phone. Set `priority` if they are the page's largest paint.
  */
@@ -34,7 +31,6 @@ export function Banners({
       label={label}
       focusable={slides.every(({ link }) => link === null)}
       dots
-      advanceMs={ADVANCE_MS}
     >
       {slides.map((slide, index) => (
         <BannerSlide key={slide.name} slide={slide} priority={priority && index === 0} />

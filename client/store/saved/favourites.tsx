@@ -101,7 +101,7 @@ export function Favourites({ paths, children }: FavouritesProps) {
 function Comparison({ wines }: { wines: ComparableCard[] }) {
   if (wines.length < 2) return null;
   return (
-    <div className="comparison">
+    <div className="saved-products-comparison">
       <table>
         <caption>Compará tus vinos</caption>
         <thead>

@@ -4,7 +4,7 @@ import type { SeenProduct } from '../card/saved-products.ts';
 /** Products that this browser saw, as pictures with their names. */
 export function SeenProductList({ products }: { products: SeenProduct[] }) {
   return (
-    <ul className="seen-products">
+    <ul className="saved-products-seen">
       {products.map(({ name, href, image }) => (
         <li key={href}>
           <a className="quiet-link" href={href}>

@@ -111,7 +111,7 @@ describe('Layout', () => {
 
   it('has no notification bar if the CMS has none', { tags: ['S2.31'] }, () => {
     const html = render({ ...shell, header: { ...shell.header, notification: null } });
-    expect(html).not.toContain('<aside');
+    expect(html).not.toContain('class="notification"');
     expect(html).not.toContain('<script');
   });
 

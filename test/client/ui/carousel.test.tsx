@@ -5,7 +5,7 @@ import { Carousel } from '#client/ui/carousel.tsx';
 describe('Carousel', () => {
   it('is a labelled list without buttons until a script runs', () => {
     const html = renderToStaticMarkup(
-      <Carousel label="Novedades" className="banners" dots advanceMs={7000}>
+      <Carousel label="Novedades" className="banners" dots>
         <p key="a">Uno</p>
         <p key="b">Dos</p>
       </Carousel>,

@@ -5,6 +5,7 @@ import type { Lambda } from '#core/ports/lambda.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aNote, notePages } from '../support/note-nouns.ts';
+import { aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const lambdaPorts = (fakes: Partial<Lambda> = {}) =>
@@ -75,7 +76,7 @@ describe('getNote', () => {
   it('requests no related notes if the note has no category', async () => {
     const { ports, calls } = lambdaPorts({ getNote: async () => aNote(2, { categories: [] }) });
     expect(dataOf((await getNote(ports)({ slug: 'nota-2' })).related)).toEqual([]);
-    expect(calls).toEqual(['lambda.getNote']);
+    expect(calls).toEqual(['lambda.getNote', 'shop.getPromotion']);
   });
 
   it('shows the note even if the related notes fail', { tags: ['S4.4'] }, async () => {
@@ -99,5 +100,32 @@ describe('getNote', () => {
 
   it('is an outage if the service does not answer', { tags: ['S8.22'] }, async () => {
     await expect(getNote(lambdaPorts({ getNote: outage }).ports)({ slug: 'x' })).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('shows the products that it names or links to, once each, at most eight, those in stock first', async () => {
+    const asked: string[] = [];
+    const content = trustHtml(
+      '<p><a href="/tienda/vinos/b?evento=x">B</a><a href="https://tienda.example/tienda/aceites/c#ficha">C</a>' +
+        '<a href="/la-cava-de-bodega-viva/d">D</a><a href="/la-cava-de-otra/e">E</a><a href="/tienda/vinos">F</a>' +
+        '<a href="/tienda/buscador/malbec">G</a><a href="/tienda/evento/malbec">H</a><a href="https://otra.example/tienda/vinos/i">I</a>' +
+        '<a href="/tienda/vinos/a">A</a><a href="/tienda/vinos/%2e%2e">J</a></p>',
+    );
+    const { ports } = createPorts({
+      lambda: {
+        getNote: async () => aNote(2, { content, products: [{ category: 'vinos', slug: 'a' }] }),
+        listNotes: outage,
+      },
+      shop: {
+        getProduct: async (slug) => {
+          asked.push(slug);
+          return slug === 'd' ? null : aProduct({ slug, sku: slug, name: slug, totalQuantity: slug === 'a' ? 0 : 9 });
+        },
+        getPromotion: outage,
+      },
+    });
+    const { products, memberPrices } = await getNote(ports)({ slug: 'nota-2' });
+    expect(asked).toEqual(['a', 'b', 'c', 'd']);
+    expect(dataOf(products).map(({ name }) => name)).toEqual(['b', 'c', 'a']);
+    expect(memberPrices.status).toBe('failed');
   });
 });

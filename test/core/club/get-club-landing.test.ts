@@ -81,6 +81,7 @@ describe('getClubLanding', () => {
     expect(calls.toSorted()).toEqual([
       'cms.getClub',
       'cms.listSelections',
+      'shop.getPromotion',
       'subscriptions.getLanding',
       'subscriptions.listPlans',
       'subscriptions.listRenewals',

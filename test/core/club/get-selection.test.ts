@@ -75,6 +75,7 @@ describe('getSelection', () => {
           { name: 'Bonarda', href: '/tienda/vinos/bonarda', price: 8000.5 },
         ],
         total: 20000.5,
+        memberTotal: null,
       });
     });
 

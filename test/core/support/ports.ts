@@ -64,6 +64,7 @@ export function createPorts(fakes: Fakes = {}) {
       accountUrl: null,
       assistants: true,
       verificationUrl: null,
+      opening: null,
       seller: { ...NO_SELLER, ...fakes.seller },
       legalDocuments: listLegalDocuments,
       embedded: fakes.embedded ?? [],

@@ -28,23 +28,23 @@ const systems: Record<LabelSystem, (label: Label) => string> = {
     const { width: w, height: h, ink, accent } = label;
     return `${frame(w * 0.05, label, ink, 1.6)}${frame(w * 0.085, label, accent, 1)}
 <g transform="translate(0 ${-h * 0.22})">${sun(Math.min(w * 0.17, h * 0.14), accent)}</g>
-${title(label, [-0.16, 0.19], { face: 'display', size: w * 0.22, maxWidth: w * 0.74, colour: ink })}
+${title(label, [-0.16, 0.19], { face: 'display', size: w * 0.28, maxWidth: w * 0.78, colour: ink })}
 ${rule(0, h * 0.225, w * 0.3, accent)}${maker(label, h * 0.31, w * 0.74)}${year(label, h * 0.42, 'italic', accent)}`;
   },
   modern(label) {
     const { width: w, height: h, ink, accent } = label;
-    const left = -w * 0.4;
-    const start = { anchor: 'start', maxWidth: w * 0.8 } as const;
+    const left = -w * 0.43;
+    const start = { anchor: 'start', maxWidth: w * 0.86 } as const;
     return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h * 0.06}" fill="${accent}"/>
 ${drawText(label.year ?? label.place ?? '', left, -h * 0.24, { ...start, face: 'display', size: w * 0.13, colour: accent })}
-${title(label, [-0.2, 0.23], { ...start, face: 'display', size: w * 0.26, colour: ink }, left)}
+${title(label, [-0.2, 0.23], { ...start, face: 'display', size: w * 0.32, colour: ink }, left)}
 <path d="M${left} ${h * 0.28}h${w * 0.18}" stroke="${accent}" stroke-width="3"/>
 ${drawText(label.maker.toUpperCase(), left, h * 0.39, { ...start, face: 'text', size: w * 0.066, colour: ink, tracking: 90 })}`;
   },
   botanical(label) {
     const { width: w, height: h, ink, accent } = label;
     return `<g transform="translate(0 ${-h * 0.23})">${branch(w * 0.7, h * 0.36, accent, label.maker)}</g>
-${title(label, [-0.04, 0.25], { face: 'italic', size: w * 0.26, maxWidth: w * 0.82, colour: ink })}
+${title(label, [-0.04, 0.25], { face: 'italic', size: w * 0.33, maxWidth: w * 0.9, colour: ink })}
 ${maker(label, h * 0.33)}${year(label, h * 0.44, 'display', accent)}`;
   },
   heraldic(label) {
@@ -52,7 +52,7 @@ ${maker(label, h * 0.33)}${year(label, h * 0.44, 'display', accent)}`;
     const capitals = { ...label, title: label.title.toUpperCase() };
     return `${frame(w * 0.05, label, accent, 2.4)}
 <g transform="translate(0 ${-h * 0.25})">${shield(Math.min(w * 0.15, h * 0.14), accent, paper)}</g>
-${title(capitals, [-0.08, 0.19], { face: 'display', size: w * 0.18, maxWidth: w * 0.76, colour: ink, tracking: 30 })}
+${title(capitals, [-0.08, 0.19], { face: 'display', size: w * 0.23, maxWidth: w * 0.82, colour: ink, tracking: 30 })}
 ${rule(0, h * 0.23, w * 0.5, accent)}${maker(label, h * 0.32, w * 0.76)}${year(label, h * 0.43, 'display', ink)}`;
   },
   typographic(label) {
@@ -61,18 +61,18 @@ ${rule(0, h * 0.23, w * 0.5, accent)}${maker(label, h * 0.32, w * 0.76)}${year(l
       [...label.maker.replace(/^(Finca|Bodega|Casa|Viñas?|Maison|Familia) ((de|del|la|las|los|el) )*/, '')][0] ?? '';
     return `<clipPath id="initial-${Math.round(w)}-${Math.round(h)}"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/></clipPath>
 <g clip-path="url(#initial-${Math.round(w)}-${Math.round(h)})">${drawText(initial, w * 0.04, h * 0.1, { face: 'display', size: h * 0.8, colour: mix(paper, accent, 0.3) })}</g>
-${title(label, [-0.12, 0.24], { face: 'display', size: w * 0.27, maxWidth: w * 0.86, colour: ink })}
+${title(label, [-0.12, 0.24], { face: 'display', size: w * 0.34, maxWidth: w * 0.92, colour: ink })}
 ${maker(label, h * 0.32)}${year(label, h * 0.43, 'italic', accent)}`;
   },
   geometric(label) {
     const { width: w, height: h, ink, accent } = label;
     return `<g transform="translate(0 ${-h * 0.28})">${triangles(w, h * 0.44, accent, ink, label.maker)}</g>
-${title(label, [-0.03, 0.24], { face: 'text', size: w * 0.2, maxWidth: w * 0.82, colour: ink })}
+${title(label, [-0.03, 0.24], { face: 'text', size: w * 0.27, maxWidth: w * 0.9, colour: ink })}
 ${maker(label, h * 0.32)}${year(label, h * 0.43, 'text', accent)}`;
   },
   landscape(label) {
     const { width: w, height: h, paper, ink, accent } = label;
-    return `${title(label, [-0.45, -0.17], { face: 'display', size: w * 0.22, maxWidth: w * 0.82, colour: ink })}
+    return `${title(label, [-0.45, -0.17], { face: 'display', size: w * 0.29, maxWidth: w * 0.9, colour: ink })}
 ${maker(label, -h * 0.1)}
 <g transform="translate(0 ${h * 0.22})">${ridgeLines(w, h * 0.56, accent, paper, label.maker)}</g>
 ${year(label, h * 0.45, 'display', paper)}`;
@@ -88,7 +88,7 @@ ${year(label, h * 0.45, 'display', paper)}`;
       .slice(0, 2);
     return `<rect x="${-w * 0.45}" y="${-h / 2 + w * 0.05}" width="${w * 0.9}" height="${h - w * 0.1}" fill="none" stroke="${accent}" stroke-width="3" stroke-dasharray="7 5"/>
 <g transform="translate(0 ${-h * 0.22})">${postmark(radius, accent)}${drawText(initials, 0, radius * 0.29, { face: 'display', size: radius * 0.8, colour: accent, maxWidth: radius * 1.25 })}</g>
-${title(label, [-0.05, 0.23], { face: 'display', size: w * 0.21, maxWidth: w * 0.78, colour: ink })}
+${title(label, [-0.05, 0.23], { face: 'display', size: w * 0.27, maxWidth: w * 0.82, colour: ink })}
 ${maker(label, h * 0.31, w * 0.78)}${year(label, h * 0.41, 'italic', ink)}`;
   },
 };
@@ -103,14 +103,15 @@ function title(label: Label, [top, bottom]: Zone, lettering: Lettering, x = 0): 
   return lines.map((line, index) => drawText(line, x, first + index * size, { ...lettering, size })).join('');
 }
 
-function maker({ maker: name, width, ink }: Label, y: number, maxWidth = width * 0.84): string {
-  return drawText(name.toUpperCase(), 0, y, { face: 'text', size: width * 0.068, colour: ink, tracking: 90, maxWidth });
+function maker({ maker: name, width, height, ink }: Label, y: number, maxWidth = width * 0.84): string {
+  const size = Math.min(width * 0.078, height * 0.064);
+  return drawText(name.toUpperCase(), 0, y, { face: 'text', size, colour: ink, tracking: 70, maxWidth });
 }
 
-function year({ year: text, place, width }: Label, y: number, face: Lettering['face'], colour: Colour): string {
+function year({ year: text, place, width, height }: Label, y: number, face: Lettering['face'], colour: Colour): string {
   const lettering: Lettering = {
     face: text === null ? 'text' : face,
-    size: width * (text === null ? 0.066 : 0.11),
+    size: text === null ? Math.min(width * 0.072, height * 0.06) : Math.min(width * 0.13, height * 0.1),
     colour,
   };
   return drawText(text ?? place ?? '', 0, y, { ...lettering, maxWidth: width * 0.72, tracking: 30 });

@@ -5,7 +5,7 @@ import { bow, clubBox, coveredBottle, giftBox } from '../props/boxes.ts';
 import { card, notebook } from '../props/paper.ts';
 import { leaf, plate, roast } from '../props/plates.ts';
 import { candle, garland, iceBucket, napkin, panettone } from '../props/table-things.ts';
-import { drawRoom, roomAt } from '../room.ts';
+import { drawRoom, roomOn } from '../room.ts';
 import { drawBackground, drawSides, pour, type Stage, stand, textOffset } from '../stage.ts';
 
 /** A blind tasting: covered bottles, glasses and a notebook. */
@@ -70,15 +70,15 @@ export function toast(stage: Stage): string {
   return `${festiveRoom(stage)}${drawSides(stage, left, right)}${bottleOnIce(stage, -130, 0.84)}${pour(stage, 0, 154, 908, 0.7)}${pour(stage, 0, 308, 936, 0.7)}`;
 }
 
-function festiveRoom({ hour, accent, width }: Stage): string {
-  return `${drawRoom(roomAt(hour, accent), width, 0)}${garland(width, 40)}`;
+function festiveRoom({ ground, accent, width }: Stage): string {
+  return `${drawRoom(roomOn(ground, accent), width, 0)}${garland(width, 40)}`;
 }
 
-function bottleOnIce(stage: Stage, x: number, scale: number): string {
+export function bottleOnIce(stage: Stage, x: number, scale: number): string {
   return `${stand(stage, 0, x - 24, 846, scale * 0.92, 7)}${place(iceBucket('#C9C6C1', '#C9A24B'), x, 926, scale)}`;
 }
 
-function veal(x: number, y: number, scale: number): string {
+export function veal(x: number, y: number, scale: number): string {
   const sauce = `<path d="M-150 -46C-120 -96 80 -104 120 -56C160 -30 130 0 60 -8C10 -16 -30 14 -90 2C-150 -2 -170 -20 -150 -46Z" fill="#F2E3BC"/><path d="M-60 -58h.1M0 -66h.1M56 -50h.1M-20 -34h.1M84 -34h.1M-100 -34h.1" stroke="#5C7A36" stroke-width="15" stroke-linecap="round"/>`;
   return lay(
     `${plate(270)}${lay(roast('#B98A6A', '#D9A890'), 0, -30, 1.1)}${sauce}${leaf(170, 0, -20, 80)}${leaf(-180, 4, -160, 70)}`,

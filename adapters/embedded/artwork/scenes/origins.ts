@@ -3,13 +3,13 @@ import { lay, place } from '../place.ts';
 import { barrelHead, barrelUpright, vault } from '../props/cellar.ts';
 import { map } from '../props/paper.ts';
 import { cork } from '../props/table-things.ts';
-import { drawRoom, roomAt, TABLE_TOP } from '../room.ts';
+import { drawRoom, roomOn, TABLE_TOP } from '../room.ts';
 import { pour, type Stage, stand, standIfPresent } from '../stage.ts';
 
 /** Bottles and barrels in a vaulted cellar. */
 export function cellar(stage: Stage): string {
-  const { width, hour, accent, random } = stage;
-  const room = roomAt(hour, accent);
+  const { width, ground, accent, random } = stage;
+  const room = roomOn(ground, accent);
   const arches = vault(width, TABLE_TOP, room.wall, mix(room.glow, room.wall, 0.25));
   const things = random() > 0.5 ? onBarrel(stage) : besideBarrels(stage);
   return `${drawRoom(room, width, 0)}${arches}${things}`;
@@ -43,8 +43,8 @@ const FAR_OAK = darken('#A9713F', 0.12);
 
 /** Bottles in front of a map. */
 export function bottlesByMap(stage: Stage): string {
-  const { accent, random, bottles, hour, width } = stage;
-  const room = roomAt(hour, accent);
+  const { accent, random, bottles, ground, width } = stage;
+  const room = roomOn(ground, accent);
   const sheet = lay(map(Math.min(width * 0.8, 1040), 600, accent, random), 0, 392, 1, -1.5);
   const count = Math.min(Math.max(bottles.length, 2), 4);
   const row = Array.from({ length: count }, (_, index) => {

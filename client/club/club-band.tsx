@@ -1,0 +1,86 @@
+import type { Block as BlockOf } from '#core/block.ts';
+import type { ClubOffer } from '#core/club/club-offer.ts';
+import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts';
+import type { Image } from '#core/values/image.ts';
+import { formatMoney } from '#core/values/money.ts';
+import { paths } from '#core/values/paths.ts';
+import { MemberWords } from '../store/price/member-context.tsx';
+import { Block } from '../ui/block.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { useSite } from '../ui/site-context.tsx';
+
+const SCOPES = { all: 'en toda la tienda', most: 'en casi toda la tienda', some: 'en productos elegidos de la tienda' };
+
+/** "15% menos en toda la tienda". */
+export function describeDiscount({ percent, scope }: MemberDiscount): string {
+  return `${String(percent).replace('.', ',')}% menos ${SCOPES[scope]}`;
+}
+
+type ClubBandProps = { club: BlockOf<ClubOffer>; discount: MemberDiscount | null; picture: Image | null };
+
+/** The club over the whole width of a page: when the next box comes, what it costs and what it gives. */
+export function ClubBand({ club, discount, picture }: ClubBandProps) {
+  const { brandName } = useSite();
+  return (
+    <section className="club-band" aria-labelledby="club">
+      <div className="wrap split">
+        <div>
+          <h2 id="club">Club {brandName}</h2>
+          <Block name="club" block={club}>
+            {({ next, bottle }) => (
+              <>
+                {next !== null && <Next next={next} />}
+                <ul>
+                  {discount !== null && <li>{describeDiscount(discount)}</li>}
+                  {bottle !== null && (
+                    <li>
+                      Desde {formatMoney(bottle.price)} por botella{' '}
+                      <small>Sin impuestos nac. {formatMoney(bottle.priceWithoutTaxes)}</small>
+                    </li>
+                  )}
+                  <li>Cambiás, pausás o te vas cuando querés</li>
+                </ul>
+              </>
+            )}
+          </Block>
+          <p className="action-row">
+            <MemberWords
+              guest={
+                <a className="button large" href={paths.club}>
+                  Conocé el club
+                </a>
+              }
+              member={
+                <a className="button large" href={paths.memberClub}>
+                  Ir a tu club
+                </a>
+              }
+            />
+          </p>
+        </div>
+        {picture !== null && (
+          <Picture
+            className="cover-picture"
+            image={picture}
+            preset="square"
+            sizes="(width >= 64rem) 480px, 100vw"
+            alt=""
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Next({ next: { box, until } }: { next: NonNullable<ClubOffer['next']> }) {
+  return (
+    <p className="lede">
+      Tu primera caja es la de {box}.{' '}
+      {until !== null && (
+        <>
+          Sumate hasta el <time dateTime={until.iso}>{until.label.toLowerCase()}</time>.
+        </>
+      )}
+    </p>
+  );
+}
