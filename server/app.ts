@@ -45,6 +45,7 @@ import { type CreateLimiter, createRateLimits, limitRequests, warnOfIgnoredProxy
 import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
+import { createUcpRoutes } from './ucp/ucp-routes.ts';
 
 export type AppDeps = {
   useCases: UseCases;
@@ -140,6 +141,15 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use(createPreviewRoutes({ previews: deps.previews, token: settings.previewToken, origin: settings.origin }));
   app.use(createCspReportRoute({ origin: settings.origin, countReport: deps.metrics.countCspReport, log: deps.log }));
+  app.use(
+    createUcpRoutes({
+      useCases,
+      shop: { origin: settings.origin, brandName: settings.brandName },
+      isEnabled: settings.assistants,
+      count,
+      log: deps.log,
+    }),
+  );
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 
