@@ -60,7 +60,7 @@ export async function answerMcp(
 ): Promise<Response> {
   const createServer = () => createToolServer(shop, call);
   if (!(await isLegacyRequest(request, parsedBody))) {
-    const handler = createMcpHandler(createServer, { legacy: 'reject', responseMode: 'json', maxSubscriptions: 0 });
+    const handler = createMcpHandler(createServer, { legacy: 'reject', maxSubscriptions: 0 });
     try {
       return await toFinished(await handler.fetch(request, { parsedBody }));
     } finally {
