@@ -1,5 +1,6 @@
 import { acceptedProductQuery, acceptedSheetQuery, parseProductQuery, readEvent } from '#core/store/product-query.ts';
 import { paths } from '#core/values/paths.ts';
+import { readShippingQuery } from '#core/values/shipping.ts';
 import { createContentPages } from './content-pages.ts';
 import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
 
@@ -106,10 +107,27 @@ const shopPages: readonly PageRow[] = [
     path: paths.cart,
     useCase: 'getCart',
     subjectFailure: 'cartUnavailable',
-    input: (_request, visitor) => ({ visitor }),
+    input: (_request, visitor) => ({ visitor, withShipping: true }),
     refusal: { cart: (page, error) => ({ ...page, cart: { ...page.cart, error } }) },
     styles: 'cart',
     load: () => import('./cart/cart.tsx'),
+  }),
+  definePrivatePage({
+    name: 'cart-by-link',
+    path: paths.cartByLink,
+    useCase: 'getCartByLink',
+    subjectFailure: 'products',
+    input: ({ query }, visitor) => ({ visitor, items: query.get('items') ?? '' }),
+    styles: 'cart',
+    load: () => import('./cart/cart-by-link.tsx'),
+  }),
+  definePrivatePage({
+    name: 'shipping',
+    path: paths.shipping,
+    useCase: 'getShippingPage',
+    input: ({ query }, visitor) => ({ visitor, ...readShippingQuery(query) }),
+    styles: 'store',
+    load: () => import('./store/shipping/shipping-page.tsx'),
   }),
   definePrivatePage({
     name: 'thank-you',

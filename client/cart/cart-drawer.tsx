@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
+import { MissingForLast } from '../store/shipping/shipping-missing.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -59,6 +60,7 @@ export function CartDrawer() {
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">
               <CartTotals totals={cart.totals} busy={busy} />
+              <MissingForLast pays={cart.totals.pays} />
               <CheckoutLink cartId={cart.id} />
               <div className="cart-drawer-ways">
                 <button className="button bare" type="button" onClick={cartStore.close}>

@@ -19,10 +19,46 @@ export function CartLines({ lines, busy }: { lines: CartLineView[]; busy: boolea
 }
 
 function Line({ line }: { line: CartLineView }) {
+  return (
+    <li className="cart-line">
+      <LineFacts line={line} />
+      <div className="cart-line-controls">
+        <QuantityStepper line={line} />
+        <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
+          <input type="hidden" name="quantity" value="0" />
+          <input type="hidden" name="had" value={line.quantity} />
+          <button type="submit" aria-label={`Quitar ${line.name}`}>
+            <Icon name="trash" />
+            Quitar
+          </button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+/** Lines that a link would add, without their controls. */
+export function OfferedLines({ lines }: { lines: CartLineView[] }) {
+  return (
+    <ul className="cart-lines">
+      {lines.map((line) => (
+        <li className="cart-line" key={line.sku}>
+          <LineFacts line={line} />
+          <p className="cart-line-controls">
+            {`${line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`} · hay ${line.maxQuantity} en stock`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a line is and what it costs. */
+function LineFacts({ line }: { line: CartLineView }) {
   const { unitPrice, memberPrice, lineTotal, pays } = line;
   const paysAsMember = pays < lineTotal;
   return (
-    <li className="cart-line">
+    <>
       <Picture className="cover-picture" image={line.image} preset="thumbnail" sizes="96px" alt="" />
       <p className="cart-line-name">
         <a className="quiet-link" href={line.href}>
@@ -51,18 +87,7 @@ function Line({ line }: { line: CartLineView }) {
           </small>
         </p>
       )}
-      <div className="cart-line-controls">
-        <QuantityStepper line={line} />
-        <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
-          <input type="hidden" name="quantity" value="0" />
-          <input type="hidden" name="had" value={line.quantity} />
-          <button type="submit" aria-label={`Quitar ${line.name}`}>
-            <Icon name="trash" />
-            Quitar
-          </button>
-        </form>
-      </div>
-    </li>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Block } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import { withoutVat } from '../store/price/price-list.ts';
 import type { DateLabel } from '../values/calendar.ts';
-import { truncateToCents } from '../values/money.ts';
+import { truncateToCents, withoutVat } from '../values/money.ts';
 import type { Plan } from './plan.ts';
 import { findCurrentRenewal, toRenewalView } from './renewal.ts';
 

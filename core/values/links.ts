@@ -68,11 +68,6 @@ export function loginHref(returnPath: string): string {
   return `${paths.login}?redirectUrl=${encodeURIComponent(isCallback ? paths.home : returnPath)}`;
 }
 
-/** The page that offers to put one unit of each product into the cart. */
-export function cartByLinkHref(skus: readonly string[]): string {
-  return `${paths.cart}/armar?items=${skus.map((sku) => `${sku}:1`).join(',')}`;
-}
-
 /** What every page tells search engines, with the trail that leads to it. */
 export type PageFacts = { title: string; description: string; canonicalPath: string; breadcrumbs: Breadcrumb[] };
 
@@ -83,6 +78,11 @@ export type Breadcrumb = { label: string; href: string | null };
 export function toBreadcrumbs(current: string, ...above: readonly (Breadcrumb | null)[]): Breadcrumb[] {
   const known = above.filter((page) => page !== null);
   return [{ label: 'Inicio', href: paths.home }, ...known, { label: current, href: null }];
+}
+
+/** The page that offers to add one of each product to the cart. A sku needs no encoding. */
+export function cartByLinkHref(skus: readonly string[]): string {
+  return `${paths.cartByLink}?items=${skus.map((sku) => `${sku}:1`).join(',')}`;
 }
 
 /** The URL of "Finalizar compra": the commerce provider's checkout with this cart. */

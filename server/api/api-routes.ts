@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
+import { readShippingQuery } from '#core/values/shipping.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
 import { splitNames } from '../http/split-names.ts';
 import type { RecordEvent } from '../ops/event-recorder.ts';
@@ -10,8 +11,10 @@ import { createCartRoutes } from './cart-routes.ts';
 import { createEventRoute } from './event-route.ts';
 import { parseBody } from './json-answer.ts';
 import { createLeadRoutes, type LeadRouteDeps } from './lead-routes.ts';
+import { createMembershipRoute, type MembershipRouteDeps } from './membership-route.ts';
 
-export type ApiDeps = LeadRouteDeps & { recordEvent: RecordEvent; showRefusedCart: ShowRefusedCart };
+export type ApiDeps = LeadRouteDeps &
+  MembershipRouteDeps & { recordEvent: RecordEvent; showRefusedCart: ShowRefusedCart };
 
 /** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;
@@ -25,10 +28,12 @@ export function createApiRoutes(deps: ApiDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, createLeadRoutes(deps));
   router.use('/api', noStore);
+  router.use(paths.membershipApi, createMembershipRoute(deps));
   router.post(paths.eventsApi, createEventRoute(deps.recordEvent));
   router.get(paths.sessionApi, createSessionRoute(deps));
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));
   router.get(paths.suggestApi, createSuggestRoute(useCases));
+  router.get(paths.shippingApi, createShippingRoute(deps));
   router.get(paths.productsApi, createProductsRoute(useCases));
   router.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
   return router;
@@ -39,6 +44,17 @@ function createSessionRoute({ useCases, cookies }: ApiDeps): RequestHandler {
   return async (req, res) => {
     const { view, facts } = await useCases.getSession({ visitor: cookies.visitorOf(req) });
     if (facts !== null) cookies.remember(req, res, facts);
+    res.json(view);
+  };
+}
+
+/** `GET /api/shipping`: what the delivery of the cart or of one product costs. */
+function createShippingRoute({ useCases, cookies }: ApiDeps): RequestHandler {
+  return async (req, res) => {
+    const query = readShippingQuery(new URL(req.originalUrl, 'http://localhost').searchParams);
+    const { view, facts, postalCode } = await useCases.getShipping({ visitor: cookies.visitorOf(req), ...query });
+    if (facts !== null) cookies.remember(req, res, facts);
+    if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);
     res.json(view);
   };
 }

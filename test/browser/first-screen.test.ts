@@ -61,6 +61,18 @@ describe('the first screen of a small phone', () => {
   });
 });
 
+describe('the first screen of a desktop', () => {
+  it('has the whole picture of a product, its price and the button that buys it', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 800 } });
+    await page.goto('/tienda/vinos/huayra-seca-malbec-2022');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await bottomOf(page.locator('.gallery img').first())).toBeLessThanOrEqual(800);
+    expect(await bottomOf(page.locator('.price-block').first())).toBeLessThanOrEqual(800);
+    const form = page.locator('.product-sheet-form');
+    expect(await bottomOf(form.getByRole('button', { name: 'Agregar al carrito' }))).toBeLessThanOrEqual(800);
+  });
+});
+
 describe('the keyboard in a listing', () => {
   it('reaches the first product in three presses after the skip links', async () => {
     const { page } = await visit({ viewport: { width: 1280, height: 844 } });

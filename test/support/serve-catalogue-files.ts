@@ -27,6 +27,7 @@ const site = {
   accountUrl: null,
   assistants: true,
   verificationUrl: null,
+  quotesShipping: false,
   seller: NO_SELLER,
   opening: null,
   legalDocuments: () => [],

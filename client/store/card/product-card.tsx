@@ -19,6 +19,7 @@ type ProductCardProps = {
 /** One product in a grid or a row. The title's link covers the card; the buy form lies above that link. */
 export function ProductCard({ card, priority = false, sizes = GRID_SIZES, children }: ProductCardProps) {
   const BuyForm = useContext(BuyFormContext);
+  const { winery, place } = card;
   return (
     <KeptMarkup className="product-card" subject={card} variant={sizes + !children} isSeen={priority}>
       <div className="product-card-picture cover-picture zoom">
@@ -26,17 +27,17 @@ export function ProductCard({ card, priority = false, sizes = GRID_SIZES, childr
         {card.promotionBadge !== null && <span className="badge">{card.promotionBadge}</span>}
         {card.stockBadge !== null && <span className="badge stock">{card.stockBadge}</span>}
         {card.soldOut && <span className="badge sold-out">Sin stock</span>}
+        {card.score !== null && <span className="product-card-score">{card.score}</span>}
       </div>
       <h3>
         <a className="cover-link" data-view-transition="" href={card.href}>
           {card.name}
         </a>
       </h3>
-      {card.winery !== null && <p className="product-card-winery">{card.winery}</p>}
-      {(card.place !== null || card.score !== null) && (
-        <p className="product-card-character">
-          {card.place}
-          {card.score !== null && <strong>{card.score}</strong>}
+      {(winery ?? place) !== null && (
+        <p className="product-card-origin">
+          {winery ?? place}
+          {winery !== null && place !== null && <span> · {place}</span>}
         </p>
       )}
       <PriceBlock prices={card.prices} />

@@ -44,7 +44,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
               <Picture
                 image={image}
                 preset="square"
-                sizes="(width >= 48rem) 52vw, min(100vw, 45vh)"
+                sizes="(width >= 48rem) min(52vw, 100vh), min(100vw, 45vh)"
                 priority={position === 0}
               />
               <span className="gallery-zoom">

@@ -41,6 +41,7 @@ const shell: Shell = {
   checkoutUrl: '/embedded/checkout',
   accountUrl: null,
   assistants: true,
+  quotesShipping: false,
   header: {
     title: 'Bodega Viva',
     slug: 'bodega-viva',

@@ -40,8 +40,9 @@ describe('ProductCard', () => {
   });
 
   it('names the place and the score of a wine', () => {
-    expect(render(card)).toContain('Gualtallary, Mendoza<strong>94 puntos</strong>');
-    expect(render({ ...card, place: null, score: null })).not.toContain('product-card-character');
+    expect(render(card)).toContain('Bodega Piedra Cantada<span> · Gualtallary, Mendoza</span>');
+    expect(render(card)).toContain('<span class="product-card-score">94 puntos</span>');
+    expect(render({ ...card, winery: null, place: null, score: null })).not.toMatch(/product-card-(origin|score)/);
   });
 
   it('adds to the cart with a plain form', () => {

@@ -13,6 +13,7 @@ export function aSite(facts: Partial<SiteFacts> = {}): SiteFacts {
     assistants: true,
     sellerFacts: [],
     purchaseAnswers: toPurchaseAnswers(NO_SITE_TEXTS),
+    quotesShipping: false,
     cftea: null,
     headings: [],
     ...facts,

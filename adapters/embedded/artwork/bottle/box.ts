@@ -1,7 +1,6 @@
-import type { Extent } from '../accessories/extents.ts';
 import { type Colour, darken, lighten, mix } from '../colour.ts';
 import { drawText } from '../lettering.ts';
-import { place } from '../place.ts';
+import { type Extent, place } from '../place.ts';
 import { softShadow } from '../shadows.ts';
 
 /** What is printed on a box. */

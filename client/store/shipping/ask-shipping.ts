@@ -1,0 +1,32 @@
+import { paths } from '#core/values/paths.ts';
+import type { ShippingView } from '#core/values/shipping.ts';
+
+/** What was answered: the delivery, or why there is none, for the shopper. */
+export type AskedShipping = { shipping: ShippingView } | { problem: string };
+
+const NO_ANSWER: AskedShipping = { problem: 'No pudimos calcular el envío. Revisá tu conexión y probá de nuevo.' };
+
+const TIMEOUT_MS = 10_000;
+
+/** Asks what a delivery costs. Without a postal code the one that this browser remembers counts. Never rejects. */
+export async function askShipping(query: URLSearchParams): Promise<AskedShipping> {
+  try {
+    const response = await fetch(`${paths.shippingApi}?${query}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok && isShipping(answer)) return { shipping: answer };
+    return isProblem(answer) ? { problem: answer.message } : NO_ANSWER;
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+function isShipping(answer: unknown): answer is ShippingView {
+  return typeof answer === 'object' && answer !== null && 'options' in answer && Array.isArray(answer.options);
+}
+
+function isProblem(answer: unknown): answer is { message: string } {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
+}
