@@ -62,7 +62,7 @@ function CardForm({ sku, name }: BuyFormProps) {
 
 const tool: Tool = {
   name: 'agregar_al_carrito',
-  description: 'Agrega este producto al carrito. No compra nada: la persona paga después.',
+  description: 'Agrega este producto al carrito, sin comprarlo.',
 };
 
 function SheetForm({

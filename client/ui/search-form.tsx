@@ -5,7 +5,7 @@ import { type Tool, useTool } from './use-tool.ts';
 
 const tool: Tool = {
   name: 'buscar',
-  description: 'Busca vinos y otros productos de la tienda por nombre, uva, bodega, comida o precio.',
+  description: 'Busca productos por nombre, uva, bodega, comida o precio.',
   isReading: true,
 };
 

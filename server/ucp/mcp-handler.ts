@@ -5,6 +5,7 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import * as z from 'zod';
 import { requests, type ToolName } from './ucp-request.ts';
 
@@ -79,11 +80,24 @@ export async function answerMcp(
 
 /** The response with its body read, so that its server can be closed. */
 async function toFinished(response: Response): Promise<Response> {
-  return new Response((await response.text()) || null, response);
+  const text = await response.text();
+  const { status, headers } = response;
+  const unread = unreadParams.safeParse(text === '' ? null : JSON.parse(text));
+  if (!unread.success) return new Response(text || null, { status, headers });
+  const error = { code: INVALID_PARAMS, message: 'Invalid params' };
+  return new Response(JSON.stringify({ ...unread.data, error }), { status, headers });
 }
 
+/** The package answers parameters that do not fit a method as if the program had failed, with the issues as its message. */
+const unreadParams = z.looseObject({
+  error: z.looseObject({ code: z.literal(-32603), message: z.string().startsWith('[') }),
+});
+
+/** For all servers: each would make one of its own otherwise, for answers of clients, which this shop asks nothing. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
 function createToolServer(shop: { name: string; version: string }, call: CallTool): Server {
-  const server = new Server(shop, { capabilities: { tools: {} } });
+  const server = new Server(shop, { capabilities: { tools: {} }, jsonSchemaValidator });
   server.setRequestHandler('tools/list', () => ({ tools }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const name = toolNames.find((tool) => tool === params.name);

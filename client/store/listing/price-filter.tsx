@@ -41,8 +41,7 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
 
 const tool: Tool = {
   name: 'filtrar_por_precio',
-  description:
-    'Deja en esta lista solo los productos entre dos precios, en pesos argentinos. Los otros filtros quedan.',
+  description: 'Deja en la lista los productos entre dos precios, en pesos, con los otros filtros.',
   isReading: true,
 };
 

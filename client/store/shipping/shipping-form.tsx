@@ -4,7 +4,7 @@ import { type Tool, useTool } from '../../ui/use-tool.ts';
 
 const tool: Tool = {
   name: 'calcular_envio',
-  description: 'Dice qué cuesta y cuánto tarda el envío de este producto, o del carrito, a un código postal argentino.',
+  description: 'Dice qué cuesta y cuánto tarda el envío a un código postal argentino.',
   isReading: true,
 };
 
