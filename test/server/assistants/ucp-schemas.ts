@@ -3,7 +3,7 @@ import * as z from 'zod';
 // What the Universal Commerce Protocol 2026-04-08 requires of the catalogue's answers, as far as this shop uses it
 // (schemas/shopping/catalog_search.json, catalog_lookup.json and types/, discovery/profile_schema.json). Written from the specification:
 // strict, so that a field that nobody meant is noticed.
-export const UCP_VERSION = '2026-04-08';
+const UCP_VERSION = '2026-04-08';
 
 const version = z.literal(UCP_VERSION);
 const money = z.strictObject({ amount: z.int().min(0), currency: z.literal('ARS') });
