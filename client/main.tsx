@@ -38,6 +38,12 @@ async function start(): Promise<void> {
   if (router === null) return;
   setRouter(router);
   enhanceLinksAndForms({ submitToCart });
+  // Only a browser that offers forms to assistants loads what answers them.
+  if (shell.assistants && 'modelContext' in document) {
+    import('./layout/answer-assistants.ts')
+      .then(({ answerAssistants }) => answerAssistants(router))
+      .catch(() => undefined);
+  }
   const session = state.session ?? null;
   sessionStore.store.set(session);
   const provider = (

@@ -38,6 +38,7 @@ import { suggest } from './site/suggest.ts';
 import { sweepStores } from './site/sweep-stores.ts';
 import { listProductCards } from './store/card/list-product-cards.ts';
 import { readCatalogue } from './store/catalogue/read-catalogue.ts';
+import { lookUpProducts, searchCatalogue } from './store/catalogue/search-catalogue.ts';
 import { getStoreHome } from './store/home/get-store-home.ts';
 import { getCategoryListing } from './store/listing/get-category-listing.ts';
 import { getSpecialEvent } from './store/listing/get-special-event.ts';
@@ -59,6 +60,8 @@ export function createUseCases(ports: Ports) {
     getSavedProducts: getSavedProducts(),
     listProductCards: listProductCards(ports),
     readCatalogue: readCatalogue(ports),
+    searchCatalogue: searchCatalogue(ports),
+    lookUpProducts: lookUpProducts(ports),
 
     getCart: getCart(ports),
     getCartByLink: getCartByLink(ports),

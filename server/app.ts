@@ -50,6 +50,7 @@ import { type CreateLimiter, createRateLimits, limitRequests, warnOfIgnoredProxy
 import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
+import { createUcpRoutes } from './ucp/ucp-routes.ts';
 
 export type AppDeps = {
   useCases: UseCases;
@@ -78,6 +79,8 @@ export type AppDeps = {
     brandName: string;
     /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
     cacheFeeds: boolean;
+    /** Whether assistants are served: tools in pages, pages as Markdown and the catalogue by protocol. */
+    assistants: boolean;
     /** The bearer token of the hooks; null if there are none. */
     hookToken: string | null;
     /** The token that begins a preview; null if there are none. */
@@ -108,7 +111,10 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', settings.trustProxy);
   app.set('etag', weakEtag);
 
-  const routeName = createRouteName((path) => pages.matcher.matchRow(path)?.row ?? null);
+  const routeName = createRouteName({
+    findRow: (path) => pages.matcher.matchRow(path)?.row ?? null,
+    findMarkdownPage: pages.matcher.findMarkdownPage,
+  });
   app.use(createRequestLog(deps.log), deps.metrics.measure(routeName));
   app.use(warnOfIgnoredProxy(settings.trustProxy, deps.log));
   app.use((_req, res, next) => {
@@ -140,6 +146,15 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use(createPreviewRoutes({ previews: deps.previews, token: settings.previewToken, origin: settings.origin }));
   app.use(createCspReportRoute({ origin: settings.origin, countReport: deps.metrics.countCspReport, log: deps.log }));
+  app.use(
+    createUcpRoutes({
+      useCases,
+      shop: { origin: settings.origin, brandName: settings.brandName },
+      isEnabled: settings.assistants,
+      count,
+      log: deps.log,
+    }),
+  );
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 

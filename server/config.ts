@@ -105,6 +105,7 @@ function toConfig(env: Environment) {
     pageCache: env.PAGE_CACHE,
     dataCache: env.DATA_CACHE,
     rateLimit: env.RATE_LIMIT,
+    assistants: env.ASSISTANTS,
   };
 }
 

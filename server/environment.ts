@@ -193,6 +193,7 @@ export const environment = z.object({
   DATA_CACHE: flag.default(true),
   SEND_TRACEPARENT: flag.default(true),
   RATE_LIMIT: flag.default(true),
+  ASSISTANTS: flag.default(true),
 });
 
 /** Whether the URL is https, or plain http to a host for which that is allowed. */

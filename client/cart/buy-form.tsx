@@ -2,6 +2,7 @@ import type { QuantityOption } from '#core/store/card/stock.ts';
 import { paths } from '#core/values/paths.ts';
 import type { BuyFormProps } from '../store/card/buy-form-slot.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { type Tool, useTool } from '../ui/use-tool.ts';
 import { useAddedQuantity } from './added-quantities.ts';
 import { toLinePath } from './cart-forms.ts';
 
@@ -59,14 +60,20 @@ function CardForm({ sku, name }: BuyFormProps) {
   );
 }
 
+const tool: Tool = {
+  name: 'agregar_al_carrito',
+  description: 'Agrega este producto al carrito, sin comprarlo.',
+};
+
 function SheetForm({
   sku,
   quantityOptions,
+  isTool = false,
   className,
   children,
 }: BuyFormProps & { quantityOptions: QuantityOption[] }) {
   return (
-    <form className={className} method="post" action={paths.cartItemsApi}>
+    <form className={className} method="post" action={paths.cartItemsApi} {...useTool(isTool ? tool : null)}>
       {children}
       <input type="hidden" name="sku" value={sku} />
       <QuantitySelect options={quantityOptions} />

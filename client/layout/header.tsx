@@ -87,7 +87,7 @@ function PageSearchBox({ searchText }: { searchText: string | undefined }) {
 
   return (
     <div className="search-box" ref={box}>
-      <SearchForm searchText={searchText} onText={onText} onFocus={onFocus} onSubmit={() => setText(null)}>
+      <SearchForm isTool searchText={searchText} onText={onText} onFocus={onFocus} onSubmit={() => setText(null)}>
         {Suggestions !== null && text !== null && <Suggestions text={text} box={box} />}
       </SearchForm>
     </div>

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from './icon.tsx';
+import { type Tool, useTool } from './use-tool.ts';
+
+const tool: Tool = {
+  name: 'buscar',
+  description: 'Busca productos por nombre, uva, bodega, comida o precio.',
+  isReading: true,
+};
 
 type SearchFormProps = {
+  /** Whether assistants may use this form: one of a page. */
+  isTool?: boolean;
   searchText?: string | undefined;
   className?: string;
   onText?: (text: string) => void;
@@ -13,6 +22,7 @@ type SearchFormProps = {
 
 /** A plain GET form, so that searching works without scripts. */
 export function SearchForm({
+  isTool = false,
   searchText,
   className = 'search-form',
   onText,
@@ -20,9 +30,10 @@ export function SearchForm({
   onSubmit,
   children,
 }: SearchFormProps) {
+  const attributes = useTool(isTool ? tool : null);
   return (
     <search className={className}>
-      <form action={paths.search} onSubmit={onSubmit}>
+      <form action={paths.search} onSubmit={onSubmit} {...attributes}>
         <input
           className="field-input"
           type="search"

@@ -23,6 +23,8 @@ export type SiteFacts = {
   cftea: number | null;
   /** Titles and texts that editors wrote, by the key of their place. */
   headings: { key: string; title: string; text: string }[];
+  /** Whether forms are tools of assistants. */
+  assistants: boolean;
 };
 
 /** The error page of the layout itself is shown outside of it. */
@@ -37,6 +39,7 @@ export const SiteContext = createContext<SiteFacts>({
   quotesShipping: false,
   cftea: null,
   headings: [],
+  assistants: false,
 });
 
 export function useSite(): SiteFacts {

@@ -57,6 +57,8 @@ export type Shell = {
   cftea: number | null;
   /** Titles and texts that editors wrote for the shop's own pages; empty if they wrote none. */
   headings: HeadingText[];
+  /** Whether pages name their forms as tools of assistants, and link to their Markdown. */
+  assistants: boolean;
   /** Names the embedded services; null if there are none, as in production. */
   embeddedNotice: string | null;
 };
@@ -107,6 +109,7 @@ function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['sit
     deliveryTerms: texts.delivery?.terms ?? null,
     cftea: texts.payment?.cftea ?? null,
     headings: texts.headings,
+    assistants: site.assistants,
     embeddedNotice: toEmbeddedNotice(site.embedded),
   };
 }

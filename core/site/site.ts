@@ -18,6 +18,8 @@ export type Site = {
   /** Whether the shop service quotes deliveries. */
   quotesShipping: boolean;
   seller: Seller;
+  /** Whether assistants are served: tools in pages, pages as Markdown and the catalogue by protocol. */
+  assistants: boolean;
   /** When the seller attends; null if it is not configured. */
   opening: readonly OpeningSpan[] | null;
   /** The shop's own legal texts, in the order of the page. */

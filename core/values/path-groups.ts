@@ -35,6 +35,9 @@ const nonPagePrefixes: readonly string[] = [
   serverPaths.robots,
   serverPaths.securityTxt,
   serverPaths.serviceWorker,
+  serverPaths.llms,
+  serverPaths.ucpProfile,
+  serverPaths.ucpMcp,
 ];
 
 /** The path without the slashes at its end; its first character is kept. A loop, since a regular expression is quadratic. */

@@ -77,4 +77,7 @@ export const serverPaths = {
   sitemap: '/sitemap.xml',
   sitemaps: '/sitemaps',
   productFeed: '/feeds/productos.xml',
+  llms: '/llms.txt',
+  ucpProfile: '/.well-known/ucp',
+  ucpMcp: '/ucp/mcp',
 } as const;

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import { RENEWAL_INTERVAL_MS, shareAssets } from '../files/shared-assets.ts';
 import type { Log } from '../log.ts';
 import { createCatalogueFiles, REFRESH_INTERVAL_MS } from '../machine-files/catalogue-files.ts';
+import { hasMarkdown } from '../markdown/page-markdown.ts';
 import { admitRequests } from '../ops/admission.ts';
 import { createAdmissionQueue } from '../ops/admission-queue.ts';
 import type { Lifecycle } from '../ops/health.ts';
@@ -65,7 +66,11 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const handlers = await createPageHandlers(createPages(config.brand.slug), createLoaders(useCases, texts, log));
   const pages: PageDeps = {
     handlers,
-    matcher: createPageMatcher(handlers.findRoute, (path) => findRedirect(path) !== null),
+    matcher: createPageMatcher(
+      handlers.findRoute,
+      (path) => findRedirect(path) !== null,
+      (row) => config.assistants && hasMarkdown(row.useCase),
+    ),
     assets: readAssets(join(distDir, 'manifest.json')),
     origin: config.origin,
     seller: config.seller,
@@ -77,7 +82,8 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const queue = createAdmissionQueue();
   const isOverloaded = () => queue.isRefusing('page');
   const pageCaching = config.pageCache ? createPageCaching(pages, securityHeaders, metrics, isOverloaded) : null;
-  const feedSettings = { origin: config.origin, brandName: config.brand.name, cacheFeeds: config.dataCache };
+  const { origin, assistants } = config;
+  const feedSettings = { origin, brandName: config.brand.name, cacheFeeds: config.dataCache, assistants };
   const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
   const previews = createPreviews({
     token: config.previewToken,

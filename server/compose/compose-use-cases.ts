@@ -149,6 +149,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
       quotesShipping: config.quotesShipping,
       seller: config.seller,
+      assistants: config.assistants,
       opening: config.opening,
       legalDocuments: createLegalDocuments(config.brand.name, config.seller),
       embedded: config.isProduction ? [] : [...config.embedded],

@@ -2,8 +2,10 @@ import { type Request, type Response, Router } from 'express';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
+import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import type { Log } from '../log.ts';
+import { toLlmsText } from '../markdown/llms-text.ts';
 import { logError } from '../ops/log-error.ts';
 import { toAtomFeed } from './atom-feed.ts';
 import { cacheFor } from './cache-for.ts';
@@ -18,8 +20,11 @@ export type FeedSettings = {
   origin: string;
   /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
   cacheFeeds: boolean;
+  /** Whether assistants are served. */
+  assistants: boolean;
 };
 
+const LLMS_MAX_AGE_S = 300;
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
@@ -28,9 +33,9 @@ const FIRST_FILE_WAIT_MS = 3000;
 
 /** Routes of the files that programs read: search engines, feed readers, calendars and browsers. */
 export function createFeedRoutes(
-  useCases: Pick<UseCases, 'getFeed' | 'getRenewalCalendar'>,
+  useCases: Pick<UseCases, 'getFeed' | 'getRenewalCalendar' | 'getShell'>,
   catalogueFiles: CatalogueFiles,
-  { brandName, origin, cacheFeeds }: FeedSettings,
+  { brandName, origin, cacheFeeds, assistants }: FeedSettings,
   log: Log,
 ): Router {
   const cached = (name: string, load: () => Promise<string>) => {
@@ -74,6 +79,15 @@ export function createFeedRoutes(
     paths.openSearch,
     answer('application/opensearchdescription+xml', DAY_S, async () => openSearch),
   );
+  if (assistants) {
+    router.all(serverPaths.llms, allowMethods(...READ_METHODS));
+    router.get(serverPaths.llms, async (_req, res) => {
+      const shell = await useCases.getShell();
+      const isWhole = shell.categoryTree.status === 'loaded';
+      res.set('cache-control', isWhole ? `public, max-age=${LLMS_MAX_AGE_S}` : NO_STORE);
+      res.type('text/plain').send(toLlmsText(shell));
+    });
+  }
   return router;
 }
 

@@ -63,7 +63,7 @@ const CRAWLER = /(?<!\bcu)bot\b|crawl|spider|slurp/i;
 export function admissionClass({ url = '/', method, headers }: IncomingMessage): AdmissionClass {
   const path = url.split('?', 1)[0] ?? url;
   if (isBelow(path, immediatePaths)) return 'immediate';
-  if (path === serverPaths.cspReports) return 'search';
+  if (path === serverPaths.cspReports || path === serverPaths.ucpMcp) return 'search';
   if (isBelow(path, writePaths) || (method !== 'GET' && method !== 'HEAD')) return 'write';
   return isBelow(path, searchPaths) || CRAWLER.test(headers['user-agent'] ?? '') ? 'search' : 'page';
 }

@@ -32,6 +32,9 @@ const exactPaths: ReadonlySet<string> = new Set([
   serverPaths.sitemap,
   serverPaths.productFeed,
   serverPaths.securityTxt,
+  serverPaths.llms,
+  serverPaths.ucpProfile,
+  serverPaths.ucpMcp,
 ]);
 
 /** Everything below such a path has one name. */
@@ -48,22 +51,29 @@ const prefixes: readonly (readonly [prefix: string, name: string])[] = [
   ['/pwa', STATIC],
 ];
 
-/** `findRow` returns the page row that matches a path, or null. It remembers its results: comparing all routes is dear. */
-export function createRouteName(findRow: (path: string) => PageRow | null): RouteName {
+/** Which pages there are. Both remember their results: comparing all routes is dear. */
+export type NamedPages = {
+  /** The page row that matches a path, or null. */
+  findRow: (path: string) => PageRow | null;
+  /** The path of the page whose Markdown a path names, or null. */
+  findMarkdownPage: (path: string) => string | null;
+};
+
+export function createRouteName(pages: NamedPages): RouteName {
   return (path) => {
     if (exactPaths.has(path)) return path;
     const prefix = prefixes.find(([start]) => path === start || path.startsWith(`${start}/`));
-    return prefix === undefined ? pageRoute(path, findRow) : prefix[1];
+    return prefix === undefined ? pageRoute(path, pages) : prefix[1];
   };
 }
 
-/** The name of a page's own route: its row's, and another for its data. */
-export function pageRouteName(row: PageRow | null, kind: 'document' | 'data'): string {
+/** The name of a page's own route: its row's, and others for its data and for its Markdown. */
+export function pageRouteName(row: PageRow | null, kind: 'document' | 'data' | 'markdown'): string {
   if (row === null) return UNKNOWN;
-  return kind === 'data' ? `data:${row.name}` : row.name;
+  return kind === 'document' ? row.name : `${kind}:${row.name}`;
 }
 
-function pageRoute(path: string, findRow: (path: string) => PageRow | null): string {
+function pageRoute(path: string, { findRow, findMarkdownPage }: NamedPages): string {
   const isData = path.startsWith(`${paths.pageData}/`);
   const pagePath = isData ? path.slice(paths.pageData.length) : path;
   try {
@@ -71,5 +81,7 @@ function pageRoute(path: string, findRow: (path: string) => PageRow | null): str
   } catch {
     return UNKNOWN;
   }
+  const markdownPage = isData ? null : findMarkdownPage(pagePath);
+  if (markdownPage !== null) return pageRouteName(findRow(markdownPage), 'markdown');
   return pageRouteName(findRow(pagePath), isData ? 'data' : 'document');
 }

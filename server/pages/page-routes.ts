@@ -8,7 +8,7 @@ import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { type PageCaching, sendKeptOrMade, sendMade } from './keep/send-page.ts';
+import { anyVisitor, type PageCaching, sendKeptOrMade, sendMade } from './keep/send-page.ts';
 import type { PageContext, PageDeps } from './make/make-page.ts';
 import type { PageKey } from './match/match-page.ts';
 
@@ -48,6 +48,13 @@ export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, v
     // Below `/_data` Express cuts that prefix off `req.url`.
     sendKeptOrMade(pages, caching, { kind, url: req.url }, req, res, toPageContext(req, res, visitors));
   router.use(paths.pageData, send('data'));
+  router.use((req, res, next) => {
+    const pagePath = pages.matcher.findMarkdownPage(req.path);
+    if (pagePath === null) return next();
+    const url = pagePath + req.url.slice(req.path.length);
+    // The same for everybody, and of what is published, whatever cookies come along.
+    return sendKeptOrMade(pages, caching, { kind: 'markdown', url }, req, res, anyVisitor);
+  });
   router.use(send('document'));
   return router;
 }
@@ -106,7 +113,8 @@ function requirePageMethod(pages: PageDeps): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const path = req.path.startsWith(`${paths.pageData}/`) ? req.path.slice(paths.pageData.length) : req.path;
-    if (pages.matcher.matchRow(path) === null) return next(new Failure('pageNotFound'));
+    const pagePath = pages.matcher.findMarkdownPage(path) ?? path;
+    if (pages.matcher.matchRow(pagePath) === null) return next(new Failure('pageNotFound'));
     return allowMethods(...READ_METHODS, ...(POST_PATHS.includes(req.path) ? ['POST'] : []))(req, res, next);
   };
 }

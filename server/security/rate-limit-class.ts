@@ -35,8 +35,9 @@ const SEARCH_PATHS: readonly string[] = [
  */
 export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   const path = decodedPath(req);
-  // Exempt from the origin check, so a report counts in no other limit whoever sends it.
+  // Both are exempt from the origin check, so they count in no other limit whoever sends them.
   if (path === serverPaths.cspReports) return 'reports';
+  if (path === serverPaths.ucpMcp) return 'search';
   if (isCrossOriginWrite(req, origin)) return 'pages';
   // Limits guesses of the token.
   if (path === serverPaths.preview) return 'login';

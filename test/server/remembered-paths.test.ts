@@ -6,7 +6,11 @@ type Find = (path: string) => unknown;
 
 const users: readonly (readonly [name: string, create: (matcher: PageMatcher) => Find])[] = [
   ['the row of a page', ({ matchRow }) => matchRow],
-  ['the name of a route', ({ matchRow }) => createRouteName((path) => matchRow(path)?.row ?? null)],
+  [
+    'the name of a route',
+    ({ matchRow, findMarkdownPage }) =>
+      createRouteName({ findRow: (path) => matchRow(path)?.row ?? null, findMarkdownPage }),
+  ],
   ['the key of a page', ({ findKey }) => findKey],
 ];
 
@@ -16,7 +20,14 @@ function countLookups(): { matcher: PageMatcher; lookedUp: string[] } {
     lookedUp.push(path);
     return undefined;
   };
-  return { matcher: createPageMatcher(findRoute, () => false), lookedUp };
+  return {
+    matcher: createPageMatcher(
+      findRoute,
+      () => false,
+      () => false,
+    ),
+    lookedUp,
+  };
 }
 
 describe.each(users)('%s', (_name, create) => {

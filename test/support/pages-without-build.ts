@@ -14,7 +14,11 @@ export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Pro
   const handlers = await createPageHandlers(createPages('bodega-viva'), source);
   return {
     handlers,
-    matcher: createPageMatcher(handlers.findRoute, () => false),
+    matcher: createPageMatcher(
+      handlers.findRoute,
+      () => false,
+      () => false,
+    ),
     assets: {
       build: 'b',
       boot: '/assets/boot.js',

@@ -25,6 +25,7 @@ const site = {
   origin: 'http://localhost:3000',
   checkoutUrl: '',
   accountUrl: null,
+  assistants: true,
   verificationUrl: null,
   quotesShipping: false,
   seller: NO_SELLER,
@@ -55,8 +56,9 @@ const useCases = {
   readCatalogue: readCatalogue({ shop, site }),
   getSitemap: getSitemap({ cms, lambda, subscriptions, site }),
 };
-const settings = { brandName: site.brand.name, origin: site.origin, cacheFeeds: true };
-const others = { getFeed: () => Promise.reject(new Error()), getRenewalCalendar: () => Promise.reject(new Error()) };
+const settings = { brandName: site.brand.name, origin: site.origin, cacheFeeds: true, assistants: false };
+const fail = () => Promise.reject(new Error());
+const others = { getFeed: fail, getRenewalCalendar: fail, getShell: fail };
 
 const app = express();
 app.use(createFeedRoutes(others, createCatalogueFiles(useCases, settings, log), settings, log));

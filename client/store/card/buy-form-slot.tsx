@@ -6,6 +6,8 @@ export type BuyFormProps = {
   name: string;
   /** The quantities to choose from; without them the form adds one unit. */
   quantityOptions?: QuantityOption[];
+  /** Whether assistants may use this form: that of the page's own product. */
+  isTool?: boolean;
   className?: string;
   /** Shown in the form before its controls. */
   children?: ReactNode;

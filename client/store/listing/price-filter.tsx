@@ -5,6 +5,7 @@ import { typedPriceHref } from '#core/store/listing/price-ranges.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { navigate } from '../../routing/navigate.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { type Tool, useKnowsTools, useTool } from '../../ui/use-tool.ts';
 
 type PriceFilterProps = {
   price: FilterPanel['price'];
@@ -38,6 +39,15 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
   );
 }
 
+const tool: Tool = {
+  name: 'filtrar_por_precio',
+  description: 'Deja en la lista los productos entre dos precios, en pesos, con los otros filtros.',
+  isReading: true,
+};
+
+/** The names of the fields for assistants, which take a name twice for no field at all. */
+const TOOL_NAMES = ['desde', 'hasta'] as const;
+
 /**
  * Sends its two fields as two values of `price`, which the browser itself must do, because an empty one counts; once
  * hydrated they become one `min-max`.
@@ -45,20 +55,28 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
 function PriceForm({ price, path, query }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const [min = '', max = ''] = new FormData(event.currentTarget).getAll('price').map(String);
+    const fields = new FormData(event.currentTarget);
+    const [min = '', max = ''] = ['price', ...TOOL_NAMES].flatMap((name) => fields.getAll(name)).map(String);
     // The new listing replaces both fields, and a removed field loses the focus; the button stays.
     if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
     navigate(typedPriceHref({ path, query }, price, { min, max }));
   }
+  const [minName, maxName] = useKnowsTools() ? TOOL_NAMES : ['price', 'price'];
   return (
-    <form className="price-filter" action={path} data-native="" onSubmit={onSubmit}>
+    <form className="price-filter" action={path} data-native="" onSubmit={onSubmit} {...useTool(tool)}>
       {query
         .filter(({ name }) => name !== 'price')
         .map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <PriceField key={`min ${price.min}`} label="Desde" value={price.min} listingLimit={price.lowest} />
-      <PriceField key={`max ${price.max}`} label="Hasta" value={price.max} listingLimit={price.highest} />
+      <PriceField name={minName} key={`min ${price.min}`} label="Desde" value={price.min} listingLimit={price.lowest} />
+      <PriceField
+        name={maxName}
+        key={`max ${price.max}`}
+        label="Hasta"
+        value={price.max}
+        listingLimit={price.highest}
+      />
       <button className="button quiet" type="submit">
         Aplicar
       </button>
@@ -68,10 +86,12 @@ function PriceForm({ price, path, query }: PriceFilterProps) {
 
 /** An empty field shows `listingLimit`, the lowest or highest price of the listing. */
 function PriceField({
+  name,
   label,
   value,
   listingLimit,
 }: {
+  name: string;
   label: string;
   value: number | null;
   listingLimit: number | null;
@@ -80,7 +100,7 @@ function PriceField({
     <label className="field">
       {label}
       <input
-        name="price"
+        name={name}
         inputMode="numeric"
         maxLength={20}
         autoComplete="off"

@@ -78,6 +78,7 @@ function BuySection({ data }: { data: ProductSheet }) {
         <SoldOut data={data} />
       ) : (
         <BuyFormSlot
+          isTool
           className="product-sheet-form"
           sku={data.sku}
           name={data.name}

@@ -1,5 +1,12 @@
 import type { FormEvent } from 'react';
 import { paths } from '#core/values/paths.ts';
+import { type Tool, useTool } from '../../ui/use-tool.ts';
+
+const tool: Tool = {
+  name: 'calcular_envio',
+  description: 'Dice qué cuesta y cuánto tarda el envío a un código postal argentino.',
+  isReading: true,
+};
 
 type ShippingFormProps = {
   /** What the fields begin with. */
@@ -13,7 +20,7 @@ type ShippingFormProps = {
 /** Asks for a postal code. Without a script it leads to `/envio`. */
 export function ShippingForm({ postalCode = '', sku = null, quantity = null, onSubmit }: ShippingFormProps) {
   return (
-    <form className="shipping-form" action={paths.shipping} method="get" onSubmit={onSubmit}>
+    <form className="shipping-form" action={paths.shipping} method="get" onSubmit={onSubmit} {...useTool(tool)}>
       {sku !== null && <input type="hidden" name="sku" value={sku} />}
       {quantity !== null && <input type="hidden" name="quantity" value={quantity} />}
       <label className="field">

@@ -91,12 +91,12 @@ function withoutSuggestion(page: FoundProducts): FoundProducts {
 }
 
 /** What was understood, and the visitor's choice, which comes first. */
-function toAskedQuery({ understood: { price, sort }, chosen }: ReadSearch): ProductQuery {
+export function toAskedQuery({ understood: { price, sort }, chosen }: ReadSearch): ProductQuery {
   return { ...(price && { price }), ...(sort && { sort }), ...chosen };
 }
 
 /** The values that the path sets. */
-function toFixedQuery({ understood: { text } }: ReadSearch): ProductQuery {
+export function toFixedQuery({ understood: { text } }: ReadSearch): ProductQuery {
   return text === '' ? {} : { search: text };
 }
 

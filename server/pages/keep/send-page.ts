@@ -18,7 +18,7 @@ export type PageCaching = {
 };
 
 /** A kept page is the same for everybody, so it is made for a visitor about whom nothing is known. */
-const anyVisitor: PageContext = { visitor: anonymousVisitor, remember: () => {} };
+export const anyVisitor: PageContext = { visitor: anonymousVisitor, remember: () => {} };
 
 /** Creates the page cache and connects it to the pages and the metrics. */
 export function createPageCaching(

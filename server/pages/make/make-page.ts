@@ -15,9 +15,10 @@ import { runForPage } from '../../ops/request-context.ts';
 import type { Preview } from '../../preview/dropped-part.ts';
 import { renderPreviewBar } from '../../preview/preview-bar.tsx';
 import type { PolicySources } from '../../security/content-security-policy.ts';
-import type { PageKey, PageMatcher, RowMatch } from '../match/match-page.ts';
+import { markdownHref, type PageKey, type PageMatcher, type RowMatch } from '../match/match-page.ts';
 import { type OutdatedData, pathOf } from '../match/outdated-data.ts';
 import type { Assets } from './assets.ts';
+import { toMarkdownAnswer } from './markdown-answer.ts';
 import {
   asPreview,
   cacheControl,
@@ -71,7 +72,7 @@ type LoaderContext = PageContext & { onAnswer: (answer: PrivateAnswer) => void }
 /** A page whose data takes longer than this counts as an outage of its subject. */
 const PAGE_TIMEOUT_MS = 4500;
 
-/** Makes the document or the data of the page at `url`, a path with its query. */
+/** Makes the document, the data or the Markdown of the page at `url`, a path with its query. */
 export async function makePage(
   pages: PageDeps,
   { kind, url }: Pick<PageKey, 'kind' | 'url'>,
@@ -86,6 +87,7 @@ export async function makePage(
   const loaded = await runForPage({ outdatedSince: pages.outdated.ofPath(pathOf(url)), preview }, () =>
     runLoaders(pages, kind, url, { ...context, onAnswer }),
   );
+  if (kind === 'markdown') return toMarkdownAnswer(loaded, { url, origin: pages.origin });
   if (kind === 'data') {
     return toDataAnswer(loaded, { url, status: answered.status ?? 200, build: pages.assets.build, preview });
   }
@@ -99,6 +101,8 @@ export async function makePage(
     row,
     address: refused === undefined ? undefined : url,
     session: answered.session ?? null,
+    markdown:
+      row !== null && loaded.errors === null && pages.matcher.printsMarkdown(row) ? markdownHref(url, row) : null,
     bar: preview === null ? null : renderPreviewBar(preview, url),
   });
   // Read after rendering, which may have failed, too.
@@ -135,7 +139,7 @@ async function runLoaders(
   const match = matcher.matchRow(new URL(origin + url).pathname);
   const { query } = (match && handlers.ofRoute.get(match.route)) ?? handlers.ofAllRoutes;
   // Only the document needs the shell's data.
-  const ofLeaf = kind === 'data' ? { filterMatchesToLoad: isLeaf } : {};
+  const ofLeaf = kind !== 'document' ? { filterMatchesToLoad: isLeaf } : {};
   return (match && toRowSpelling(match, url)) ?? query(new Request(origin + url), { requestContext, ...ofLeaf });
 }
 

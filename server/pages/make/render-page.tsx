@@ -19,6 +19,7 @@ import { KeptMarkupContext } from '#client/ui/kept-markup.tsx';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
+import { xmlText } from '../../http/xml-text.ts';
 import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
@@ -44,6 +45,8 @@ type RenderOptions = {
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
   session: SessionView | null;
+  /** The address of the page's Markdown; null if it has none. */
+  markdown: string | null;
   /** The bar of a preview; null on all other pages. */
   bar: PreviewBar | null;
 };
@@ -72,14 +75,14 @@ export async function renderPage(
     deps.log.error({ err: error }, 'page render failed');
     loaded.statusCode = 500;
     loaded.errors = { [SHELL_ROUTE_ID]: toErrorResponse(500, null) };
-    return renderDocument(deps, loaded, { ...options, row: null });
+    return renderDocument(deps, loaded, { ...options, row: null, markdown: null });
   }
 }
 
 async function renderDocument(
   { handlers, assets, seller, policySources }: RenderDeps,
   context: StaticHandlerContext,
-  { row, address, session, bar }: RenderOptions,
+  { row, address, session, markdown, bar }: RenderOptions,
 ): Promise<Pick<PageAnswer, 'headers' | 'body'>> {
   const rules = new Set<string>();
   const heads: HeadFacts[] = [];
@@ -105,6 +108,7 @@ async function renderDocument(
   const head =
     assetTags(assets, row) +
     robots +
+    (markdown === null ? '' : `<link rel="alternate" type="text/markdown" href="${xmlText(markdown)}">`) +
     (style === '' ? '' : `<style>${style}</style>`) +
     (shell === undefined || shell === null || pageHead === undefined
       ? ''

@@ -8,11 +8,14 @@ import { toLoggedPathJson } from '../../ops/request-log.ts';
 /** The row that a path matches, its route, and the path in the row's spelling: the router ignores case and decodes. */
 export type RowMatch = { row: PageRow; route: RouteObject; spelling: string };
 
+/** A page's document, its data for the router, or its Markdown for assistants. */
+export type PageKind = 'document' | 'data' | 'markdown';
+
 /** Identifies a public page, or its data, by what it depends on. Equal requests have the same key. */
 export type PageKey = {
-  /** `url`, with the prefix of page data if the key is for data. */
+  /** `url`, with the prefix of page data if the key is for data, or the ending of Markdown. */
   id: string;
-  kind: 'document' | 'data';
+  kind: PageKind;
   /** The page's path and the query that it reads, in one form for all equal queries. */
   url: string;
   /** The path of `url`, without a query. */
@@ -26,6 +29,10 @@ export type PageKey = {
 export type PageMatcher = {
   /** The row that matches a path in any spelling; null if none does. */
   matchRow: (path: string) => RowMatch | null;
+  /** Whether a row's pages are served as Markdown. */
+  printsMarkdown: (row: PageRow) => boolean;
+  /** The path of the page whose Markdown a path names (`/club.md`, `/club`); null if it names none. */
+  findMarkdownPage: (path: string) => string | null;
   /** The key of a request target; null if its response must not be kept. */
   findKey: (target: string) => PageKey | null;
 };
@@ -38,6 +45,9 @@ const MAX_TARGET_LENGTH = 2000;
 const MAX_REMEMBERED = 10_000;
 /** Longer targets are matched anew each time. */
 const MAX_REMEMBERED_LENGTH = 500;
+
+/** The ending of a page's address that asks for its Markdown. */
+export const MARKDOWN_ENDING = '.md';
 
 /** No row may match it. */
 const UNKNOWN_PATH = '/404';
@@ -62,6 +72,7 @@ type Remembered = { match?: RowMatch | null; key?: PageKey | null };
 export function createPageMatcher(
   findRoute: (path: string) => RouteObject | undefined,
   isMoved: (path: string) => boolean,
+  printsMarkdown: (row: PageRow) => boolean,
 ): PageMatcher {
   const remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
 
@@ -84,12 +95,21 @@ export function createPageMatcher(
     return match?.spelling === path && !isMoved(path) ? match.row : null;
   }
 
+  function findMarkdownPage(path: string): string | null {
+    if (!path.endsWith(MARKDOWN_ENDING)) return null;
+    const pagePath = path.slice(0, -MARKDOWN_ENDING.length);
+    const match = matchRow(pagePath);
+    return match !== null && printsMarkdown(match.row) ? pagePath : null;
+  }
+
   return {
     matchRow,
+    printsMarkdown,
+    findMarkdownPage,
     findKey: (target) => {
       if (target.length > MAX_TARGET_LENGTH) return null;
       const known = recall(target);
-      if (known.key === undefined) known.key = toPageKey(target, findRow);
+      if (known.key === undefined) known.key = toPageKey(target, findRow, findMarkdownPage);
       return known.key;
     },
   };
@@ -98,6 +118,12 @@ export function createPageMatcher(
 /** The row of a page's route; null for another route. `createRoutes` sets the `handle` of each page's route to its row. */
 export function rowOfRoute(route: { handle?: unknown } | undefined): PageRow | null {
   return (route?.handle ?? null) as PageRow | null;
+}
+
+/** The address of the Markdown of a page; `url` is the page's path with its query. */
+export function markdownHref(url: string, { query }: Pick<PageRow, 'query'>): string {
+  const [path = '', search] = url.split('?');
+  return toHref(path + MARKDOWN_ENDING, query.toPairs(new URLSearchParams(search)));
 }
 
 /** Whether a query is that of the page after a form was sent. */
@@ -120,18 +146,24 @@ function spellAs(routePath: string, path: string): string {
 }
 
 /** `findRow` returns the row whose path is spelled exactly so, or null. */
-function toPageKey(target: string, findRow: (path: string) => PageRow | null): PageKey | null {
+function toPageKey(
+  target: string,
+  findRow: (path: string) => PageRow | null,
+  findMarkdownPage: PageMatcher['findMarkdownPage'],
+): PageKey | null {
   // Any base will do: only the path and the query are read.
   const url = URL.parse(target, 'http://localhost');
   // A target that the parser changes, such as one with `..`, has no key: the router would see another path.
   if (url === null || !target.startsWith('/') || url.pathname !== target.split(/[?#]/, 1)[0]) return null;
   const isData = url.pathname.startsWith(`${paths.pageData}/`);
-  const path = isData ? url.pathname.slice(paths.pageData.length) : url.pathname;
+  const markdownPage = isData ? null : findMarkdownPage(url.pathname);
+  const path = markdownPage ?? (isData ? url.pathname.slice(paths.pageData.length) : url.pathname);
   if (!isDecodable(path) || isSentFormQuery(url.searchParams)) return null;
   const row = findRow(path);
   if (row === null || row.maxAge === 0) return null;
   const pageUrl = toHref(path, row.query.toPairs(url.searchParams));
   const page = { url: pageUrl, pagePath: path, loggedPathJson: toLoggedPathJson(url.pathname), row };
+  if (markdownPage !== null) return { ...page, id: markdownHref(pageUrl, row), kind: 'markdown' };
   return isData ? { ...page, id: paths.pageData + pageUrl, kind: 'data' } : { ...page, id: pageUrl, kind: 'document' };
 }
 

@@ -40,6 +40,7 @@ const shell: Shell = {
   origin: 'https://tienda.example',
   checkoutUrl: '/embedded/checkout',
   accountUrl: null,
+  assistants: true,
   quotesShipping: false,
   header: {
     title: 'Bodega Viva',

@@ -10,6 +10,7 @@ export function aSite(facts: Partial<SiteFacts> = {}): SiteFacts {
     categories: [],
     checkoutUrl: 'https://pagos.example/checkout',
     accountUrl: null,
+    assistants: true,
     sellerFacts: [],
     purchaseAnswers: toPurchaseAnswers(NO_SITE_TEXTS),
     quotesShipping: false,

@@ -68,6 +68,7 @@ export function createPorts(fakes: Fakes = {}) {
       origin: 'https://tienda.example',
       checkoutUrl: 'https://checkout.example/checkout',
       accountUrl: null,
+      assistants: true,
       verificationUrl: null,
       quotesShipping: fakes.quotesShipping ?? false,
       opening: null,

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { CatalogueFilters, CatalogueSearch } from '#core/store/catalogue/search-catalogue.ts';
+import { PAGE_SIZE, parseProductQuery, productQueryKeys } from '#core/store/product-query.ts';
+import { MAX_PAGE } from '#core/values/query-values.ts';
+
+/** The most products that one look-up names, as `/api/products` takes. */
+export const MAX_IDS = 12;
+
+const MAX_TEXT_LENGTH = 1000;
+const DEFAULT_LIMIT = 10;
+/** What a price filter of the shop can say, in pesos. */
+const MAX_PESOS = 999_999_999;
+
+const amount = z.int().min(0);
+const text = z.string().max(MAX_TEXT_LENGTH);
+const oneOrMoreTexts = z.union([text.transform((one) => [one]), z.array(text).max(20)]);
+
+/** `platform` is checked for its form. Its address is never fetched: every platform gets the same answers. */
+const meta = z.looseObject({
+  'ucp-agent': z.looseObject({
+    profile: z
+      .string()
+      .max(2048)
+      .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be the URL of a profile')
+      .describe('URL of the platform profile'),
+  }),
+});
+
+const context = z.looseObject({ currency: z.string().optional() }).optional();
+
+/** The standard filters, and those of the shop's listings (S5.1) by their keys there, each an id or several. */
+const filters = z.looseObject({
+  categories: z.array(text).max(20).optional().describe('Any of: vinos, aceites, whiskys, spirits, accesorios, cavas'),
+  price: z.looseObject({ min: amount.optional(), max: amount.optional() }).optional().describe('In minor units of ARS'),
+});
+
+const pagination = z.looseObject({
+  cursor: z.string().max(100).optional(),
+  limit: z.int().min(1).optional().describe(`At most ${PAGE_SIZE}; ${DEFAULT_LIMIT} by default`),
+});
+
+const common = { context, filters: filters.optional() };
+
+export const requests = {
+  search_catalog: z.looseObject({
+    meta,
+    catalog: z.looseObject({ ...common, query: text.optional(), pagination: pagination.optional() }),
+  }),
+  lookup_catalog: z.looseObject({
+    meta,
+    catalog: z.looseObject({
+      ...common,
+      ids: z.array(z.string()).min(1).max(MAX_IDS).describe('The id (sku) or the handle of each product'),
+    }),
+  }),
+  get_product: z.looseObject({
+    meta,
+    catalog: z.looseObject({ ...common, id: z.string().describe('The id (sku) or the handle of a product') }),
+  }),
+};
+
+export type ToolName = keyof typeof requests;
+export type ToolRequest<T extends ToolName> = z.output<(typeof requests)[T]>;
+
+/** A request that its schema allows and that still cannot be answered. */
+export class UnusableRequest extends Error {}
+
+/** Filters with which the shop knows what to do; `isPriceIgnored`: the price was in another currency. */
+export type ReadFilters = CatalogueFilters & { isPriceIgnored: boolean };
+
+export function readFilters({ filters: given, context: asked }: ToolRequest<ToolName>['catalog']): ReadFilters {
+  const { categories = [], price, ...others } = given ?? {};
+  const isPriceIgnored = price !== undefined && asked?.currency !== undefined && asked.currency !== 'ARS';
+  const params = new URLSearchParams();
+  for (const key of productQueryKeys) {
+    const values = oneOrMoreTexts.safeParse(others[key]);
+    if (UNFILTERED_KEYS.includes(key) || !values.success) continue;
+    for (const value of values.data) params.append(key, value);
+  }
+  if (price !== undefined && !isPriceIgnored) params.set('price', toRange(price));
+  return { categories, query: parseProductQuery(params), isPriceIgnored };
+}
+
+/** Keys of a listing's query that have a place of their own in the protocol. */
+const UNFILTERED_KEYS: readonly string[] = ['category', 'price', 'page', 'limit', 'search', 'exact'];
+
+function toRange({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
+  if (min !== undefined && max !== undefined && min > max) throw new UnusableRequest('filters.price: min is above max');
+  const least = min === undefined ? '' : Math.min(Math.ceil(min / 100), MAX_PESOS);
+  const most = max === undefined || max / 100 > MAX_PESOS ? '' : Math.floor(max / 100);
+  return `${least}-${most}`;
+}
+
+/** Throws `UnusableRequest` for a search of nothing, and for a cursor that this shop has not given. */
+export function readSearchRequest({ catalog }: ToolRequest<'search_catalog'>): CatalogueSearch & ReadFilters {
+  const found = readFilters(catalog);
+  const typed = catalog.query?.trim() ?? '';
+  const isFiltered = found.categories.length > 0 || Object.keys(found.query).length > 0;
+  if (typed === '' && !isFiltered) throw new UnusableRequest('a search needs a query or a filter');
+  const { page, limit } = readPage(catalog.pagination ?? {});
+  return { ...found, text: typed === '' ? null : typed, query: { ...found.query, page, limit } };
+}
+
+const CURSOR = /^([1-9]\d{0,4})\.([1-9]|1[0-2])$/;
+
+/** The cursor of a page; the size of pages is part of it. */
+export function toCursor({ page, limit }: { page: number; limit: number }): string {
+  return `${page}.${limit}`;
+}
+
+function readPage({ cursor, limit = DEFAULT_LIMIT }: { cursor?: string | undefined; limit?: number | undefined }) {
+  if (cursor === undefined) return { page: 1, limit: Math.min(limit, PAGE_SIZE) };
+  const [, page, size] = CURSOR.exec(cursor) ?? [];
+  if (page === undefined || Number(page) > MAX_PAGE) throw new UnusableRequest('pagination.cursor: unknown cursor');
+  return { page: Number(page), limit: Number(size) };
+}
