@@ -59,7 +59,7 @@ export function CartDrawer() {
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">
               <CartTotals totals={cart.totals} busy={busy} />
-              <CheckoutLink cartId={cart.id} />
+              <CheckoutLink cart={cart} />
               <div className="cart-drawer-ways">
                 <button className="button bare" type="button" onClick={cartStore.close}>
                   Seguir comprando

@@ -34,7 +34,7 @@ export function Page({ data }: { data: CartPage }) {
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals totals={cart.totals} busy={busy} />
             <PurchaseAnswers />
-            <CheckoutLink cartId={cart.id} />
+            <CheckoutLink cart={cart} />
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando
             </a>
