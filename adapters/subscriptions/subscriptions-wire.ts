@@ -4,6 +4,7 @@ import {
   amount,
   flag,
   id,
+  means,
   money,
   nullableAmount,
   nullableText,
@@ -14,56 +15,72 @@ import {
   text,
 } from '../http/wire.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
+import { subscriptionsMeanings } from './subscriptions-meanings.ts';
 
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
-export const wireSchemaBase = z.object({
-  schemaType: z.object({
-    fullPrice: money.pipe(z.number().nonnegative()),
-    bottlesQuantity: optionalAmount,
-    guid: id,
+export const wireSchemaBase = means(
+  z.object({
+    schemaType: means(
+      z.object({
+        fullPrice: money.pipe(z.number().nonnegative()),
+        bottlesQuantity: optionalAmount,
+        guid: id,
+        title: text,
+        description: optionalText,
+      }),
+      subscriptionsMeanings.schemaType,
+    ),
+    isActive: flag,
+    activeDiscount: optionalAmount,
+    activeTime: nullableText,
     title: text,
-    description: optionalText,
+    slug,
+    orderList: nullableAmount,
+    imageDesktop: wireMedia,
+    imageMobile: wireMedia,
   }),
-  isActive: flag,
-  activeDiscount: optionalAmount,
-  activeTime: nullableText,
-  title: text,
-  slug,
-  orderList: nullableAmount,
-  imageDesktop: wireMedia,
-  imageMobile: wireMedia,
-});
+  subscriptionsMeanings.schemaBase,
+);
 export type WireSchemaBase = z.output<typeof wireSchemaBase>;
 
 /** `/Renewal-Calendars`; `renewalDate` is like "2026-12-05", `month` counts from 1. */
-export const wireRenewal = z.object({
-  year: amount.pipe(z.int()),
-  month: amount.pipe(z.int().min(1).max(12)),
-  renewalDate: text.refine((day) => parseCalendarDay(day) !== null, 'not a calendar day'),
-});
+export const wireRenewal = means(
+  z.object({
+    year: amount.pipe(z.int()),
+    month: amount.pipe(z.int().min(1).max(12)),
+    renewalDate: text.refine((day) => parseCalendarDay(day) !== null, 'not a calendar day'),
+  }),
+  subscriptionsMeanings.renewal,
+);
 export type WireRenewal = z.output<typeof wireRenewal>;
 
-const wirePromotionsGroup = z.object({
-  priority: nullableAmount,
-  title: optionalText,
-  showStamp: flag,
-  promotions: optionalList(wireSchemaBase),
-});
+const wirePromotionsGroup = means(
+  z.object({
+    priority: nullableAmount,
+    title: optionalText,
+    showStamp: flag,
+    promotions: optionalList(wireSchemaBase),
+  }),
+  subscriptionsMeanings.promotionsGroup,
+);
 export type WirePromotionsGroup = z.output<typeof wirePromotionsGroup>;
 
 /** `/landing-managers` */
-export const wireLanding = z.object({
-  image: wireMedia,
-  eventStamp: wireMedia,
-  subTitle: optionalText,
-  colorText: nullableText,
-  colorBackground: nullableText,
-  metaTitle: optionalText,
-  metaDescription: optionalText,
-  promotions_group_managers: optionalList(wirePromotionsGroup),
-  slug: optionalText,
-  isOrganic: flag,
-});
+export const wireLanding = means(
+  z.object({
+    image: wireMedia,
+    eventStamp: wireMedia,
+    subTitle: optionalText,
+    colorText: nullableText,
+    colorBackground: nullableText,
+    metaTitle: optionalText,
+    metaDescription: optionalText,
+    promotions_group_managers: optionalList(wirePromotionsGroup),
+    slug: optionalText,
+    isOrganic: flag,
+  }),
+  subscriptionsMeanings.landing,
+);
 /** The fields for which a list of landings is read. */
-export const wireLandingName = wireLanding.pick({ slug: true, isOrganic: true });
+export const wireLandingName = means(wireLanding.pick({ slug: true, isOrganic: true }), subscriptionsMeanings.landing);
 export type WireLanding = z.output<typeof wireLanding>;
