@@ -12,7 +12,7 @@ const CLIENT_AREAS = [...CORE_AREAS, 'layout'];
 
 /** The rooms of `core/store` and of `client/store`; what both hold stands in core's order. */
 const CORE_STORE_ROOMS = ['price', 'card', 'sheet', 'listing', 'home', 'catalogue'];
-const CLIENT_STORE_ROOMS = ['price', 'card', 'saved', 'sheet', 'listing', 'home'];
+const CLIENT_STORE_ROOMS = ['price', 'card', 'saved', 'shipping', 'sheet', 'listing', 'home'];
 
 /** The rooms of the server, each of which may import those named before it. The files of its root stand apart. */
 const SERVER_ROOMS = [

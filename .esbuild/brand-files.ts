@@ -26,7 +26,10 @@ export async function makeBrandFiles({ folder, brand: { colours } }: Look): Prom
     { name: 'brand/favicon.ico', contents: await pngToIco(sizes) },
     { name: 'brand/imgs/share.jpg', contents: await toSharePicture(maskable, colours) },
     { name: 'brand/imgs/favicon.svg', contents: rounded },
-    { name: 'brand/imgs/default.svg', contents: missingPicture(colours) },
+    ...['default', 'chevron-down', 'glass-empty', 'glass-full'].map((name) => ({
+      name: `brand/imgs/${name}.svg`,
+      contents: paint(`client/styles/${name}.svg`, colours),
+    })),
   ];
 }
 
@@ -67,7 +70,8 @@ function toPng(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function missingPicture(colours: BrandColours): string {
-  const picture = readFileSync('client/styles/missing-picture.svg', 'utf8');
+/** Fills the names of colours in a drawing, such as `{accent}`. */
+function paint(file: string, colours: BrandColours): string {
+  const picture = readFileSync(file, 'utf8');
   return colourRoles.reduce((filled, role) => filled.replaceAll(`{${role}}`, colours[role]), picture);
 }

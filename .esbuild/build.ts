@@ -9,6 +9,7 @@ import {
   DOCUMENT_STYLES,
   documentStyles,
   eagerPages,
+  LOOK_STYLES,
   legalTexts,
   MAIN_STYLES,
   shakeRouter,
@@ -58,6 +59,7 @@ export function browserOptions(dist: string, look: Look) {
       // Makes it a file of its own, which is evaluated in a task of its own.
       react: 'react-dom/client',
       styles: MAIN_STYLES,
+      look: LOOK_STYLES,
       ...areaStyles,
       ...Object.fromEntries(Object.entries(areaStyles).map(([area, file]) => [`page-${area}`, DOCUMENT_STYLES + file])),
     },

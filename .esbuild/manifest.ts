@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { Brand } from '#client/styles/brand.ts';
 import type { Assets } from '#server/pages/make/assets.ts';
-import { DOCUMENT_STYLES, MAIN_STYLES } from './plugins.ts';
+import { DOCUMENT_STYLES, LOOK_STYLES, MAIN_STYLES } from './plugins.ts';
 import { isPreloaded } from './web-fonts.ts';
 
 const PAGE_TABLES = /^client\/[\w-]*pages\.ts$/;
@@ -47,6 +47,7 @@ export function toManifest(
     boot: toHref(outputOf('client/boot.ts')),
     entry: toHref(entry),
     stylesheet: toHref(outputOf(MAIN_STYLES)),
+    look: toHref(outputOf(LOOK_STYLES)),
     areaStylesheets: stylesheets(''),
     documentStylesheets: stylesheets(DOCUMENT_STYLES),
     fonts: files.filter((file) => isPreloaded(file, brand)).map(toHref),

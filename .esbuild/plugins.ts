@@ -52,6 +52,9 @@ export const shareBase: Plugin = {
 };
 
 export const MAIN_STYLES = 'client/styles/main.css';
+
+/** The brand's look alone, for the embedded services' pages. */
+export const LOOK_STYLES = 'client/styles/look.css';
 /** Before the stylesheet of an area: the entry point of a stylesheet that joins it to the main one. */
 export const DOCUMENT_STYLES = 'document-styles:';
 

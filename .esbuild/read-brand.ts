@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { type Brand, colourRoles } from '#client/styles/brand.ts';
+import { type Brand, buttonShapes, colourRoles, headingCases } from '#client/styles/brand.ts';
 import { findLowContrast } from '#client/styles/contrast.ts';
 import { checkEmblem } from './brand-files.ts';
 
@@ -23,6 +23,12 @@ const brandSchema: z.ZodType<Brand> = z.strictObject({
   colours: z.record(z.enum(colourRoles), colour),
   fonts: z.strictObject({ display: font, text: font }),
   corners: z.strictObject({ small: length, medium: length, large: length }),
+  headings: z.strictObject({
+    weight: z.int().min(300).max(900),
+    tracking: z.number().min(-0.05).max(0.15),
+    case: z.enum(headingCases),
+  }),
+  buttons: z.enum(buttonShapes),
   social: z.array(profile),
 });
 

@@ -6,11 +6,11 @@ import subsetFont from 'subset-font';
 import type { Brand } from '#client/styles/brand.ts';
 import type { Look } from './brand-files.ts';
 
-/** The weights of `tokens.css`. */
+/** The weights of `tokens.css`; that of the brand's headings may be above them. */
 const WEIGHTS = { min: 300, max: 600 };
 
-/** Kerning, ligatures, accents, the shapes of a weight and tabular figures. Fractions and superscripts are dropped. */
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'];
+/** Kerning, ligatures, accents, the shapes of a weight, lining and tabular figures. Fractions and superscripts are dropped. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum'];
 
 /** What the files of the packages contain. */
 const LATIN =
@@ -27,7 +27,7 @@ const SPANISH =
 const ranges = { rest: LATIN, spanish: SPANISH };
 
 /** `name` is that of its files; `source` is the file that they are cut from. */
-type Face = { name: string; family: string; style: 'normal' | 'italic'; source: string };
+type Face = { name: string; family: string; style: 'normal' | 'italic'; source: string; heaviest: number };
 
 const FILE = /^(?<name>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
 
@@ -46,12 +46,12 @@ export function webFonts(look: Look): Plugin {
       const cuts = new Map<string, Promise<Uint8Array>>();
       plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => {
         const { name, set = '' } = FILE.exec(path)?.groups ?? {};
-        const source = listFaces(look.brand).find((face) => face.name === name)?.source ?? '';
+        const { source = '', heaviest = WEIGHTS.max } = listFaces(look.brand).find((face) => face.name === name) ?? {};
         const file = source.startsWith('./')
           ? resolve(look.folder, source)
           : fileURLToPath(import.meta.resolve(source));
-        const key = `${file} ${set}`;
-        const cut = cuts.get(key) ?? cutFont(file, set);
+        const key = `${file} ${set} ${heaviest}`;
+        const cut = cuts.get(key) ?? cutFont(file, set, heaviest);
         cuts.set(key, cut);
         return { contents: await cut, loader: 'file' };
       });
@@ -65,22 +65,25 @@ export function isPreloaded(file: string, brand: Brand): boolean {
   return upright.some(({ name }) => new RegExp(`/${name}-spanish-[A-Z0-9]+\\.woff2$`).test(file));
 }
 
-function listFaces({ fonts }: Brand): Face[] {
+function listFaces({ fonts, headings }: Brand): Face[] {
   return [fonts.display, fonts.text].flatMap(({ family, upright, italic }): Face[] => {
+    const heaviest = Math.max(WEIGHTS.max, family === fonts.display.family ? headings.weight : 0);
     const name = family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
     return [
-      ...(upright === undefined ? [] : [{ name, family, style: 'normal' as const, source: upright }]),
-      ...(italic === undefined ? [] : [{ name: `${name}-italic`, family, style: 'italic' as const, source: italic }]),
+      ...(upright === undefined ? [] : [{ name, family, style: 'normal' as const, source: upright, heaviest }]),
+      ...(italic === undefined
+        ? []
+        : [{ name: `${name}-italic`, family, style: 'italic' as const, source: italic, heaviest }]),
     ];
   });
 }
 
-function toRules({ name, family, style }: Face): string {
+function toRules({ name, family, style, heaviest }: Face): string {
   const rules = Object.entries(ranges).map(
     ([set, range]) => `@font-face {
   font-family: "${family}";
   font-style: ${style};
-  font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
+  font-weight: ${WEIGHTS.min} ${heaviest};
   font-display: swap;
   src: url("${name}-${set}.woff2");
   unicode-range: ${range};
@@ -90,11 +93,15 @@ function toRules({ name, family, style }: Face): string {
   return rules.join('');
 }
 
-async function cutFont(path: string, set: string): Promise<Uint8Array> {
+async function cutFont(path: string, set: string, heaviest: number): Promise<Uint8Array> {
   const spanish = toCodePoints(SPANISH);
   const codePoints = set === 'spanish' ? spanish : toCodePoints(LATIN).difference(spanish);
   // Its types do not know `keepFeatures` yet.
-  const options = { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: FEATURES } as const;
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { ...WEIGHTS, max: heaviest } },
+    keepFeatures: FEATURES,
+  } as const;
   return subsetFont(readFileSync(path), String.fromCodePoint(...codePoints), options);
 }
 

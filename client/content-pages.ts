@@ -46,6 +46,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
         planGuid: query.get('plan'),
       }),
       refusal: {
+        membership: (page, refused) => ({ ...page, refused }),
         // Elsewhere a cancellation is a legal form with its own action; this form sends it as one of its choices.
         lead: (page, form) => ({
           ...page,

@@ -118,8 +118,41 @@ export const failureList = {
   ),
   unknownSku: entry(422, 'Unknown sku', 'Ese producto no está en la tienda.'),
   invalidQuantity: entry(422, 'Invalid quantity', 'La cantidad tiene que ser un número entero, hasta 999.'),
+  invalidItems: entry(422, 'Invalid items', 'No pudimos leer qué agregar: van de uno a 20 productos por vez.'),
+  nothingAdded: entry(422, 'Nothing added', 'No pudimos agregar ninguno de esos productos.'),
   overStock: entry(409, 'Over stock', 'No tenemos tantas unidades de ese producto.'),
   soldOut: entry(409, 'Sold out', 'Ese producto está sin stock.'),
+
+  postalCodeMissing: entry(422, 'Postal code missing', 'Escribí tu código postal: son cuatro números, como 1425.'),
+  postalCodeUnknown: entry(
+    422,
+    'Postal code unknown',
+    'No encontramos ese código postal. Son cuatro números, como 1425.',
+  ),
+  nothingToDeliver: entry(422, 'Nothing to deliver', 'Tu carrito está vacío: elegí algo y calculamos el envío.'),
+  shippingUnavailable: entry(
+    503,
+    'Shipping unavailable',
+    'No pudimos calcular el envío en este momento. También lo ves antes de pagar.',
+  ),
+  memberships: generic('No pudimos mostrar tu suscripción ahora. Probá de nuevo en un momento.'),
+  invalidMembershipChange: entry(422, 'Invalid membership change', 'No pudimos entender ese cambio. Elegilo de nuevo.'),
+  unknownMembership: entry(404, 'Unknown membership', 'No encontramos esa suscripción en tu cuenta.'),
+  membershipTooLate: entry(
+    409,
+    'Membership change too late',
+    'Ya es tarde para cambiar esa caja: su renovación cerró.',
+  ),
+  membershipNotPossible: entry(
+    422,
+    'Membership change not possible',
+    'Ese cambio no se puede hacer en tu suscripción.',
+  ),
+  membershipUnavailable: entry(
+    503,
+    'Membership unavailable',
+    'No pudimos confirmar el cambio de tu suscripción. Probá de nuevo: no se hace dos veces.',
+  ),
 
   loginRequired: entry(401, 'Login required', 'Para seguir tenés que ingresar a tu cuenta.'),
   invalidState: entry(400, 'Invalid state', 'Este ingreso no empezó en este navegador, o ya se usó. Volvé a empezar.'),

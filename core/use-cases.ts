@@ -1,3 +1,4 @@
+import { changeMembership } from './account/change-membership.ts';
 import { getMemberClub } from './account/get-member-club.ts';
 import { logOut } from './account/log-out.ts';
 import { getEmailVerification, getLoginCallback } from './account/login-callback.ts';
@@ -8,6 +9,8 @@ import { getNote } from './blog/get-note.ts';
 import { listNotes } from './blog/list-notes.ts';
 import { addToCart } from './cart/add-to-cart.ts';
 import { getCart } from './cart/get-cart.ts';
+import { getCartByLink } from './cart/get-cart-by-link.ts';
+import { getShipping, getShippingPage } from './cart/get-shipping.ts';
 import { getThankYou } from './cart/get-thank-you.ts';
 import { setQuantity } from './cart/set-quantity.ts';
 import { getWineProfile } from './cellar/get-wine-profile.ts';
@@ -58,8 +61,11 @@ export function createUseCases(ports: Ports) {
     readCatalogue: readCatalogue(ports),
 
     getCart: getCart(ports),
+    getCartByLink: getCartByLink(ports),
     addToCart: addToCart(ports),
     setQuantity: setQuantity(ports),
+    getShipping: getShipping(ports),
+    getShippingPage: getShippingPage(ports),
     getThankYou: getThankYou(ports),
 
     getSession: getSession(ports),
@@ -72,6 +78,7 @@ export function createUseCases(ports: Ports) {
 
     getClubLanding: getClubLanding(ports),
     getMemberClub: getMemberClub(ports),
+    changeMembership: changeMembership(ports),
     getRenewalCalendar: getRenewalCalendar(ports),
     listSelections: listSelections(ports),
     getSelection: getSelection(ports),

@@ -36,7 +36,12 @@ import { createRouteName } from './ops/route-name.ts';
 import type { ServiceStates } from './ops/service-states.ts';
 import { type PageCaching, sendErrorPage } from './pages/keep/send-page.ts';
 import type { PageDeps } from './pages/make/make-page.ts';
-import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
+import {
+  createPageRoutes,
+  createShowRefusedCart,
+  createShowRefusedLead,
+  createShowRefusedMembership,
+} from './pages/page-routes.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import type { Previews } from './preview/previews.ts';
 import { createRedirects, type FindRedirect } from './redirects/redirects.ts';
@@ -143,6 +148,7 @@ export function createApp(deps: AppDeps): Express {
 
   const showRefusedCart = createShowRefusedCart(pages, deps);
   const showRefusedLead = createShowRefusedLead(pages, deps);
+  const showRefusedMembership = createShowRefusedMembership(pages, deps);
   const { origin } = settings;
   const recordEvent = createEventRecorder(deps.metrics.countEvents(routeName), deps.forwardEvent, deps.log);
   app.use(
@@ -154,6 +160,7 @@ export function createApp(deps: AppDeps): Express {
       recordEvent,
       showRefusedCart,
       showRefusedLead,
+      showRefusedMembership,
     }),
   );
   const { countSignIn } = deps.metrics;

@@ -56,6 +56,7 @@ function toConfig(env: Environment) {
     checkout: env.CHECKOUT_URL ?? null,
     identity: env.IDENTITY_ISSUER ?? null,
   };
+  const embeddedServices = new Set(embedded ? embeddableServices.filter((service) => urls[service] === null) : []);
   return {
     isProduction,
     port: env.PORT,
@@ -64,7 +65,7 @@ function toConfig(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     urls,
-    embedded: new Set(embedded ? embeddableServices.filter((service) => urls[service] === null) : []),
+    embedded: embeddedServices,
     keys: {
       shopApiKey: env.SHOP_API_KEY ?? '',
       cmsToken: env.CMS_TOKEN ?? '',
@@ -84,6 +85,7 @@ function toConfig(env: Environment) {
     videoAllowedHosts: env.VIDEO_ALLOWED_HOSTS,
     accountUrl: env.ACCOUNT_URL ?? null,
     orderCookie: { name: env.ORDER_COOKIE_NAME, value: env.ORDER_COOKIE_VALUE },
+    quotesShipping: env.SHIPPING_QUOTES ?? embeddedServices.has('shop'),
     cookieDomain: env.COOKIE_DOMAIN ?? null,
     sessionSecrets: env.SESSION_SECRET ?? null,
     redisUrl: env.REDIS_URL ?? null,

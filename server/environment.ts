@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { parseOpening } from '#core/site/opening.ts';
 import { parseCuit } from '#core/site/seller.ts';
+import { parseOpening } from '#core/values/opening.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 
 export type Environment = z.output<typeof environment>;
@@ -156,6 +156,7 @@ export const environment = z.object({
   ACCOUNT_URL: browserUrl.optional(),
   ORDER_COOKIE_NAME: cookieName.default('checkout_order'),
   ORDER_COOKIE_VALUE: cookieTemplate.default('{id}'),
+  SHIPPING_QUOTES: flag.optional(),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain')

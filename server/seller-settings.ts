@@ -1,5 +1,5 @@
-import type { OpeningSpan } from '#core/site/opening.ts';
 import type { Seller } from '#core/site/seller.ts';
+import type { OpeningSpan } from '#core/values/opening.ts';
 import type { Environment } from './environment.ts';
 
 const variableNames = {

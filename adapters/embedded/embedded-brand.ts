@@ -3,22 +3,11 @@ export type EmbeddedBrand = {
   name: string;
   /** Part of paths, of ids and of the demo accounts' addresses. */
   slug: string;
-  colours: EmbeddedBrandColours;
+  colours: Record<'surface' | 'accent' | 'link', string>;
+  /** The custom properties of the brand's look, and the faces of its fonts, whose addresses are relative. */
+  style: string;
+  /** The files of the fonts, by their address; that of headings first. */
+  fonts: ReadonlyMap<string, string>;
   /** A square SVG. */
   icon: string;
-};
-
-export type EmbeddedBrandColours = {
-  surface: string;
-  surfaceMuted: string;
-  surfaceRaised: string;
-  text: string;
-  textMuted: string;
-  accent: string;
-  accentStrong: string;
-  accentTint: string;
-  ornament: string;
-  rule: string;
-  control: string;
-  danger: string;
 };

@@ -4,7 +4,6 @@ import { dateCatalogue } from './catalogue/date-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createCheckout } from './checkout/checkout.ts';
 import { createPricing } from './checkout/price-order.ts';
-import { openSubscribers } from './checkout/subscribers.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
 import type { EmbeddedBrand } from './embedded-brand.ts';
@@ -21,6 +20,8 @@ import { type OrderForms, openOrderForms } from './shop-service/order-forms.ts';
 import { createProducts, type Products } from './shop-service/products.ts';
 import { createShopService, type SubjectOf } from './shop-service/shop-service.ts';
 import { createStrapiService } from './strapi-api/strapi-service.ts';
+import { createMembershipRoutes } from './subscriptions-service/membership-routes.ts';
+import { type Memberships, openMemberships } from './subscriptions-service/memberships.ts';
 import { listSubscriptionsContentTypes } from './subscriptions-service/subscriptions-content-types.ts';
 
 export type EmbeddedServiceName = 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'images' | 'checkout' | 'identity';
@@ -90,6 +91,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
+  let shared: Memberships | null = null;
+  const plans = catalogue.content['schema-bases'].schemaBases;
   const databasePath = (name: string) => join(dataDir, `embedded-${name}.sqlite`);
 
   try {
@@ -104,7 +107,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const identity = services.has('identity') ? await startIssuer() : null;
     if (services.has('shop') || services.has('checkout')) await startCommerce(identity);
     if (services.has('cms')) await startCms();
-    if (services.has('subscriptions')) await startSubscriptions();
+    if (services.has('subscriptions')) await startSubscriptions(identity);
     if (services.has('lambda')) await startLambda();
     if (services.has('images')) mountImageHost();
   }
@@ -140,14 +143,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     issuer: EmbeddedIdentity['checkout'] | null,
   ): void {
     const frame = { basePath: embedded.checkoutPath, brand, siteName: 'Caja' };
-    const subscribers = closeLater(openSubscribers(databasePath('subscriptions')));
-    const plans = catalogue.content['schema-bases'].schemaBases;
     const priceOrder = createPricing({
       products,
       memberPromotion: catalogue.promotions.promotions.find(({ id }) => id === MEMBER_PROMOTION_ID) ?? null,
       isMember: (subject) => issuer?.isMember(subject) ?? false,
     });
-    const checkout = createCheckout({ origin, frame, orderForms, priceOrder, plans, subscribers, issuer, now });
+    const checkout = createCheckout({
+      origin,
+      frame,
+      orderForms,
+      priceOrder,
+      plans,
+      memberships: shareMemberships(),
+      issuer,
+      now,
+    });
     mount('checkout', checkout);
   }
 
@@ -159,10 +169,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     embedded.urls.cms = `${await serve('cms', service)}/api`;
   }
 
-  async function startSubscriptions(): Promise<void> {
+  /** Without an issuer nobody can have a membership, and the calls about them are not offered. */
+  async function startSubscriptions(identity: EmbeddedIdentity | null): Promise<void> {
     const types = listSubscriptionsContentTypes(catalogue, now);
     const token = embedded.keys.subscriptionsToken;
-    embedded.urls.subscriptions = `${await serve('subscriptions', createStrapiService({ token, types }))}/api`;
+    const service = Router();
+    if (identity !== null) {
+      const { subjectOf, checkout: issuer } = identity;
+      const memberships = shareMemberships();
+      service.use('/api', createMembershipRoutes({ token, memberships, subjectOf, issuer }));
+    }
+    service.use(createStrapiService({ token, types }));
+    embedded.urls.subscriptions = `${await serve('subscriptions', service)}/api`;
   }
 
   async function startLambda(): Promise<void> {
@@ -179,6 +197,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       'images',
       createImageHost(() => collectPictures(catalogue, brand), renderer),
     );
+  }
+
+  /** The checkout sells what the subscriptions service changes. */
+  function shareMemberships(): Memberships {
+    shared ??= closeLater(openMemberships(databasePath('subscriptions'), plans, now));
+    return shared;
   }
 
   /** Registers a store to be closed by `close`. */

@@ -9,6 +9,8 @@ export type Call<S extends z.ZodType> = {
   /** Sent in addition to the client's own headers; never logged. */
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
+  /** Sends the request at most once, also if it is a GET. */
+  once?: true;
   /**
    * Allows the path and the query to be logged. Otherwise only the route is logged, because a path may hold a cart id,
    * which gives access to the cart.

@@ -26,10 +26,15 @@ type PostCall<S extends z.ZodType> = Call<S> & {
   bypassBreaker?: true;
 };
 
-type PostResult<T> = { ok: true; value: T } | { ok: false; status: number };
+type AskCall<S extends z.ZodType> = Call<S> & {
+  /** Statuses that are answers too. They are returned, not thrown. */
+  refusals: readonly number[];
+};
+
+type CallResult<T> = { ok: true; value: T } | { ok: false; status: number };
 
 /**
- * Sends and reads JSON. `get`, `find` and `post` throw `Unavailable` with a message of S8.1 if the service does not
+ * Sends and reads JSON. `get`, `find`, `ask` and `post` throw `Unavailable` with a message of S8.1 if the service does not
  * answer, refuses the request, or sends a body that does not match the schema.
  */
 export interface JsonClient {
@@ -40,8 +45,10 @@ export interface JsonClient {
   get<S extends z.ZodType>(call: Call<S>): Promise<z.output<S>>;
   /** Like `get`, but returns null for a 404. */
   find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
+  /** A GET that is never retried. */
+  ask<S extends z.ZodType>(call: AskCall<S>): Promise<CallResult<z.output<S>>>;
   /** Never retried: if the response is lost, it is unknown whether the request took effect. */
-  post<S extends z.ZodType>(call: PostCall<S>): Promise<PostResult<z.output<S>>>;
+  post<S extends z.ZodType>(call: PostCall<S>): Promise<CallResult<z.output<S>>>;
   /** Passes on and logs what the mapping of a public answer of `path` left out or replaced. */
   reportDropped(path: UrlPath, parts: readonly DroppedPart[]): void;
   /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
@@ -126,7 +133,18 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       return transport.send({ ...request, maxWaitMs: Math.max(0, Math.min(leftMs, timeoutMs / 2)) }, deadline);
     };
     const attempt = bypassBreaker ? sendOnce : () => breakers.run(call.path.route, sendOnce);
-    return method === 'GET' ? retryOnce(attempt, budget, deadline) : attempt();
+    return method === 'GET' && !call.once ? retryOnce(attempt, budget, deadline) : attempt();
+  }
+
+  async function sendWithRefusals<S extends z.ZodType>(
+    prepared: PreparedCall,
+    schema: S,
+    refusals: readonly number[],
+  ): Promise<CallResult<z.output<S>>> {
+    const response = await send(prepared, refusals);
+    if (!refusals.includes(response.status)) return { ok: true, value: parse(schema, prepared, response) };
+    reportCall(prepared, 'declined');
+    return { ok: false, status: response.status };
   }
 
   function parse<S extends z.ZodType>(schema: S, prepared: PreparedCall, response: HttpResponse): z.output<S> {
@@ -206,17 +224,13 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       reportCall(prepared, 'ok');
       return null;
     },
+    ask: (call) => sendWithRefusals(prepare('GET', { ...call, once: true }), call.schema, call.refusals),
     async post(call) {
       const refusals = call.refusals ?? [];
       if (call.path.path === null && refusals.includes(404)) return { ok: false, status: 404 };
       const { body, bypassBreaker = false } = call;
       const prepared = prepare('POST', call, { body: JSON.stringify(body), bypassBreaker });
-      const response = await send(prepared, refusals);
-      if (refusals.includes(response.status)) {
-        reportCall(prepared, 'declined');
-        return { ok: false, status: response.status };
-      }
-      return { ok: true, value: parse(call.schema, prepared, response) };
+      return sendWithRefusals(prepared, call.schema, refusals);
     },
     reportDropped: ({ route, path }, parts) => reportDropped(route, prefix + (path ?? route), parts),
     state: () => (lastFailed || breakers.isOpen() ? 'failing' : 'ok'),

@@ -3,11 +3,11 @@ import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue
 import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/banner-mapping.ts';
 import { createCachedReads, mapAnswer } from '../http/cached-reads.ts';
-import { type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
+import { type CachePolicy, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import { mapItems } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { createPace } from '../http/pace.ts';
-import { urlPath } from '../http/url-path.ts';
+import { toQueryString, urlPath } from '../http/url-path.ts';
 import {
   toCart,
   toCategory,
@@ -15,6 +15,7 @@ import {
   toMemberPromotion,
   toProductPage,
   toProductWithFicha,
+  toShippingQuote,
 } from './shop-mapping.ts';
 import { createShopNotes, type ShopLog } from './shop-notes.ts';
 import {
@@ -30,6 +31,7 @@ import {
   wireOrder,
   wireProductPage,
   wirePromotion,
+  wireShippingQuote,
 } from './shop-wire.ts';
 
 export type HttpShopOptions = {
@@ -121,7 +123,38 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       if (answer.ok) return toCart(answer.value);
       return answer.status === 404 ? 'unknownCart' : 'unknownSku';
     },
+    async quoteShipping({ postalCode, lines, subtotal }) {
+      const path = urlPath`/api/tienda/v1/shipping`;
+      const items = lines.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');
+      const query = { postalCode, items, subtotal: `${subtotal}` };
+      const load = async () => {
+        // Not public: a postal code is not logged.
+        const answer = await client.ask({ path, query, schema: wireShippingQuote, refusals: [404, 422] });
+        if (!answer.ok) throw new DeclinedQuote(answer.status);
+        return mapAnswer(client, path, answer.value, (wire) => toShippingQuote(wire, postalCode));
+      };
+      try {
+        const key = `${client.service} ${path.route}${toQueryString(query)}`;
+        return await cache.read(key, QUOTE_POLICY, load, { isOpen: () => true });
+      } catch (cause) {
+        if (!(cause instanceof DeclinedQuote)) throw cause;
+        return cause.status === 404 ? null : 'unknownPostalCode';
+      }
+    },
   };
+}
+
+/** A quote is kept for a minute, and never used after it. */
+const QUOTE_POLICY: CachePolicy = { freshMs: 60_000, staleMs: 0, absentMs: 0 };
+
+/** Thrown out of the cache, which then keeps nothing. */
+class DeclinedQuote extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`quote declined with ${status}`);
+    this.status = status;
+  }
 }
 
 const ROOT_CATEGORY = '1';

@@ -9,6 +9,7 @@ import type {
   ProductPromotion,
   ProductWithFicha,
 } from '#core/store/product.ts';
+import type { ShippingQuote } from '#core/values/shipping.ts';
 import { readImage, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type WireProduct,
   type WireProductPage,
   type WirePromotion,
+  type WireShippingQuote,
 } from './shop-wire.ts';
 
 /** A larger discount is a mistake. */
@@ -135,6 +137,15 @@ export function toMemberPromotion(wire: WirePromotion): MemberPromotion | null {
 export function toCart(wire: WireCart): Cart {
   const items = wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) }));
   return { id: wire.id, items: items.filter(({ quantity }) => quantity > 0) };
+}
+
+/** The quote for the postal code that was asked, whatever the service repeats. Days are whole, the smaller number first. */
+export function toShippingQuote(wire: WireShippingQuote, postalCode: string): ShippingQuote {
+  const options = wire.options.map(({ id, name, price, minDays, maxDays }) => {
+    const days = [toUnits(minDays), Math.ceil(maxDays)];
+    return { id, name, price, minDays: Math.min(...days), maxDays: Math.max(...days) };
+  });
+  return { postalCode, place: wire.place, options, freeFrom: wire.freeFrom };
 }
 
 /** Null if the promotion's price is a mistake: the product then has its regular price. */

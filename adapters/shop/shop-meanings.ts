@@ -154,6 +154,19 @@ export const shopMeanings = {
     skusAreInclusive: ['true: it is for `skus` only; false: for all products but `skus`.', true],
     percentualDiscountValue: ['What members pay less, in per cent of the price; from 0 to 95.', 15],
   },
+  shippingOption: {
+    id: ['The id of the option.', 'domicilio'],
+    name: ['The name as shoppers read it.', 'A domicilio'],
+    price: ['What the delivery costs, in pesos; 0: free.', 3200],
+    minDays: ['The shortest time, in working days.', 1],
+    maxDays: ['The longest time, in working days.', 3],
+  },
+  shippingQuote: {
+    postalCode: ['The postal code, four digits.', '1425'],
+    place: ['Where that is.', 'Ciudad de Buenos Aires'],
+    options: ['The ways to deliver there.'],
+    freeFrom: ['The subtotal from which the cheapest option is free, in pesos; null: never.', 60000],
+  },
   collection: {
     id: ['The id that `products` takes as `collection`.', '7'],
     name: ['The name as shoppers read it.', 'Para el asado'],

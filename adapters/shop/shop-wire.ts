@@ -257,6 +257,9 @@ export type WireOrder = z.output<typeof wireOrder>;
 
 const MAX_PROMOTION_SKUS = 100_000;
 
+/** A larger number of days is a mistake. */
+const MAX_DAYS = 366;
+
 export const wirePromotion = means(
   z.object({
     id,
@@ -279,3 +282,25 @@ export const wireCollections = list(wireCollection);
 
 /** `bannerList` */
 export const wireBanners = list(wireBanner);
+
+const notNegative = (value: number) => value >= 0;
+const pesos = withAnswer(money.refine(notNegative, 'below 0'), z.number().nonnegative().max(MAX_AMOUNT));
+const isDays = (days: number) => days >= 0 && days <= MAX_DAYS;
+const workingDays = withAnswer(amount.refine(isDays, 'not a number of days'), z.int().nonnegative());
+
+/** `shipping`: an option without a name, a price or its days cannot be shown, so it does not parse. */
+export const wireShippingQuote = means(
+  z.object({
+    postalCode: optionalText,
+    place: nullableText,
+    options: list(
+      means(
+        z.object({ id, name: id, price: pesos, minDays: workingDays, maxDays: workingDays }),
+        shopMeanings.shippingOption,
+      ),
+    ),
+    freeFrom: optionalPart(pesos),
+  }),
+  shopMeanings.shippingQuote,
+);
+export type WireShippingQuote = z.output<typeof wireShippingQuote>;

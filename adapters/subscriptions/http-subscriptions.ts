@@ -7,6 +7,7 @@ import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
 import type { Populate } from '../strapi-rest/strapi-query.ts';
 import { createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
+import { createHttpMemberships } from './http-memberships.ts';
 import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
 import { wireLanding, wireLandingName, wireRenewal, wireSchemaBase } from './subscriptions-wire.ts';
 
@@ -22,7 +23,7 @@ export type HttpSubscriptionsOptions = {
 
 /**
  * The subscriptions CMS over HTTP (contracts: subscriptions CMS). Landings and plans hold prices, so they are cached
- * with `PRICE_POLICY`; renewals with `CONTENT_POLICY`.
+ * with `PRICE_POLICY`; renewals with `CONTENT_POLICY`; memberships never.
  */
 export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subscriptions {
   const { client, cache, images: sources, clock, readsDrafts = () => false } = options;
@@ -54,6 +55,7 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
       const rows = await contentReads.listAll({ ...call, ...WHOLE_LIST, sort: 'year:asc' }, toRenewals);
       return rows.flat();
     },
+    ...createHttpMemberships(client),
   };
 }
 

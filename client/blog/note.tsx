@@ -4,6 +4,7 @@ import { paths } from '#core/values/paths.ts';
 import { ProductRail } from '../store/card/product-rail.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
+import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -30,12 +31,7 @@ export function Page({ data }: { data: NotePage }) {
         </div>
       </PageSubject>
       <Block name="products" block={data.products}>
-        {(cards) => (
-          <ProductRail
-            title={cards.some(isWine) ? 'Los vinos de esta nota' : 'De esta nota, en la tienda'}
-            cards={cards}
-          />
-        )}
+        {(cards) => <NoteProducts cards={cards} />}
       </Block>
       <MemberPricesFailure block={data.memberPrices} />
       <Block name="notes" block={data.related}>
@@ -58,6 +54,16 @@ export function Page({ data }: { data: NotePage }) {
         }
       </Block>
     </div>
+  );
+}
+
+/** The products of the note, and a link that puts one of each that is in stock into the cart. */
+function NoteProducts({ cards }: { cards: ProductCard[] }) {
+  const skus = cards.filter(({ soldOut }) => !soldOut).map(({ sku }) => sku);
+  return (
+    <ProductRail title={cards.some(isWine) ? 'Los vinos de esta nota' : 'De esta nota, en la tienda'} cards={cards}>
+      {skus.length > 1 && <CartByLinkButton skus={skus}>Llevar todo</CartByLinkButton>}
+    </ProductRail>
   );
 }
 

@@ -15,6 +15,9 @@ export const colours: Brand['colours'] = {
   accentStrong: '#3a0a1a',
   accentTint: '#f5e7e6',
   onAccent: '#fbf7f1',
+  link: '#5a1128',
+  band: '#3a0a1a',
+  onBand: '#fbf7f1',
   label: '#8f4820',
   ornament: '#a8572a',
   positive: '#4e5a34',
@@ -41,6 +44,10 @@ export const fonts: Brand['fonts'] = {
 };
 
 export const corners: Brand['corners'] = { small: '2px', medium: '4px', large: '8px' };
+
+export const headings: Brand['headings'] = { weight: 400, tracking: -0.012, case: 'normal' };
+
+export const buttons: Brand['buttons'] = 'soft';
 
 export const social: Brand['social'] = [
   { title: 'Instagram', href: 'https://instagram.example/bodegaviva' },

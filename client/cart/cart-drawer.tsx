@@ -1,8 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
+import { lastFreeFrom, ShippingMissing } from '../store/shipping/shipping-missing.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useExternalStore } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
@@ -24,6 +27,8 @@ export function CartDrawer() {
   const { cart, status, isDrawerOpen, isBarOpen, announcement, mergeNotice } = state;
   const busy = status === 'loading';
   useFreshCart(isDrawerOpen);
+  // Known once a delivery was shown in this tab.
+  const freeFrom = useExternalStore(lastFreeFrom, null);
   return (
     <>
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
@@ -59,6 +64,7 @@ export function CartDrawer() {
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">
               <CartTotals totals={cart.totals} busy={busy} />
+              {freeFrom !== null && <ShippingMissing missing={sum([freeFrom, -cart.totals.pays])} />}
               <CheckoutLink cart={cart} />
               <div className="cart-drawer-ways">
                 <button className="button bare" type="button" onClick={cartStore.close}>

@@ -7,22 +7,60 @@ import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { toLinePath } from './cart-forms.ts';
 
-/** The lines of the cart, on the page and in the drawer. Every control is a form, so that it works without scripts. */
-export function CartLines({ lines, busy }: { lines: CartLineView[]; busy: boolean }) {
+/**
+ * The lines of the cart, on the page and in the drawer. Every control is a form, so that it works without scripts. An offer
+ * has none: those of a link are not in the cart yet.
+ */
+export function CartLines({
+  lines,
+  busy,
+  isOffer = false,
+}: {
+  lines: CartLineView[];
+  busy: boolean;
+  isOffer?: boolean;
+}) {
   return (
     <ul className="cart-lines" aria-busy={busy}>
       {lines.map((line) => (
-        <Line key={line.sku} line={line} />
+        <Line key={line.sku} line={line} isOffer={isOffer} />
       ))}
     </ul>
   );
 }
 
-function Line({ line }: { line: CartLineView }) {
+function Line({ line, isOffer }: { line: CartLineView; isOffer: boolean }) {
+  const { quantity } = line;
+  return (
+    <li className="cart-line">
+      <LineFacts line={line} />
+      {isOffer ? (
+        <p className="cart-line-controls">
+          {`${quantity === 1 ? '1 unidad' : `${quantity} unidades`} · hay ${line.maxQuantity} en stock`}
+        </p>
+      ) : (
+        <div className="cart-line-controls">
+          <QuantityStepper line={line} />
+          <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
+            <input type="hidden" name="quantity" value="0" />
+            <input type="hidden" name="had" value={line.quantity} />
+            <button type="submit" aria-label={`Quitar ${line.name}`}>
+              <Icon name="trash" />
+              Quitar
+            </button>
+          </form>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What a line is and what it costs. */
+function LineFacts({ line }: { line: CartLineView }) {
   const { unitPrice, memberPrice, lineTotal, pays } = line;
   const paysAsMember = pays < lineTotal;
   return (
-    <li className="cart-line">
+    <>
       <Picture className="cover-picture" image={line.image} preset="thumbnail" sizes="96px" alt="" />
       <p className="cart-line-name">
         <a className="quiet-link" href={line.href}>
@@ -51,18 +89,7 @@ function Line({ line }: { line: CartLineView }) {
           </small>
         </p>
       )}
-      <div className="cart-line-controls">
-        <QuantityStepper line={line} />
-        <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
-          <input type="hidden" name="quantity" value="0" />
-          <input type="hidden" name="had" value={line.quantity} />
-          <button type="submit" aria-label={`Quitar ${line.name}`}>
-            <Icon name="trash" />
-            Quitar
-          </button>
-        </form>
-      </div>
-    </li>
+    </>
   );
 }
 

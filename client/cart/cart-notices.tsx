@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { ItemsChange } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage, NamedCartChange } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
@@ -94,12 +95,45 @@ export function LoadedNotices({ page: { cart, change } }: { page: CartPage }) {
 
 /** Says what a form has added. With scripts the drawer says it instead. */
 export function AddedNotice({ change }: { change: NamedCartChange | null }) {
+  if (change?.kind === 'items') return <ItemsNotice change={change} />;
   if (change?.kind !== 'added') return null;
   return (
     <div className="cart-notice" role="status">
       <p>
         {change.quantity === 1 ? 'Agregaste' : `Agregaste ${change.quantity} unidades de`} {change.name}.
       </p>
+    </div>
+  );
+}
+
+/** Says how many units a link has added, and why the others are missing. */
+function ItemsNotice({ change: { units, refused, more } }: { change: ItemsChange }) {
+  const problem = refused.length > 0 ? ' Esto no pudimos agregarlo:' : '';
+  return (
+    <div className="merge-notice" role="status">
+      <p>{`Agregamos ${units === 1 ? '1 unidad' : `${units} unidades`} a tu carrito.${problem}`}</p>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+          {more > 0 && <li>{`Y ${more} más.`}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Says why a link cannot add something. */
+export function RefusedNotice({ messages }: { messages: string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <div className="cart-notice problem" role="status">
+      <ul>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
     </div>
   );
 }

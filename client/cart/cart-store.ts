@@ -33,7 +33,7 @@ export type CartProblem = { sentence: string; retry: (() => Promise<void>) | nul
 export interface CartStore {
   state: ExternalStore<CartState>;
   /** Replaces the cart with the one that the page was loaded with; offers to undo a removal by a form. */
-  seed(page: CartPage): void;
+  seed(page: Pick<CartPage, 'cart' | 'change'>): void;
   /** Reads the cart again, for example after a sign-in. */
   load(): Promise<void>;
   /** Reads the cart again unnoticed: notices and focus stay, and a failure changes nothing. */

@@ -6,6 +6,7 @@ import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
+import { CartShipping } from './cart-shipping.tsx';
 import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
@@ -33,6 +34,7 @@ export function Page({ data }: { data: CartPage }) {
           <CartLines lines={cart.lines} busy={busy} />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals totals={cart.totals} busy={busy} />
+            <CartShipping totals={cart.totals} loaded={data.shipping} />
             <PurchaseAnswers />
             <CheckoutLink cart={cart} />
             <a className="button bare wide" href={paths.shop}>

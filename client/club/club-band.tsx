@@ -1,4 +1,3 @@
-import type { Block as BlockOf } from '#core/block.ts';
 import type { ClubOffer } from '#core/club/club-offer.ts';
 import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts';
 import type { Image } from '#core/values/image.ts';
@@ -16,7 +15,7 @@ export function describeDiscount({ percent, scope }: MemberDiscount): string {
   return `${String(percent).replace('.', ',')}% menos ${SCOPES[scope]}`;
 }
 
-type ClubBandProps = { club: BlockOf<ClubOffer>; discount: MemberDiscount | null; picture: Image | null };
+type ClubBandProps = { club: ClubOffer; discount: MemberDiscount | null; picture: Image | null };
 
 /** The club over the whole width of a page: when the next box comes, what it costs and what it gives. */
 export function ClubBand({ club, discount, picture }: ClubBandProps) {
@@ -26,22 +25,22 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
       <div className="wrap split">
         <div>
           <h2 id="club">Club {brandName}</h2>
-          <Block name="club" block={club}>
-            {({ next, bottle }) => (
-              <>
-                {next !== null && <Next next={next} />}
-                <ul>
-                  {discount !== null && <li>{describeDiscount(discount)}</li>}
-                  {bottle !== null && (
-                    <li>
-                      Desde {formatMoney(bottle.price)} por botella{' '}
-                      <small>Sin impuestos nac. {formatMoney(bottle.priceWithoutTaxes)}</small>
-                    </li>
-                  )}
-                  <li>Cambiás, pausás o te vas cuando querés</li>
-                </ul>
-              </>
-            )}
+          <Block name="renewal" block={club.renewal}>
+            {(next) => next !== null && <Next next={next} />}
+          </Block>
+          <ul>
+            {discount !== null && <li>{describeDiscount(discount)}</li>}
+            <li>Cambiás, pausás o te vas cuando querés</li>
+          </ul>
+          <Block name="plans" block={club.plans}>
+            {(bottle) =>
+              bottle !== null && (
+                <p className="club-band-price">
+                  Desde {formatMoney(bottle.price)} por botella{' '}
+                  <small>Sin impuestos nac. {formatMoney(bottle.priceWithoutTaxes)}</small>
+                </p>
+              )
+            }
           </Block>
           <p className="action-row">
             <MemberWords
@@ -72,15 +71,10 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
   );
 }
 
-function Next({ next: { box, until } }: { next: NonNullable<ClubOffer['next']> }) {
+function Next({ next: { box, until } }: { next: { box: string; until: string | null } }) {
   return (
     <p className="lede">
-      Tu primera caja es la de {box}.{' '}
-      {until !== null && (
-        <>
-          Sumate hasta el <time dateTime={until.iso}>{until.label.toLowerCase()}</time>.
-        </>
-      )}
+      Tu primera caja es la de {box}. {until !== null && `Sumate hasta el ${until.toLowerCase()}.`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
-import type { MemberClub, OwnPlan } from '#core/account/get-member-club.ts';
+import type { MemberClub } from '#core/account/get-member-club.ts';
 import type { PendingRequest, SentRequest } from '#core/account/member-requests.ts';
+import type { OwnPlan } from '#core/account/own-plan.ts';
 import type { MemberRenewal } from '#core/club/member-renewal.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -12,21 +13,54 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
+import { MemberSaving } from './member-saving.tsx';
+import { MEMBERSHIPS, Memberships, RefusedMembershipChange } from './membership.tsx';
+import { BoxWineList, PlanPicture } from './own-box.tsx';
 import { SelectionRow } from './selection-card.tsx';
 
 /** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
 export function Page({ data }: { data: MemberClub }) {
   const { firstName, isMember } = data;
+  const { accountUrl } = useSite();
+  /** Also if they cannot be read now. */
+  const hasMemberships = data.memberships.status === 'failed' || data.memberships.data !== null;
   return (
     <div className="wrap member-club">
       <PageHead page={{ ...data, noIndex: true }} />
       <div className="member-club-body">
         <h1>{firstName === null || !isMember ? data.title : `Tu club, ${firstName}`}</h1>
-        {isMember ? <Next data={data} /> : <Join data={data} />}
+        {data.sent !== null && <Sent sent={data.sent} />}
+        {(hasMemberships || data.refused !== null) && (
+          <div id={MEMBERSHIPS} className="member-club-memberships">
+            {data.refused !== null && <RefusedMembershipChange {...data.refused} />}
+            {hasMemberships && (
+              <Block name="memberships" block={data.memberships}>
+                {(cards) => <Memberships cards={cards ?? []} changeKey={data.changeKey} wantedPlan={data.wantedPlan} />}
+              </Block>
+            )}
+          </div>
+        )}
+        {!isMember && <Join data={data} />}
+        {isMember && !hasMemberships && <Next data={data} />}
+        {isMember && (
+          <p className="action-row">
+            <a className="text-action" href={data.calendarHref} data-native="">
+              <Icon name="calendar" />
+              Llevá las fechas a tu calendario
+            </a>
+            {accountUrl !== null && (
+              <a className="text-action" href={accountUrl}>
+                Tus pedidos y datos
+              </a>
+            )}
+          </p>
+        )}
+        <Block name="member-prices" block={data.memberDiscount}>
+          {(discount) => discount !== null && <MemberSaving discount={discount} />}
+        </Block>
       </div>
-      {data.sent !== null && <Sent sent={data.sent} />}
       {data.pending.length > 0 && <Pending requests={data.pending} />}
-      {data.request !== null && <Requests request={data.request} />}
+      {data.request !== null && <Requests request={data.request} hasMemberships={hasMemberships} />}
       <section className="section" aria-labelledby="cajas">
         <div className="section-head">
           <h2 id="cajas">Las cajas de este mes</h2>
@@ -44,8 +78,8 @@ export function Page({ data }: { data: MemberClub }) {
   );
 }
 
+/** What the calendar and the account say of a member whose membership no service has. */
 function Next({ data }: { data: MemberClub }) {
-  const { accountUrl } = useSite();
   return (
     <div className="member-club-next split">
       <div>
@@ -59,38 +93,36 @@ function Next({ data }: { data: MemberClub }) {
             )
           }
         </Block>
-        <a className="text-action" href={data.calendarHref} data-native="">
-          <Icon name="calendar" />
-          Llevá las fechas a tu calendario
-        </a>
       </div>
       <div>
         <p className="eyebrow">Tu plan</p>
         <Block name="plans" block={data.plans}>
           {(plans) => <OwnPlans plans={plans ?? []} />}
         </Block>
-        {accountUrl !== null && (
-          <a className="text-action" href={accountUrl}>
-            Tus pedidos y datos
-          </a>
-        )}
       </div>
     </div>
   );
 }
 
+type RequestsProps = { request: NonNullable<MemberClub['request']>; hasMemberships: boolean };
+
 /** One form for all requests of a member; each choice is a lead source of its own. */
-function Requests({ request: { form, choices, chosen } }: { request: NonNullable<MemberClub['request']> }) {
+function Requests({ request: { form, choices, chosen }, hasMemberships }: RequestsProps) {
+  const id = hasMemberships ? 'regalo' : MEMBERSHIPS;
   return (
-    <section className="section member-club-requests" aria-labelledby="pedidos">
+    <section className="section member-club-requests" aria-labelledby={id}>
       <div className="section-head">
-        <h2 id="pedidos">Pausá, salteá o cambiá</h2>
+        <h2 id={id}>{hasMemberships ? 'Regalá una caja' : 'Pausá, salteá o cambiá'}</h2>
       </div>
       <LeadForm
         form={form}
         choices={{ legend: '¿Qué querés hacer?', options: choices, chosen }}
         fields={['message', 'name', 'email']}
-        labels={{ message: 'Contanos lo que haga falta: hasta qué mes, a qué plan, a quién y a dónde' }}
+        labels={{
+          message: hasMemberships
+            ? 'Contanos a quién y a dónde'
+            : 'Contanos lo que haga falta: hasta qué mes, a qué plan, a quién y a dónde',
+        }}
         submitLabel="Enviar el pedido"
         onAccepted={(receipt) => navigate(paths.memberClub + receipt, { replace: true })}
       />
@@ -167,10 +199,14 @@ function OwnPlans({ plans }: { plans: OwnPlan[] }) {
   if (plans.length === 0) return <p>Tenés una suscripción activa. Tu cuenta no nos dice de qué plan.</p>;
   return (
     <ul className="member-club-plans">
-      {plans.map((plan) => (
-        <li key={plan.title + plan.detail}>
-          <strong>{plan.title}</strong>
-          {plan.detail !== '' && <span>{plan.detail}</span>}
+      {plans.map(({ title, detail, image, wines }) => (
+        <li key={title + detail} className="own-box">
+          {image !== null && <PlanPicture image={image} />}
+          <div>
+            <strong>{title}</strong>
+            {detail !== '' && <span>{detail}</span>}
+            {wines !== null && <BoxWineList wines={wines} />}
+          </div>
         </li>
       ))}
     </ul>

@@ -2,8 +2,6 @@ import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { Club } from '#core/club/plan.ts';
 import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { PlanList as List } from '#core/club/plan-list.ts';
-import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts';
-import { formatMoney, percentOff, sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
@@ -12,7 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import { describeDiscount } from './club-band.tsx';
+import { MemberSaving } from './member-saving.tsx';
 import { PlanCard, type PlanDates } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
 import { SelectionRow } from './selection-card.tsx';
@@ -119,20 +117,6 @@ function Opening({ data }: { data: ClubLanding }) {
         )}
       </div>
     </div>
-  );
-}
-
-/** The amount that shows what the percentage means. */
-const EXAMPLE_PESOS = 50_000;
-
-/** What the club saves on what its members buy in the shop. */
-function MemberSaving({ discount }: { discount: MemberDiscount }) {
-  const saved = sum([EXAMPLE_PESOS, -percentOff(EXAMPLE_PESOS, discount.percent)]);
-  return (
-    <p className="subscriptions-saving">
-      <strong>{describeDiscount(discount)}</strong> En una compra de {formatMoney(EXAMPLE_PESOS)} ahorrás{' '}
-      {formatMoney(saved)}.
-    </p>
   );
 }
 

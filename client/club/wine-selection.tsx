@@ -7,6 +7,7 @@ import { PairingSource } from '../cellar/pairing-list.tsx';
 import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
+import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
@@ -31,16 +32,16 @@ export function Page({ data }: { data: SelectionPage }) {
                 <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
               ))}
             </ol>
-            <div className="wine-selection-prices">
-              {bottles !== null && bottles.products.length > 1 && <ShopPrice bottles={bottles} />}
-              <Block name="plan" block={data.plan}>
-                {(plan) => plan !== null && <BoxPrice plan={plan} />}
-              </Block>
-            </div>
-            <MemberPricesFailure block={data.memberPrices} />
           </section>
         )}
       </PageSubject>
+      <div className="wine-selection-prices">
+        {bottles !== null && bottles.products.length > 1 && <ShopPrice bottles={bottles} />}
+        <Block name="plans" block={data.plan}>
+          {(plan) => plan !== null && <BoxPrice plan={plan} />}
+        </Block>
+      </div>
+      <MemberPricesFailure block={data.memberPrices} />
       <Block name="selections" block={data.adjacent}>
         {({ previous, next }) =>
           (previous !== null || next !== null) && (
@@ -96,13 +97,21 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
 }
 
 /** What the wines cost one by one. */
-function ShopPrice({ bottles: { products, total, memberTotal } }: { bottles: SelectionBottles }) {
+function ShopPrice({ bottles }: { bottles: SelectionBottles }) {
+  const { products, total, withoutTaxes, memberTotal, memberWithoutTaxes } = bottles;
   return (
-    <p>
-      <span className="wine-selection-where">En la tienda</span>
-      <strong>{formatMoney(total)}</strong> {countWines(products.length)}
-      {memberTotal !== null && ` · SOCIOS ${formatMoney(memberTotal)}`}
-    </p>
+    <div>
+      <p>
+        <span className="wine-selection-where">En la tienda</span>
+        <strong>{formatMoney(total)}</strong> {countWines(products.length)}
+        {memberTotal !== null && ` · SOCIOS ${formatMoney(memberTotal)}`}
+        <small>
+          {`Sin impuestos nac. ${formatMoney(withoutTaxes)}`}
+          {memberTotal !== null && ` · SOCIOS ${formatMoney(memberWithoutTaxes)}`}
+        </small>
+      </p>
+      <CartByLinkButton skus={products.map(({ sku }) => sku)}>Comprar estas botellas</CartByLinkButton>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { social, tagline } from '#brand/brand.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Link } from '#core/site/site-content.ts';
-import { useColour } from '../styles/colour-context.tsx';
+import { useGround } from '../styles/colour-context.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import type { FixedLayout } from './layout.tsx';
@@ -14,7 +14,7 @@ const brandLinks = social.map((link) => ({ ...link, icon: null }));
 function Footer({ shell }: { shell: Shell }) {
   const { footer, brandName, embeddedNotice } = shell;
   return (
-    <footer className="footer" {...useColour(footer.backgroundColour)}>
+    <footer className="footer" {...useGround(footer.backgroundColour)}>
       <div className="wrap footer-top">
         <div className="footer-brand">
           <a className="footer-home" href="/">

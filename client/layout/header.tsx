@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router-dom';
 import type { Shell } from '#core/site/get-shell.ts';
 import { AccountSlot } from '../account/account-slot.tsx';
 import { CartLink } from '../cart/cart-link.tsx';
-import { useColour } from '../styles/colour-context.tsx';
+import { useGround } from '../styles/colour-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
@@ -22,7 +22,7 @@ export function Header({ shell }: { shell: Shell }) {
   return (
     <header
       className="header"
-      {...useColour(header.backgroundColour)}
+      {...useGround(header.backgroundColour)}
       data-block="header-footer"
       data-state={menu.status}
       data-status={menu.status === 'failed' ? menu.error.status : undefined}

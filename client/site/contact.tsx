@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContactPage } from '#core/site/get-contact-page.ts';
-import { describeOpening, type OpeningSpan } from '#core/site/opening.ts';
 import type { Faq } from '#core/site/site-content.ts';
+import { describeOpening, type OpeningSpan } from '#core/values/opening.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -7,11 +7,16 @@ export const colourRoles = [
   'surfaceRaised',
   'text',
   'textMuted',
-  // Buttons and links; the strong one is that of a pressed button and of shadows.
+  // The ground of buttons, badges and icons, and of pressed ones; a tint of it; the words on it. It need not be readable on a page.
   'accent',
   'accentStrong',
   'accentTint',
   'onAccent',
+  // Links, the words and outlines of quiet buttons, and the ring around what has the focus.
+  'link',
+  // The ground of the club, of the bar at the top and of the legal footer, and the words on it.
+  'band',
+  'onBand',
   // Small headings and categories.
   'label',
   // Lines and signs that carry no text.
@@ -26,6 +31,9 @@ export const colourRoles = [
   // The outline of a control.
   'control',
 ] as const;
+
+export const headingCases = ['normal', 'uppercase'] as const;
+export const buttonShapes = ['square', 'soft', 'pill'] as const;
 
 export type BrandColours = Record<(typeof colourRoles)[number], string>;
 
@@ -49,6 +57,16 @@ export type Brand = {
   fonts: { display: BrandFont; text: BrandFont };
   /** Radii, as CSS lengths. */
   corners: { small: string; medium: string; large: string };
+  headings: {
+    /** The weight of the display font in headings, from 300 to 900, if its file has it. */
+    weight: number;
+    /** The space between letters, in em, from -0.05 to 0.15; large headings are set a little tighter. */
+    tracking: number;
+    /** That of the titles of pages and sections, and of the brand's name; names of products stay as they are written. */
+    case: (typeof headingCases)[number];
+  };
+  /** The corners of buttons: none, medium ones, or half circles. */
+  buttons: (typeof buttonShapes)[number];
   /** The brand's profiles, for the footer if the CMS has none, and for search engines. */
   social: readonly { title: string; href: string }[];
 };

@@ -1,6 +1,7 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import { colours } from '#brand/brand.ts';
-import { contrastText, parseColour } from '#core/values/colour.ts';
+import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/site/fallback-menu.ts';
+import { contrastText, isDark, parseColour } from '#core/values/colour.ts';
 
 /** Collects the colours that a page uses while it renders; the server makes one hashed style element of them. */
 export interface ColourCollector {
@@ -15,6 +16,14 @@ export function useColour(colour: string): ColourProps {
   useContext(ColourContext)?.add(colour);
   useInsertionEffect(() => adoptRule(colourRule(colour)), [colour]);
   return colourProps(colour);
+}
+
+const isDarkHouse = isDark(colours.surface);
+
+/** As `useColour`, for the header and the footer. A dark brand has its own ground in place of the default one (S9.24). */
+export function useGround(colour: string): ColourProps {
+  const isDefault = colour === DEFAULT_HEADER_BACKGROUND || colour === DEFAULT_FOOTER_BACKGROUND;
+  return useColour(isDarkHouse && isDefault ? '' : colour);
 }
 
 const adopted = new Set<string>();

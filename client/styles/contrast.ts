@@ -10,8 +10,9 @@ type Role = keyof BrandColours;
 const pairs: readonly { of: Role; on: readonly Role[]; ratio: number }[] = [
   { of: 'text', on: ['surface', 'surfaceMuted', 'surfaceSunken', 'surfaceRaised', 'accentTint'], ratio: 4.5 },
   { of: 'textMuted', on: ['surface', 'surfaceMuted', 'surfaceRaised'], ratio: 4.5 },
-  { of: 'accent', on: ['surface', 'surfaceMuted', 'surfaceRaised', 'accentTint'], ratio: 4.5 },
+  { of: 'link', on: ['surface', 'surfaceMuted', 'surfaceRaised', 'accentTint'], ratio: 4.5 },
   { of: 'onAccent', on: ['accent', 'accentStrong'], ratio: 4.5 },
+  { of: 'onBand', on: ['band'], ratio: 4.5 },
   { of: 'label', on: ['surface', 'surfaceMuted', 'surfaceRaised'], ratio: 4.5 },
   { of: 'positive', on: ['surface', 'surfaceRaised', 'positiveTint'], ratio: 4.5 },
   { of: 'danger', on: ['surface', 'surfaceRaised', 'dangerTint'], ratio: 4.5 },

@@ -17,6 +17,8 @@ export type SiteFacts = {
   sellerFacts: SellerFact[];
   /** Delivery, payment and returns in one sentence each, with the address of the whole answer. */
   purchaseAnswers: { icon: 'truck' | 'card' | 'shield'; summary: string; href: string }[];
+  /** Whether a visitor can ask what a delivery costs. */
+  quotesShipping: boolean;
   /** What paying in instalments costs, in per cent a year (CFTEA); null if the CMS does not say it. */
   cftea: number | null;
   /** Titles and texts that editors wrote, by the key of their place. */
@@ -32,6 +34,7 @@ export const SiteContext = createContext<SiteFacts>({
   accountUrl: null,
   sellerFacts: [],
   purchaseAnswers: [],
+  quotesShipping: false,
   cftea: null,
   headings: [],
 });

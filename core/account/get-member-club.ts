@@ -1,14 +1,15 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
 import { type CurrentSelection, findCurrentSelections, MAX_LATEST } from '../club/current-selections.ts';
-import { type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
+import { findNextBox, type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
 import type { Plan } from '../club/plan.ts';
-import { toBottlesLabel, toPlanCard } from '../club/plan-card.ts';
+import { toPlanCard } from '../club/plan-card.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
-import { SignInRequired } from '../failures.ts';
+import { SignInRequired, Unavailable } from '../failures.ts';
 import type { GivenReceipt } from '../leads/lead-code.ts';
 import type { LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
+import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { dayInBuenosAires } from '../values/calendar.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths, serverPaths } from '../values/paths.ts';
@@ -23,12 +24,11 @@ import {
   toPendingRequest,
   toSentRequest,
 } from './member-requests.ts';
+import { type MembershipCard, toMembershipCard } from './membership-card.ts';
+import { type OwnPlan, toOwnPlans, toPlanName } from './own-plan.ts';
 import { type AccountClaims, isSubscriber } from './session.ts';
 import { toSessionView } from './session-view.ts';
 import type { Visitor, WithFacts } from './visitor.ts';
-
-/** A plan that the member has: "Malbec de a dos", and "Puro Malbec · 2 botellas". */
-export type OwnPlan = { title: string; detail: string };
 
 /** `/club/mi-club`. Nobody but the signed-in visitor may see it. */
 export type MemberClub = PageFacts & {
@@ -36,13 +36,26 @@ export type MemberClub = PageFacts & {
   isMember: boolean;
   /** The plans that the account names; an empty list if it names none. For a visitor without a plan: null. */
   plans: Block<OwnPlan[] | null>;
+  /** What members save in the shop; null while there is no such promotion. */
+  memberDiscount: Block<MemberDiscount | null>;
   /** The lowest price of a next box, for somebody who is not a member; null if it is not known. */
   pricesFrom: number | null;
   /** Null if the calendar has no renewal of this month. */
   renewal: Block<MemberRenewal | null>;
   /** The current selections: of the member's types, or of all types if the account names none. */
   selections: Block<SelectionCard[]>;
-  /** The form for requests. Null for a visitor who is not a member, and if `sent` is shown in its place. */
+  /** The memberships that the service has, cancelled ones included; null if it does not offer them, or has none. */
+  memberships: Block<MembershipCard[] | null>;
+  /** The key of the forms that change a membership, another one each time the page is made. */
+  changeKey: string;
+  /** The plan to change to, if the address names one that is offered. */
+  wantedPlan: string | null;
+  /** Why a change was refused; null if none was. */
+  refused: RefusedChange | null;
+  /**
+   * The form for requests that a human reads. Null for a visitor who is not a member, if `sent` is shown in its place, and
+   * if the memberships cannot be read.
+   */
   request: { form: LeadForm; choices: MemberChoice[]; chosen: MemberChoice['source'] | null } | null;
   sent: SentRequest | null;
   /** What the visitor asked for in this session, while it is in progress; the latest first. */
@@ -51,6 +64,9 @@ export type MemberClub = PageFacts & {
   calendarHref: string;
 };
 
+/** A change of a membership that was refused or failed. */
+export type RefusedChange = { status: number; message: string; isCancellation: boolean };
+
 /** `sent` is what the redirect after a form says; `planGuid` names the plan that the member wants to change to, if any. */
 export type GetMemberClubInput = {
   visitor: Visitor;
@@ -58,29 +74,57 @@ export type GetMemberClubInput = {
   planGuid: string | null;
 };
 
-type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site' | 'receiptSignatures'>;
+type MemberClubPorts = SessionPorts &
+  Pick<Ports, 'cms' | 'shop' | 'subscriptions' | 'site' | 'receiptSignatures' | 'ids'>;
+
+/** The page waits for the memberships as long as for its subject. */
+const MEMBERSHIPS_TIMEOUT_MS = 3000;
 
 /**
- * Reads a member's page of the club. What it says of the membership comes from the account's claims and the renewal
- * calendar only. Throws `SignInRequired` for a guest, before any service is called, and `Unavailable` if the session
- * cannot be read.
+ * Reads a member's page of the club. If the service offers no memberships, what it says comes from the account's claims and
+ * the renewal calendar. Throws `SignInRequired` for a guest, before any service is called, and `Unavailable` if the
+ * session cannot be read.
  */
 export function getMemberClub(ports: MemberClubPorts) {
-  const { cms, subscriptions, clock, report } = ports;
+  const { cms, shop, subscriptions, clock, ids, site, report } = ports;
   return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     if (session === null) throw new SignInRequired(paths.memberClub);
-    const [plans, renewals, selections] = await Promise.all([
+    const { claims, accessToken } = session;
+    const listed =
+      accessToken === null
+        ? Promise.reject(new Unavailable('identity', 'the access token has expired'))
+        : subscriptions.listMemberships(accessToken);
+    const [plans, renewals, selections, { promotion, memberPrices }, answer] = await Promise.all([
       report.settle(subscriptions.listPlans(), 'subscription'),
       report.settle(subscriptions.listRenewals(), 'renewal'),
       report.settle(cms.listSelections(MAX_LATEST), 'selections', { isEmpty: isEmptyList }),
+      loadMemberPromotion({ shop, report }),
+      report.settle(listed, 'memberships', { timeoutMs: MEMBERSHIPS_TIMEOUT_MS }),
     ]);
+    if (answer.status === 'loaded' && answer.data === 'signedOut') throw new SignInRequired(paths.memberClub);
     const now = clock.now();
-    const { claims } = session;
-    const isMember = isSubscriber(claims);
+    const offered = plans.status === 'loaded' ? plans.data : [];
     const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));
     const known = renewal.status === 'loaded' ? renewal.data : null;
-    const wanted = plans.status === 'loaded' ? plans.data.find(({ box }) => box.guid === planGuid) : undefined;
+    const month = renewals.status === 'loaded' ? findNextBox(renewals.data, now) : null;
+    const published = selections.status === 'loaded' ? selections.data : [];
+    const brandSlug = site.brand.slug;
+    const shelf = { published, brandSlug };
+    const calendar = renewals.status === 'loaded' ? renewals.data : [];
+    const owned = answer.status === 'loaded' && typeof answer.data !== 'string' ? answer.data : [];
+    const memberships = mapBlock(answer, () =>
+      owned.length === 0
+        ? null
+        : owned.map((membership) => toMembershipCard(membership, { plans: offered, renewals: calendar, shelf, now })),
+    );
+    const cards = memberships.status === 'loaded' ? memberships.data : null;
+    const isMember = isSubscriber(claims) || cards?.some(({ status }) => status !== 'cancelled') === true;
+    const wanted = offered.find(({ box }) => box.guid === planGuid);
+    const ownTypes =
+      cards === null
+        ? claims.plans.flatMap(({ selectionType }) => selectionType ?? [])
+        : owned.flatMap(({ plan }) => offered.find(({ box }) => box.guid === plan)?.box.title ?? []);
     const sent = toSentRequest(ports.receiptSignatures, given);
     const pending = findPending(session.requests, now);
     const view: MemberClub = {
@@ -90,13 +134,21 @@ export function getMemberClub(ports: MemberClubPorts) {
       breadcrumbs: toBreadcrumbs('Tu club', { label: 'Club', href: paths.club }),
       firstName: claims.givenName,
       isMember,
-      plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list) : null)),
+      plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list, { ...shelf, month }) : null)),
+      memberDiscount: mapBlock(memberPrices, () => toMemberDiscount(promotion)),
       pricesFrom: isMember || plans.status === 'failed' ? null : findLowestPrice(plans.data),
       renewal,
       selections: mapBlock(selections, (list) =>
-        toOwnSelections(claims, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
+        toOwnSelections(ownTypes, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
       ),
-      request: isMember && sent === null ? toRequest(claims, toMemberChoices(known, pending), wanted) : null,
+      memberships,
+      changeKey: ids.newId(),
+      wantedPlan: wanted?.box.guid ?? null,
+      refused: null,
+      request:
+        isMember && sent === null && memberships.status === 'loaded'
+          ? toRequest(claims, toMemberChoices(known, pending, toFirstBox(cards)), cards === null ? wanted : undefined)
+          : null,
       sent,
       pending: pending.map(toPendingRequest),
       calendarHref: serverPaths.renewals,
@@ -106,33 +158,27 @@ export function getMemberClub(ports: MemberClubPorts) {
   };
 }
 
+function toFirstBox(cards: readonly MembershipCard[] | null): { firstBox: string | null } | null {
+  if (cards === null) return null;
+  return { firstBox: cards.flatMap(({ changes }) => changes?.skip?.label ?? [])[0] ?? null };
+}
+
 /** `wanted` is the plan to change to; without one nothing is chosen for the member. */
 function toRequest(
   claims: AccountClaims,
   choices: MemberChoice[],
   wanted: Plan | undefined,
 ): NonNullable<MemberClub['request']> {
-  if (wanted === undefined) return { form: toMemberForm(claims), choices, chosen: null };
-  const { title, detail } = toOwnPlan(wanted);
+  const [first, ...others] = choices;
+  const only = others.length === 0 ? (first?.source ?? null) : null;
+  if (wanted === undefined) return { form: toMemberForm(claims), choices, chosen: only };
+  const { title, detail } = toPlanName(wanted);
   return { form: toMemberForm(claims, `Quiero pasar al plan ${title} (${detail}).`), choices, chosen: 'cambiar' };
 }
 
-/** A plan that is no longer offered has the type that the account names. */
-function toOwnPlans({ plans }: AccountClaims, offered: readonly Plan[]): OwnPlan[] {
-  return plans.flatMap(({ guid, selectionType }) => {
-    const plan = offered.find(({ box }) => box.guid === guid);
-    if (plan === undefined) return selectionType === null ? [] : [{ title: `Selección ${selectionType}`, detail: '' }];
-    return [toOwnPlan(plan)];
-  });
-}
-
-function toOwnPlan({ title: name, box: { title, bottles } }: Plan): OwnPlan {
-  const detail = bottles > 0 ? `Selección ${title} · ${toBottlesLabel(bottles)}` : `Selección ${title}`;
-  return { title: name || title, detail };
-}
-
-function toOwnSelections({ plans }: AccountClaims, current: readonly CurrentSelection[]): readonly CurrentSelection[] {
-  const own = plans.flatMap(({ selectionType }) => (selectionType === null ? [] : [toTypeSlug(selectionType)]));
+/** `types` are names or slugs. */
+function toOwnSelections(types: readonly string[], current: readonly CurrentSelection[]): readonly CurrentSelection[] {
+  const own = types.map(toTypeSlug);
   const ofOwnTypes = current.filter(({ typeSlug }) => own.includes(typeSlug));
   return ofOwnTypes.length > 0 ? ofOwnTypes : current;
 }

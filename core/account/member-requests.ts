@@ -37,12 +37,21 @@ const confirmationTitles: Record<MemberRequest, string> = {
   baja: 'Recibimos tu pedido de baja',
 };
 
+/** What a member asks for even if the service lets them change the membership themselves. */
+const NOT_A_CHANGE: MemberRequest = 'regalar';
+
 /**
  * What a member may ask for: not again what is in progress, unless it can be asked for twice. `renewal` is null if the
- * calendar has no renewal of this month.
+ * calendar has no renewal of this month. `memberships` is null if the service offers none; else the member changes the rest
+ * without asking, and `firstBox` is the first one that can be changed, or null.
  */
-export function toMemberChoices(renewal: MemberRenewal | null, pending: readonly SessionRequest[]): MemberChoice[] {
-  const box = renewal?.change ? `la caja de ${renewal.change.box}` : 'la próxima caja que se pueda cambiar';
+export function toMemberChoices(
+  renewal: MemberRenewal | null,
+  pending: readonly SessionRequest[],
+  memberships: { firstBox: string | null } | null = null,
+): MemberChoice[] {
+  const month = memberships === null ? renewal?.change?.box : memberships.firstBox;
+  const box = month ? `la caja de ${month}` : 'la próxima caja que se pueda cambiar';
   const choices: MemberChoice[] = [
     { source: SKIP, label: 'Saltear una caja', hint: `Pedís que ${box} no salga ni se cobre.` },
     { source: 'pausar', label: 'Pausar el plan', hint: `Desde ${box}, hasta el mes que nos digas.` },
@@ -55,7 +64,9 @@ export function toMemberChoices(renewal: MemberRenewal | null, pending: readonly
     { source: 'baja', label: 'Darme de baja', hint: 'Sin costo y sin explicaciones.' },
   ];
   return choices.filter(
-    ({ source }) => REPEATABLE.includes(source) || pending.every((request) => request.source !== source),
+    ({ source }) =>
+      (source === NOT_A_CHANGE || memberships === null) &&
+      (REPEATABLE.includes(source) || pending.every((request) => request.source !== source)),
   );
 }
 

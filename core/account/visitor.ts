@@ -11,10 +11,21 @@ export type Visitor = {
   mergedCartId: string | null;
   /** What the visitor's last form did to the cart, until the cart page has said so. */
   cartChange?: CartChange;
+  /** The postal code whose delivery was quoted last, as this browser remembers it: four digits. */
+  postalCode?: string;
 };
 
+/** What a form did to the cart. */
+export type CartChange = LineChange | ItemsChange;
+
 /** Units that a form added to the cart, or the whole line that it removed. */
-export type CartChange = { kind: 'added' | 'removed'; sku: string; quantity: number };
+export type LineChange = { kind: 'added' | 'removed'; sku: string; quantity: number };
+
+/**
+ * Units of several products that a form added at once. `refused` says why others were not added; `more` is the number of
+ * those that it does not say.
+ */
+export type ItemsChange = { kind: 'items'; units: number; refused: string[]; more: number };
 
 /** A visitor whose request carries no cookie of this shop. */
 export const anonymousVisitor: Visitor = { guestCartId: null, sessionId: null, mergedCartId: null };
@@ -33,6 +44,13 @@ export type VisitorFacts = {
 
 /**
  * A view model and the facts that the browser must remember; null facts leave the cookies unchanged. A page with a
- * `session` shows it in its header without a script.
+ * `session` shows it in its header without a script. `status` is that of the document, if the page says what is wrong with
+ * the request. `postalCode` is to be remembered.
  */
-export type WithFacts<T> = { view: T; facts: VisitorFacts | null; session?: SessionView };
+export type WithFacts<T> = {
+  view: T;
+  facts: VisitorFacts | null;
+  session?: SessionView;
+  status?: number;
+  postalCode?: string;
+};

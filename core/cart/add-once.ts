@@ -5,23 +5,30 @@ import { type Cart, cartLockKey } from './cart.ts';
 import { type AdditionPorts, resolveAdditionInLock } from './cart-line.ts';
 import type { Addition, CartAddition } from './journal.ts';
 import { openCartToChange, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
+import { type AddedLine, NothingAdded } from './wanted-lines.ts';
 
-/** A request to add to the cart. `key` is the idempotency key, or null. `refusal` is set if the body is invalid. */
+/**
+ * A request to add a line, or several `items`, to the cart. `key` is the idempotency key, or null. `refusal` is set if the
+ * body is invalid.
+ */
 export type AddRequest = { visitor: Visitor; key: string | null } & (
-  | { sku: string; quantity: number }
+  | AddedLine
+  | { items: readonly AddedLine[] }
   | { refusal: FailureCode }
 );
 
 /** Adds to the visitor's cart. It must run its effect through `record`. */
 export type Add<T> = (visitorCart: VisitorCart, record: RecordEffect) => Promise<T>;
 
-/** Runs an effect that sets the line of `sku` to `lineQuantity`. The result is null if the service has no such cart. */
+/** Runs an effect that sets these lines to their quantities. The result is null if the service has no such cart. */
 export type RecordEffect = (
-  line: { cartId: string; sku: string; lineQuantity: number },
+  change: Pick<CartAddition, 'cartId' | 'lines' | 'refused'>,
   effect: () => Promise<Cart | null>,
 ) => Promise<Cart | null>;
 
-type Outcome<T> = { repeated: false; result: T } | { repeated: true; visitorCart: VisitorCart };
+type Outcome<T> =
+  | { repeated: false; result: T }
+  | ({ repeated: true; visitorCart: VisitorCart } & Pick<Addition, 'refused'>);
 
 /** A shorter key can be guessed, and for a guest without a cart the key alone would open the cart of another guest. */
 const MIN_SECRET_KEY_LENGTH = 22;
@@ -38,7 +45,7 @@ export async function addOnce<T>(ports: VisitorCartPorts, request: AddRequest, a
 }
 
 async function addUnrecorded<T>(visitorCart: VisitorCart, add: Add<T>): Promise<Outcome<T>> {
-  return { repeated: false, result: await add(visitorCart, (_line, effect) => effect()) };
+  return { repeated: false, result: await add(visitorCart, (_change, effect) => effect()) };
 }
 
 type KeyedRequest = AddRequest & { key: string };
@@ -50,12 +57,12 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
   const known = await findAddition(ports, request, owner);
   if (known !== null) {
     if (known.body !== toBody(request)) throw new Failure('reusedKey');
-    if (known.status === 'refused') throw new Failure(known.code, { sentence: known.sentence });
+    if (known.status === 'refused') throw toRefusal(known);
     // The guest may not have the new cart's cookie, because the first response was lost: use the recorded cart.
     if (visitorCart.session === null) {
       visitorCart = await openCartToChange(ports, { ...request.visitor, guestCartId: known.cartId });
     }
-    if (await hasHappened(ports, known)) return { repeated: true, visitorCart };
+    if (await hasHappened(ports, known)) return { repeated: true, visitorCart, refused: known.refused };
   }
   const addition = { key: request.key, owner, body: toBody(request) };
   try {
@@ -63,7 +70,8 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
   } catch (cause) {
     if (isFinalRefusal(cause)) {
       const { code, sentence } = cause;
-      await ports.additions.store({ ...addition, status: 'refused', code, sentence });
+      const refused = cause instanceof NothingAdded ? cause.refused : [];
+      await ports.additions.store({ ...addition, refused, status: 'refused', code, sentence });
     }
     throw cause;
   }
@@ -94,7 +102,13 @@ async function findAddition(
 
 /** Serialises the request for comparison. Invalid bodies are equal if they have the same refusal. */
 function toBody(request: AddRequest): string {
-  return JSON.stringify('refusal' in request ? request.refusal : [request.sku, request.quantity]);
+  if ('refusal' in request) return JSON.stringify(request.refusal);
+  if ('sku' in request) return JSON.stringify([request.sku, request.quantity]);
+  return JSON.stringify(request.items.map(({ sku, quantity }) => [sku, quantity]));
+}
+
+function toRefusal({ code, sentence, refused }: Extract<Addition, { status: 'refused' }>): Failure {
+  return code === 'nothingAdded' ? new NothingAdded(refused) : new Failure(code, { sentence });
 }
 
 async function hasHappened(ports: VisitorCartPorts, known: CartAddition): Promise<boolean> {
@@ -109,8 +123,8 @@ function recordEffect(
   { additions, report }: VisitorCartPorts,
   request: Pick<Addition, 'key' | 'owner' | 'body'>,
 ): RecordEffect {
-  return async (line, effect) => {
-    const addition: CartAddition = { ...request, ...line, status: 'intended' };
+  return async (change, effect) => {
+    const addition: CartAddition = { ...request, ...change, status: 'intended' };
     if (!(await additions.store(addition))) throw new Unavailable('additions', 'this key is stored already');
     const cart = await effect().catch(async (cause: unknown) => {
       if (cause instanceof Failure) await additions.remove(addition);

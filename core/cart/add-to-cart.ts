@@ -2,19 +2,23 @@ import type { WithFacts } from '../account/visitor.ts';
 import { Failure } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { type AddRequest, addOnce, type RecordEffect } from './add-once.ts';
-import { assertInStock, assertQuantity, quantityOf } from './cart.ts';
-import { loadProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
+import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
+import { loadProduct, orCartUnavailable, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { startDeadline, type WriteDeadline } from './deadline.ts';
+import type { RefusedLine } from './journal.ts';
 import { loadVisitorCart, openCartOf, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
+import { loadWantedLines, NothingAdded, refuseBeyondStock, sumItems, type WantedLines } from './wanted-lines.ts';
 import { type ChangedCart, type OpenCart, withOpenCart } from './with-cart.ts';
 
-type AddedCart = ChangedCart & { product: Product | null };
+type AddedCart = ChangedCart & { products: readonly Product[]; refused: readonly RefusedLine[] };
 
 /**
- * Adds units to a line of the visitor's cart (S4.17). Opens a new order form if the visitor has no cart, or the service
- * no longer has it. A repeated key returns the current cart. Throws invalidQuantity, unknownSku, soldOut, overStock,
- * cartMerged, reusedKey, cartUnavailable, or the request's `refusal`.
+ * Adds units to a line of the visitor's cart (S4.17), or several lines at once: then those that the shop does not have, or
+ * not in that number, are left out and named, and only if none is left nothing is added. Opens a new order form if the
+ * visitor has no cart, or the service no longer has it. A repeated key returns the current cart. Throws invalidQuantity,
+ * unknownSku, soldOut, overStock, invalidItems, nothingAdded, cartMerged, reusedKey, cartUnavailable, or the request's
+ * `refusal`.
  */
 export function addToCart(ports: VisitorCartPorts) {
   /** The deadline of the latest request for each add with a key that is running. */
@@ -37,25 +41,26 @@ export function addToCart(ports: VisitorCartPorts) {
     if (input.key === null) assertValid(input);
     const deadline = startDeadline();
     const added = input.key === null ? addOrRead(ports, input, deadline) : addTogether(input, deadline);
-    const { cart, product, visitorCart } = await orCartUnavailable(deadline.wait(added));
+    const { cart, products, refused, visitorCart } = await orCartUnavailable(deadline.wait(added));
     const { facts } = visitorCart;
-    if (cart === null) return { view: emptyCartView, facts };
-    return { view: await loadCartView(ports, cart, { known: product, visitorCart }), facts };
+    const view = cart === null ? emptyCartView : await loadCartView(ports, cart, { known: products, visitorCart });
+    return { view: 'items' in input ? { ...view, refused: [...refused] } : view, facts };
   };
 }
 
-type ValidRequest = Extract<AddRequest, { sku: string }>;
+type ValidRequest = Exclude<AddRequest, { refusal: unknown }>;
 
 function assertValid(input: AddRequest): asserts input is ValidRequest {
   if ('refusal' in input) throw new Failure(input.refusal);
-  assertQuantity(input.quantity, 1);
+  if ('items' in input) sumItems(input.items);
+  else assertQuantity(input.quantity, 1);
 }
 
-type WantedUnits = { product: Product; quantity: number };
-
-async function loadWanted({ shop }: VisitorCartPorts, input: AddRequest): Promise<WantedUnits> {
+/** A single line that cannot be added is the request's refusal. */
+async function loadWanted({ shop }: VisitorCartPorts, input: AddRequest): Promise<WantedLines> {
   assertValid(input);
-  return { product: await loadProduct(shop, input.sku), quantity: input.quantity };
+  if ('items' in input) return loadWantedLines(shop, sumItems(input.items));
+  return { lines: [{ product: await loadProduct(shop, input.sku), quantity: input.quantity }], refused: [] };
 }
 
 async function addOrRead(ports: VisitorCartPorts, input: AddRequest, deadline: WriteDeadline): Promise<AddedCart> {
@@ -63,35 +68,52 @@ async function addOrRead(ports: VisitorCartPorts, input: AddRequest, deadline: W
   const wanted = loadWanted(ports, input);
   wanted.catch(() => {});
   const outcome = await addOnce(ports, input, async (visitorCart, record) =>
-    add(ports, await wanted, visitorCart, record, deadline),
+    add(ports, { wanted: await wanted, isList: 'items' in input }, visitorCart, record, deadline),
   );
   if (!outcome.repeated) return outcome.result;
   const { session } = outcome.visitorCart;
   // A user's cart was opened for a write, so its merge may not be finished.
   const visitorCart = session === null ? outcome.visitorCart : await openCartOf(ports, input.visitor, session);
-  return { ...(await loadVisitorCart(ports, visitorCart)), product: null };
+  const { refused } = outcome;
+  return { ...(await loadVisitorCart(ports, visitorCart)), products: [], refused };
 }
 
 async function add(
   ports: VisitorCartPorts,
-  { product, quantity }: WantedUnits,
+  { wanted, isList }: { wanted: WantedLines; isList: boolean },
   visitorCart: VisitorCart,
   record: RecordEffect,
   deadline: WriteDeadline,
 ): Promise<AddedCart> {
-  const { sku } = product;
   // Check before a new order form is opened.
-  assertInStock(product, 0, quantity);
+  let fitting = limitByStock(wanted, null, isList);
   const change = async ({ cartId, known }: OpenCart) => {
     const cart = known ?? (await ports.shop.getCart(cartId));
     if (cart === null) return null;
-    const already = quantityOf(cart, sku);
-    assertInStock(product, already, quantity);
+    fitting = limitByStock(wanted, cart, isList);
     deadline.assertNotPassed();
-    const lineQuantity = already + quantity;
-    return record({ cartId, sku, lineQuantity }, () =>
-      setCartLine(ports.shop, cartId, { sku, quantity: lineQuantity }, deadline),
+    const lines = fitting.lines.map(({ product: { sku }, quantity }) => ({
+      sku,
+      quantity: quantityOf(cart, sku) + quantity,
+    }));
+    const journal = lines.map(({ sku, quantity }) => ({ sku, lineQuantity: quantity }));
+    return record({ cartId, lines: journal, refused: fitting.refused }, () =>
+      setCartLines(ports.shop, cartId, lines, deadline),
     );
   };
-  return { ...(await withOpenCart(ports, visitorCart, deadline, change)), product };
+  const changed = await withOpenCart(ports, visitorCart, deadline, change);
+  return { ...changed, products: wanted.lines.map(({ product }) => product), refused: fitting.refused };
+}
+
+/** Throws if nothing is left: for a single line its own refusal. */
+function limitByStock(wanted: WantedLines, cart: Cart | null, isList: boolean): WantedLines {
+  if (!isList) {
+    for (const { product, quantity } of wanted.lines) {
+      assertInStock(product, cart === null ? 0 : quantityOf(cart, product.sku), quantity);
+    }
+    return wanted;
+  }
+  const limited = refuseBeyondStock(wanted, cart);
+  if (limited.lines.length === 0) throw new NothingAdded(limited.refused);
+  return limited;
 }

@@ -15,18 +15,18 @@ export async function loadProduct(shop: Pick<Shop, 'getProduct'>, sku: string): 
 }
 
 /**
- * Sets the quantity of one line; 0 removes it. Null if the service has no such cart. Call it under the cart's lock.
+ * Sets the quantities of lines; 0 removes one. Null if the service has no such cart. Call it under the cart's lock.
  * Sends no request after the deadline.
  */
-export async function setCartLine(
+export async function setCartLines(
   shop: Pick<Shop, 'setCartLines'>,
   cartId: string,
-  line: { sku: string; quantity: number },
+  lines: readonly { sku: string; quantity: number }[],
   deadline: WriteDeadline,
 ): Promise<Cart | null> {
   const answer = await repeatOnce(() => {
     deadline.assertNotPassed();
-    return shop.setCartLines(cartId, [line]);
+    return shop.setCartLines(cartId, lines);
   });
   if (answer === 'unknownSku') throw new Failure('unknownSku');
   return answer === 'unknownCart' ? null : answer;
@@ -43,15 +43,23 @@ export async function repeatOnce<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Resolves an intended addition: marks it as done if the cart has its units, else deletes it. Call it under the cart's
- * lock before every other write to the cart, because after that the quantity no longer tells.
+ * Resolves an intended addition: marks it as done if the cart has its units, else deletes it. If the cart has some of its
+ * lines only, because the service died between them, sets the others first. Call it under the cart's lock before every
+ * other write to the cart, because after that the quantities no longer tell.
  */
 export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, cartId: string): Promise<void> {
   const intended = await additions.findIntended(cartId);
   if (intended === null) return;
   const cart = await shop.getCart(cartId);
-  const hasHappened = cart !== null && quantityOf(cart, intended.sku) >= intended.lineQuantity;
-  await (hasHappened ? additions.complete(intended) : additions.remove(intended));
+  const missing = intended.lines.filter(
+    ({ sku, lineQuantity }) => cart === null || quantityOf(cart, sku) < lineQuantity,
+  );
+  if (missing.length === intended.lines.length) return additions.remove(intended);
+  if (missing.length > 0) {
+    const lines = missing.map(({ sku, lineQuantity }) => ({ sku, quantity: lineQuantity }));
+    await repeatOnce(() => shop.setCartLines(cartId, lines));
+  }
+  await additions.complete(intended);
 }
 
 /** Replaces `Unavailable` by the failure `cartUnavailable`, which tells the shopper to try again (S4.13). */

@@ -8,6 +8,7 @@ import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
+import type { RefusedLine } from './journal.ts';
 import type { VisitorCart } from './visitor-cart.ts';
 
 export type CartLineView = {
@@ -53,6 +54,8 @@ export type CartView = {
   error: { status: number; message: string } | null;
   /** The lines merged from the guest cart at sign-in: `asked` units it had, `merged` as many as the stock allowed. */
   merged?: { sku: string; name: string; asked: number; merged: number }[];
+  /** Set on the answer to a request to add several lines: those that were not added. */
+  refused?: RefusedLine[];
 };
 
 export const emptyCartView: CartView = {
@@ -63,8 +66,8 @@ export const emptyCartView: CartView = {
 };
 
 type LoadOptions = {
-  /** A product that is already loaded. */
-  known?: Product | null;
+  /** Products that are already loaded. */
+  known?: readonly Product[];
   visitorCart: Pick<VisitorCart, 'session' | 'mergedLines' | 'mergePending'>;
 };
 
@@ -72,10 +75,9 @@ type LoadOptions = {
 export async function loadCartView(
   { shop, report }: Pick<Ports, 'shop' | 'report'>,
   cart: Cart,
-  { known = null, visitorCart }: LoadOptions,
+  { known = [], visitorCart }: LoadOptions,
 ): Promise<CartView> {
-  const products = new Map<string, Product | null>();
-  if (known !== null) products.set(known.sku, known);
+  const products = new Map<string, Product | null>(known.map((product) => [product.sku, product]));
   const missing = new Set(cart.items.map(({ sku }) => sku).filter((sku) => !products.has(sku)));
   const [{ promotion }] = await Promise.all([
     loadMemberPromotion({ shop, report }),

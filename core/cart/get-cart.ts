@@ -1,30 +1,45 @@
 import { toSessionView } from '../account/session-view.ts';
-import type { CartChange, Visitor, WithFacts } from '../account/visitor.ts';
+import type { CartChange, ItemsChange, LineChange, Visitor, WithFacts } from '../account/visitor.ts';
+import { SIDE_BLOCK_TIMEOUT_MS } from '../block.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { ShippingView } from '../values/shipping.ts';
 import { type CartView, emptyCartView, loadCartView, withMergeResult } from './cart-view.ts';
 import { startDeadline } from './deadline.ts';
+import { loadCartShipping } from './get-shipping.ts';
 import { loadVisitorCart, openVisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
-export type GetCartInput = { visitor: Visitor };
+/** `withShipping` asks what the delivery to the remembered postal code costs. */
+export type GetCartInput = { visitor: Visitor; withShipping?: boolean };
 
-/** The data of `/carrito`. `change` is what a form has just done to the cart; null if there is nothing to say. */
-export type CartPage = { cart: CartView; change: NamedCartChange | null };
+/**
+ * The data of `/carrito`. `change` is what a form has just done to the cart; null if there is nothing to say. `shipping` is
+ * null if it was not asked for, or is not known in time.
+ */
+export type CartPage = { cart: CartView; change: NamedCartChange | null; shipping: ShippingView | null };
+
+/** The page is made within this time; what is left of it limits the question what the delivery costs. */
+const PAGE_TIME_MS = 4200;
 
 /** `name` is the product's. */
-export type NamedCartChange = CartChange & { name: string };
+export type NamedCartChange = (LineChange & { name: string }) | ItemsChange;
 
 /**
  * The visitor's cart; empty with a null id if there is none, or the service no longer has it. Throws `Unavailable`
  * if the shop service does not answer in time.
  */
-export function getCart(ports: VisitorCartPorts) {
-  return async ({ visitor }: GetCartInput): Promise<WithFacts<CartPage>> => {
+export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
+  return async ({ visitor, withShipping = false }: GetCartInput): Promise<WithFacts<CartPage>> => {
+    const startedAt = performance.now();
     const read = async () => loadVisitorCart(ports, await openVisitorCart(ports, visitor));
     const { visitorCart, cart } = await startDeadline().wait(read());
     const view =
       cart === null ? withMergeResult(emptyCartView, visitorCart) : await loadCartView(ports, cart, { visitorCart });
     const { facts } = visitorCart;
     const change = visitor.cartChange === undefined ? null : await nameChange(ports, visitor.cartChange, view);
-    return { view: { cart: view, change }, facts, session: toSessionView(facts.account, view.totals.units) };
+    const timeoutMs = Math.min(SIDE_BLOCK_TIMEOUT_MS, startedAt + PAGE_TIME_MS - performance.now());
+    const { postalCode } = visitor;
+    const shipping = withShipping ? await loadCartShipping(ports, view, { postalCode, timeoutMs }) : null;
+    return { view: { cart: view, change, shipping }, facts, session: toSessionView(facts.account, view.totals.units) };
   };
 }
 
@@ -34,6 +49,7 @@ async function nameChange(
   change: CartChange,
   { lines }: CartView,
 ): Promise<NamedCartChange | null> {
+  if (change.kind === 'items') return change;
   const line = lines.find(({ sku }) => sku === change.sku);
   if (change.kind === 'added') return line === undefined ? null : { ...change, name: line.name };
   if (line !== undefined) return null;

@@ -6,19 +6,25 @@ export type Addition = {
   key: string;
   /** The user or guest cart that the key belongs to. Another owner may use the same key for another addition. */
   owner: string;
-  /** The requested line, serialised. The same key with another body is refused. */
+  /** The requested lines, serialised. The same key with another body is refused. */
   body: string;
+  /** The lines that a request of several did not add. */
+  refused: readonly RefusedLine[];
 } & (
   | {
       /** `intended`: stored before the effect; it is not known yet whether the effect happened. */
       status: 'intended' | 'done';
       cartId: string;
-      sku: string;
-      /** The line's quantity after the effect. A lower quantity in the cart means that the effect has not happened. */
-      lineQuantity: number;
+      /**
+       * Each line's quantity after the effect. A lower quantity in the cart means that the effect has not happened to it.
+       */
+      lines: { sku: string; lineQuantity: number }[];
     }
   | { status: 'refused'; code: FailureCode; sentence: string }
 );
+
+/** A line that was not added; `message` is for the shopper. The sku is empty if it must not be printed. */
+export type RefusedLine = { sku: string; message: string };
 
 /** An addition that changes a cart, not one that was refused. */
 export type CartAddition = Extract<Addition, { cartId: string }>;

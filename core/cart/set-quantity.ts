@@ -2,7 +2,7 @@ import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { Failure } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { assertInStock, assertQuantity } from './cart.ts';
-import { loadProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
+import { loadProduct, orCartUnavailable, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
@@ -22,7 +22,11 @@ export function setQuantity(ports: VisitorCartPorts) {
     const write = setLine(ports, visitor, sku, quantity, deadline);
     const { visitorCart, cart, product } = await orCartUnavailable(deadline.wait(write));
     const { facts } = visitorCart;
-    if (cart !== null) return { view: await loadCartView(ports, cart, { known: product, visitorCart }), facts };
+    if (cart !== null)
+      return {
+        view: await loadCartView(ports, cart, { known: product === null ? [] : [product], visitorCart }),
+        facts,
+      };
     if (quantity > 0) throw new Failure('cartNotFound');
     return { view: emptyCartView, facts };
   };
@@ -40,6 +44,6 @@ async function setLine(
   // Do not check the product of a removal: it may be sold out or no longer in the shop.
   const product = quantity === 0 ? null : await loadProduct(ports.shop, sku);
   if (product !== null) assertInStock(product, 0, quantity);
-  const change = ({ cartId }: { cartId: string }) => setCartLine(ports.shop, cartId, { sku, quantity }, deadline);
+  const change = ({ cartId }: { cartId: string }) => setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
   return { ...(await withCart(ports, visitorCart, deadline, change)), product };
 }

@@ -1,40 +1,39 @@
-import type { Block } from '../block.ts';
+import { type Block, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import { withoutVat } from '../store/price/price-list.ts';
-import type { DateLabel } from '../values/calendar.ts';
-import { truncateToCents } from '../values/money.ts';
+import { truncateToCents, withoutVat } from '../values/money.ts';
 import type { Plan } from './plan.ts';
-import { findCurrentRenewal, toRenewalView } from './renewal.ts';
+import { findCurrentRenewal, type Renewal, toRenewalView } from './renewal.ts';
 
 /** What a page that is not the club's says of it. */
 export type ClubOffer = {
   /** The lowest price of a bottle in a plan, once the discount of new members is over; null if no plan says its bottles. */
-  bottle: { price: number; priceWithoutTaxes: number } | null;
+  plans: Block<{ price: number; priceWithoutTaxes: number } | null>;
   /** The first box of somebody who joins now, "diciembre de 2026", and until when; null if the calendar does not say it. */
-  next: { box: string; until: DateLabel | null } | null;
+  renewal: Block<{ box: string; until: string | null } | null>;
 };
 
-export function loadClubOffer({
+export async function loadClubOffer({
   subscriptions,
   clock,
   report,
-}: Pick<Ports, 'subscriptions' | 'clock' | 'report'>): Promise<Block<ClubOffer>> {
-  const load = async (): Promise<ClubOffer> => {
-    const [plans, renewals] = await Promise.all([subscriptions.listPlans(), subscriptions.listRenewals()]);
-    const now = clock.now();
-    const renewal = findCurrentRenewal(renewals, now);
-    const view = renewal && toRenewalView(renewal, now);
-    return {
-      bottle: toCheapestBottle(plans),
-      next: view && { box: view.firstBox, until: view.isClosed ? null : view.cutOff },
-    };
-  };
-  return report.settle(load(), 'club');
+}: Pick<Ports, 'subscriptions' | 'clock' | 'report'>): Promise<ClubOffer> {
+  const [plans, renewals] = await Promise.all([
+    report.settle(subscriptions.listPlans(), 'subscription'),
+    report.settle(subscriptions.listRenewals(), 'renewal'),
+  ]);
+  return { plans: mapBlock(plans, toCheapestBottle), renewal: mapBlock(renewals, (list) => toNext(list, clock.now())) };
 }
 
-function toCheapestBottle(plans: readonly Plan[]): ClubOffer['bottle'] {
+function toCheapestBottle(plans: readonly Plan[]): { price: number; priceWithoutTaxes: number } | null {
   const prices = plans.flatMap(({ box }) => (box.bottles > 0 ? truncateToCents(box.fullPrice / box.bottles) : []));
   if (prices.length === 0) return null;
   const price = Math.min(...prices);
   return { price, priceWithoutTaxes: withoutVat(price) };
+}
+
+function toNext(renewals: readonly Renewal[], now: number): { box: string; until: string | null } | null {
+  const renewal = findCurrentRenewal(renewals, now);
+  if (renewal === null) return null;
+  const { firstBox, isClosed, cutOff } = toRenewalView(renewal, now);
+  return { box: firstBox, until: isClosed ? null : cutOff.label };
 }

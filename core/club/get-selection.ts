@@ -133,10 +133,12 @@ function toLink(selection: DatedSelection | undefined): AdjacentSelection | null
 /** What the wines of a selection cost in the shop, one bottle of each, in pesos. */
 export type SelectionBottles = {
   /** In the order of the wines. */
-  products: { name: string; href: string; price: number }[];
-  /** For guests, and for members: null if they pay the same. */
+  products: { sku: string; name: string; href: string; price: number }[];
+  /** For guests, and for members: null if they pay the same. Each has its price without national taxes. */
   total: number;
+  withoutTaxes: number;
   memberTotal: number | null;
+  memberWithoutTaxes: number;
 };
 
 const guest: Buyer = { isSubscriber: false, promotion: null };
@@ -158,15 +160,18 @@ async function findSelectionBottles(
   if (parts === null || parts.some(({ product }, at) => product.slug !== wines[at]?.slug)) return null;
   const total = toSeparatePrice(parts, guest);
   if (total === null) return null;
-  const memberTotal = toSeparatePrice(parts, { isSubscriber: true, promotion });
+  const member: Buyer = { isSubscriber: true, promotion };
+  const memberTotal = toSeparatePrice(parts, member);
   return {
     products: parts.map(toBottle),
     total,
+    withoutTaxes: toPrice(parts, guest).withoutTaxes,
+    memberWithoutTaxes: toPrice(parts, member).withoutTaxes,
     memberTotal: memberTotal !== null && memberTotal < total ? memberTotal : null,
   };
 }
 
 function toBottle({ product, quantity }: BoxPart): SelectionBottles['products'][number] {
   const { pays } = toPrice([{ product, quantity }], guest);
-  return { name: product.name, href: productHref(product), price: pays };
+  return { sku: product.sku, name: product.name, href: productHref(product), price: pays };
 }

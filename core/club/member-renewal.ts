@@ -46,6 +46,12 @@ export function toMemberRenewal(renewals: readonly Renewal[], now: number): Memb
   };
 }
 
+/** The month of the box that comes next; null if the calendar has no renewal of the current month in Buenos Aires. */
+export function findNextBox(renewals: readonly Renewal[], now: number): CalendarMonth | null {
+  const current = findCurrentRenewal(renewals, now);
+  return current === null ? null : addMonths(current, 1);
+}
+
 /** The renewal that pays for the first box that can still be changed; null if the calendar does not have it. */
 export function findOpenRenewal(renewals: readonly Renewal[], now: number): Renewal | null {
   const current = findCurrentRenewal(renewals, now);

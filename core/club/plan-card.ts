@@ -1,9 +1,9 @@
 import { toTypeSlug } from '../cellar/selection-mention.ts';
-import { toDiscountBadge, withoutVat } from '../store/price/price-list.ts';
+import { toDiscountBadge } from '../store/price/price-list.ts';
 import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { changePlanHref, selectionHref } from '../values/links.ts';
-import { percentOff, truncateToCents } from '../values/money.ts';
+import { percentOff, truncateToCents, withoutVat } from '../values/money.ts';
 import type { CurrentSelection } from './current-selections.ts';
 import type { Plan } from './plan.ts';
 import { toWinesLabel } from './selection-card.ts';

@@ -17,6 +17,17 @@ export type GivenReceipt = { code: string | null; signature: string | null };
 
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
+/** The code that belongs to a hex text: the same text always has the same code. */
+export function toLeadCode(hex: string): string {
+  const base = BigInt(CODE_ALPHABET.length);
+  let rest = BigInt(`0x${hex}`);
+  return Array.from({ length: CODE_LENGTH }, () => {
+    const letter = CODE_ALPHABET.charAt(Number(rest % base));
+    rest /= base;
+    return letter;
+  }).join('');
+}
+
 export function signReceipt(signatures: Signatures, source: LeadSource, code: string, now: number): LeadReceipt {
   const acceptedAt = Math.floor(now / 1000).toString(36);
   return { code, signature: `${acceptedAt}.${signatures.sign(signedText(source, code, acceptedAt))}` };

@@ -64,6 +64,19 @@ async function storeOrDeliver(
   return lead.id;
 }
 
+/**
+ * Stores a lead that the shop itself makes, for delivery. A lead that is stored already stays as it is. Throws
+ * `leadNotKept` if it can neither be stored nor delivered.
+ */
+export async function keepLead({ leads, lambda, clock, report }: SendLeadPorts, lead: Lead): Promise<void> {
+  try {
+    await leads.store(lead, clock.now());
+  } catch (cause) {
+    report.recordProblem('leadNotKept', cause);
+    await deliverNow(lambda, lead);
+  }
+}
+
 /** Tells the operator what to ask a member whose request does not say it. */
 const unansweredMessages: Partial<Record<LeadSource, string>> = {
   cambiar: 'No dijo a qué plan quiere pasar: hay que preguntarle.',

@@ -10,6 +10,8 @@ export interface Ids {
   newId(): string;
   /** Returns as many random characters of the alphabet. */
   newCode(alphabet: string, length: number): string;
+  /** Returns the SHA-256 of the texts, in hex. The same texts always have the same one, other texts have another. */
+  digest(texts: readonly string[]): string;
 }
 
 /** Work that outlives the request that started it. The process waits for it before it closes its stores. */

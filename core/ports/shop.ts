@@ -9,6 +9,7 @@ import type {
   ProductWithFicha,
 } from '../store/product.ts';
 import type { ProductQuery } from '../store/product-query.ts';
+import type { ShippingQuote, ShippingRequest } from '../values/shipping.ts';
 
 /** The shop service. Every method throws `Unavailable` if the service does not answer usefully. */
 export interface Shop {
@@ -45,4 +46,6 @@ export interface Shop {
     id: string,
     lines: readonly Pick<CartLine, 'sku' | 'quantity'>[],
   ): Promise<Cart | 'unknownCart' | 'unknownSku'>;
+  /** What delivering these lines costs. Null if the service does not quote deliveries. */
+  quoteShipping(request: ShippingRequest): Promise<ShippingQuote | 'unknownPostalCode' | null>;
 }

@@ -2,8 +2,8 @@ import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
+import type { OpeningSpan } from '../values/opening.ts';
 import { paths } from '../values/paths.ts';
-import type { OpeningSpan } from './opening.ts';
 import type { Faq } from './site-content.ts';
 
 /** `/contacto-y-preguntas-frecuentes`. The form is the subject. */

@@ -30,7 +30,7 @@ type ContentBlocks = {
   /** The selections of this month in Buenos Aires; if it has none, those of the newest month. */
   selections: Block<MonthSelections>;
   wineries: Block<WineryCard[]>;
-  club: Block<ClubOffer>;
+  club: ClubOffer;
   /** Of the newest selection that `selections` does not show; null if there is none. */
   clubPicture: Image | null;
   form: LeadForm;

@@ -44,6 +44,8 @@ export type Shell = {
   categories: { name: string; title: string; href: string }[];
   sellerFacts: SellerFact[];
   dataFiscal: DataFiscal | null;
+  /** Whether a visitor can ask what a delivery costs. */
+  quotesShipping: boolean;
   /** The first two are the legal buttons. */
   legalLinks: LegalLink[];
   legalWarning: string;
@@ -98,6 +100,7 @@ function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['sit
     categories,
     sellerFacts: toSellerFacts(site.seller),
     dataFiscal: toDataFiscal(site.seller),
+    quotesShipping: site.quotesShipping,
     legalLinks: toLegalLinks(site.seller, footer.fiscal?.link ?? null),
     legalWarning: LEGAL_WARNING,
     purchaseAnswers: toPurchaseAnswers(texts),

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../values/calendar.ts';
+import type { OpeningSpan } from '../values/opening.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
-import type { OpeningSpan } from './opening.ts';
 import type { Seller } from './seller.ts';
 
 /**
@@ -15,6 +15,8 @@ export type Site = {
   accountUrl: string | null;
   /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
+  /** Whether the shop service quotes deliveries. */
+  quotesShipping: boolean;
   seller: Seller;
   /** When the seller attends; null if it is not configured. */
   opening: readonly OpeningSpan[] | null;

@@ -102,6 +102,11 @@ export function toIsoDay({ year, month, day }: CalendarDay): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** Formats a month as "2026-12". */
+export function toIsoMonth({ year, month }: CalendarMonth): string {
+  return `${year}-${twoDigits(month)}`;
+}
+
 /** The month that is `count` months later, or earlier if `count` is negative. */
 export function addMonths({ year, month }: CalendarMonth, count: number): CalendarMonth {
   const index = year * 12 + month - 1 + count;

@@ -19,6 +19,11 @@ export function contrastText(background: string, ink: string): string {
   return contrastRatio(better, background) >= MIN_CONTRAST ? better : BLACK;
 }
 
+/** Whether white is easier to read on a valid colour than black. */
+export function isDark(colour: string): boolean {
+  return contrastRatio(colour, WHITE) > contrastRatio(colour, BLACK);
+}
+
 /** The contrast ratio of two valid colours, from 1 (none) to 21 (black on white). */
 export function contrastRatio(one: string, other: string): number {
   const a = luminance(one);

@@ -80,6 +80,11 @@ export function toBreadcrumbs(current: string, ...above: readonly (Breadcrumb | 
   return [{ label: 'Inicio', href: paths.home }, ...known, { label: current, href: null }];
 }
 
+/** The page that offers to add one of each product to the cart. A sku needs no encoding. */
+export function cartByLinkHref(skus: readonly string[]): string {
+  return `${paths.cartByLink}?items=${skus.map((sku) => `${sku}:1`).join(',')}`;
+}
+
 /** The URL of "Finalizar compra": the commerce provider's checkout with this cart. */
 export function toCheckoutHref(checkoutUrl: string, cartId: string): string {
   return `${checkoutUrl}?orderFormId=${encodeURIComponent(cartId)}`;

@@ -67,6 +67,13 @@ export function withoutTaxes(taxed: readonly { amount: number; percents: readonl
   return Number(total.numerator / total.denominator);
 }
 
+export const VAT_PERCENT = 21;
+
+/** An amount without VAT, truncated to pesos (S9.6); for what has no other national taxes. */
+export function withoutVat(amount: number): number {
+  return withoutTaxes([{ amount, percents: [VAT_PERCENT] }]);
+}
+
 /** `amount / divisor`, truncated to cents. The divisor is above 0. */
 export function divide(amount: number, divisor: number): number {
   const whole = toFraction(amount);

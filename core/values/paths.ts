@@ -16,6 +16,8 @@ export const listedPages = {
 /** Pages that depend on the visitor. robots.txt disallows them. */
 export const visitorPages = {
   cart: '/carrito',
+  cartByLink: '/carrito/armar',
+  shipping: '/envio',
   thankYou: '/thankyou',
   memberClub: '/club/mi-club',
   login: '/login',
@@ -46,7 +48,9 @@ export const paths = {
   openSearch: '/opensearch.xml',
   cartApi: '/api/cart',
   cartItemsApi: '/api/cart/items',
+  shippingApi: '/api/shipping',
   leadsApi: '/api/leads',
+  membershipApi: '/api/membership',
   sessionApi: '/api/session',
   suggestApi: '/api/suggest',
   productsApi: '/api/products',

@@ -10,8 +10,10 @@ import { createCartRoutes } from './cart-routes.ts';
 import { createEventRoute } from './event-route.ts';
 import { parseBody } from './json-answer.ts';
 import { createLeadRoutes, type LeadRouteDeps } from './lead-routes.ts';
+import { createMembershipRoute, type MembershipRouteDeps } from './membership-route.ts';
 
-export type ApiDeps = LeadRouteDeps & { recordEvent: RecordEvent; showRefusedCart: ShowRefusedCart };
+export type ApiDeps = LeadRouteDeps &
+  MembershipRouteDeps & { recordEvent: RecordEvent; showRefusedCart: ShowRefusedCart };
 
 /** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;
@@ -25,10 +27,12 @@ export function createApiRoutes(deps: ApiDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, createLeadRoutes(deps));
   router.use('/api', noStore);
+  router.use(paths.membershipApi, createMembershipRoute(deps));
   router.post(paths.eventsApi, createEventRoute(deps.recordEvent));
   router.get(paths.sessionApi, createSessionRoute(deps));
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));
   router.get(paths.suggestApi, createSuggestRoute(useCases));
+  router.get(paths.shippingApi, createShippingRoute(deps));
   router.get(paths.productsApi, createProductsRoute(useCases));
   router.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
   return router;
@@ -39,6 +43,22 @@ function createSessionRoute({ useCases, cookies }: ApiDeps): RequestHandler {
   return async (req, res) => {
     const { view, facts } = await useCases.getSession({ visitor: cookies.visitorOf(req) });
     if (facts !== null) cookies.remember(req, res, facts);
+    res.json(view);
+  };
+}
+
+/** `GET /api/shipping`: what the delivery of the cart or of one product costs. */
+function createShippingRoute({ useCases, cookies }: ApiDeps): RequestHandler {
+  return async (req, res) => {
+    const query = new URL(req.originalUrl, 'http://localhost').searchParams;
+    const { view, facts, postalCode } = await useCases.getShipping({
+      visitor: cookies.visitorOf(req),
+      postalCode: query.get('postalCode'),
+      sku: query.get('sku'),
+      quantity: query.get('quantity'),
+    });
+    if (facts !== null) cookies.remember(req, res, facts);
+    if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);
     res.json(view);
   };
 }

@@ -1,8 +1,10 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import type { CartChange, WithFacts } from '#core/account/visitor.ts';
-import { MAX_QUANTITY } from '#core/cart/cart.ts';
+import { countUnits, MAX_QUANTITY } from '#core/cart/cart.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
+import type { RefusedLine } from '#core/cart/journal.ts';
+import { type AddedLine, MAX_ITEMS, NothingAdded, parseItems, toAddedLine } from '#core/cart/wanted-lines.ts';
 import type { FailureCode } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { SKU } from '#core/store/product.ts';
@@ -32,7 +34,17 @@ const lineSchema = z.object({ sku: skuSchema });
 export const setSchema = z.object({ quantity: quantitySchema });
 /** The form that removes a line sends the quantity that it had, for the undo. */
 const removalSchema = z.object({ quantity: z.literal('0'), had: z.coerce.number().int().min(1).max(MAX_QUANTITY) });
-type AddBody = z.infer<typeof addSchema> | { refusal: FailureCode };
+/** Several lines at once; a form sends them as one text, "VIN-0056:2,VIN-0008:1". */
+export const addItemsSchema = z.object({
+  items: z.union([
+    z.string(),
+    z.array(z.object({ sku: z.union([z.string(), z.int().transform(String)]), quantity: quantitySchema })),
+  ]),
+});
+type AddBody = z.infer<typeof addSchema> | { items: AddedLine[] } | { refusal: FailureCode };
+
+/** The cart page names at most so many lines that were not added. */
+const MAX_NAMED_REFUSALS = 6;
 
 /** Reads and writes the visitor's cart, as JSON and as plain forms. */
 export function createCartRoutes(
@@ -83,7 +95,7 @@ export function createCartRoutes(
       const { view, facts } = await effect();
       if (facts !== null) cookies.remember(req, res, facts, { isWrite: true });
       if (!isFormPost(req)) return void res.json(view);
-      const change = toCartChange(req);
+      const change = toCartChange(req, view);
       if (change === null) cookies.forgetCartChange(req, res);
       else cookies.rememberCartChange(res, change);
       res.redirect(303, paths.cart);
@@ -96,6 +108,7 @@ export function createCartRoutes(
       }
       if (toJsonError(error).status >= 500) logError(log, error, 'cart write failed', failedCallOf(error));
       if (isFormPost(req)) await showRefused(req, res, toJsonError(error));
+      else if (error instanceof NothingAdded) res.status(422).json({ ...toJsonError(error), refused: error.refused });
       else sendJsonError(res, error);
     }
   }
@@ -107,10 +120,25 @@ function keyField(req: Request): unknown {
 }
 
 /** What the form did, for the cart page to say; null if the page shows it anyway. */
-function toCartChange({ body, params: { sku } }: Request): CartChange | null {
-  if (sku === undefined) return { kind: 'added', ...addSchema.parse(body) };
+function toCartChange({ body, params: { sku } }: Request, { refused = [] }: CartView): CartChange | null {
+  if (sku === undefined) {
+    const added = readAddBody(body);
+    if ('items' in added) return toItemsChange(added.items, refused);
+    return { kind: 'added', ...addSchema.parse(body) };
+  }
   const removal = removalSchema.safeParse(body);
   return removal.success ? { kind: 'removed', sku: skuSchema.parse(sku), quantity: removal.data.had } : null;
+}
+
+function toItemsChange(items: readonly AddedLine[], refused: readonly RefusedLine[]): CartChange {
+  const refusedSkus = refused.map(({ sku }) => sku);
+  const named = refused.slice(0, MAX_NAMED_REFUSALS).map(({ message }) => message);
+  return {
+    kind: 'items',
+    units: countUnits(items.filter(({ sku }) => !refusedSkus.includes(sku))),
+    refused: named,
+    more: refused.length - named.length,
+  };
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -120,8 +148,21 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 function readAddBody(body: unknown): AddBody {
+  if (typeof body === 'object' && body !== null && 'items' in body) return readItems(body);
   const parsed = addSchema.safeParse(body);
   return parsed.success ? parsed.data : { refusal: toRefusalCode(parsed.error) };
+}
+
+function readItems(body: object): AddBody {
+  const parsed = addItemsSchema.safeParse(body);
+  if (!parsed.success || 'sku' in body) {
+    const isQuantity = parsed.error?.issues.some(({ path }) => path.at(-1) === 'quantity') ?? false;
+    return { refusal: isQuantity ? 'invalidQuantity' : 'invalidItems' };
+  }
+  const { items } = parsed.data;
+  const lines =
+    typeof items === 'string' ? parseItems(items) : items.map(({ sku, quantity }) => toAddedLine(sku, quantity));
+  return lines.length > MAX_ITEMS ? { refusal: 'invalidItems' } : { items: lines };
 }
 
 function toRefusalCode({ issues }: z.ZodError): FailureCode {

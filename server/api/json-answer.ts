@@ -36,8 +36,9 @@ export function toJsonError(error: unknown): { status: number; message: string }
   return { status, message: sentence };
 }
 
-export function sendJsonError(res: Response, error: unknown): void {
+/** `more` are fields beside status and message. */
+export function sendJsonError(res: Response, error: unknown, more: Readonly<Record<string, string>> = {}): void {
   const { status, retryAfter } = toHttpError(error);
   if (retryAfter !== null) res.set('retry-after', String(retryAfter));
-  res.status(status).json(toJsonError(error));
+  res.status(status).json({ ...toJsonError(error), ...more });
 }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Embedded } from 'wine-storefront-embedded';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
@@ -138,7 +138,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
     locks: storage.locks,
     background,
     identity: upstreams.identity,
-    ids: { newId: () => randomUUID(), newCode },
+    ids: { newId: () => randomUUID(), newCode, digest },
     receiptSignatures: createSignatures(secrets, 'receipt'),
     clock,
     site: {
@@ -147,6 +147,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
       checkoutUrl,
       accountUrl: config.accountUrl,
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
+      quotesShipping: config.quotesShipping,
       seller: config.seller,
       opening: config.opening,
       legalDocuments: createLegalDocuments(config.brand.name, config.seller),
@@ -212,4 +213,9 @@ function originsOf(url: string | null): string[] {
 
 function newCode(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** The texts as JSON, so that no two lists of texts are the same. */
+function digest(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 }

@@ -12,26 +12,14 @@ declare module 'wine-storefront-embedded' {
     name: string;
     /** Part of paths, of ids and of the demo accounts' addresses. */
     slug: string;
-    colours: EmbeddedBrandColours;
+    colours: Record<'surface' | 'accent' | 'link', string>;
+    /** The custom properties of the brand's look, and the faces of its fonts, whose addresses are relative. */
+    style: string;
+    /** The files of the fonts, by their address; that of headings first. */
+    fonts: ReadonlyMap<string, string>;
     /** A square SVG. */
     icon: string;
   };
-
-  type EmbeddedBrandColours = Record<
-    | 'surface'
-    | 'surfaceMuted'
-    | 'surfaceRaised'
-    | 'text'
-    | 'textMuted'
-    | 'accent'
-    | 'accentStrong'
-    | 'accentTint'
-    | 'ornament'
-    | 'rule'
-    | 'control'
-    | 'danger',
-    string
-  >;
 
   type EmbeddedLog = {
     info(fields: object, message: string): void;

@@ -19,6 +19,7 @@ const readOnlyPaths = [
   paths.cartApi,
   paths.sessionApi,
   paths.suggestApi,
+  paths.shippingApi,
   paths.productsApi,
   paths.login,
   serverPaths.emailVerificationEntry,
@@ -33,7 +34,10 @@ const readOnlyPaths = [
 export function createMethodCheck(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all(readOnlyPaths, allowMethods(...READ_METHODS));
-  router.all([paths.eventsApi, paths.leadsApi, paths.cartItemsApi, paths.logout], allowMethods('POST'));
+  router.all(
+    [paths.eventsApi, paths.leadsApi, paths.membershipApi, paths.cartItemsApi, paths.logout],
+    allowMethods('POST'),
+  );
   router.all(`${paths.cartItemsApi}/:sku`, allowMethods('POST', 'PUT', 'DELETE'));
   return router;
 }

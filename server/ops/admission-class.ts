@@ -35,6 +35,7 @@ const immediatePaths: readonly string[] = [
 const writePaths: readonly string[] = [
   paths.cartApi,
   paths.leadsApi,
+  paths.membershipApi,
   paths.login,
   paths.loginCallback,
   paths.logout,

@@ -26,6 +26,13 @@ export type ShowRefusedLead = (
   refused: { path: string; status: number; form: LeadForm },
 ) => Promise<void>;
 
+/** Answers a plain form whose change of a membership was refused or failed: sends the member's page with the message. */
+export type ShowRefusedMembership = (
+  req: Request,
+  res: Response,
+  refused: { status: number; message: string; isCancellation: boolean },
+) => Promise<void>;
+
 /** What a request's cookies say. */
 type Visitors = { cookies: VisitorCookies; previews: Previews };
 
@@ -49,7 +56,9 @@ function toPageContext(req: Request, res: Response, { cookies, previews }: Visit
   return {
     visitor: cookies.visitorOf(req),
     isPreview: previews.isHolder(req),
-    remember: (facts) => {
+    remember: ({ facts, postalCode }) => {
+      if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);
+      if (facts === null) return;
       cookies.remember(req, res, facts);
       // The page that is sent says it.
       cookies.forgetCartChange(req, res);
@@ -62,12 +71,17 @@ const REFUSED_CART_TIMEOUT_MS = 1200;
 
 /** Shows the cart page with the message of a refused form. */
 export function createShowRefusedCart(pages: PageDeps, visitors: Visitors): ShowRefusedCart {
-  return (req, res, message) =>
-    sendMade(pages, paths.cart, res, {
-      ...toPageContext(req, res, visitors),
+  return (req, res, message) => {
+    const context = toPageContext(req, res, visitors);
+    // What the delivery costs is not asked for: there is no time left for it.
+    const { postalCode: _postalCode, ...visitor } = context.visitor;
+    return sendMade(pages, paths.cart, res, {
+      ...context,
+      visitor,
       ...(message.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
       refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
     });
+  };
 }
 
 /** Shows the page of a refused lead form again, with the typed values and the messages in the form. */
@@ -76,6 +90,14 @@ export function createShowRefusedLead(pages: PageDeps, visitors: Visitors): Show
     sendMade(pages, path, res, {
       ...toPageContext(req, res, visitors),
       refused: { status, refusal: { form: 'lead', shown: form } },
+    });
+}
+
+export function createShowRefusedMembership(pages: PageDeps, visitors: Visitors): ShowRefusedMembership {
+  return (req, res, shown) =>
+    sendMade(pages, paths.memberClub, res, {
+      ...toPageContext(req, res, visitors),
+      refused: { status: shown.status, refusal: { form: 'membership', shown } },
     });
 }
 

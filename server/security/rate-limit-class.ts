@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { MAX_ITEMS } from '#core/cart/wanted-lines.ts';
 import { MAX_CARDS } from '#core/store/card/list-product-cards.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { splitNames } from '../http/split-names.ts';
@@ -24,8 +25,8 @@ const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.c
 const SEARCH_PATHS: readonly string[] = [
   paths.suggestApi,
   paths.productsApi,
-  paths.search,
-  paths.pageData + paths.search,
+  paths.shippingApi,
+  ...[paths.search, paths.shipping, paths.cartByLink].flatMap((path) => [path, paths.pageData + path]),
 ];
 
 /**
@@ -42,6 +43,8 @@ export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   if (req.method === 'POST' && LEAD_PATHS.includes(path)) return 'leads';
   // Every page reads the cart, so reads have a higher limit than writes.
   if (isWithin(path, paths.cartApi)) return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'cart';
+  // Like the cart, a member changes a subscription several times in a visit.
+  if (path === paths.membershipApi && req.method === 'POST') return 'cart';
   if (path === paths.sessionApi) return 'session';
   if (path === paths.eventsApi) return 'events';
   if (SEARCH_PATHS.some((prefix) => isWithin(path, prefix))) return 'search';
@@ -55,8 +58,14 @@ export function rateLimitClass(req: Request, origin: string): RateLimitClass {
  * One that names too many is refused without a call, so it counts no more than the longest that is accepted.
  */
 export function rateLimitPoints(req: Request): number {
-  if (decodedPath(req) !== paths.productsApi) return 1;
-  return Math.min(MAX_CARDS, Math.max(1, splitNames(req.query['skus']).length));
+  const path = decodedPath(req);
+  if (path === paths.productsApi) return countNames(req.query['skus'], MAX_CARDS);
+  const isCartByLink = path === paths.cartByLink || path === paths.pageData + paths.cartByLink;
+  return isCartByLink ? countNames(req.query['items'], MAX_ITEMS) : 1;
+}
+
+function countNames(value: unknown, max: number): number {
+  return Math.min(max, Math.max(1, splitNames(value).length));
 }
 
 function isWithin(path: string, prefix: string): boolean {

@@ -16,6 +16,8 @@ export type VisitorCookies = {
   /** Stores what a form changed in the cart, until the cart page has shown it; for at most a minute. */
   rememberCartChange: (res: Response, change: CartChange) => void;
   forgetCartChange: (req: Request, res: Response) => void;
+  /** Stores the postal code whose delivery was quoted last. */
+  rememberPostalCode: (res: Response, postalCode: string) => void;
 };
 
 export type VisitorCookieSettings = {
@@ -32,12 +34,15 @@ const GUEST_CART_COOKIE = 'orderIdGuest';
 const USER_CART_COOKIE = 'orderId';
 const MERGED_CART_COOKIE = 'mergedCart';
 const CART_CHANGE_COOKIE = 'cartChange';
+/** Not signed: whoever changes it sees what a delivery to another place costs. */
+const POSTAL_CODE_COOKIE = 'postalCode';
 
 /** The order cookie and the cookies with order form ids last sixty days, the account cookies one day (S9.19). */
 const CART_LIFETIME_MS = 5_184_000_000;
 const ACCOUNT_LIFETIME_MS = 86_400_000;
 const MERGED_CART_LIFETIME_MS = 10 * 60_000;
 const CART_CHANGE_LIFETIME_MS = 60_000;
+const POSTAL_CODE_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /** The ids in a request's cookies. Those with an invalid signature are null; the session id is not signed. */
 type CookieValues = Visitor & { orderId: string | null };
@@ -136,12 +141,14 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       const { sessionId, guestCartId, mergedCartId } = readCookies(req);
       const purpose = { cookieName: CART_CHANGE_COOKIE, sessionId: null };
       const cartChange = verifyValue(req.cookies[CART_CHANGE_COOKIE], purpose, secrets);
+      const postalCode = textOf(req.cookies[POSTAL_CODE_COOKIE]);
       return {
         sessionId,
         guestCartId,
         mergedCartId,
         // Only this shop signs the cookie.
         ...(cartChange !== null && { cartChange: JSON.parse(cartChange) as CartChange }),
+        ...(postalCode !== null && /^\d{4}$/.test(postalCode) && { postalCode }),
       };
     },
 
@@ -155,7 +162,8 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     },
 
     signOut: (res) => {
-      for (const name of [sessionCookie, USER_CART_COOKIE, MERGED_CART_COOKIE]) res.clearCookie(name, ownOptions);
+      const names = [sessionCookie, USER_CART_COOKIE, MERGED_CART_COOKIE, POSTAL_CODE_COOKIE];
+      for (const name of names) res.clearCookie(name, ownOptions);
       for (const name of [orderCookie.name, ...Object.keys(noAccountCookies)]) res.clearCookie(name, sharedOptions);
     },
 
@@ -169,6 +177,10 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
 
     forgetCartChange: (req, res) => {
       if (req.cookies[CART_CHANGE_COOKIE] !== undefined) res.clearCookie(CART_CHANGE_COOKIE, ownOptions);
+    },
+
+    rememberPostalCode: (res, postalCode) => {
+      res.cookie(POSTAL_CODE_COOKIE, postalCode, { ...ownOptions, maxAge: POSTAL_CODE_LIFETIME_MS });
     },
   };
 }

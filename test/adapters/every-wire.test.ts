@@ -32,6 +32,7 @@ import {
   toProduct,
   toProductPage,
   toProductWithFicha,
+  toShippingQuote,
 } from '#adapters/shop/shop-mapping.ts';
 import {
   wireCart,
@@ -42,6 +43,7 @@ import {
   wireProduct,
   wireProductPage,
   wirePromotion,
+  wireShippingQuote,
 } from '#adapters/shop/shop-wire.ts';
 import { entryList, entryListOrArray, firstEntry, singleEntry } from '#adapters/strapi-rest/strapi-wire.ts';
 import { toLanding, toPlan, toRenewals } from '#adapters/subscriptions/subscriptions-mapping.ts';
@@ -69,6 +71,7 @@ const wires: Record<string, Wire> = {
   cart: wire(wireCart, toCart),
   order: wire(wireOrder),
   promotion: wire(wirePromotion, toMemberPromotion),
+  'shipping quote': wire(wireShippingQuote, (value) => toShippingQuote(value, '1425')),
   banner: wire(wireBanner, (value) => toBanner(value, images)),
   selection: wire(wireSelection, (value) => toSelection(value, images)),
   'selection page': wire(wireSelectionPage, (value) => toSelectionPage(value, images)),

@@ -29,12 +29,15 @@ const screens: Screen[] = [
   ['a failed sign-in', at('/login-callback?error=access_denied&state=none')],
   ['the e-mail verification', at('/verificacion-email')],
   ['the empty cart', at('/carrito')],
+  ['a cart by link', at('/carrito/armar?items=VIN-0056:2,VIN-0008:1,NADA')],
+  ['what a delivery costs', at('/envio?postalCode=5500&sku=VIN-0056')],
   [
     'the member’s page',
     async (page) => {
       await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
       await fillLogin(page, 'socia@bodega-viva.example');
       await page.getByText('¿Qué querés hacer?').waitFor();
+      for (const summary of await page.locator('.membership-change summary').all()) await summary.click();
     },
   ],
   ['thank-you', at('/thankyou?order=BV-1')],

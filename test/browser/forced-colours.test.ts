@@ -106,8 +106,8 @@ describe('in forced colours', () => {
     const { page } = await shop.visit({ forcedColors: 'active' });
     await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
     await fillLogin(page, 'socia@bodega-viva.example');
-    await page.getByRole('radio', { name: /Pausar el plan/ }).check();
-    const look = page.getByRole('radio', { name: /Pausar el plan/ });
+    const look = page.getByRole('radio', { name: /Regalar una caja/ });
+    await look.check();
     expect(await look.evaluate((radio) => getComputedStyle(radio).appearance)).not.toBe('none');
   });
 });

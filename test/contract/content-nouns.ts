@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FoundNotes, Note } from '#core/blog/note.ts';
 import type { Pairing, SelectionKind, SelectionMention, Wine, WineProfile } from '#core/cellar/wine.ts';
 import type { Winery } from '#core/cellar/winery.ts';
+import type { Membership } from '#core/club/membership.ts';
 import type { Landing, Plan } from '#core/club/plan.ts';
 import type { Selection } from '#core/club/selection.ts';
 import type { Cms } from '#core/ports/cms.ts';
@@ -201,6 +202,24 @@ const landing: z.ZodType<Landing> = z.object({
   ),
 });
 
+const isoMonth = z.string().regex(/^\d{4}-\d{2}$/);
+const membership: z.ZodType<Membership> = z.object({
+  id: filled,
+  plan: filled,
+  status: z.enum(['active', 'paused', 'cancelled']),
+  pausedUntil: isoMonth.nullable(),
+  skipped: z.array(isoMonth),
+  next: z
+    .object({
+      month: isoMonth,
+      chargeDate: z.iso.date(),
+      amount: z.number().nonnegative(),
+      bottles: z.int().nonnegative(),
+    })
+    .nullable(),
+  address: text.nullable(),
+});
+
 export const subscriptionsResults: ResultsOf<Subscriptions> = {
   getLanding: landing.nullable(),
   listLandingSlugs: z.array(slug),
@@ -212,6 +231,8 @@ export const subscriptionsResults: ResultsOf<Subscriptions> = {
       renewalDay: z.object({ year: z.int(), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
     }),
   ),
+  listMemberships: z.union([z.array(membership), z.enum(['notOffered', 'signedOut'])]),
+  changeMembership: z.union([membership, z.enum(['tooLate', 'notPossible', 'unknownMembership', 'signedOut'])]),
 };
 
 const note: z.ZodType<Note> = z.object({

@@ -73,6 +73,11 @@ export function createContractClient({
       const response = await exchange(toRequest('GET', call, null));
       return response.status === 404 ? null : parse(call, response);
     },
+    async ask(call) {
+      const response = await exchange(toRequest('GET', call, null));
+      if (call.refusals.includes(response.status)) return { ok: false, status: response.status };
+      return { ok: true, value: parse(call, response) };
+    },
     async post(call) {
       const response = await exchange(toRequest('POST', call, JSON.stringify(call.body)));
       if (call.refusals?.includes(response.status)) return { ok: false, status: response.status };

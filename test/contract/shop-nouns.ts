@@ -3,6 +3,7 @@ import type { Cart } from '#core/cart/cart.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Category } from '#core/store/category.ts';
 import type { FilterOptions, FoundProducts, Product, ProductWithFicha } from '#core/store/product.ts';
+import type { ShippingQuote } from '#core/values/shipping.ts';
 import { banner, filled, image, named, pagination, type ResultsOf, units } from './nouns.ts';
 
 /** What an adapter of the shop service returns. */
@@ -82,6 +83,21 @@ const cart: z.ZodType<Cart> = z.object({
   items: z.array(z.object({ sku: filled, productId: z.string(), quantity: z.int().min(1) })),
 });
 
+const shippingQuote: z.ZodType<ShippingQuote> = z.object({
+  postalCode: z.string().regex(/^\d{4}$/),
+  place: filled.nullable(),
+  options: z.array(
+    z.object({
+      id: filled,
+      name: filled,
+      price: pesos,
+      minDays: z.int().nonnegative(),
+      maxDays: z.int().nonnegative(),
+    }),
+  ),
+  freeFrom: pesos.nullable(),
+});
+
 export const shopResults: ResultsOf<Shop> = {
   getCategoryTree: z.array(category),
   getCategory: category.nullable(),
@@ -104,4 +120,5 @@ export const shopResults: ResultsOf<Shop> = {
   openOrder: filled,
   getCart: cart.nullable(),
   setCartLines: z.union([cart, z.enum(['unknownCart', 'unknownSku'])]),
+  quoteShipping: z.union([shippingQuote, z.literal('unknownPostalCode')]).nullable(),
 };

@@ -15,6 +15,9 @@ export const colours: Brand['colours'] = {
   accentStrong: '#063447',
   accentTint: '#dcebf1',
   onAccent: '#f4f8f9',
+  link: '#0b4f6c',
+  band: '#063447',
+  onBand: '#f4f8f9',
   label: '#1d5c4d',
   ornament: '#d8a31a',
   positive: '#23593b',
@@ -36,5 +39,9 @@ export const fonts: Brand['fonts'] = {
 };
 
 export const corners: Brand['corners'] = { small: '6px', medium: '10px', large: '16px' };
+
+export const headings: Brand['headings'] = { weight: 400, tracking: 0, case: 'normal' };
+
+export const buttons: Brand['buttons'] = 'soft';
 
 export const social: Brand['social'] = [{ title: 'Instagram', href: 'https://instagram.example/almacendelpuerto' }];

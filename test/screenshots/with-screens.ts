@@ -7,8 +7,14 @@ import { startShopProcess } from '../support/shop-process.ts';
 export type OpenPage = (viewport: { width: number; height: number }) => Promise<Page>;
 
 /** Runs `work` with a browser and the shop over its embedded back end. A page is closed when the next one opens. */
-export async function withScreens(work: (open: OpenPage) => Promise<void>): Promise<void> {
-  const [chromiumServer, shop] = await Promise.all([launchChromium(), startShopProcess({ RATE_LIMIT: 'off' })]);
+export async function withScreens(
+  work: (open: OpenPage) => Promise<void>,
+  shown: { env?: Record<string, string>; dist?: string } = {},
+): Promise<void> {
+  const [chromiumServer, shop] = await Promise.all([
+    launchChromium(),
+    startShopProcess({ RATE_LIMIT: 'off', ...shown.env }, shown.dist),
+  ]);
   try {
     const browser = await chromium.connect(chromiumServer.wsEndpoint());
     await work(async (viewport) => {

@@ -39,11 +39,11 @@ const STRIDE = isLongRun ? 1 : 8;
 const stepsBetween: Record<string, Step[]> = {
   'and nothing else happens': [],
   'and the account is used elsewhere': [
-    step(1, { kind: 'add', sku: 'bonarda', quantity: 2, presses: 1 }),
+    step(1, { kind: 'add', sku: 'bonarda', quantity: 2, also: 0, presses: 1 }),
     step(1, { kind: 'read' }),
   ],
   'and the guest adds more': [
-    step(0, { kind: 'add', sku: 'malbec', quantity: 1, presses: 1 }),
+    step(0, { kind: 'add', sku: 'malbec', quantity: 1, also: 0, presses: 1 }),
     step(0, { kind: 'read' }),
   ],
   'and another account signs in with the same browser': [
@@ -77,10 +77,10 @@ async function runWithCrash(
   extraCallsBeforeLoss: number | null = null,
 ): Promise<void> {
   const moments = [
-    step(0, { kind: 'add', sku: 'malbec', quantity: 2, presses: 1 }),
-    step(0, { kind: 'add', sku: 'bonarda', quantity: 1, presses: 1 }),
+    step(0, { kind: 'add', sku: 'malbec', quantity: 2, also: 0, presses: 1 }),
+    step(0, { kind: 'add', sku: 'bonarda', quantity: 1, also: 0, presses: 1 }),
     step(1, { kind: 'login', user: 'ana' }),
-    step(1, { kind: 'add', sku: 'malbec', quantity: 1, presses: 1 }),
+    step(1, { kind: 'add', sku: 'malbec', quantity: 1, also: 0, presses: 1 }),
     step(0, { kind: 'login', user: 'ana' }, crash),
     ...between,
   ].map((each): Moment => ({ steps: [each], isReversed: false, minutes: 0 }));

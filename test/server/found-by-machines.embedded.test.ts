@@ -127,7 +127,7 @@ describe('what the pages of the embedded shop tell other programs', () => {
     const offer = thingOf(head, 'Product')['offers'] as Thing;
     expect(offer['hasMerchantReturnPolicy']).toMatchObject({ merchantReturnDays: 10, applicableCountry: 'AR' });
     expect(offer['shippingDetails']).toMatchObject({
-      shippingRate: { minValue: 0, maxValue: 0, currency: 'ARS' },
+      shippingRate: { minValue: 4900, maxValue: 12_900, currency: 'ARS' },
       deliveryTime: { transitTime: { minValue: 1, maxValue: 8, unitCode: 'DAY' } },
     });
     expect(offer['priceSpecification']).toContainEqual(

@@ -75,6 +75,18 @@ describe('/club/mi-club', () => {
     expect(html).toContain(`href="${ACCOUNT_URL}"`);
   });
 
+  it('shows the picture of the plan, the wines of its selection, how many of them come, and what members save', async () => {
+    const plans = [{ guid: '1d43c3d5-c0b0-534a-93eb-5d5b6e63aab5', selection_type: 'Puro Malbec' }];
+    const { html, text } = await open(await signIn({ active_subs: 1, plans }));
+    const box = /<li class="own-box">.*?Ver la selección/s.exec(html)?.[0] ?? '';
+    expect(box).toMatch(/<img [^>]*src="[^"]*malbec/);
+    expect(plain(box)).toMatch(/Los vinos de \p{Ll}+:/u);
+    const wines = box.match(/href="\/la-cava-de-[^"]+"/g) ?? [];
+    expect(wines.length).toBeGreaterThan(2);
+    expect(plain(box)).toContain(`De estos ${wines.length} recibís 2.`);
+    expect(text).toMatch(/15 ?% menos en casi toda la tienda/);
+  });
+
   it('shows the boxes of all types if the provider names no plan', async () => {
     const { html } = await open(await signIn({ active_subs: 1 }));
     expect(html.match(/class="selection-card-type"/g)).toHaveLength(6);

@@ -102,6 +102,27 @@ describe('a brand that cannot be used', () => {
     expect(message).toContain('corners.small: must be a length such as 4px or 0.25rem');
   });
 
+  it.each([
+    ["link: '#0b4f6c'", "link: '#f4c542'", 'link #f4c542 on surface #f4f8f9 has a contrast of 1.'],
+    ["onBand: '#f4f8f9'", "onBand: '#0b4f6c'", 'onBand #0b4f6c on band #063447 has a contrast of 1.'],
+    ['weight: 400', 'weight: 1200', 'headings.weight: '],
+    ['tracking: 0', 'tracking: 3', 'headings.tracking: '],
+    ["case: 'normal'", "case: 'small'", 'headings.case: '],
+    ["= 'soft'", "= 'star'", 'buttons: '],
+  ])('is refused for %s as %s', async (good, bad, sentence) => {
+    await expect(readBrand(brandWith((text) => text.replace(good, bad)))).rejects.toThrow(sentence);
+  });
+
+  it('may have buttons that are not readable as links', async () => {
+    const gold = brandWith((text) =>
+      text
+        .replace("  accent: '#0b4f6c'", "  accent: '#f4c542'")
+        .replace("accentStrong: '#063447'", "accentStrong: '#d8a31a'")
+        .replace("onAccent: '#f4f8f9'", "onAccent: '#0f2530'"),
+    );
+    expect((await readBrand(gold)).colours.accent).toBe('#f4c542');
+  });
+
   it('is refused with a line that names the emblem if it cannot be drawn', async () => {
     const withEmblem = (emblem: string) => readBrand(brandWith((text) => text, emblem));
     await expect(withEmblem('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path</svg>')).rejects.toThrow(

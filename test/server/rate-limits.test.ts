@@ -46,7 +46,21 @@ describe('the limits of one minute', () => {
     ['leads', 10, 'POST', ['/api/leads', '/arrepentimiento', '/baja']],
     ['visible sign-ins', 20, 'GET', ['/login', '/login?display=popup']],
     ['cart writes', 120, 'POST', ['/api/cart/items', '/api/cart/items/NADA']],
-    ['suggestions and searches', 240, 'GET', ['/api/suggest?q=a', '/tienda/buscador/a', '/_data/tienda/buscador/a']],
+    [
+      'suggestions, searches and questions about deliveries',
+      240,
+      'GET',
+      [
+        '/api/suggest?q=a',
+        '/tienda/buscador/a',
+        '/_data/tienda/buscador/a',
+        '/api/shipping',
+        '/envio',
+        '/_data/envio',
+        '/carrito/armar',
+        '/_data/carrito/armar',
+      ],
+    ],
     ['silent checks', 60, 'GET', ['/login?prompt=none', '/login?prompt=none&display=popup']],
     ['pages and callbacks', 1200, 'GET', ['/_data/baja', '/login-callback']],
     ['reads of the cart', 1200, 'GET', ['/api/cart']],
@@ -76,6 +90,7 @@ describe('the limits of one minute', () => {
     expect((await ask('GET', '/api/suggest?q=a', address)).status).toBe(429);
     const other = newAddress();
     expect((await ask('GET', `/api/products?skus=${'x,'.repeat(1000)}`, other)).status).toBe(422);
+    expect((await ask('GET', `/carrito/armar?items=${'x,'.repeat(1000)}`, other)).status).toBe(422);
     expect((await ask('GET', `/?skus=${'x,'.repeat(1500)}`, other)).status).toBe(200);
     expect((await ask('GET', '/api/suggest?q=a', other)).status).toBe(200);
   });

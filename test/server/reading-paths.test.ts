@@ -64,6 +64,7 @@ async function filesOfStack(): Promise<string[]> {
       stack = fullStack();
       return Promise.resolve(null);
     },
+    ask: () => Promise.reject(new Error('not expected')),
     post: () => Promise.reject(new Error('not expected')),
     reportDropped: () => {},
     state: () => 'ok',

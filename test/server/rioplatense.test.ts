@@ -5,7 +5,7 @@ import { createTestShop } from '../support/create-test-shop.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { foreignWords, spokenText } from '../support/rioplatense.ts';
 
-const other = withOtherShop({ env: { DATA_CACHE: 'on', PAGE_CACHE: 'on' } });
+const other = withOtherShop({ env: { DATA_CACHE: 'on', PAGE_CACHE: 'on', SHIPPING_QUOTES: 'on' } });
 const { get } = other;
 
 const SKU = 'W-6';
@@ -34,6 +34,9 @@ describe('the text that a shopper reads', () => {
     '/arrepentimiento',
     '/baja',
     '/carrito',
+    '/carrito/armar?items=W-2,W-3,NOPE',
+    '/envio?postalCode=1425&sku=W-6',
+    '/envio?postalCode=1',
     '/club?bottles=99',
     '/thankyou?order=1',
     '/verificacion-email',

@@ -118,7 +118,7 @@ describe.each([
     it(`says how long a cache may keep ${path}`, { tags: [...tagsOf(numbers), 'S9.23'] }, async () => {
       const { headers } = await get(path);
       const seconds = path.startsWith('/club') ? 300 : 30;
-      const isPriced = !/^.(?:club.nuestras-selecciones$|bodegas$|nosotros|contacto|terminos|notas)/.test(path);
+      const isPriced = !/^.(?:club.nuestras-selecciones$|bodegas$|nosotros|contacto|terminos|notas-y-tips$)/.test(path);
       const staleSeconds = isPriced ? 60 : seconds * 10;
       expect(headers['cache-control']).toBe(
         `public, max-age=${seconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=86400`,

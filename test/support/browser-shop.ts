@@ -28,18 +28,20 @@ type Env = Record<string, string>;
 type BrowserShopOptions = {
   /** Starts a shop for this file instead of visiting the one that all files share. Called when the file's tests start. */
   env?: () => Env | Promise<Env>;
+  /** Builds what that shop runs, such as one with another brand, and returns its folder. */
+  build?: () => string;
   /** False if no test of the file depends on pictures or on the exact layout: the browser then loads none. */
   pictures?: boolean;
 };
 
 /** Connects to a shared browser, which visits a shop. */
-export function withBrowserShop({ env, pictures = true }: BrowserShopOptions = {}): BrowserShop {
+export function withBrowserShop({ env, build, pictures = true }: BrowserShopOptions = {}): BrowserShop {
   let own: ShopProcess | null = null;
   let browser: Browser;
 
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoints')[pictures ? 'pictures' : 'noPictures']);
-    if (env !== undefined) own = await startShopProcess({ RATE_LIMIT: 'off', ...(await env()) });
+    if (env !== undefined) own = await startShopProcess({ RATE_LIMIT: 'off', ...(await env()) }, build?.());
   });
   afterAll(async () => {
     await browser.close();

@@ -20,6 +20,7 @@ export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Pro
       boot: '/assets/boot.js',
       entry: '/assets/main.js',
       stylesheet: '/assets/main.css',
+      look: '/assets/look.css',
       areaStylesheets: noStylesheets,
       documentStylesheets: noStylesheets,
       fonts: [],

@@ -26,6 +26,7 @@ const site = {
   checkoutUrl: '',
   accountUrl: null,
   verificationUrl: null,
+  quotesShipping: false,
   seller: NO_SELLER,
   opening: null,
   legalDocuments: () => [],

@@ -30,8 +30,9 @@ export function bannerPicture(
       ? `${drawLandscape(seed, hour, width, art.terrain)}${drawTable(room, width, TABLE_TOP + 70)}${veil(width, isWide, isLight)}`
       : drawRoom(room, width, 0.3);
     const things = offers[offer](stage);
-    const scale = isWide ? Math.min(1, (width * 0.49) / OFFER_WIDTH) : Math.min(0.62, (width * 0.94) / OFFER_WIDTH);
-    const placed = place(things, isWide ? width * 0.235 : 0, isWide ? 990 : 1000, scale);
+    // The shop's button stands in the lower right corner of a wide banner.
+    const scale = isWide ? Math.min(1, (width * 0.455) / OFFER_WIDTH) : Math.min(0.62, (width * 0.94) / OFFER_WIDTH);
+    const placed = place(things, isWide ? width * 0.205 : 0, isWide ? 985 : 1000, scale);
     return `${background}${placed}${banner(sentence, width, isWide, isLight)}`;
   });
 }

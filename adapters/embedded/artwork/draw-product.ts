@@ -1,10 +1,11 @@
 import { type AccessoryName, accessories } from './accessories/accessories.ts';
-import { accessoryExtents, type Extent } from './accessories/extents.ts';
+import { accessoryExtents } from './accessories/extents.ts';
 import { drawBottle } from './bottle/bottle.ts';
 import { type BottleShape, bottleExtent, bottleShapes } from './bottle/bottle-shapes.ts';
 import { type BoxBottle, type BoxPrint, boxExtent, drawBox } from './bottle/box.ts';
 import { drawLabel, type Label } from './bottle/label.ts';
 import { lightness } from './colour.ts';
+import { type Extent, place } from './place.ts';
 import type { GlassKind } from './props/glassware.ts';
 import { createRandom } from './random.ts';
 import type { StageBottle } from './stage.ts';
@@ -66,10 +67,12 @@ export function shapeOf({ silhouette }: ProductArt): BottleShape | null {
   return isBottle(silhouette) ? bottleShapes[silhouette] : null;
 }
 
-/** Prepares a product as a bottle of a still life. */
-export function toStageBottle(product: DrawableProduct): StageBottle {
+/** Prepares a product as a bottle of a still life; `scale` is its height beside a bottle of 750 ml. */
+export function toStageBottle(product: DrawableProduct, scale = 1): StageBottle {
   const { art } = product;
-  return { draw: (id) => drawProduct(product, id), liquid: art.liquid, glass: glassOf(art) };
+  const draw = (id: string) =>
+    scale === 1 ? drawProduct(product, id) : place(drawProduct(product, id), 0, 1000, scale);
+  return { draw, liquid: art.liquid, glass: glassOf(art) };
 }
 
 function glassOf({ silhouette, liquid }: ProductArt): GlassKind | null {

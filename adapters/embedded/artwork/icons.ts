@@ -1,7 +1,5 @@
 import { canvas, HEIGHT, type Picture } from './picture.ts';
 
-const MALBEC = '#5A1128';
-
 /** SVG paths of the icons on a 24 × 24 grid. */
 const iconPaths: Readonly<Record<string, string>> = {
   cosecha:
@@ -45,13 +43,13 @@ const iconPaths: Readonly<Record<string, string>> = {
 };
 
 /** Returns the icon of that name; null if there is none. */
-export function iconPicture(name: string): Picture | null {
+export function iconPicture(name: string, colour: string): Picture | null {
   const d = Object.hasOwn(iconPaths, name) ? iconPaths[name] : undefined;
   if (d === undefined) return null;
   return (size) =>
     canvas(
       size,
-      `<g transform="translate(-440 60) scale(36.6)" fill="none" stroke="${MALBEC}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"><path d="${d}"/></g>`,
+      `<g transform="translate(-440 60) scale(36.6)" fill="none" stroke="${colour}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"><path d="${d}"/></g>`,
     );
 }
 

@@ -1,4 +1,8 @@
 import { round2 } from './round.ts';
+
+/** How far a drawing that stands on (0, 1000) reaches: its top and the half of its width, both in SVG units. */
+export type Extent = { top: number; halfWidth: number };
+
 /** Moves a drawing that stands on (0, 1000) to (x, y), scaled and rotated about its foot. */
 export function place(drawing: string, x: number, y: number, scale: number, degrees = 0): string {
   const rotation = degrees === 0 ? '' : ` rotate(${degrees})`;

@@ -47,17 +47,19 @@ function labelPicture(product: DrawableProduct): Picture {
 
 /** Bottles side by side; every second one of many stands behind its neighbours. */
 function rowPicture(product: DrawableProduct, bottles: readonly DrawableProduct[]): Picture {
+  return (size) => canvas(size, `${background(product)}${drawRow(bottles)}`);
+}
+
+function drawRow(bottles: readonly DrawableProduct[]): string {
   const gap = (2 * MAX_HALF_WIDTH) / bottles.length;
-  const scale = Math.min(0.84, gap / 240 + (bottles.length > 3 ? 0.08 : 0));
-  const row = bottles.map((bottle, index) => {
-    const isBehind = bottles.length > 3 && index % 2 === 0;
-    const x = (index - (bottles.length - 1) / 2) * gap;
-    const drawn = place(drawProduct(bottle, `row${index}`), x, isBehind ? FLOOR - 28 : FLOOR + 4, scale);
-    return { isBehind, drawn };
-  });
-  const [behind, before] = [true, false].map((place) => row.filter(({ isBehind }) => isBehind === place));
-  const drawing = [...(behind ?? []), ...(before ?? [])].map(({ drawn }) => drawn).join('');
-  return (size) => canvas(size, `${background(product)}${drawing}`);
+  const isCrowded = bottles.length > 3;
+  const scale = Math.min(0.84, gap / 240 + (isCrowded ? 0.08 : 0));
+  const draw = (bottle: DrawableProduct, index: number, y: number) =>
+    place(drawProduct(bottle, `row${index}`), (index - (bottles.length - 1) / 2) * gap, y, scale);
+  const isBehind = (index: number) => isCrowded && index % 2 === 0;
+  const behind = bottles.map((bottle, index) => (isBehind(index) ? draw(bottle, index, FLOOR - 28) : ''));
+  const before = bottles.map((bottle, index) => (isBehind(index) ? '' : draw(bottle, index, FLOOR + 4)));
+  return [...behind, ...before].join('');
 }
 
 function background({ art }: DrawableProduct): string {

@@ -3,30 +3,47 @@ import { drawLandscape } from './landscape/landscape.ts';
 import type { Picture } from './picture.ts';
 import { thermometer } from './props/table-things.ts';
 import { drawRoom, groundAt, roomOn, TABLE_TOP } from './room.ts';
+import { closeUp } from './scenes/close-up.ts';
 import { bottleRow, cocktail, cooling, corks, glasses, table } from './scenes/drinking.ts';
-import { barbecue, cheeses, desserts, empanadas, fishDish } from './scenes/eating.ts';
-import { gift } from './scenes/occasions.ts';
+import { barbecue, cheeses, desserts, drawPairing, empanadas, fishDish } from './scenes/eating.ts';
+import { fromAbove } from './scenes/from-above.ts';
+import { gift, holidayTable } from './scenes/occasions.ts';
 import { bottlesByMap, cellar } from './scenes/origins.ts';
 import { pour, type Stage, type StageBottle, stand, stillLife } from './stage.ts';
 import type { Hour, Scene, SceneArt, Terrain } from './subjects.ts';
 
 /** The picture of a note, selection or plan. `name` seeds the random numbers and chooses the drink of a cocktail. */
 export function scenePicture(art: SceneArt, name: string, bottles: readonly StageBottle[]): Picture {
-  const { scene, hour, accent, terrain } = art;
-  if (scene === 'viñedo') return landscapePicture(name, hour, terrain);
-  return stillLife({ seed: name, hour, accent, bottles }, (stage) => scenes[scene](stage, name));
+  const { scene, camera, ground, hour, accent, terrain } = art;
+  if (scene === 'viñedo' && camera === 'room') return landscapePicture(name, hour, terrain);
+  return stillLife({ seed: name, hour, ground, accent, bottles }, (stage) => {
+    if (camera === 'above') return fromAbove(stage, scene, name);
+    if (camera === 'macro' || scene === 'viñedo') return closeUp(stage, art, name);
+    if (scene === 'bodega') return cellar(stage);
+    return nearer(scene === 'mesa' ? laidTable(stage, name) : scenes[scene](stage, name));
+  });
 }
 
-const scenes: Record<Exclude<Scene, 'viñedo'>, (stage: Stage, name: string) => string> = {
+/** A still life a step nearer: the drawings leave room for the wide pictures of the home page. */
+function nearer(drawing: string): string {
+  return `<g transform="translate(0 -110) scale(1.115)">${drawing}</g>`;
+}
+
+/** A laid table with the dish of a note, if a word in its name says one. */
+function laidTable(stage: Stage, name: string): string {
+  if (/vitel/.test(name)) return holidayTable(stage);
+  if (/guiso|locro/.test(name)) return drawPairing(stage, 'verduras', 'guiso');
+  return /pasta/.test(name) ? drawPairing(stage, 'pasta', name) : table(stage);
+}
+
+const scenes: Record<Exclude<Scene, 'viñedo' | 'bodega' | 'mesa'>, (stage: Stage, name: string) => string> = {
   asado: barbecue,
-  bodega: cellar,
   botellas: bottleRow,
   coctel: cocktail,
   copas: glasses,
   corcho: corks,
   empanadas,
   mapa: bottlesByMap,
-  mesa: table,
   pescado: fishDish,
   postre: desserts,
   queso: cheeses,

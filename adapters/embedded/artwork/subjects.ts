@@ -92,8 +92,19 @@ export type Terrain = (typeof terrains)[number];
 export const crops = ['all', 'house', 'mountains'] as const;
 export type Crop = (typeof crops)[number];
 
-/** How a note, selection or plan is illustrated. */
-export type SceneArt = { scene: Scene; hour: Hour; accent: string; terrain: Terrain };
+/** From where a still life is seen: from a chair, from above the table, or so near that a label fills the picture. */
+export const cameras = ['room', 'above', 'macro'] as const;
+export type Camera = (typeof cameras)[number];
+
+/** How a note, selection or plan is illustrated; the ground follows from the hour if it is not given. */
+export type SceneArt = {
+  scene: Scene;
+  camera: Camera;
+  ground?: Ground | undefined;
+  hour: Hour;
+  accent: string;
+  terrain: Terrain;
+};
 
 /** What a banner sells. */
 export const offers = [

@@ -33,6 +33,8 @@ export const bannerArt = z.union([
 
 export const sceneArt = z.strictObject({
   scene: z.enum(artwork.scenes),
+  camera: z.enum(artwork.cameras).default('room'),
+  ground: ground.optional(),
   hour,
   accent: colour,
   terrain: terrain.default('valle'),

@@ -154,14 +154,14 @@ export const siteFiles = z.object({
     header: z.strictObject({
       title: z.string(),
       slug,
-      backgroundColor: colour,
+      backgroundColor: colour.nullable(),
       tabs,
       notification: z
         .strictObject({ title: z.string(), subtitle: z.string(), backgroundColor: colour, buttons: z.array(link) })
         .nullable(),
     }),
     footer: z.strictObject({
-      backgroundColor: colour,
+      backgroundColor: colour.nullable(),
       tabs,
       fiscal: z.strictObject({ text: z.string(), link: sitePath, icon: slug }).nullable(),
     }),

@@ -161,7 +161,7 @@ export const contentFiles = z.strictObject({
     z.strictObject({ above: nonEmptyText, word: nonEmptyText, below: nonEmptyText, wax: colour, ink: colour }),
   ),
   'site-texts': z.strictObject({
-    delivery: shortAnswer.extend({ costMin: pesos, costMax: pesos, daysMin: days, daysMax: days }),
+    delivery: shortAnswer.extend({ costMin: pesos, costMax: pesos, freeFrom: pesos, daysMin: days, daysMax: days }),
     returns: shortAnswer,
     payment: shortAnswer.extend({ cftea: z.number().min(0) }),
     headings: z.array(z.strictObject({ key: slug, title: nonEmptyText, text: z.string() })),

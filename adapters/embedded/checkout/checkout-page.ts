@@ -1,8 +1,8 @@
-import { formatMoney } from '../../../core/values/money.ts';
+import { formatMoney, sum } from '../../../core/values/money.ts';
 import type { Campaign } from '../shop-service/order-forms.ts';
 import { type Html, html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
-import { type DeliveryForm, printDelivery, printDeliveryFields } from './delivery.ts';
+import { type DeliveryForm, priceDelivery, printDelivery, printDeliveryFields } from './delivery.ts';
 import type { CheckoutOrder } from './price-order.ts';
 
 /** The alert above an order: `changed` since the shopper last saw it. */
@@ -30,6 +30,8 @@ export function printCheckout(
   order: CheckoutOrder,
   { alert, delivery, campaign }: { alert: CheckoutAlert; delivery: DeliveryForm; campaign: Campaign },
 ): string {
+  const priced = priceDelivery(delivery, order.total);
+  const total = sum([order.total, priced?.option.price ?? 0]);
   const lines = order.lines.map(
     ({ name, quantity, unitPrice, amount }) => html`<tr>
 <td>${name}<small>${quantity} × ${formatMoney(unitPrice)}</small></td>
@@ -52,8 +54,8 @@ ${printDeliveryFields(delivery, { form: FORM_ID, action: `${frame.basePath}${DEL
 <input type="hidden" name="orderFormId" value="${order.id}">
 <input type="hidden" name="revision" value="${order.revision}">
 ${Object.entries(campaign).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
-${printDelivery(delivery)}
-<p class="total"><span>Total</span> <strong class="number">${formatMoney(order.total)}</strong></p>
+${printDelivery(delivery, priced)}
+<p class="total"><span>Total</span> <strong class="number">${formatMoney(total)}</strong></p>
 ${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}
 <button type="submit">Confirmar pedido</button>
 <p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada.</p>

@@ -1,13 +1,14 @@
 import express, { Router } from 'express';
 import * as z from 'zod';
+import { sum } from '../../../core/values/money.ts';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import type { Campaign, OrderForm, OrderForms } from '../shop-service/order-forms.ts';
 import { createSiteFiles } from '../site/site-files.ts';
 import type { SiteFrame } from '../site/site-page.ts';
+import type { Memberships } from '../subscriptions-service/memberships.ts';
 import { type CheckoutAlert, DELIVERY_PATH, printCheckout, printNotice } from './checkout-page.ts';
-import { type DeliveryForm, readDelivery } from './delivery.ts';
+import { type DeliveryForm, priceDelivery, readDelivery } from './delivery.ts';
 import type { CheckoutOrder } from './price-order.ts';
-import type { Subscribers } from './subscribers.ts';
 import { createSubscriptionRoutes, type SubscriptionIssuer } from './subscription-routes.ts';
 
 type CheckoutParts = {
@@ -17,7 +18,7 @@ type CheckoutParts = {
   orderForms: OrderForms;
   priceOrder: (form: OrderForm) => CheckoutOrder;
   plans: readonly CataloguePlan[];
-  subscribers: Subscribers;
+  memberships: Memberships;
   issuer: SubscriptionIssuer | null;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -62,7 +63,15 @@ export function createCheckout(parts: CheckoutParts): Router {
     if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery, campaign));
     if (Object.keys(delivery.problems).length > 0)
       return response.status(422).send(printOrder(form, null, delivery, campaign));
-    const placed = orderForms.place(form.id, fields.data.revision ?? form.revision, priceOrder, campaign);
+    const placed = orderForms.place(
+      form.id,
+      fields.data.revision ?? form.revision,
+      (ordered) => {
+        const order = priceOrder(ordered);
+        return { ...order, total: sum([order.total, priceDelivery(delivery, order.total)?.option.price ?? 0]) };
+      },
+      campaign,
+    );
     if (placed !== null) return response.redirect(303, `${origin}/thankyou?order=${placed.number}`);
     return response.status(409).send(printOrder(form, 'changed', delivery, campaign));
   });

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { formatMoney } from '../../../core/values/money.ts';
+import type { WireShippingQuote } from '../../shop/shop-wire.ts';
 import type { EmbeddedBrand } from '../embedded-brand.ts';
+import { quoteShipping } from '../shop-service/shipping.ts';
 import { printField } from '../site/form-field.ts';
 import { type Html, html } from '../site/html.ts';
 
@@ -17,7 +20,8 @@ const checks: Record<DeliveryField, z.ZodType<string>> = {
   // "1425" or "C1425DKA".
   postalCode: z
     .string()
-    .regex(/^([A-Z]?\d{4}|[A-Z]\d{4}[A-Z]{3})$/i, { error: 'Revisá el código postal: son cuatro números, como 1425.' }),
+    .regex(/^([A-Z]?\d{4}|[A-Z]\d{4}[A-Z]{3})$/i, { error: 'Revisá el código postal: son cuatro números, como 1425.' })
+    .refine((text) => quoteShipping(toDigits(text), 0) !== null, { error: 'No encontramos ese código postal.' }),
 };
 
 const fields = ['email', 'address', 'postalCode'] as const;
@@ -55,16 +59,24 @@ ${printField({ name: 'postalCode', label: 'Código postal', type: 'text', autoco
 </section>`;
 }
 
-/** Prints what the delivery costs and how long it takes. The demonstration charges nothing for it. */
-export function printDelivery({ values, problems }: DeliveryForm): Html {
-  if (problems.postalCode !== undefined) return html`<p class="aside">El envío se calcula con tu código postal.</p>`;
-  const { zone, days } = toZone(values.postalCode);
-  return html`<p class="line"><span>Envío a ${values.postalCode} (${zone})</span> <span class="number">Sin cargo</span></p>
-<p class="aside">Llega en ${days} días hábiles.</p>`;
+/** The cheapest delivery of an order that costs `subtotal`; null if the postal code is wrong. */
+export function priceDelivery({ values }: DeliveryForm, subtotal: number): PricedDelivery | null {
+  const quote = quoteShipping(toDigits(values.postalCode), subtotal);
+  const [option] = quote?.options ?? [];
+  return option === undefined ? null : { place: quote?.place ?? '', option };
 }
 
-/** Postal codes from 1000 to 1999 are those of Buenos Aires and its surroundings. */
-function toZone(postalCode: string): { zone: string; days: string } {
-  const code = Number(postalCode.replace(/\D/g, ''));
-  return code >= 1000 && code < 2000 ? { zone: 'AMBA', days: '1 a 3' } : { zone: 'resto del país', days: '3 a 8' };
+/** Prints what the delivery costs and how long it takes. */
+export function printDelivery({ values }: DeliveryForm, delivery: PricedDelivery | null): Html {
+  if (delivery === null) return html`<p class="aside">El envío se calcula con tu código postal.</p>`;
+  const { price, name, minDays, maxDays } = delivery.option;
+  const days = minDays === maxDays ? `${minDays}` : `${minDays} a ${maxDays}`;
+  return html`<p class="line"><span>${name}: ${values.postalCode} (${delivery.place})</span> <span class="number">${price === 0 ? 'Sin cargo' : formatMoney(price)}</span></p>
+<p class="aside">Llega en ${days} ${maxDays === 1 ? 'día hábil' : 'días hábiles'}.</p>`;
+}
+
+export type PricedDelivery = { place: string; option: WireShippingQuote['options'][number] };
+
+function toDigits(postalCode: string): string {
+  return postalCode.replace(/\D/g, '');
 }

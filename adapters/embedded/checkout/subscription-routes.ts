@@ -2,13 +2,14 @@ import express, { type CookieOptions, type Request, type Response, Router } from
 import * as z from 'zod';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import type { SiteFrame } from '../site/site-page.ts';
+import type { MembershipIssuer } from '../subscriptions-service/membership-routes.ts';
+import type { Memberships } from '../subscriptions-service/memberships.ts';
 import { firstBoxAt } from './first-box.ts';
 import type { IssuerClient } from './issuer-client.ts';
-import type { Subscribers } from './subscribers.ts';
 import { printPlan, printSubscribed, printSubscriptionNotice } from './subscription-pages.ts';
 
 /** The issuer that signs shoppers in at the checkout and stores the number of their subscriptions. */
-export type SubscriptionIssuer = {
+export type SubscriptionIssuer = MembershipIssuer & {
   client: IssuerClient;
   setSubscriptions(subject: string, count: number, plan?: { guid: string; selection_type: string }): boolean;
   isMember(subject: string): boolean;
@@ -17,7 +18,7 @@ export type SubscriptionIssuer = {
 type SubscriptionParts = {
   frame: SiteFrame;
   plans: readonly CataloguePlan[];
-  subscribers: Subscribers;
+  memberships: Memberships;
   /** Null if the issuer is not embedded. */
   issuer: SubscriptionIssuer | null;
   isSecure: boolean;
@@ -35,7 +36,7 @@ const pendingSignIn = z.object({ state: z.string(), verifier: z.string(), guid: 
 export function createSubscriptionRoutes({
   frame,
   plans,
-  subscribers,
+  memberships,
   issuer,
   isSecure,
   now,
@@ -74,13 +75,14 @@ export function createSubscriptionRoutes({
     if (!signedIn || !issuer) return refuse(response, hrefOf(plan));
     const { subject, activeSubs } = signedIn;
     const { guid, title } = plan.schemaType;
-    const { subscription, count } = subscribers.subscribe(subject, guid, activeSubs);
+    const account = issuer.findSubscriber(subject) ?? { activeSubs, plans: [] };
+    const { id, count } = memberships.subscribe(subject, guid, account);
     issuer.setSubscriptions(subject, count, { guid, selection_type: title });
-    return response.redirect(303, `${path}/${subscription.id}`);
+    return response.redirect(303, `${path}/${id}`);
   });
 
   router.get('/suscripcion/:id', (request, response) => {
-    const plan = findPlan(subscribers.find(request.params.id)?.guid);
+    const plan = findPlan(memberships.findBought(request.params.id));
     response.type('html');
     if (plan === null) return response.status(404).send(printSubscriptionNotice(frame, 'unknownSubscription'));
     return response.send(printSubscribed(frame, plan, firstBoxAt(now())));

@@ -124,6 +124,7 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
         redirectUri: checkoutCallback,
         fetch: backChannel,
       }),
+      findSubscriber: users.find,
       setSubscriptions: users.setSubscriptions,
       isMember: (sub) => (users.find(sub)?.activeSubs ?? 0) > 0,
     },

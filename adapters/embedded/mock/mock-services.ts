@@ -93,6 +93,7 @@ function variablesOf(embedded: Embedded, url: (offset: number) => string, browse
   return {
     SHOP_URL: url(1),
     SHOP_API_KEY: keys.shopApiKey,
+    SHIPPING_QUOTES: 'on',
     CMS_URL: `${url(2)}/api`,
     CMS_TOKEN: keys.cmsToken,
     SUBSCRIPTIONS_URL: `${url(3)}/api`,

@@ -11,7 +11,7 @@ export interface BottleChoice {
   ofWine(wine: CatalogueWine): StageBottle;
   ofSelection(selection: CatalogueSelection): StageBottle[];
   ofPlan(plan: CataloguePlan): StageBottle[];
-  /** Two or three bottles of the note's pool; a note always gets the same ones. */
+  /** Bottles that the note links to, and some of its pool if they are few; no two notes of a category have the same. */
   ofNote(note: CatalogueNote): StageBottle[];
   ofPool(pool: string): StageBottle[];
 }
@@ -23,12 +23,13 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
   const { products, wines, content } = catalogue;
   const wineBySlug = new Map(wines.map((wine) => [wine.slug, wine]));
   const productBySlug = new Map(products.map((product) => [product.slug, product]));
+  const ofNotes = bottlesOfNotes(catalogue);
   const ofWine = (wine: CatalogueWine) => toStageBottle(toDrawableWine(wine, catalogue));
   const ofSlug = (slug: string): StageBottle[] => {
     const wine = wineBySlug.get(slug);
     if (wine !== undefined) return [ofWine(wine)];
     const product = productBySlug.get(slug);
-    return product === undefined ? [] : [toStageBottle(toDrawableProduct(product, catalogue))];
+    return product === undefined ? [] : [toStageBottle(toDrawableProduct(product, catalogue), scaleOf(product))];
   };
   const slugsOf = (pool: string) => content['bottle-pools'][pool] ?? [];
 
@@ -40,15 +41,54 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
       const slugs = new Set(ofType.flatMap((selection) => selection.wines));
       return [...slugs].slice(0, Math.min(bottlesQuantity, MAX_BOTTLES)).flatMap(ofSlug);
     },
-    ofNote: ({ slug, art }) => {
-      const pool = slugsOf(art.bottles);
-      const random = createRandom(`bottles of ${slug}`);
-      const start = Math.floor(random() * pool.length);
-      const count = 2 + Math.floor(random() * 2);
-      return Array.from({ length: count }, (_, index) => pool[(start + index) % pool.length] ?? '').flatMap(ofSlug);
-    },
+    ofNote: ({ slug }) => (ofNotes.get(slug) ?? []).flatMap(ofSlug),
     ofPool: (pool) => slugsOf(pool).flatMap(ofSlug),
   };
+}
+
+/** Returns the slugs of each note's bottles, by the note's slug. */
+export function bottlesOfNotes({ notes, products, content }: Catalogue): Map<string, string[]> {
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const bySku = new Map(products.map((product) => [product.sku, product]));
+  const bottlesIn = (slug: string) => {
+    const product = bySlug.get(slug);
+    const held = product?.contains.map(({ sku }) => bySku.get(sku)) ?? [];
+    return [product, ...held].flatMap((part) => (part && isBottle(part.art.silhouette) ? [part.slug] : []));
+  };
+  const taken = new Set<string>();
+  return new Map(
+    notes.map((note) => {
+      const linked = [...new Set(note.products.flatMap(({ slug }) => bottlesIn(slug)))];
+      const pool = (content['bottle-pools'][note.art.bottles] ?? []).filter((slug) => !linked.includes(slug));
+      const start = Math.floor(createRandom(`bottles of ${note.slug}`)() * pool.length);
+      const count = Math.min(Math.max(linked.length, MIN_NOTE_BOTTLES), MAX_BOTTLES);
+      for (let turn = 0; ; turn++) {
+        const chosen = [...rotate(linked, turn), ...rotate(pool, start + turn)].slice(0, count);
+        const sets = note.categories.map(({ name }) => `${name}: ${chosen.toSorted().join()}`);
+        // After a whole turn there is no other choice.
+        if (turn <= linked.length + pool.length && sets.some((set) => taken.has(set))) continue;
+        for (const set of sets) taken.add(set);
+        return [note.slug, chosen];
+      }
+    }),
+  );
+}
+
+const MIN_NOTE_BOTTLES = 3;
+
+function rotate<T>(all: readonly T[], by: number): T[] {
+  const start = all.length === 0 ? 0 : by % all.length;
+  return [...all.slice(start), ...all.slice(0, start)];
+}
+
+/**
+ * The height of a wine's bottle beside one of 750 ml: bottles of all sizes have about the same proportions. A magnum is
+ * drawn a little smaller than it is, so that its capsule stays in the picture.
+ */
+function scaleOf({ art, content }: Product): number {
+  const millilitres = Number(content[0]?.match(/(\d+) ml$/)?.[1] ?? 750);
+  const isWine = ['bordeaux', 'burgundy', 'sparkling', 'rhine'].includes(art.silhouette);
+  return isWine ? Math.min(Math.cbrt(millilitres / 750), 1.16) : 1;
 }
 
 /** Collects the data that the drawing of a product depends on. */

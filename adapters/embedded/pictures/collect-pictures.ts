@@ -30,14 +30,19 @@ import {
 } from './picture-paths.ts';
 
 /** Maps the path of every picture that the services name to its drawing function. */
-export function collectPictures(catalogue: Catalogue, { icon }: Pick<EmbeddedBrand, 'icon'>): Map<string, Picture> {
+export function collectPictures(
+  catalogue: Catalogue,
+  brand: Pick<EmbeddedBrand, 'icon' | 'colours'>,
+): Map<string, Picture> {
   const choice = createBottleChoice(catalogue);
   return new Map([
     ...catalogue.products.flatMap((product) => productPictures(product, catalogue)),
     ...contentPictures(catalogue, choice),
     ...bannerPictures(catalogue, choice),
-    ...fichaIcons.map((icon): NamedPicture => [iconPath(icon), iconPicture(icon) ?? landscapePicture(icon)]),
-    ...mediaNames(catalogue).map((name): NamedPicture => [mediaPath(name), mediaPicture(name, icon)]),
+    ...fichaIcons.map(
+      (icon): NamedPicture => [iconPath(icon), iconPicture(icon, brand.colours.link) ?? landscapePicture(icon)],
+    ),
+    ...mediaNames(catalogue).map((name): NamedPicture => [mediaPath(name), mediaPicture(name, brand)]),
     ...illustrationPictures(catalogue, choice),
     ...Object.entries(catalogue.content.seals).map(
       ([name, seal]): NamedPicture => [mediaPath(name), sealPicture(seal)],
@@ -87,9 +92,9 @@ function mediaNames({ menu: { header, footer }, benefits, content }: Catalogue):
   return ['marca', ...flags, ...icons.filter((icon) => icon !== undefined)];
 }
 
-function mediaPicture(name: string, icon: string): Picture {
+function mediaPicture(name: string, { icon, colours }: Pick<EmbeddedBrand, 'icon' | 'colours'>): Picture {
   if (name === 'marca') return logoPicture(icon);
-  return iconPicture(name) ?? selectionFlag(name) ?? landscapePicture(name);
+  return iconPicture(name, colours.link) ?? selectionFlag(name) ?? landscapePicture(name);
 }
 
 export type NamedPicture = [path: string, picture: Picture];

@@ -15,8 +15,12 @@ export function mobileIllustrationMedium(name: string): Medium {
   return { ...illustrationMedium(name), name: mobileMedium(name) };
 }
 
-export function sceneText({ scene, hour }: SceneArt): string {
-  return `${texts.scenes[scene]}, ${texts.hours[hour]}`;
+/** Only a landscape shows its hour; a still life shows from where it is seen. */
+export function sceneText({ scene, camera, hour }: SceneArt): string {
+  if (scene !== 'viñedo') {
+    return camera === 'room' ? texts.scenes[scene] : `${texts.scenes[scene]}, ${texts.views[camera]}`;
+  }
+  return `${camera === 'room' ? texts.scenes[scene] : texts.vineyardBottles}, ${texts.hours[hour]}`;
 }
 
 export function dishText(dish: Dish): string {

@@ -23,7 +23,7 @@ export interface OrderForms {
   /** Sets the quantity of each given line; 0 removes it. Returns null if there is no such form. */
   setLines(id: string, lines: readonly OrderLine[]): OrderForm | null;
   /**
-   * Places an order of that campaign with the form's lines and empties the form, in one transaction. A repeat with the same revision
+   * Places an order of that campaign with the form's lines, whose `total` includes the delivery, and empties the form, in one transaction. A repeat with the same revision
    * returns the same order. Returns null if the form is unknown, has another revision, or has no line to charge.
    */
   place(

@@ -9,6 +9,7 @@ import type {
   WireCollection,
   WireOrder,
   WirePromotion,
+  WireShippingQuote,
 } from '../../shop/shop-wire.ts';
 import type { CatalogueCategory } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
@@ -19,6 +20,7 @@ import { toWireBanner } from '../to-wire-banner.ts';
 import type { OrderForm, OrderForms } from './order-forms.ts';
 import { parseProductRequest } from './product-request.ts';
 import type { Products } from './products.ts';
+import { quoteShipping } from './shipping.ts';
 
 /** Returns the user id of an access token; null if the token is invalid. */
 export type SubjectOf = (token: string) => Promise<string | null>;
@@ -34,6 +36,15 @@ type ShopServiceParts = {
 const ROOT_CATEGORY = '1';
 
 const cartLines = z.array(z.object({ sku: z.string().min(1), quantity: z.int().min(0).max(99_999) })).max(500);
+
+const shippingQuery = z.object({
+  postalCode: z.string(),
+  items: z.string().regex(/^[\w.-]+:[1-9]\d*(,[\w.-]+:[1-9]\d*)*$/),
+  subtotal: z
+    .string()
+    .regex(/^\d+(\.\d{1,2})?$/)
+    .transform(Number),
+});
 
 /** Creates the shop service: catalogue, search, carts and banners. Every request needs the API key. */
 export function createShopService(parts: ShopServiceParts): Express {
@@ -80,6 +91,14 @@ function catalogueRoutes({ catalogue, products }: ShopServiceParts): Router {
   router.get('/promotions/:id', (request, response) => {
     const promotion = catalogue.promotions.promotions.find(({ id }) => id === request.params.id);
     response.json(requireFound(promotion satisfies WirePromotion | undefined, 'Unknown promotion'));
+  });
+
+  router.get('/shipping', (request, response) => {
+    const asked = shippingQuery.safeParse(request.query);
+    if (!asked.success) throw new Refusal(400, 'The query must have postalCode, items (sku:quantity,…) and subtotal');
+    const quote = quoteShipping(asked.data.postalCode, asked.data.subtotal);
+    if (quote === null) throw new Refusal(422, 'Unknown postal code');
+    response.json(quote satisfies WireShippingQuote);
   });
 
   return router;

@@ -13,6 +13,7 @@ export function printSitePage(
   layout: 'beside-picture' | 'till' = 'beside-picture',
 ): string {
   const version = siteVersion(brand);
+  const [font] = brand.fonts.keys();
   const hasPassword = main.markup.includes('type="password"');
   return html`<!doctype html>
 <html lang="es-AR">
@@ -22,13 +23,13 @@ export function printSitePage(
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${brand.colours.surface}">
 <title>${title} · ${brand.name}</title>
-<link rel="preload" href="${basePath}/fraunces.woff2" as="font" type="font/woff2" crossorigin>
+${font === undefined ? null : html`<link rel="preload" href="${basePath}/${font}" as="font" type="font/woff2" crossorigin>`}
 <link rel="icon" href="${basePath}/favicon.svg?v=${version}" type="image/svg+xml">
 <link rel="stylesheet" href="${basePath}/site.css?v=${version}">
 ${hasPassword ? html`<script src="${basePath}/site.js?v=${version}" defer></script>` : null}
 </head>
 <body>
-<header><a class="brand" href="/">${brand.name}</a><span>${siteName}</span></header>
+<header><a class="brand" href="/"><img src="${basePath}/favicon.svg?v=${version}" width="32" height="32" alt="">${brand.name}</a><span>${siteName}</span></header>
 <div class="${layout}">
 <main>
 ${main}

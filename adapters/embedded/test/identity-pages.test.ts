@@ -215,6 +215,7 @@ describe('the pages of the embedded issuer', () => {
       'text/css',
       'text/javascript',
       'image/svg+xml',
+      'image/svg+xml',
     ]);
   });
 

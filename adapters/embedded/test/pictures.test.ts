@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrand } from '../../../test/support/test-brand.ts';
+import { isBottle } from '../artwork/subjects.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { bottlesOfNotes } from '../pictures/bottle-choice.ts';
 import { collectPictures } from '../pictures/collect-pictures.ts';
 import { productImagePaths } from '../pictures/picture-paths.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
@@ -76,6 +78,42 @@ describe('the pictures that the services name', () => {
     expect(Object.keys(catalogue.banners.pictures).toSorted()).toEqual(
       [...new Set(images.map(({ image }) => image))].toSorted(),
     );
+  });
+
+  it('show each note of a category with a composition of its own, and never from the same place as the one before', () => {
+    const bottles = bottlesOfNotes(catalogue);
+    const compositions = catalogue.notes.flatMap(({ slug, art, categories }) =>
+      categories.flatMap(({ name }) => {
+        const { scene, camera, ground, hour, terrain } = art;
+        // In a landscape the light and the land take the place of the ground.
+        const light = scene === 'viñedo' ? `${hour} ${terrain}` : ground;
+        return [`${name}: ${scene} ${camera} ${light}`, `${name}: ${bottles.get(slug)?.toSorted().join()}`];
+      }),
+    );
+    expect(compositions.filter((composition, index) => compositions.indexOf(composition) !== index)).toEqual([]);
+    for (const category of new Set(catalogue.notes.map(({ categories }) => categories[0]?.name))) {
+      const cameras = catalogue.notes
+        .filter(({ categories }) => categories[0]?.name === category)
+        .map(({ art }) => art.camera);
+      expect(
+        cameras.filter((camera, index) => camera === cameras[index + 1]),
+        category,
+      ).toEqual([]);
+    }
+  });
+
+  it('show in each note the bottles that it links to', () => {
+    const bottles = bottlesOfNotes(catalogue);
+    const isBottleOf = (slug: string) =>
+      isBottle(catalogue.products.find((one) => one.slug === slug)?.art.silhouette ?? '');
+    for (const { slug, products } of catalogue.notes) {
+      const linked = products.map((product) => product.slug).filter(isBottleOf);
+      const shown = bottles.get(slug) ?? [];
+      expect(shown.length, slug).toBeGreaterThanOrEqual(2);
+      expect(shown.filter((bottle) => linked.includes(bottle)).length, slug).toBeGreaterThanOrEqual(
+        Math.min(linked.length, 1),
+      );
+    }
   });
 
   it('are the same every time they are drawn', () => {

@@ -12,6 +12,7 @@ import {
   wireFilters,
   wireProductPage,
   wirePromotion,
+  wireShippingQuote,
 } from '../../shop/shop-wire.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
@@ -52,6 +53,8 @@ describe('every call of the shop service', () => {
     expect(wireFicha.parse(ficha)).toEqual(ficha);
     const promotion = await body('/promotions/promobonvi');
     expect(wirePromotion.parse(promotion)).toEqual(promotion);
+    const quote = await body('/shipping?postalCode=1425&items=WHI-0001:1&subtotal=100');
+    expect(wireShippingQuote.parse(quote)).toEqual(quote);
     for (const collection of await body('/collections')) expect(wireCollection.parse(collection)).toEqual(collection);
     for (const banner of await body('/bannerList')) expect(wireBanner.parse(banner)).toEqual(banner);
   });

@@ -3,18 +3,19 @@ import type { Addition } from '#core/cart/journal.ts';
 import { type FailureCode, failureList } from '#core/failure-list.ts';
 import { type ReportUnreadable, readVersionedText, storeVersioned } from './stored-value.ts';
 
-const ADDITION_VERSION = 1;
+/** Version 1 has one line. */
+const ADDITION_VERSION = 2;
 
-const request = { key: z.string(), owner: z.string(), body: z.string() };
+const refused = z.array(z.object({ sku: z.string(), message: z.string() })).default([]);
+const request = { key: z.string(), owner: z.string(), body: z.string(), refused };
+const line = { sku: z.string(), lineQuantity: z.number() };
+const cartAddition = { ...request, status: z.enum(['intended', 'done']), cartId: z.string() };
 
-const additionSchema: z.ZodType<Addition> = z.discriminatedUnion('status', [
-  z.object({
-    ...request,
-    status: z.enum(['intended', 'done']),
-    cartId: z.string(),
-    sku: z.string(),
-    lineQuantity: z.number(),
-  }),
+const additionSchema: z.ZodType<Addition> = z.union([
+  z.object({ ...cartAddition, lines: z.array(z.object(line)).min(1) }),
+  z
+    .object({ ...cartAddition, ...line })
+    .transform(({ sku, lineQuantity, ...addition }) => ({ ...addition, lines: [{ sku, lineQuantity }] })),
   z.object({
     ...request,
     status: z.literal('refused'),

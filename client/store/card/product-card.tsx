@@ -19,7 +19,7 @@ type ProductCardProps = {
 /** One product in a grid or a row. The title's link covers the card; the buy form lies above that link. */
 export function ProductCard({ card, priority = false, sizes = GRID_SIZES, children }: ProductCardProps) {
   const BuyForm = useContext(BuyFormContext);
-  const origin = [card.winery, card.place].filter((text) => text !== null).join(' · ');
+  const { winery, place } = card;
   return (
     <KeptMarkup className="product-card" subject={card} variant={sizes + !children} isSeen={priority}>
       <div className="product-card-picture cover-picture zoom">
@@ -34,7 +34,12 @@ export function ProductCard({ card, priority = false, sizes = GRID_SIZES, childr
           {card.name}
         </a>
       </h3>
-      {origin !== '' && <p className="product-card-origin">{origin}</p>}
+      {(winery ?? place) !== null && (
+        <p className="product-card-origin">
+          {winery ?? place}
+          {winery !== null && place !== null && <span> · {place}</span>}
+        </p>
+      )}
       <PriceBlock prices={card.prices} />
       {!card.soldOut && <BuyForm sku={card.sku} name={card.name} />}
       {children}

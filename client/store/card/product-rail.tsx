@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductCard as Card } from '#core/store/card/product-card.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -10,10 +11,12 @@ type ProductRailProps = {
   cards: Card[];
   /** A listing with more of them, if there are more. */
   moreHref?: string | null;
+  /** What follows the row. */
+  children?: ReactNode;
 };
 
 /** A titled row of cards that scrolls sideways. */
-export function ProductRail({ title, cards, moreHref = null }: ProductRailProps) {
+export function ProductRail({ title, cards, moreHref = null, children }: ProductRailProps) {
   if (cards.length === 0) return null;
   return (
     <section className="section">
@@ -26,6 +29,7 @@ export function ProductRail({ title, cards, moreHref = null }: ProductRailProps)
           <ProductCard key={card.sku} card={card} sizes={RAIL_SIZES} />
         ))}
       </Carousel>
+      {children}
     </section>
   );
 }

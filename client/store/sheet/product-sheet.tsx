@@ -11,6 +11,7 @@ import { BuyFormSlot } from '../card/buy-form-slot.tsx';
 import { ProductRail } from '../card/product-rail.tsx';
 import { MemberPricesFailure } from '../price/price-block.tsx';
 import { BarPrice, SheetPriceBlock } from '../price/sheet-price-block.tsx';
+import { ShippingCalculator } from '../shipping/shipping-calculator.tsx';
 import { BoxList } from './box-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { BackLink, ProductActions, SeenProductsSlot, SheetRelations } from './sheet-parts.tsx';
@@ -87,6 +88,7 @@ function BuySection({ data }: { data: ProductSheet }) {
       )}
       <ProductActions product={data} />
       <PurchaseAnswers />
+      {!data.soldOut && <ShippingCalculator key={data.sku} sku={data.sku} />}
       {data.hasContents && (
         <section className="product-sheet-bottles">
           <h2>Qué trae</h2>

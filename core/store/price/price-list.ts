@@ -1,5 +1,13 @@
 import { type Instalments, toInstalments } from '../../values/instalments.ts';
-import { multiply, percentBetween, percentOff, sum, truncateToCents, withoutTaxes } from '../../values/money.ts';
+import {
+  multiply,
+  percentBetween,
+  percentOff,
+  sum,
+  truncateToCents,
+  VAT_PERCENT,
+  withoutTaxes,
+} from '../../values/money.ts';
 import type { MemberPromotion, Product, ProductPromotion } from '../product.ts';
 import { readContent, toUnitPricesOf, type UnitPrices } from './unit-prices.ts';
 
@@ -47,8 +55,6 @@ export type PricedProduct = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> &
 
 const LABELS = { regular: 'PRECIO REGULAR', member: 'SOCIOS' } as const satisfies Record<PriceRow['kind'], string>;
 
-const VAT_PERCENT = 21;
-
 /** Prices what a buyer pays: one product or a whole cart. Everything that prints, charges or compares prices uses it. */
 export function toPrice(
   items: readonly { product: PricedProduct; quantity: number }[],
@@ -72,11 +78,6 @@ export function toPrice(
     ),
     instalments: toInstalments(pays),
   };
-}
-
-/** An amount without VAT, truncated to pesos (S9.6); for what has no other national taxes. */
-export function withoutVat(amount: number): number {
-  return withoutTaxes([{ amount, percents: [VAT_PERCENT] }]);
 }
 
 /**

@@ -10,6 +10,8 @@ export type Assets = {
   entry: string;
   /** What every page needs. */
   stylesheet: string;
+  /** The brand's look alone, for the embedded services' pages. */
+  look: string;
   /** What the pages of one area need beside it: loaded when a shopper navigates to the first of them. */
   areaStylesheets: Readonly<Record<StyleArea, string>>;
   /** Both in one file, to which the documents of an area link. */

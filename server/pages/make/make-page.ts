@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, redirect, type StaticHandlerContext } from 're
 import { renderedLayout } from '#client/layout/footer.tsx';
 import { type RouteSource, SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/page.ts';
-import type { SessionView } from '#core/account/session-view.ts';
-import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
+import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { Seller } from '#core/site/seller.ts';
@@ -56,16 +55,18 @@ export type PageContext = {
   failure?: unknown;
   /** Replaces `PAGE_TIMEOUT_MS` if a write before the page has already used most of the time. */
   timeoutMs?: number;
-  /** Called before the response is sent, with the facts that the visitor's browser must remember. */
-  remember: (facts: VisitorFacts) => void;
+  /** Called before the response is sent, with what the visitor's browser must remember. */
+  remember: (answer: Pick<WithFacts<Json>, 'facts' | 'postalCode'>) => void;
   /** Whether drafts are shown instead of what is published. */
   isPreview?: boolean;
   /** A refused form, which the document shows again. `status` replaces the page's status. */
   refused?: { status: number; refusal: Refusal };
 };
 
-/** `showSession` is called for a private page, with what its header shows. */
-type LoaderContext = PageContext & { showSession: (session: SessionView) => void };
+/** What a private page has beside its data: what its header shows, and its status if that is not 200. */
+type PrivateAnswer = Pick<WithFacts<Json>, 'session' | 'status'>;
+
+type LoaderContext = PageContext & { onAnswer: (answer: PrivateAnswer) => void };
 
 /** A page whose data takes longer than this counts as an outage of its subject. */
 const PAGE_TIMEOUT_MS = 4500;
@@ -78,14 +79,16 @@ export async function makePage(
 ): Promise<PageAnswer> {
   const { refused } = context;
   const preview: Preview | null = context.isPreview ? { dropped: [] } : null;
-  let session: SessionView | null = null;
-  const showSession = (shown: SessionView) => {
-    session = shown;
+  let answered: PrivateAnswer = {};
+  const onAnswer = (answer: PrivateAnswer) => {
+    answered = answer;
   };
   const loaded = await runForPage({ outdatedSince: pages.outdated.ofPath(pathOf(url)), preview }, () =>
-    runLoaders(pages, kind, url, { ...context, showSession }),
+    runLoaders(pages, kind, url, { ...context, onAnswer }),
   );
-  if (kind === 'data') return toDataAnswer(loaded, { url, build: pages.assets.build, preview });
+  if (kind === 'data') {
+    return toDataAnswer(loaded, { url, status: answered.status ?? 200, build: pages.assets.build, preview });
+  }
   if (loaded instanceof globalThis.Response) return toRedirectAnswer(loaded);
   const row = rowOf(loaded);
   // A failed page has no form that could show the refusal.
@@ -95,12 +98,13 @@ export async function makePage(
   const rendered = await renderPage(pages, loaded, {
     row,
     address: refused === undefined ? undefined : url,
-    session,
+    session: answered.session ?? null,
     bar: preview === null ? null : renderPreviewBar(preview, url),
   });
   // Read after rendering, which may have failed, too.
   const { errors, statusCode } = loaded;
-  const status = isRefused && errors === null ? refused.status : statusCode;
+  const shownStatus = isRefused ? refused.status : answered.status;
+  const status = errors === null ? (shownStatus ?? statusCode) : statusCode;
   const cachedRow = refused === undefined && errors === null ? row : null;
   const cachePolicy = cacheControl({ url, row: cachedRow, data: Object.values(loaded.loaderData) as Json[] });
   const answer: PageAnswer = {
@@ -195,13 +199,10 @@ async function runRow(
   args: LoaderFunctionArgs,
   context: LoaderContext,
 ): Promise<Json> {
-  const { visitor, remember, showSession, timeoutMs = PAGE_TIMEOUT_MS } = context;
+  const { visitor, remember, onAnswer, timeoutMs = PAGE_TIMEOUT_MS } = context;
   const query = new URL(args.request.url).searchParams;
-  const { view, facts, session } = await withTimeout(
-    timeoutMs,
-    row.run(useCases, { params: args.params, query }, visitor),
-  );
-  if (facts !== null) remember(facts);
-  if (session !== undefined) showSession(session);
-  return view;
+  const answer = await withTimeout(timeoutMs, row.run(useCases, { params: args.params, query }, visitor));
+  remember(answer);
+  onAnswer(answer);
+  return answer.view;
 }

@@ -80,7 +80,7 @@ export function leafData({ matches, loaderData }: StaticHandlerContext): Json {
  */
 export function toDataAnswer(
   loaded: StaticHandlerContext | Response,
-  page: { url: string; build: string; preview: Preview | null },
+  page: { url: string; status: number; build: string; preview: Preview | null },
 ): PageAnswer {
   const { url, preview } = page;
   // The page that gets data of another build loads the document, which says that it is a preview.
@@ -98,7 +98,7 @@ export function toDataAnswer(
   const data = leafData(loaded);
   const row = rowOf(loaded);
   const cachePolicy = cacheControl({ url, row, data: [data] });
-  const answer = toJsonAnswer({ build, status: 200, data }, cachePolicy, pageCompleteness(row, cachePolicy));
+  const answer = toJsonAnswer({ build, status: page.status, data }, cachePolicy, pageCompleteness(row, cachePolicy));
   if (preview !== null) return asPreview(answer);
   if (row === null || cachePolicy === NO_STORE) return answer;
   return { ...answer, headers: { ...answer.headers, 'no-vary-search': noVarySearch(row) } };

@@ -72,6 +72,8 @@ describe('the contract suite', () => {
         'GET /api/tienda/v1/product/ficha/{id} score.points',
         'GET /api/tienda/v1/products products[].bottles[].quantity',
         'GET /api/tienda/v1/products products[].score.points',
+        'GET /api/tienda/v1/shipping options[].minDays',
+        'GET /api/tienda/v1/shipping options[].price',
         'GET /site-texts data.headings[].key',
       ]);
     });

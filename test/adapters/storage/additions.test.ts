@@ -31,6 +31,24 @@ describe('keyed additions in SQLite', () => {
     expect(await openAt(dataDir).additions.findIntended('cart')).toEqual(addition);
   });
 
+  it('of version 1, which have one line, are still read', { tags: ['S4.17'] }, async () => {
+    const { database, additions } = openAt(folder());
+    const request = { key: 'old', owner: 'guest:cart', body: '["malbec-1",2]' };
+    const store = (key: string, addition: object) =>
+      database
+        .prepare(
+          'insert into cart_additions (key, owner, intended_cart_id, addition, expires_at) values (?, ?, ?, ?, ?)',
+        )
+        .run(key, 'guest:cart', 'cart', JSON.stringify({ version: 1, ...request, ...addition }), 1000);
+    store('old', { status: 'intended', cartId: 'cart', sku: 'malbec-1', lineQuantity: 3 });
+    store('refused', { status: 'refused', code: 'overStock', sentence: 'Queda 1.' });
+    const addition = { ...request, refused: [], status: 'intended', cartId: 'cart' };
+    const lines = [{ sku: 'malbec-1', lineQuantity: 3 }];
+    expect(await additions.list('old')).toEqual([{ ...addition, lines }]);
+    expect(await additions.findIntended('cart')).toEqual({ ...addition, lines });
+    expect(await additions.list('refused')).toMatchObject([{ status: 'refused', code: 'overStock', refused: [] }]);
+  });
+
   it('expire after ten minutes', async () => {
     let now = 0;
     const { additions } = openAt(folder(), () => now);
@@ -101,7 +119,15 @@ function describeAdditions(open: () => Additions): void {
   it('stores a refusal, which belongs to no cart', async () => {
     const additions = open();
     const { key, owner, body } = create();
-    const refusal: Addition = { key, owner, body, status: 'refused', code: 'overStock', sentence: 'Queda 1.' };
+    const refusal: Addition = {
+      key,
+      owner,
+      body,
+      refused: [],
+      status: 'refused',
+      code: 'overStock',
+      sentence: 'Queda 1.',
+    };
     expect(await additions.store(refusal)).toBe(true);
     expect(await additions.list(key)).toEqual([refusal]);
   });
@@ -118,5 +144,10 @@ function describeAdditions(open: () => Additions): void {
 }
 
 function anAddition(key: string, cartId: string): CartAddition {
-  return { key, owner: 'guest:cart', body: 'two', status: 'intended', cartId, sku: 'malbec-1', lineQuantity: 3 };
+  const lines = [
+    { sku: 'malbec-1', lineQuantity: 3 },
+    { sku: 'bonarda-1', lineQuantity: 1 },
+  ];
+  const refused = [{ sku: 'viejo-1', message: 'viejo-1 no está en la tienda.' }];
+  return { key, owner: 'guest:cart', body: 'two', refused, status: 'intended', cartId, lines };
 }

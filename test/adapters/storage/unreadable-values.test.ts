@@ -173,6 +173,7 @@ function describeValues(openScene: () => Scene | Promise<Scene>): void {
       key: 'key',
       owner: 'guest:a',
       body: '1',
+      refused: [],
       status: 'refused',
       code: 'soldOut',
       sentence: '.',

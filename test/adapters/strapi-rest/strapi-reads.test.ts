@@ -39,6 +39,7 @@ function createRecordingClient(record: (path: string, schema: z.ZodType) => void
       return schema.parse(bodies[path.route] ?? { data: [{ title: 'a' }] });
     },
     find: () => Promise.reject(new Error('not used')),
+    ask: () => Promise.reject(new Error('not used')),
     post: () => Promise.reject(new Error('not used')),
     reportDropped: () => undefined,
     state: () => 'ok',

@@ -40,6 +40,7 @@ const shell: Shell = {
   origin: 'https://tienda.example',
   checkoutUrl: '/embedded/checkout',
   accountUrl: null,
+  quotesShipping: false,
   header: {
     title: 'Bodega Viva',
     slug: 'bodega-viva',

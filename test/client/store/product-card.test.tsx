@@ -40,7 +40,7 @@ describe('ProductCard', () => {
   });
 
   it('names the place and the score of a wine', () => {
-    expect(render(card)).toContain('Bodega Piedra Cantada · Gualtallary, Mendoza</p>');
+    expect(render(card)).toContain('Bodega Piedra Cantada<span> · Gualtallary, Mendoza</span>');
     expect(render(card)).toContain('<span class="product-card-score">94 puntos</span>');
     expect(render({ ...card, winery: null, place: null, score: null })).not.toMatch(/product-card-(origin|score)/);
   });

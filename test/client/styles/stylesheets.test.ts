@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { colours, corners, fonts, social, tagline } from '#brand/brand.ts';
+import { buttons, colours, corners, fonts, headings, social, tagline } from '#brand/brand.ts';
 import { toTokens } from '#client/styles/brand-tokens.ts';
 import { allRules, parseStyles, rootRules, type StyleRule, splitList } from './parse-styles.ts';
 
@@ -9,7 +9,7 @@ const sheets = globSync('client/**/*.css').map((file) => {
   const css = readFileSync(file, 'utf8');
   return { file, css, sheet: parseStyles(css) };
 });
-const brandTokens = toTokens({ tagline, colours, fonts, corners, social });
+const brandTokens = toTokens({ tagline, colours, fonts, corners, headings, buttons, social });
 /**
  * Stylesheets in `client/styles` and the brand's are global; every other stylesheet belongs to the class that it is named after,
  * and to the classes of small parts that stand in the component beside it.

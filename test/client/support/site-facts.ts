@@ -12,6 +12,7 @@ export function aSite(facts: Partial<SiteFacts> = {}): SiteFacts {
     accountUrl: null,
     sellerFacts: [],
     purchaseAnswers: toPurchaseAnswers(NO_SITE_TEXTS),
+    quotesShipping: false,
     cftea: null,
     headings: [],
     ...facts,

@@ -76,6 +76,22 @@ export const shopReads: Check<Shop>[] = [
     },
   },
   {
+    title: 'quotes deliveries to the postal codes that exist, or none at all',
+    run: async (shop, wrong, { warn }) => {
+      const [product] = (await shop.listProducts({ limit: 1 })).items;
+      if (product === undefined) return;
+      const quote = (postalCode: string) =>
+        shop.quoteShipping({ postalCode, lines: [{ sku: product.sku, quantity: 1 }], subtotal: product.price });
+      const known = await quote('1425');
+      if (known === null) return;
+      if (known === 'unknownPostalCode') wrong('quoteShipping', 'a quote for 1425, which is Buenos Aires', 'a 422');
+      else if (known.options.length === 0) warn('the postal code 1425 has no delivery options');
+      const unknown = await quote('0000');
+      if (unknown !== 'unknownPostalCode')
+        wrong('quoteShipping', 'a 422 for 0000', unknown === null ? 'a 404' : 'a quote');
+    },
+  },
+  {
     title: 'knows no cart that was never opened',
     run: async (shop, wrong) => {
       if ((await shop.getCart(NO_SUCH)) !== null) wrong('getCart', 'a 404 for an unknown cart', 'a cart');

@@ -51,4 +51,19 @@ export const subscriptionsChecks: Check<Subscriptions>[] = [
         wrong('getLanding', 'none for an unknown slug', 'a landing');
     },
   },
+  {
+    title: 'lists the memberships of a user, each once, if it offers them',
+    needsAccessToken: true,
+    run: async (subscriptions, wrong, { accessToken }) => {
+      const memberships = await subscriptions.listMemberships(accessToken ?? '');
+      if (memberships === 'notOffered') return;
+      if (memberships === 'signedOut') return wrong('listMemberships', 'the memberships of the user', 'a 401');
+      const repeated = findRepeated(memberships.map(({ id }) => id));
+      if (repeated !== null) wrong('listMemberships', 'each membership once', `${repeated} twice`);
+      for (const { id, status, pausedUntil } of memberships) {
+        if (status !== 'paused' && pausedUntil !== null)
+          wrong('listMemberships', 'pausedUntil of a paused membership only', `${id} is ${status}`);
+      }
+    },
+  },
 ];

@@ -15,6 +15,7 @@ import {
   wireProduct,
   wireProductPage,
   wirePromotion,
+  wireShippingQuote,
 } from '#adapters/shop/shop-wire.ts';
 import { type ProductQueryKey, productQueryKeys, sortOrders } from '#core/store/product-query.ts';
 import type { Operation, Parameter, ServiceDescription } from '../operation.ts';
@@ -172,6 +173,44 @@ const operations: Operation[] = [
     writes: true,
   },
   {
+    id: 'quoteShipping',
+    method: 'GET',
+    path: `${BASE}/shipping`,
+    summary: 'What a delivery costs and how long it takes',
+    description: 'Optional: a service that quotes no deliveries answers 404.',
+    parameters: [
+      {
+        name: 'postalCode',
+        in: 'query',
+        description: 'Four digits.',
+        schema: z.string().regex(/^\d{4}$/),
+        required: true,
+        example: '1425',
+      },
+      {
+        name: 'items',
+        in: 'query',
+        description: 'The lines of the order, `sku:quantity`, joined by commas.',
+        schema: z.string(),
+        required: true,
+        example: 'VIN-0056:2,VIN-0008:1',
+      },
+      {
+        name: 'subtotal',
+        in: 'query',
+        description: 'What this shopper pays for the lines, in pesos.',
+        schema: z.number().nonnegative(),
+        required: true,
+        example: '46000',
+      },
+    ],
+    answers: {
+      200: { description: 'The quote.', schema: wireShippingQuote },
+      404: { description: 'The service quotes no deliveries.' },
+      422: { description: 'There is no such postal code.' },
+    },
+  },
+  {
     id: 'listCollections',
     method: 'GET',
     path: `${BASE}/collections`,
@@ -198,6 +237,7 @@ export const shopDescription: ServiceDescription = {
     Product: wireProduct,
     ProductSheet: wireFicha,
     Promotion: wirePromotion,
+    ShippingQuote: wireShippingQuote,
   },
   operations,
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
+import type { Membership } from '#core/club/membership.ts';
 import { leadFields } from '#core/leads/lead.ts';
 import type { Suggestions } from '#core/site/suggest.ts';
 import type { ComparableCard } from '#core/store/card/list-product-cards.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import type { Image } from '#core/values/image.ts';
+import type { ShippingView } from '#core/values/shipping.ts';
 
 /**
  * The JSON answers of the shop itself. The core has types and no schemas, so each schema here is checked against its
@@ -19,11 +21,45 @@ export const jsonError = z.strictObject({
   message: z.string().describe('A sentence for the shopper.'),
 });
 
+const MONTH = 'Like 2026-12.';
+
+/** `code` and `signature` come with a cancellation. */
+export const changedMembership = z.strictObject({
+  id: z.string(),
+  plan: z.string().describe('The guid of its schema base.'),
+  status: z.enum(['active', 'paused', 'cancelled']),
+  pausedUntil: z.string().nullable().describe('The first month that is sent again.'),
+  skipped: z.array(z.string().describe(MONTH)),
+  next: z
+    .strictObject({
+      month: z.string().describe(MONTH),
+      chargeDate: z.string().describe('The day of the renewal, like 2026-12-05.'),
+      amount: pesos,
+      bottles: z.int(),
+    })
+    .nullable()
+    .describe('The next box.'),
+  address: z.string().nullable(),
+  code: z.string().exactOptional().describe('Of a cancellation.'),
+  signature: z.string().exactOptional().describe('Proves that the shop gave the code.'),
+}) satisfies z.ZodType<Membership>;
+
+export const changeRefused = jsonError.extend({
+  href: z.string().exactOptional().describe('The legal form, if a cancellation was refused or failed.'),
+});
+
 export const image = z.strictObject({
   url: z.string(),
   alt: z.string(),
   resizable: z.boolean().describe('Whether the image host makes the preset sizes of it.'),
 }) satisfies z.ZodType<Image>;
+
+const refusedLines = z.array(
+  z.strictObject({
+    sku: z.string().describe('Empty for a text that is no sku.'),
+    message: z.string().describe('A sentence for the shopper.'),
+  }),
+);
 
 const cartLine = z.strictObject({
   sku: z.string(),
@@ -55,7 +91,30 @@ export const cart = z.strictObject({
     .array(z.strictObject({ sku: z.string(), name: z.string(), asked: z.int(), merged: z.int() }))
     .exactOptional()
     .describe('The lines that came from the guest cart, once, after a sign-in.'),
+  refused: refusedLines.exactOptional().describe('Of a request to add several items: those that were not added.'),
 }) satisfies z.ZodType<CartView>;
+
+export const addRefused = jsonError.extend({
+  refused: refusedLines.exactOptional().describe('Set if every one of several items was refused.'),
+});
+
+export const shipping = z.strictObject({
+  postalCode: z.string().describe('Four digits.').meta({ example: '1425' }),
+  place: z.string().nullable().describe('The name of the place; null if it is not known.'),
+  options: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      price: pesos.describe('In pesos; 0 if the delivery is free.'),
+      minDays: z.int().describe('Working days, at least.'),
+      maxDays: z.int().describe('Working days, at most.'),
+    }),
+  ),
+  freeFrom: pesos
+    .nullable()
+    .describe('The subtotal in pesos from which the cheapest option is free; null if it never is.'),
+  missing: pesos.nullable().describe('How many pesos the order lacks for that; null if it never is free.'),
+}) satisfies z.ZodType<ShippingView>;
 
 export const session = z.strictObject({
   status: z

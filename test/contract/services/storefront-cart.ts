@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paths } from '#core/values/paths.ts';
-import { addSchema, idempotencyKeySchema, setSchema } from '#server/api/cart-routes.ts';
+import { addItemsSchema, addSchema, idempotencyKeySchema, setSchema } from '#server/api/cart-routes.ts';
 import type { Answer, Operation, Parameter } from '../operation.ts';
-import { cart } from './storefront-answers.ts';
+import { addRefused, cart } from './storefront-answers.ts';
 import { error, FORM, foreignOrigin, formAnswer, JSON_TYPE, tooMany, unavailable } from './storefront-refusals.ts';
 
 const cartAnswer: Answer = { description: 'The cart as it is now.', schema: cart };
@@ -49,10 +49,18 @@ export const cartOperations: readonly Operation[] = [
     id: 'addToCart',
     method: 'POST',
     path: `${paths.cartApi}/items`,
-    summary: 'Adds units of a product',
+    summary: 'Adds units of a product, or of several products at once',
+    description:
+      'Of several `items` (at most 20; as a text `VIN-0056:2,VIN-0008:1`) those that are unknown or beyond the stock are ' +
+      'not added and named in `refused`. If all of them are, nothing is changed, and the answer is a 422 with `refused`.',
     parameters: [idempotencyKey],
-    body: { schema: addSchema, contentTypes: [JSON_TYPE, FORM] },
-    answers: { 200: cartAnswer, 303: formAnswer, ...cartRefusals },
+    body: { schema: z.union([addSchema, addItemsSchema]), contentTypes: [JSON_TYPE, FORM] },
+    answers: {
+      200: cartAnswer,
+      303: formAnswer,
+      ...cartRefusals,
+      422: { description: 'A sku, a quantity, the items or an idempotency key is not valid.', schema: addRefused },
+    },
     writes: true,
   },
   {

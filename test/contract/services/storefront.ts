@@ -3,11 +3,14 @@ import { paths, serverPaths } from '#core/values/paths.ts';
 import { violations } from '#server/api/csp-report-route.ts';
 import { eventsBody } from '#server/api/event-route.ts';
 import { leadSchema, legalRequestSchema } from '#server/api/lead-routes.ts';
+import { changeSchema } from '#server/api/membership-route.ts';
 import { shopPurge, strapiEvent } from '#server/api/purge-route.ts';
 import type { Operation, ServiceDescription } from '../operation.ts';
 import {
   alive,
   cart,
+  changedMembership,
+  changeRefused,
   image,
   jsonError,
   leadAccepted,
@@ -16,6 +19,7 @@ import {
   purged,
   readiness,
   session,
+  shipping,
   suggestions,
 } from './storefront-answers.ts';
 import { cartOperations } from './storefront-cart.ts';
@@ -31,6 +35,8 @@ const leadAnswers = {
   429: tooMany,
   503: error('The lead could not be stored.'),
 };
+
+const refusedChange = (description: string) => ({ description, schema: changeRefused });
 
 const operations: Operation[] = [
   {
@@ -51,6 +57,37 @@ const operations: Operation[] = [
     writes: true,
   },
   {
+    id: 'changeMembership',
+    method: 'POST',
+    path: paths.membershipApi,
+    summary: 'Changes a membership of the signed-in visitor, once for each key',
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'From 22 to 64 characters. A form sends it as the field `key`.',
+        schema: z.string().min(22).max(64),
+      },
+    ],
+    body: { schema: changeSchema, contentTypes: [JSON_TYPE, FORM] },
+    answers: {
+      200: {
+        description: 'The membership as it is now; after a cancellation with its code.',
+        schema: changedMembership,
+      },
+      303: formAnswer,
+      401: error('Nobody is signed in.'),
+      403: foreignOrigin,
+      404: refusedChange('The visitor has no such membership.'),
+      409: refusedChange('It is too late for that month.'),
+      413: error('The body is too large.'),
+      422: refusedChange('The body or the key is wrong, or the change is not possible.'),
+      429: tooMany,
+      503: refusedChange('It is not known whether the change was made. It is safe to repeat with its key.'),
+    },
+    writes: true,
+  },
+  {
     id: 'sendWithdrawal',
     method: 'POST',
     path: paths.withdrawal,
@@ -67,6 +104,43 @@ const operations: Operation[] = [
     body: { schema: legalRequestSchema, contentTypes: [FORM, JSON_TYPE] },
     answers: leadAnswers,
     writes: true,
+  },
+  {
+    id: 'getShipping',
+    method: 'GET',
+    path: paths.shippingApi,
+    summary: 'What the delivery of the visitor’s cart, or of one product, costs',
+    description: 'After a 200 that was given a postal code, a cookie keeps its four digits for 30 days.',
+    parameters: [
+      {
+        name: 'postalCode',
+        in: 'query',
+        description: 'Four digits, or the long form (CPA). Without it the remembered one counts.',
+        schema: z.string(),
+        example: 'C1425ABC',
+      },
+      {
+        name: 'sku',
+        in: 'query',
+        description: 'One product in place of the cart.',
+        schema: z.string(),
+        example: 'VIN-001',
+      },
+      {
+        name: 'quantity',
+        in: 'query',
+        description: 'Its units, 1 to 999; without it 1.',
+        schema: z.int(),
+        example: '2',
+      },
+    ],
+    answers: {
+      200: { description: 'The delivery.', schema: shipping },
+      404: error('The shop service quotes no deliveries.'),
+      422: error('No postal code, or none such; an empty cart; an unknown sku; a quantity that is none.'),
+      429: tooMany,
+      503: unavailable,
+    },
   },
   {
     id: 'suggest',

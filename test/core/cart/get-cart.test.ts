@@ -23,6 +23,7 @@ describe('getCart', () => {
         error: null,
       },
       change: null,
+      shipping: null,
     });
     expect(calls).toEqual([]);
   });

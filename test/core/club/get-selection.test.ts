@@ -71,11 +71,13 @@ describe('getSelection', () => {
     it('have their sheets and prices, and the sum of one of each, if all of them are sold under their slugs', async () => {
       expect(await bottlesOf([malbec, bonarda])).toEqual({
         products: [
-          { name: 'Malbec', href: '/tienda/vinos/malbec', price: 12000 },
-          { name: 'Bonarda', href: '/tienda/vinos/bonarda', price: 8000.5 },
+          { sku: 'A', name: 'Malbec', href: '/tienda/vinos/malbec', price: 12000 },
+          { sku: 'B', name: 'Bonarda', href: '/tienda/vinos/bonarda', price: 8000.5 },
         ],
         total: 20000.5,
+        withoutTaxes: 16529,
         memberTotal: null,
+        memberWithoutTaxes: 16529,
       });
     });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createSignatures } from '#adapters/crypto/signatures.ts';
 import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
 import { createReport } from '#core/block.ts';
@@ -29,6 +30,7 @@ type Fakes = {
   codes?: readonly string[];
   seller?: Partial<Seller>;
   embedded?: readonly string[];
+  quotesShipping?: boolean;
 };
 
 const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
@@ -55,7 +57,11 @@ export function createPorts(fakes: Fakes = {}) {
     locks: createQueue(),
     background: createBackgroundWork(),
     clock,
-    ids: { newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b', newCode: () => codes.shift() ?? 'ABCDE23456' },
+    ids: {
+      newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b',
+      newCode: () => codes.shift() ?? 'ABCDE23456',
+      digest: (texts) => createHash('sha256').update(JSON.stringify(texts)).digest('hex'),
+    },
     receiptSignatures: createSignatures(['un secreto de prueba'], 'receipt'),
     site: {
       brand: { name: 'Bodega Viva', slug: 'bodega-viva' },
@@ -63,6 +69,7 @@ export function createPorts(fakes: Fakes = {}) {
       checkoutUrl: 'https://checkout.example/checkout',
       accountUrl: null,
       verificationUrl: null,
+      quotesShipping: fakes.quotesShipping ?? false,
       opening: null,
       seller: { ...NO_SELLER, ...fakes.seller },
       legalDocuments: listLegalDocuments,

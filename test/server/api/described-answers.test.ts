@@ -6,7 +6,7 @@ import type { Operation } from '../../contract/operation.ts';
 import { storefrontDescription } from '../../contract/services/storefront.ts';
 import { withOtherShop } from '../../support/other-shop.ts';
 
-const other = withOtherShop({ env: { HOOK_TOKEN: 'una-ficha-para-los-ganchos' } });
+const other = withOtherShop({ env: { HOOK_TOKEN: 'una-ficha-para-los-ganchos', SHIPPING_QUOTES: 'on' } });
 
 type Method = Lowercase<Operation['method']>;
 type Sent = { body?: object; headers?: Record<string, string> };
@@ -27,6 +27,8 @@ describe('docs/openapi/storefront.json', () => {
     ['get', '/api/cart', 200, {}],
     ['post', '/api/cart/items', 200, { body: { sku: 'W-1', quantity: 2 } }],
     ['post', '/api/cart/items', 422, { body: { sku: 'W-1', quantity: 'x' } }],
+    ['post', '/api/cart/items', 200, { body: { items: 'W-1:2,NADA' } }],
+    ['post', '/api/cart/items', 422, { body: { items: [{ sku: 'NADA', quantity: 1 }] } }],
     [
       'post',
       '/api/cart/items',
@@ -39,6 +41,9 @@ describe('docs/openapi/storefront.json', () => {
     ['post', '/api/leads', 422, { body: { ...lead, email: 'ana' } }],
     ['post', '/api/leads', 400, { body: { ...lead, source: 'nadie' } }],
     ['post', '/baja', 201, { body: { ...lead, message: 'La baja, por favor' } }],
+    ['get', '/api/shipping?postalCode=1425&sku=W-1', 200, {}],
+    ['get', '/api/shipping?postalCode=1425', 422, {}],
+    ['post', '/api/membership', 401, { body: { membership: 'm-1', kind: 'resume' } }],
     ['get', '/api/suggest?q=tinto', 200, {}],
     ['get', '/api/products?skus=W-1,tinto-numero-2', 200, {}],
     ['get', `/api/products?skus=${Array(13).fill('W-1')}`, 422, {}],

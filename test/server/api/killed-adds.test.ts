@@ -25,12 +25,22 @@ async function start(env: Record<string, string>): Promise<ShopProcess> {
   return shop;
 }
 
+/** One line, or several at once, of which one is unknown. */
+const oneLine = { sku: SKU, quantity: 2 };
+const severalLines = {
+  items: [
+    { sku: SKU, quantity: 2 },
+    { sku: 'NOPE-1', quantity: 1 },
+    { sku: 'W-7', quantity: 3 },
+  ],
+};
+
 /** Sends an add of a guest who has no cart cookie yet. */
-function add({ origin }: ShopProcess, key: string): Promise<Response> {
+function add({ origin }: ShopProcess, key: string, body: object = oneLine): Promise<Response> {
   return fetch(`${origin}/api/cart/items`, {
     method: 'POST',
     headers: { origin, accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ sku: SKU, quantity: 2 }),
+    body: JSON.stringify(body),
   });
 }
 
@@ -38,20 +48,20 @@ function add({ origin }: ShopProcess, key: string): Promise<Response> {
 const carts = () => [...backend.carts.values()].map((lines) => lines.map(({ quantity }) => quantity));
 
 /** Kills the process after the shop service added the units and before it answered. */
-async function killBetweenEffectAndAnswer(shop: ShopProcess, key: string): Promise<void> {
+async function killBetweenEffectAndAnswer(shop: ShopProcess, key: string, body: object = oneLine): Promise<void> {
   backend.fail('shop', 'unanswered', /\/items/);
-  const answer = add(shop, key).catch(() => null);
-  await expect.poll(carts, { timeout: 10_000, interval: 10 }).toEqual([[2]]);
+  const answer = add(shop, key, body).catch(() => null);
+  await expect.poll(carts, { timeout: 10_000, interval: 10 }).toEqual([body === oneLine ? [2] : [2, 3]]);
   await shop.stop('SIGKILL');
   expect(await answer).toBeNull();
   backend.reset();
 }
 
 /** Repeats the add until the shop answers: the killed process may still hold the cart's lock. */
-async function repeat(shop: ShopProcess, key: string): Promise<unknown> {
+async function repeat(shop: ShopProcess, key: string, body: object = oneLine): Promise<unknown> {
   let last: unknown = null;
   const send = async () => {
-    const response = await add(shop, key);
+    const response = await add(shop, key, body);
     last = await response.json();
     return response.status;
   };
@@ -68,6 +78,21 @@ describe('a keyed add whose process is killed between effect and answer', () => 
     expect(await repeat(again, 'repeated-after-a-restart')).toMatchObject({ totals: { units: 2 } });
     expect(carts()).toEqual([[2]]);
   });
+
+  it('takes effect once if it has several lines, and names the same refused one', {
+    tags: ['S4.17'],
+    timeout: 60_000,
+  }, async () => {
+    const port = String(await freePort());
+    const first = await start({ PORT: port });
+    await killBetweenEffectAndAnswer(first, 'several-lines-at-once-killed', severalLines);
+    const again = await start({ PORT: port, DATA_DIR: first.dataDir });
+    expect(await repeat(again, 'several-lines-at-once-killed', severalLines)).toMatchObject({
+      totals: { units: 5 },
+      refused: [{ sku: 'NOPE-1' }],
+    });
+    expect(carts()).toEqual([[2, 3]]);
+  });
 });
 
 describeWithRedis('two replicas that share Redis', (server) => {
@@ -80,6 +105,15 @@ describeWithRedis('two replicas that share Redis', (server) => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(carts()).toEqual([[2]]);
+  });
+
+  it('add several lines once if both get the same key at once', { tags: ['S4.17'], timeout: 60_000 }, async () => {
+    const replicas = await startReplicas();
+    const press = (replica: ShopProcess) => add(replica, 'several-lines-to-both-replicas', severalLines);
+    const answers = await Promise.all([...replicas, ...replicas].map(press));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ refused: [{ sku: 'NOPE-1' }] });
+    expect(carts()).toEqual([[2, 3]]);
   });
 
   it('add once if one is killed between effect and answer, and the other gets the repeated request', {

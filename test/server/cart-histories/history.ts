@@ -8,9 +8,12 @@ export type BrowserName = 0 | 1;
 /** The call at which the process is killed. With `after`, that call still takes effect. */
 export type Crash = { call: number; after: boolean };
 
-/** An add with more than one press has a key, and is sent again with it if there was no answer. */
+/**
+ * An add with more than one press has a key, and is sent again with it if there was no answer. With `also` it is a list of
+ * two lines: so many units of the other sku, too.
+ */
 type RequestKind =
-  | { kind: 'add'; sku: string; quantity: number; presses: number }
+  | { kind: 'add'; sku: string; quantity: number; also: number; presses: number }
   | { kind: 'set'; sku: string; quantity: number }
   | { kind: 'read' }
   | { kind: 'login'; user: string }
@@ -28,6 +31,12 @@ export type History = { moments: Moment[]; faults: Fault[]; delays: number[] };
 export const users = ['ana', 'beto'] as const;
 export const stock = { malbec: 4, bonarda: 9 } as const;
 
+/** The lines that an add asks for. */
+export function linesOf({ sku, quantity, also }: { sku: string; quantity: number; also: number }) {
+  const other = Object.keys(stock).find((each) => each !== sku) ?? '';
+  return [{ sku, quantity }, ...(also === 0 ? [] : [{ sku: other, quantity: also }])];
+}
+
 const sku = fc.constantFrom(...Object.keys(stock));
 
 const requestKind: fc.Arbitrary<RequestKind> = fc.oneof(
@@ -37,6 +46,7 @@ const requestKind: fc.Arbitrary<RequestKind> = fc.oneof(
       kind: fc.constant('add' as const),
       sku,
       quantity: fc.integer({ min: 1, max: 3 }),
+      also: fc.constantFrom(0, 0, 1, 3),
       presses: fc.constantFrom(1, 1, 2, 3),
     }),
   },

@@ -1,6 +1,6 @@
 import type { VisitorFacts } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
-import type { Step } from './history.ts';
+import { linesOf, type Step } from './history.ts';
 import { advance, type CartOf, isMerged, type Units, unitsOf, type World, withUnits } from './possible-worlds.ts';
 
 /** What a shopper learnt from one request. `noAnswer` means no answer, a lost one or an unavailable service. */
@@ -41,9 +41,16 @@ function possibleEffects(world: World, stock: Units, { step, user, guest }: Requ
   return carts.flatMap((cart) => effects(world, stock, cart, step));
 }
 
-function effects(world: World, stock: Units, cart: CartOf, { kind, sku, quantity }: AddOrSet): World[] {
-  const after = (kind === 'add' ? (unitsOf(world, cart)[sku] ?? 0) : 0) + quantity;
-  return after > (stock[sku] ?? 0) ? [] : [withUnits(world, cart, sku, after)];
+/** Of a list, the lines beyond the stock are left out; nothing happens if none is left. */
+function effects(world: World, stock: Units, cart: CartOf, step: AddOrSet): World[] {
+  const asked = step.kind === 'add' ? linesOf(step) : [step];
+  const lines = asked.map(({ sku, quantity }) => ({
+    sku,
+    after: (step.kind === 'add' ? (unitsOf(world, cart)[sku] ?? 0) : 0) + quantity,
+  }));
+  const fitting = lines.filter(({ sku, after }) => after <= (stock[sku] ?? 0));
+  if (fitting.length === 0) return [];
+  return [fitting.reduce((changed, { sku, after }) => withUnits(changed, cart, sku, after), world)];
 }
 
 type AddOrSet = Extract<Step, { kind: 'add' | 'set' }>;
@@ -51,7 +58,8 @@ type AddOrSet = Extract<Step, { kind: 'add' | 'set' }>;
 function mayRefuse(world: World, stock: Units, { step, user, guest }: RequestRecord, code: string): boolean {
   if (code === 'cartMerged') return guest !== null && isMerged(world, guest);
   if (code === 'cartNotFound') return step.kind === 'set' && (user === null || guest === null) && guest === null;
-  if (code !== 'overStock' || (step.kind !== 'add' && step.kind !== 'set')) return false;
+  const isStock = code === 'overStock' || code === 'nothingAdded';
+  if (!isStock || (step.kind !== 'add' && step.kind !== 'set')) return false;
   const carts: CartOf[] = [...(user === null ? [] : [{ user }]), { guest: guest ?? '' }];
   return carts.some((cart) => effects(world, stock, cart, step).length === 0);
 }

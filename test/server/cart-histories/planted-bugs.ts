@@ -5,11 +5,18 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
     title: 'adds again if an answer was lost',
     file: 'cart/add-to-cart.ts',
-    find: 'setCartLine(ports.shop, cartId, { sku, quantity: lineQuantity }, deadline),',
-    replace: `ports.shop.setCartLines(cartId, [{ sku, quantity: lineQuantity }]).catch(async () => {
+    find: 'setCartLines(ports.shop, cartId, lines, deadline),',
+    replace: `ports.shop.setCartLines(cartId, lines).catch(async () => {
       const again = await ports.shop.getCart(cartId);
-      return setCartLine(ports.shop, cartId, { sku, quantity: quantityOf(again, sku) + quantity }, deadline);
+      const more = fitting.lines.map(({ product: { sku }, quantity }) => ({ sku, quantity: quantityOf(again, sku) + quantity }));
+      return setCartLines(ports.shop, cartId, more, deadline);
     }),`,
+  },
+  {
+    title: 'takes an add that did not happen for done',
+    file: 'cart/cart-line.ts',
+    find: 'if (missing.length === intended.lines.length) return additions.remove(intended);',
+    replace: 'if (missing.length > 0) return additions.complete(intended);',
   },
   {
     title: 'drops the guest id before the merge is known to have happened',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CoreUnderTest } from './core-under-test.ts';
-import { type History, type Step, stock, users } from './history.ts';
+import { type History, linesOf, type Step, stock, users } from './history.ts';
 import { judge, type Observed, type RequestRecord } from './judge.ts';
 import { distinct, initialWorlds, tryMerge, type World } from './possible-worlds.ts';
 import { createReplica, type FaultPlan, type Replica } from './replica.ts';
@@ -203,10 +203,11 @@ async function cartOf(
   visitor: Sent['visitor'],
 ) {
   if (step.kind === 'add') {
-    const { sku, quantity, presses } = step;
-    if (presses === 1) return addToCart({ visitor, sku, quantity, key: null });
+    const { sku, quantity, also, presses } = step;
+    const body = also === 0 ? { sku, quantity } : { items: linesOf(step) };
+    if (presses === 1) return addToCart({ visitor, ...body, key: null });
     const key = randomUUID();
-    const { facts } = await pressAgain(core, presses, () => addToCart({ visitor, sku, quantity, key }));
+    const { facts } = await pressAgain(core, presses, () => addToCart({ visitor, ...body, key }));
     // A repeat shows the cart as it is by then, after other requests.
     return { view: null, facts };
   }

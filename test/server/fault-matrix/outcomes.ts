@@ -44,6 +44,7 @@ const rules: readonly [call: RegExp, page: RegExp, outcome: Outcome][] = [
   [/\/products collection=/, /^\/(?:tienda)?$/, side('collections', 'collections')],
 
   [/ficha/, /selecciones\//, { ...side('', 'products'), block: null }],
+  [/ficha/, /notas-y-tips\//, side('products', 'products')],
   [/ficha/, /./, subject('product', 'productSheet', 500)],
   [/\/wines/, /^\/tienda/, addition('wineProfile')],
   [/\/notes/, /^\/tienda/, addition('notes')],

@@ -32,7 +32,7 @@ describe('/club', () => {
   it('says what members save in the shop, and nothing while the promotion takes nothing off', async () => {
     const promotion = other.backend.data.promotion;
     if (promotion === null) throw new Error('The other shop has no promotion of the members.');
-    const saving = async () => /class="subscriptions-saving">(.*?)<\/p>/.exec((await open('/club')).text)?.[1];
+    const saving = async () => /class="member-saving">(.*?)<\/p>/.exec((await open('/club')).text)?.[1];
     const before = { ...promotion };
     Object.assign(promotion, { percentualDiscountValue: 12.5, skusAreInclusive: false, skus: [] });
     expect(await saving()).toMatch(/12,5% menos en toda la tienda.*\$ 50\.000.*\$ 6\.250/);

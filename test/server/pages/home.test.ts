@@ -24,7 +24,7 @@ describe('/', () => {
   it('opens with one idea, the categories and the products, then the club', async () => {
     const { text } = await open('/');
     const order = [...text.matchAll(/data-block="([\w-]+)"/g)].map(([, name]) => name);
-    const sells = ['home-carousel', 'categories', 'collections', 'club', 'selections', 'posts'];
+    const sells = ['home-carousel', 'categories', 'collections', 'plans', 'selections', 'posts'];
     expect(text.indexOf('<h1')).toBeLessThan(text.indexOf('data-block="home-carousel"'));
     expect(order.filter((name = '') => sells.includes(name))).toEqual(sells);
   });

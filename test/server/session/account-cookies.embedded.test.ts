@@ -61,6 +61,8 @@ describe('the cookies after signing in', () => {
     const ana = someone();
     await ana.add(sku(0), 1);
     await ana.signIn();
+    await ana.get('/envio?postalCode=C1425ABC');
+    expect(cookie(ana, 'postalCode')).toBe('1425');
     const session = cookie(ana, 'session');
     const out = await ana.post('/logout');
     expect(out.status).toBe(303);

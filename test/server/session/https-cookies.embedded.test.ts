@@ -83,6 +83,13 @@ describe('cookies on https', () => {
     }
   });
 
+  it('remember a postal code for this host alone, out of reach of scripts', async () => {
+    const lines = cookieLinesOf(await request(shop.app).get('/envio?postalCode=1425&sku=VIN-0056'));
+    expect(withoutExpiry(lines.filter((line) => line.startsWith('postalCode=')))).toEqual([
+      'postalCode=1425; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
+  });
+
   it('are cleared with the path and domain that they were set with', { tags: ['S4.18'] }, async () => {
     const cookies = (await signIn()).map((line) => line.split(';', 1)[0] ?? '');
     const answer = await request(shop.app).post('/logout').set('cookie', cookies.join('; ')).set('origin', ORIGIN);
@@ -100,12 +107,12 @@ describe('cookies on https', () => {
           'USER_ID_CUSTOM',
           'USUARIO_LOGGED',
         ],
-        ...['__Host-session', 'mergedCart', 'orderId', 'pedido'],
+        ...['__Host-session', 'mergedCart', 'orderId', 'pedido', 'postalCode'],
       ].toSorted(),
     );
     for (const line of removed) {
       expect(line).toContain('Expires=Thu, 01 Jan 1970');
-      const isShared = !/^(__Host-session|orderId|mergedCart)=/.test(line);
+      const isShared = !/^(__Host-session|orderId|mergedCart|postalCode)=/.test(line);
       expect(line.includes('Domain=bodega.example')).toBe(isShared);
     }
   });

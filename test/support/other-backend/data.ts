@@ -50,6 +50,8 @@ export type OtherData = {
     productCollectionId: string;
     slug: string;
   }[];
+  /** What the service says of a delivery, by postal code; null if it quotes none. A code that is missing does not exist. */
+  shipping: Readonly<Record<string, unknown>> | null;
   content: OtherContent;
   subscriptions: OtherSubscriptions;
   /** If false, neither the shop service nor the lambda has banners. */
@@ -92,6 +94,19 @@ export function createOtherData(): OtherData {
         slug: 'vendimia',
       },
     ],
+    shipping: {
+      '1425': {
+        postalCode: '1425',
+        place: 'Barrio del Río',
+        options: [
+          { id: 'moto', name: 'Moto', price: 5200.5, minDays: 1, maxDays: 2 },
+          { id: 7, name: 'Correo', price: '3100.25', minDays: '2', maxDays: 4, campo_desconocido: true },
+        ],
+        freeFrom: 40000,
+      },
+      '5500': { options: [{ id: 'correo', name: 'Correo', price: 9000, minDays: 6, maxDays: 3 }] },
+      '9410': { postalCode: 9410, place: '', options: [], freeFrom: null },
+    },
     content: createOtherContent(),
     subscriptions: createOtherSubscriptions(),
     hasBanners: true,

@@ -40,7 +40,9 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   const services: Record<ServiceName, Router> = {
     shop: createShopService(data, API_KEY, carts, (token) => backend.subjectOf(token)),
     cms: createCmsService(data, CMS_TOKEN),
-    subscriptions: createSubscriptionsService(data.subscriptions, SUBSCRIPTIONS_TOKEN),
+    subscriptions: createSubscriptionsService(data.subscriptions, SUBSCRIPTIONS_TOKEN, (token) =>
+      backend.subjectOf(token),
+    ),
     lambda: createLambdaService(data),
     images: createImages(),
     checkout: createCheckout(carts),

@@ -61,6 +61,11 @@ export function createShopService(
         })
       : res.status(404).json({});
   });
+  router.get(`${base}/shipping`, (req, res) => {
+    if (data.shipping === null) return void res.status(404).json({ error: 'none' });
+    const quote = data.shipping[String(req.query['postalCode'])];
+    res.status(quote === undefined ? 422 : 200).json(quote ?? { error: 'postalCode' });
+  });
   router.get(`${base}/orders`, (req, res) => {
     const token = req.get('token');
     const subject = token === undefined ? undefined : subjectOf(token);

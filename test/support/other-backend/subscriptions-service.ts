@@ -1,18 +1,29 @@
 import { Router } from 'express';
 import { monthBefore } from './content.ts';
+import { createMembershipsService, createOtherMemberships, type OtherMemberships } from './memberships.ts';
 import { createCollection } from './strapi.ts';
 import { component, components, type Entry, medium, relations } from './strapi-entry.ts';
 
 /** The data of the subscriptions CMS. A test may change it. */
-export type OtherSubscriptions = { plans: Entry[]; landings: Entry[]; renewals: Entry[] };
+export type OtherSubscriptions = {
+  plans: Entry[];
+  landings: Entry[];
+  renewals: Entry[];
+  memberships: OtherMemberships;
+};
 
 /** The subscriptions CMS in the flat shape of Strapi 5. Plans are sent as a bare array. */
-export function createSubscriptionsService(data: OtherSubscriptions, token: string): Router {
+export function createSubscriptionsService(
+  data: OtherSubscriptions,
+  token: string,
+  subjectOf: (token: string) => string,
+): Router {
   const router = Router();
   router.use((req, res, next) =>
     req.get('authorization') === `Bearer ${token}` ? next() : res.status(401).json({ error: { status: 401 } }),
   );
   router.use(
+    createMembershipsService(data, subjectOf),
     createCollection({
       path: '/Schema-Bases',
       shape: 'bare',
@@ -59,6 +70,7 @@ export function createOtherSubscriptions(): OtherSubscriptions {
       { year, month, renewalDate: `${monthBefore(0)}-15` },
       { year: year + 1, month, renewalDate: 'sin fecha' },
     ],
+    memberships: createOtherMemberships(),
   };
 }
 

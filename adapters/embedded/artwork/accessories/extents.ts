@@ -1,7 +1,5 @@
+import type { Extent } from '../place.ts';
 import type { AccessoryName } from './accessories.ts';
-
-/** How far a drawing that stands on (0, 1000) reaches: its top and the half of its width, both in SVG units. */
-export type Extent = { top: number; halfWidth: number };
 
 /** Measured from the drawings; for a set, of its largest number of pieces. */
 export const accessoryExtents: Record<AccessoryName, Extent> = {

@@ -1,5 +1,5 @@
-import type { Extent } from '../accessories/extents.ts';
 import { readSide, type Side } from '../outline.ts';
+import type { Extent } from '../place.ts';
 import type { BottleSilhouette } from '../subjects.ts';
 
 /**

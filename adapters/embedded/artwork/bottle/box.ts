@@ -1,7 +1,6 @@
-import type { Extent } from '../accessories/extents.ts';
 import { type Colour, darken, lighten, mix } from '../colour.ts';
 import { drawText } from '../lettering.ts';
-import { place } from '../place.ts';
+import { type Extent, place } from '../place.ts';
 import { softShadow } from '../shadows.ts';
 
 /** What is printed on a box. */
@@ -26,7 +25,7 @@ const rows: readonly Row[] = [
 
 const BOARD_TOP = 800;
 /** The bottles stand on straw, so that the board hides no label. */
-const STRAW = 872;
+const STRAW = 852;
 const CASE_TOP = 48;
 const CASE_HALF_WIDTH = 322;
 
@@ -90,7 +89,7 @@ ${drawText(title, 0, y + 19, { face: 'display', size: 56, maxWidth: 256, colour:
 function straw(half: number, y: number): string {
   const blades = Array.from({ length: Math.round(half / 13) }, (_, index) => {
     const x = -half + ((index * 53) % (2 * half));
-    return `M${x} ${y + 8}q${(index % 5) * 9 - 18} ${-24 - (index % 4) * 8} ${(index % 7) * 9 - 20} ${-30 - (index % 3) * 9}`;
+    return `M${x} ${y + 8}q${(index % 5) * 9 - 18} ${-14 - (index % 4) * 4} ${(index % 7) * 9 - 20} ${-17 - (index % 3) * 5}`;
   });
   return `<path d="${blades.join('')}" fill="none" stroke="#E6D29A" stroke-width="5" stroke-linecap="round"/>`;
 }

@@ -32,7 +32,7 @@ export function bottleRow(stage: Stage): string {
   const room = drawBackground(stage);
   const positions = bottlePositions[Math.min(Math.max(all.length, 2), 4) - 1] ?? [];
   const row = positions.map(([x, y, scale], index) => stand(stage, index, x, y, scale)).join('');
-  const skin = (all[0]?.liquid ?? '#5A1128') === '#5A1128' ? '#5A2348' : grapeColourOf(all[0]?.liquid ?? '#5A1128');
+  const skin = grapeColourOf(all[0]?.liquid ?? '#5A1128');
   const front = pick(random, [
     () => lay(grapes(skin), -262, 918, 0.62),
     () => pour(stage, 0, 318, 924, 0.5),
@@ -72,8 +72,8 @@ export function table(stage: Stage): string {
   const row = isFull
     ? `${standIfPresent(stage, 2, 176, 832, 0.68)}${stand(stage, 1, 12, 838, 0.7)}${stand(stage, 0, -162, 852, 0.74)}`
     : stand(stage, 0, -110, 850, 0.74);
-  const light = isLate ? place(candle(), isFull ? 356 : 206, 850, 0.62) : pour(stage, 1, isFull ? 346 : 226, 862, 0.54);
-  return `${room}${row}${light}${lay(bread(true), -262, 910, 0.72)}${pour(stage, 0, isFull ? 172 : 74, 900, 0.58)}${served}`;
+  const light = isLate ? place(candle(), isFull ? 420 : 206, 850, 0.62) : pour(stage, 1, isFull ? 430 : 226, 862, 0.54);
+  return `${room}${row}${light}${lay(bread(true), -262, 910, 0.72)}${pour(stage, 0, isFull ? 318 : 74, 912, 0.58)}${served}`;
 }
 
 /** Corks and a corkscrew beside the bottles. */
@@ -99,10 +99,14 @@ const drinkByWord: Readonly<Record<string, Drink>> = {
   highball: 'highball',
 };
 
-/** A cocktail: the one that a word in `name` chooses, or a random one. */
+/** Returns the drink that a word in `name` chooses. */
+export function drinkOf(name: string): Drink {
+  return Object.entries(drinkByWord).find(([word]) => name.includes(word))?.[1] ?? 'spritz';
+}
+
+/** A cocktail: the one that a word in `name` chooses. */
 export function cocktail(stage: Stage, name: string): string {
-  const known = Object.entries(drinkByWord).find(([word]) => name.includes(word))?.[1];
-  const drink = known ?? pick(stage.random, ['spritz', 'negroni', 'highball'] as const);
+  const drink = drinkOf(name);
   const rind =
     drink === 'gin-tonic' || drink === 'fernet'
       ? '#9DB83F'
@@ -123,7 +127,7 @@ export function cooling(stage: Stage, thermometer: string): string {
 }
 
 /** Returns the skin colour of grapes that suit a wine of that colour. */
-function grapeColourOf(liquid: string): string {
+export function grapeColourOf(liquid: string): string {
   const red = Number.parseInt(liquid.slice(1, 3), 16);
   const green = Number.parseInt(liquid.slice(3, 5), 16);
   return green > 140 && red > 180 ? '#B9C25E' : '#5A2348';

@@ -92,7 +92,7 @@ export function veal(x: number, y: number, scale: number): string {
 export function gift(stage: Stage): string {
   const { accent, random } = stage;
   const ribbon = random() > 0.5 ? '#C9A24B' : '#F4E6CC';
-  return `${drawBackground(stage, 340)}${stand(stage, 0, 208, 848, 0.74)}${place(giftBox(200, 380, mix(accent, '#5A1128', 0.25), ribbon), -96, 912, 0.92)}${lay(card(250, 190, 'Para vos', '#5A1128'), 338, 930, 0.56, 7)}`;
+  return `${drawBackground(stage, 340)}${stand(stage, 0, 208, 848, 0.66)}${place(giftBox(200, 380, mix(accent, '#5A1128', 0.25), ribbon), -96, 912, 0.92)}${lay(card(250, 190, 'Para vos', '#5A1128'), 338, 930, 0.56, 7)}`;
 }
 
 /** The club's carton with the bottles of a month. */

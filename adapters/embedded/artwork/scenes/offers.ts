@@ -33,7 +33,7 @@ export const offers: Record<Offer, (stage: Stage) => string> = {
   regalo: (stage) =>
     `${place(decanter({ ...gifts, liquid: '#5A1128' }), -720, 910, 0.8)}${place(woodenBox(gifts), -290, 935, 1.02)}${place(giftBox(230, 400, '#A8572A', '#F4E6CC'), 190, 945, 1.02)}${place(giftBox(130, 200, '#F0E4CC', '#5A1128'), 510, 960, 0.94)}${stand(stage, 0, 740, 920, 0.86)}${place(waitersFriend(gifts), 990, 950, 0.5)}`,
   magnum: (stage) =>
-    `${[-860, -660, -460].map((x, index) => place(drawGlass('flute', '#EBD58A'), x, 915 + (index % 2) * 30, 0.72)).join('')}${stand(stage, 2, -230, 915, 0.62)}${stand(stage, 0, 60, 955, 0.98)}${stand(stage, 1, 390, 935, 0.94)}${[620, 800, 970].map((x, index) => place(drawGlass('flute', index === 1 ? '#EFB7A4' : '#EBD58A'), x, 945 - (index % 2) * 30, 0.72)).join('')}`,
+    `${[-860, -660, -460].map((x, index) => place(drawGlass('flute', '#EBD58A'), x, 915 + (index % 2) * 30, 0.72)).join('')}${stand(stage, 2, -230, 915, 0.68)}${stand(stage, 0, 60, 955, 0.84)}${stand(stage, 1, 390, 935, 0.8)}${[620, 800, 970].map((x, index) => place(drawGlass('flute', index === 1 ? '#EFB7A4' : '#EBD58A'), x, 945 - (index % 2) * 30, 0.72)).join('')}`,
   arauco: (stage) =>
     `${stand(stage, 0, -150, 935, 0.92)}${stand(stage, 1, 150, 915, 0.86)}${olives(520, 915)}${lay(oilDish('#A8A03A'), -520, 930, 1.5)}`,
   cata: (stage) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOpening, parseOpening } from '#core/site/opening.ts';
+import { describeOpening, parseOpening } from '#core/values/opening.ts';
 
 const WEEK = parseOpening('mo-fr 09:00-18:00; sa 10:30-14:00') ?? [];
 

@@ -1,4 +1,4 @@
-import { weekTimeInBuenosAires } from '../values/calendar.ts';
+import { weekTimeInBuenosAires } from './calendar.ts';
 
 /** When somebody attends: on these weekdays (0 is Sunday), between two times in minutes since midnight, in Buenos Aires. */
 export type OpeningSpan = { weekdays: number[]; from: number; to: number };

@@ -1,0 +1,52 @@
+import type { CartLineView } from '#core/cart/cart-view.ts';
+import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
+import { paths } from '#core/values/paths.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { Head } from '../ui/head.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { RefusedNotice } from './cart-notices.tsx';
+import { CartTotals } from './cart-totals.tsx';
+
+/** `/carrito/armar`: what a link adds to the cart. Nothing changes before the button is pressed. */
+export function Page({ data: { lines, totals, form, refused } }: { data: CartByLink }) {
+  return (
+    <div className="wrap cart-page">
+      <Head
+        title="Armá tu carrito"
+        description="Botellas elegidas, listas para agregar."
+        canonicalPath={null}
+        noIndex
+      />
+      <h1 tabIndex={-1}>{form === null ? 'No hay nada para agregar' : '¿Agregamos esto a tu carrito?'}</h1>
+      <RefusedNotice messages={refused} />
+      {form === null ? (
+        <a className="button" href={paths.shop}>
+          Ver toda la tienda
+        </a>
+      ) : (
+        <div className="cart-page-columns split">
+          <CartLines lines={lines} busy={false} isOffer />
+          <section className="cart-page-summary panel" aria-label="Resumen">
+            <CartTotals totals={totals} busy={false} />
+            {/* The browser's own post, which leads to the cart and its notices. */}
+            <form method="post" action={paths.cartItemsApi} data-native="" onSubmit={() => recordAdded(lines)}>
+              <input type="hidden" name="items" value={form.items} />
+              <input type="hidden" name="key" value={form.key} />
+              <button className="button large wide" type="submit">
+                Agregar al carrito
+              </button>
+            </form>
+            <a className="button bare wide" href={paths.cart}>
+              Ver tu carrito
+            </a>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The cart page that follows cannot tell what was added by this page. */
+function recordAdded(lines: readonly CartLineView[]): void {
+  for (const { sku, quantity } of lines) recordEvent('add_to_cart', { sku, quantity });
+}

@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react';
+import type { MembershipCard, NextBox } from '#core/account/membership-card.ts';
+import type { MembershipChange } from '#core/club/membership.ts';
+import { formatMoney } from '#core/values/money.ts';
+import { paths } from '#core/values/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+import { BoxWineList, PlanPicture } from './own-box.tsx';
+
+/** The id of the element that has the memberships; links to a change of plan lead there. */
+export const MEMBERSHIPS = 'pedidos';
+
+type MembershipsProps = {
+  cards: MembershipCard[];
+  /** The key of this page's forms. */
+  changeKey: string;
+  wantedPlan: string | null;
+};
+
+/** The memberships with their next boxes, and the forms that change them, which work without scripts. */
+export function Memberships({ cards, changeKey, wantedPlan }: MembershipsProps) {
+  return (
+    <ul className="membership-list">
+      {cards.map((card) => (
+        <li key={card.id} className="own-box membership">
+          {card.plan.image !== null && <PlanPicture image={card.plan.image} />}
+          <div>
+            <p className="eyebrow">
+              {card.plan.title}
+              {card.plan.detail !== '' && ` · ${card.plan.detail}`}
+            </p>
+            {card.status === 'cancelled' && <Cancelled card={card} />}
+            {card.status === 'paused' && (
+              <p className="membership-state">
+                {card.pausedUntil === null ? 'En pausa.' : `En pausa: vuelve con la caja de ${card.pausedUntil}.`}
+              </p>
+            )}
+            {card.skipped.map(({ sentence, undo }) => (
+              <div key={sentence} className="membership-state">
+                <strong>{sentence}</strong>
+                {undo !== null && (
+                  <ChangeForm card={card} changeKey={`${changeKey}-${undo}`} change={{ kind: 'unskip', month: undo }}>
+                    <button className="text-action" type="submit" aria-label={`Deshacer: ${sentence}`}>
+                      Deshacer
+                    </button>
+                  </ChangeForm>
+                )}
+              </div>
+            ))}
+            {card.next === null
+              ? card.status === 'active' && <p>Todavía no sabemos cuál es tu próxima caja.</p>
+              : card.next !== null && <Next next={card.next} />}
+            {card.plan.wines !== null && card.next !== null && <BoxWineList wines={card.plan.wines} />}
+            {card.address !== null && card.status !== 'cancelled' && (
+              <p className="membership-address">Va a {card.address}</p>
+            )}
+            {card.changes !== null && <Changes card={card} changeKey={changeKey} wantedPlan={wantedPlan} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: { next: NextBox }) {
+  return (
+    <>
+      <h2>Tu próxima caja: {month}</h2>
+      <p>
+        {charge === null ? (
+          'Se cobran '
+        ) : (
+          <>
+            El <time dateTime={charge.iso}>{charge.label.toLowerCase()}</time> se cobran{' '}
+          </>
+        )}
+        <strong>{formatMoney(amount)}</strong>{' '}
+        <span className="membership-taxes">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
+      </p>
+      {sentence !== '' && <p>{sentence}</p>}
+    </>
+  );
+}
+
+function Cancelled({ card: { next } }: { card: MembershipCard }) {
+  return (
+    <>
+      <p className="membership-state">
+        <strong>Diste de baja esta suscripción.</strong>
+      </p>
+      {next === null && (
+        <p>
+          No se cobra nada más. Cuando quieras volver, <a href={`${paths.club}#planes`}>elegí un plan</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Each change takes two presses, also the cancellation. */
+function Changes({ card, changeKey, wantedPlan }: { card: MembershipCard } & Omit<MembershipsProps, 'cards'>) {
+  const { changes } = card;
+  if (changes === null) return null;
+  const { skip, pause, isPaused, plans } = changes;
+  const wanted = plans.find(({ guid }) => guid === wantedPlan)?.guid;
+  return (
+    <div className="membership-changes">
+      {skip !== null && (
+        <Change title={`Saltear la caja de ${skip.label}`}>
+          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'skip', month: skip.value }}>
+            <p>Esa caja no se cobra ni sale. Lo podés deshacer hasta su cierre.</p>
+            <button className="button" type="submit">
+              Saltear esta caja
+            </button>
+          </ChangeForm>
+        </Change>
+      )}
+      {pause.length > 0 && (
+        <Change title="Pausar el plan">
+          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'pause' }}>
+            <label className="field">
+              <span>La primera caja que querés recibir</span>
+              <select name="until" required>
+                {pause.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button className="button" type="submit">
+              Pausar
+            </button>
+          </ChangeForm>
+        </Change>
+      )}
+      {isPaused && (
+        <Change title="Reanudar el plan">
+          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'resume' }}>
+            <p>Volvés a recibir desde la primera caja que no cerró.</p>
+            <button className="button" type="submit">
+              Reanudar
+            </button>
+          </ChangeForm>
+        </Change>
+      )}
+      {plans.length > 0 && (
+        <Change title="Cambiar de plan" isOpen={wanted !== undefined}>
+          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'plan' }}>
+            <label className="field">
+              <span>El plan nuevo, por caja</span>
+              <select name="plan" required defaultValue={wanted}>
+                {plans.map(({ guid, label }) => (
+                  <option key={guid} value={guid}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button className="button" type="submit">
+              Cambiar a este plan
+            </button>
+          </ChangeForm>
+        </Change>
+      )}
+      <Change title="Darme de baja">
+        <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'cancel' }}>
+          <p>
+            Sin costo y sin explicaciones: te damos un código. También podés usar el{' '}
+            <a href={paths.cancellation}>formulario de baja</a>.
+          </p>
+          <button className="button" type="submit">
+            Darme de baja
+          </button>
+        </ChangeForm>
+      </Change>
+    </div>
+  );
+}
+
+function Change({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="membership-change" open={isOpen}>
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type ChangeFormProps = {
+  card: MembershipCard;
+  changeKey: string;
+  change: { kind: MembershipChange['kind']; month?: string };
+  children: ReactNode;
+};
+
+/** Each kind of change has a key of its own, so that a repeat of one is never taken for another. */
+function ChangeForm({ card: { id }, changeKey, change: { kind, month }, children }: ChangeFormProps) {
+  // A browser keeps the fragment through the redirect. The code of a cancellation is shown at the top.
+  const action = kind === 'cancel' ? paths.membershipApi : `${paths.membershipApi}#${MEMBERSHIPS}`;
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="membership" value={id} />
+      <input type="hidden" name="kind" value={kind} />
+      {month !== undefined && <input type="hidden" name="month" value={month} />}
+      <input type="hidden" name="key" value={`${changeKey}-${kind}`} />
+      {children}
+    </form>
+  );
+}
+
+/** Why the last change was refused. A refused cancellation leads to the form that needs no service. */
+export function RefusedMembershipChange({ message, isCancellation }: { message: string; isCancellation: boolean }) {
+  return (
+    <div className="panel membership-refused" role="alert">
+      <p tabIndex={-1} ref={takeFocus}>
+        {message}
+      </p>
+      {isCancellation && (
+        <a className="text-action" href={paths.cancellation}>
+          Darme de baja con el formulario
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from '#core/values/paths.ts';
+import type { ShippingView } from '#core/values/shipping.ts';
+
+/** What was answered: the delivery, or why there is none, for the shopper. */
+export type AskedShipping = { shipping: ShippingView } | { problem: string };
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Asks what a delivery costs. Without a postal code the one that this browser remembers counts. Null without a useful answer;
+ * never rejects.
+ */
+export async function askShipping(query: URLSearchParams): Promise<AskedShipping | null> {
+  try {
+    const response = await fetch(`${paths.shippingApi}?${query}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok && isShipping(answer)) return { shipping: answer };
+    return isProblem(answer) ? { problem: answer.message } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isShipping(answer: unknown): answer is ShippingView {
+  return typeof answer === 'object' && answer !== null && 'options' in answer && Array.isArray(answer.options);
+}
+
+function isProblem(answer: unknown): answer is { message: string } {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
+}

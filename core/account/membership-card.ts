@@ -1,0 +1,176 @@
+import { boxCutOff, type Membership } from '../club/membership.ts';
+import type { Plan } from '../club/plan.ts';
+import { cutOffOf, type Renewal, toMonthPhrase } from '../club/renewal.ts';
+import {
+  addMonths,
+  type CalendarMonth,
+  compareMonths,
+  type DateLabel,
+  dayInBuenosAires,
+  formatMonth,
+  monthName,
+  parseCalendarDay,
+  parseCalendarMonth,
+  toDayLabel,
+  toInstantLabel,
+  toIsoMonth,
+} from '../values/calendar.ts';
+import { formatMoney, truncateToCents, withoutVat } from '../values/money.ts';
+import { type OwnPlan, type Shelf, toOwnPlan, toPlanName } from './own-plan.ts';
+
+/** A month that a form can send, with its name: "2027-02", "febrero de 2027". */
+export type MonthOption = { value: string; label: string };
+
+/** A membership on its member's page. What its member can change now is in `changes`; null if it is cancelled. */
+export type MembershipCard = {
+  id: string;
+  plan: OwnPlan;
+  status: Membership['status'];
+  /** The month that is sent again after a pause: "febrero de 2027"; null if it is not known. */
+  pausedUntil: string | null;
+  next: NextBox | null;
+  address: string | null;
+  /** "Salteaste diciembre"; `undo` is the month to send again, null if it is too late. */
+  skipped: { sentence: string; undo: string | null }[];
+  changes: MembershipChanges | null;
+};
+
+/** `charge` is the day of the renewal that pays for the box; null if the service names none. Amounts are in pesos. */
+export type NextBox = {
+  month: string;
+  /** Until when it can be changed. */
+  sentence: string;
+  charge: DateLabel | null;
+  amount: number;
+  priceWithoutTaxes: number;
+};
+
+export type MembershipChanges = {
+  /** The first box that can be skipped. */
+  skip: MonthOption | null;
+  /** The months until which it can be paused; empty if it is paused. */
+  pause: MonthOption[];
+  isPaused: boolean;
+  /** The plans that it can be changed to. */
+  plans: { guid: string; label: string }[];
+};
+
+const LAST_BOX = 'Es la última: ya estaba cerrada cuando te diste de baja.';
+
+/** How far ahead a pause is offered. */
+const MAX_PAUSE_MONTHS = 12;
+
+type Known = { plans: readonly Plan[]; renewals: readonly Renewal[]; shelf: Omit<Shelf, 'month'>; now: number };
+
+/** What the page offers follows the shop's clock (S4.20); the service decides. */
+export function toMembershipCard(membership: Membership, { plans, renewals, shelf, now }: Known): MembershipCard {
+  const { id, status, next, address } = membership;
+  const month = next === null ? null : parseCalendarMonth(next.month);
+  const today = dayInBuenosAires(now);
+  const plan = plans.find(({ box }) => box.guid === membership.plan);
+  const calendar = createBoxCalendar(next, renewals, now);
+  const pausedUntil = membership.pausedUntil === null ? null : parseCalendarMonth(membership.pausedUntil);
+  return {
+    id,
+    status,
+    plan:
+      plan === undefined
+        ? { title: 'Tu suscripción', detail: '', image: null, wines: null }
+        : toOwnPlan(plan, { ...shelf, month }, next?.bottles),
+    pausedUntil: pausedUntil && toMonthPhrase(pausedUntil),
+    next:
+      next === null || month === null
+        ? null
+        : toNextBox(next, month, status === 'cancelled' ? LAST_BOX : toCutOffSentence(boxCutOff(next), now)),
+    address,
+    skipped: (status === 'cancelled' ? [] : membership.skipped)
+      .flatMap((text) => parseCalendarMonth(text) ?? [])
+      .filter((skipped) => compareMonths(skipped, today) >= 0)
+      .toSorted(compareMonths)
+      .map((skipped) => ({
+        sentence: `Salteaste ${monthName(skipped.month).toLowerCase()}`,
+        undo: calendar.isOpen(skipped) ? toIsoMonth(skipped) : null,
+      })),
+    changes: status === 'cancelled' ? null : toChanges(membership, calendar.firstOpen(), plans),
+  };
+}
+
+function toNextBox(next: NonNullable<Membership['next']>, month: CalendarMonth, sentence: string): NextBox {
+  const day = parseCalendarDay(next.chargeDate);
+  return {
+    month: formatMonth(month),
+    sentence,
+    charge: day && toDayLabel(day),
+    amount: truncateToCents(next.amount),
+    priceWithoutTaxes: withoutVat(next.amount),
+  };
+}
+
+function toCutOffSentence(cutOff: number | null, now: number): string {
+  if (cutOff === null) return '';
+  if (now >= cutOff) return 'Ya está cerrada: lo que cambies ahora vale desde la caja siguiente.';
+  return `Podés cambiarla hasta el ${toInstantLabel(cutOff).label.toLowerCase()}, hora de Buenos Aires.`;
+}
+
+function toChanges(
+  { status, skipped, plan: current }: Membership,
+  firstOpen: CalendarMonth,
+  plans: readonly Plan[],
+): MembershipChanges {
+  const isPaused = status === 'paused';
+  const months = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => addMonths(firstOpen, index));
+  const toSkip = isPaused ? undefined : months.find((month) => !skipped.includes(toIsoMonth(month)));
+  const offered = plans.filter(({ isActive, box }) => isActive && box.guid !== current);
+  return {
+    skip: toSkip === undefined ? null : toOption(toSkip),
+    pause: isPaused ? [] : months.slice(1).map(toOption),
+    isPaused,
+    plans: [...new Map(offered.map((plan) => [plan.box.guid, plan])).values()].map((plan) => ({
+      guid: plan.box.guid,
+      label: toPlanLabel(plan),
+    })),
+  };
+}
+
+/** A member pays the full price: the discount is for those who join. */
+function toPlanLabel(plan: Plan): string {
+  const { title, detail } = toPlanName(plan);
+  const { fullPrice } = plan.box;
+  return `${title} (${detail}): ${formatMoney(fullPrice)}, sin impuestos ${formatMoney(withoutVat(fullPrice))}`;
+}
+
+function toOption(month: CalendarMonth): MonthOption {
+  return { value: toIsoMonth(month), label: toMonthPhrase(month) };
+}
+
+/**
+ * Which boxes can be changed. The renewal that pays for a box is in the month before it, unless the service's next box
+ * says otherwise. A box whose renewal the calendar does not have can be changed.
+ */
+function createBoxCalendar(next: Membership['next'], renewals: readonly Renewal[], now: number) {
+  const month = next === null ? null : parseCalendarMonth(next.month);
+  const charge = next === null ? null : parseCalendarDay(next.chargeDate);
+  const today = dayInBuenosAires(now);
+  const lead = month !== null && charge !== null ? Math.min(2, Math.max(0, monthsBetween(charge, month))) : 1;
+
+  function isOpen(box: CalendarMonth): boolean {
+    if (next !== null && month !== null && charge !== null && compareMonths(box, month) === 0) {
+      return now < cutOffOf({ renewalDay: charge });
+    }
+    const renewal = renewals.find((each) => compareMonths(each, addMonths(box, -lead)) === 0);
+    return renewal === undefined ? compareMonths(box, today) > 0 : now < cutOffOf(renewal);
+  }
+
+  return {
+    isOpen,
+    firstOpen: () => {
+      const from = addMonths(today, lead);
+      const months = [from, addMonths(from, 1), addMonths(from, 2)];
+      return months.find(isOpen) ?? from;
+    },
+  };
+}
+
+function monthsBetween(from: CalendarMonth, to: CalendarMonth): number {
+  return (to.year - from.year) * 12 + to.month - from.month;
+}

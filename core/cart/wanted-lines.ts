@@ -1,0 +1,101 @@
+import { Failure } from '../failures.ts';
+import type { Shop } from '../ports/shop.ts';
+import { isSku, type Product } from '../store/product.ts';
+import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
+import { loadProduct } from './cart-line.ts';
+import type { RefusedLine } from './journal.ts';
+
+/** Units of one product to add to a cart. */
+export type AddedLine = { sku: string; quantity: number };
+
+/** The most lines that are added at once. */
+export const MAX_ITEMS = 20;
+
+/** Every line was refused, and nothing was changed. */
+export class NothingAdded extends Failure {
+  readonly refused: readonly RefusedLine[];
+
+  constructor(refused: readonly RefusedLine[]) {
+    super('nothingAdded', { sentence: refused.map(({ message }) => message).join(' ') });
+    this.refused = refused;
+  }
+}
+
+type WantedLine = { product: Product; quantity: number };
+
+/** Lines whose products are known, and those that will not be added. */
+export type WantedLines = { lines: WantedLine[]; refused: RefusedLine[] };
+
+/** Sums lines of one sku. Throws `invalidItems` for none or more than 20, and `invalidQuantity`. */
+export function sumItems(items: readonly AddedLine[]): AddedLine[] {
+  if (items.length === 0 || items.length > MAX_ITEMS) throw new Failure('invalidItems');
+  const sums = new Map<string, number>();
+  for (const { sku, quantity } of items) {
+    assertQuantity(quantity, 1);
+    sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  }
+  for (const quantity of sums.values()) assertQuantity(quantity, 1);
+  return [...sums].map(([sku, quantity]) => ({ sku, quantity }));
+}
+
+/** Reads "VIN-0056:2,VIN-0008:1"; without a number a line is one unit. A number that is none is NaN, which is refused later. */
+export function parseItems(text: string): AddedLine[] {
+  return text
+    .split(',')
+    .filter((item) => item.trim() !== '')
+    .map((item) => {
+      const [sku = '', quantity = '1', ...more] = item.trim().split(':');
+      const isNumber = /^\d{1,9}$/.test(quantity) && more.length === 0;
+      return toAddedLine(sku, isNumber ? Number(quantity) : Number.NaN);
+    });
+}
+
+/** A text that is no sku becomes empty, because it must not be printed. No product has an empty sku. */
+export function toAddedLine(sku: string, quantity: number): AddedLine {
+  return { sku: isSku(sku) ? sku : '', quantity };
+}
+
+/** Loads the products of the lines. Those that the shop does not have are refused. */
+export async function loadWantedLines(
+  shop: Pick<Shop, 'getProduct'>,
+  lines: readonly AddedLine[],
+): Promise<WantedLines> {
+  const loaded = await Promise.all(
+    lines.map(async ({ sku, quantity }) => {
+      const product = await loadProduct(shop, sku).catch(onlyFailure);
+      return product === null ? toUnknown(sku) : { product, quantity };
+    }),
+  );
+  const wanted: WantedLines = { lines: [], refused: [] };
+  for (const line of loaded) {
+    if ('product' in line) wanted.lines.push(line);
+    else wanted.refused.push(line);
+  }
+  return wanted;
+}
+
+/** Refuses the lines that exceed the stock together with what the cart has; without a cart, by themselves. */
+export function refuseBeyondStock({ lines, refused }: WantedLines, cart: Cart | null): WantedLines {
+  const sorted: WantedLines = { lines: [], refused: [...refused] };
+  for (const line of lines) {
+    const { product, quantity } = line;
+    try {
+      assertInStock(product, cart === null ? 0 : quantityOf(cart, product.sku), quantity);
+      sorted.lines.push(line);
+    } catch (cause) {
+      if (!(cause instanceof Failure)) throw cause;
+      const message = cause.code === 'soldOut' ? `${product.name} está sin stock.` : cause.sentence;
+      sorted.refused.push({ sku: product.sku, message });
+    }
+  }
+  return sorted;
+}
+
+function toUnknown(sku: string): RefusedLine {
+  return { sku, message: sku === '' ? 'Pediste un producto que no existe.' : `${sku} no está en la tienda.` };
+}
+
+function onlyFailure(cause: unknown): null {
+  if (cause instanceof Failure) return null;
+  throw cause;
+}

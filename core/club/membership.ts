@@ -1,0 +1,34 @@
+import { parseCalendarDay } from '../values/calendar.ts';
+import { cutOffOf } from './renewal.ts';
+
+/** A subscription of a user, as the subscriptions service has it. Months are like "2026-12". */
+export type Membership = {
+  id: string;
+  /** The guid of its schema base. */
+  plan: string;
+  status: 'active' | 'paused' | 'cancelled';
+  /** The first month that is sent again; null if it is not paused. */
+  pausedUntil: string | null;
+  /** The months whose box the member skips. */
+  skipped: string[];
+  /** The next box; null if there is none, or the service does not say it. */
+  next: MembershipBox | null;
+  /** Where the boxes go, in one line; null if the service does not say it. */
+  address: string | null;
+};
+
+/** `chargeDate` is the day of the renewal that pays for the box, like "2026-12-05"; `amount` is in pesos. */
+export type MembershipBox = { month: string; chargeDate: string; amount: number; bottles: number };
+
+/** What a member changes. `month` and `until` are like "2026-12"; `plan` is the guid of a schema base. */
+export type MembershipChange =
+  | { kind: 'skip' | 'unskip'; month: string }
+  | { kind: 'pause'; until: string }
+  | { kind: 'plan'; plan: string }
+  | { kind: 'resume' | 'cancel' };
+
+/** When the box can no longer be changed, in milliseconds since the epoch; null if the service names no such day. */
+export function boxCutOff({ chargeDate }: MembershipBox): number | null {
+  const renewalDay = parseCalendarDay(chargeDate);
+  return renewalDay === null ? null : cutOffOf({ renewalDay });
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createHttpMemberships } from '#adapters/subscriptions/http-memberships.ts';
+import { Unavailable } from '#core/failures.ts';
+import { connect, startLoopback } from '../http/loopback.ts';
+
+const membership = {
+  id: 'm-1',
+  plan: 'guid-mix',
+  status: 'active',
+  pausedUntil: null,
+  skipped: ['2026-12'],
+  next: { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 3 },
+  address: 'Los Aromos 1234',
+};
+
+async function open(answer: () => readonly [number, unknown]) {
+  const loopback = await startLoopback(answer);
+  const { client, log } = connect(loopback.origin, {
+    service: 'subscriptions',
+    headers: { authorization: 'Bearer t' },
+  });
+  return { memberships: createHttpMemberships(client), requests: loopback.requests, log };
+}
+
+const change = { id: 'm-1', key: 'a'.repeat(64), change: { kind: 'skip', month: '2026-12' } } as const;
+
+describe('the memberships of a user over HTTP', () => {
+  it('are read with the bearer token and the user’s, anew each time', async () => {
+    const { memberships, requests } = await open(() => [200, { data: [membership] }]);
+    expect(await memberships.listMemberships('acceso')).toEqual([membership]);
+    await memberships.listMemberships('acceso');
+    expect(requests).toHaveLength(2);
+    expect(requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/memberships',
+      headers: { authorization: 'Bearer t', token: 'acceso' },
+    });
+  });
+
+  it.each([
+    [404, 'notOffered'],
+    [401, 'signedOut'],
+  ])('%i is %s', async (status, result) => {
+    const { memberships, requests } = await open(() => [status, {}]);
+    expect(await memberships.listMemberships('acceso')).toBe(result);
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([500, 503, 302, 403])('%i is an outage, and the call is not repeated', async (status) => {
+    const { memberships, requests, log } = await open(() => [status, {}]);
+    await expect(memberships.listMemberships('acceso')).rejects.toBeInstanceOf(Unavailable);
+    await expect(memberships.changeMembership('acceso', change)).rejects.toBeInstanceOf(Unavailable);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(JSON.stringify(log)).not.toContain('acceso');
+  });
+
+  it('take what a service leaves out, and drop what cannot be read', async () => {
+    const bare = { id: 7, plan: 8, status: 'paused' };
+    const wrong = [
+      { ...membership, status: 'gone' },
+      { ...membership, id: 'a/b' },
+      { ...membership, plan: undefined },
+      'no',
+      null,
+    ];
+    const broken = { ...membership, pausedUntil: '2027-13', skipped: ['2026-12', 5, '2026'], next: { month: 'x' } };
+    const { memberships } = await open(() => [200, { data: [bare, ...wrong, broken, membership], more: 1 }]);
+    expect(await memberships.listMemberships('acceso')).toEqual([
+      { id: '7', plan: '8', status: 'paused', pausedUntil: null, skipped: [], next: null, address: null },
+      { ...membership, next: null },
+      membership,
+    ]);
+  });
+
+  it.each([{}, [], { data: null }, { data: {} }, 'no'])('fail if the envelope is missing: %j', async (body) => {
+    const { memberships } = await open(() => [200, body]);
+    await expect(memberships.listMemberships('acceso')).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('are changed by one POST with the key', async () => {
+    const { memberships, requests } = await open(() => [200, { data: membership }]);
+    expect(await memberships.changeMembership('acceso', change)).toEqual(membership);
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/memberships/m-1/changes',
+      headers: { authorization: 'Bearer t', token: 'acceso' },
+    });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ key: change.key, kind: 'skip', month: '2026-12' });
+  });
+
+  it.each([
+    [409, 'tooLate'],
+    [422, 'notPossible'],
+    [404, 'unknownMembership'],
+    [401, 'signedOut'],
+  ])('a change that is refused with %i is %s', async (status, result) => {
+    const { memberships, log } = await open(() => [status, {}]);
+    expect(await memberships.changeMembership('acceso', change)).toBe(result);
+    expect(log).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessibleOnEveryScreen, PHONE } from '../support/accessible-page.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { buildHouse, houses, namesOf } from '../support/houses.ts';
+import { addFirst } from '../support/shopper-page.ts';
+
+const SHEET = '/tienda/vinos/zaguan-malbec-2024';
+const DESKTOP = { width: 1280, height: 800 };
+const demo = withBrowserShop();
+
+const topOfMain = (page: Page) => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+
+describe.each(houses)('the house $name', (house) => {
+  const shop = withBrowserShop({ env: () => namesOf(house), build: () => buildHouse(house) });
+
+  async function open(path: string, viewport: { width: number; height: number } = PHONE): Promise<Page> {
+    const { page } = await shop.visit({ viewport, reducedMotion: 'reduce' });
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    return page;
+  }
+
+  it.each(['/', '/tienda/vinos', SHEET, '/club', '/carrito'].map((path, position) => ({ path, position })))(
+    '$path has no accessibility violation and no horizontal scroll',
+    async ({ path, position }) => {
+      const page = await open(path);
+      await untilReady(page);
+      await expectAccessibleOnEveryScreen(page, position);
+    },
+  );
+
+  it('has a sign-in and a checkout in its own type and colours', async () => {
+    const page = await open('/tienda/vinos');
+    await untilReady(page);
+    const lookOf = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => {
+          const { fontFamily, fontWeight, textTransform } = getComputedStyle(element);
+          const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+          return { fontFamily, fontWeight, textTransform, colorScheme, ground: backgroundColor };
+        });
+    const shopLook = await lookOf('h1');
+    expect(shopLook.colorScheme).toBe(house.scheme);
+    await addFirst(page);
+    for (const path of ['/login?redirectUrl=/club', '/carrito']) {
+      await page.goto(path);
+      if (path === '/carrito') {
+        await untilReady(page);
+        await page.getByRole('main').getByRole('link', { name: 'Finalizar compra' }).click();
+        await page.waitForURL('**/embedded/**');
+      }
+      await page.evaluate(() => document.fonts.ready);
+      expect(await lookOf('h1')).toEqual(shopLook);
+      expect(await page.locator('.brand img').isVisible()).toBe(true);
+      await expectAccessibleOnEveryScreen(page, path === '/carrito' ? 0 : 1);
+    }
+  });
+
+  it.each([
+    [PHONE, 160],
+    [DESKTOP, 180],
+  ])('begins its content at %o where the demo does, also with a name of 24 or 40 letters', async (viewport, limit) => {
+    const { page: other } = await demo.visit({ viewport });
+    await other.goto('/tienda/vinos');
+    const page = await open('/tienda/vinos', viewport);
+    const top = await topOfMain(page);
+    expect(top).toBe(await topOfMain(other));
+    expect(top).toBeLessThanOrEqual(limit);
+    for (const name of ['Bodega de la Puna Salada', 'Compañía Rioplatense de Vinos y Espumosos']) {
+      const isCut = await page.evaluate((words) => {
+        const brand = document.querySelector<HTMLElement>('.header-brand');
+        const text = brand?.querySelector('span');
+        if (!brand || !text) throw new Error('The header has no name.');
+        text.textContent = words;
+        brand.dataset['length'] = 'longest';
+        return text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
+      }, name);
+      expect({ name, isCut, top: await topOfMain(page) }).toEqual({ name, isCut: false, top });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    }
+  });
+
+  it('has buttons with edges in forced colours', async () => {
+    const { page } = await shop.visit({ forcedColors: 'active', viewport: PHONE });
+    await page.goto(SHEET);
+    const edges = await page
+      .locator('main .button:visible')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderBlockStartWidth));
+    expect(edges.length).toBeGreaterThan(0);
+    expect(edges.filter((edge) => edge === '0px')).toEqual([]);
+  });
+});

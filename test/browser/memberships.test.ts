@@ -1,0 +1,110 @@
+import { afterAll, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible-page.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { fillLogin } from '../support/shopper-page.ts';
+
+let other: OtherBackend | null = null;
+afterAll(() => other?.close());
+
+/** The account of the shared shop keeps its membership. */
+const shop = withBrowserShop({ env: () => ({}) });
+/** The service of this shop knows no memberships. */
+const shopWithout = withBrowserShop({
+  env: async () => {
+    other = await startOtherBackend();
+    const { SUBSCRIPTIONS_URL = '', SUBSCRIPTIONS_TOKEN = '' } = other.env;
+    return { SUBSCRIPTIONS_URL, SUBSCRIPTIONS_TOKEN };
+  },
+});
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+it.each([true, false])('a member skips a box and takes it back; scripts: %s', async (javaScriptEnabled) => {
+  const { page, complaints } = await shop.visit({ ...phone, javaScriptEnabled });
+  await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
+  await fillLogin(page, 'socia@bodega-viva.example');
+  await page.getByRole('heading', { name: /^Tu próxima caja:/ }).waitFor();
+  const next = await page.getByRole('heading', { name: /^Tu próxima caja:/ }).innerText();
+  await page.getByText(/^Saltear la caja de/).click();
+  await page.getByRole('button', { name: 'Saltear esta caja' }).click();
+  const undo = page.getByRole('button', { name: /^Deshacer: Salteaste/ });
+  await undo.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/club/mi-club');
+  // The browser shows the membership again, below the header.
+  const top = await undo.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(844);
+  await page.getByText(/^Salteaste \p{Ll}+$/u).waitFor();
+  await undo.click();
+  await page.getByRole('heading', { name: next }).waitFor();
+  expect(await page.getByText(/^Salteaste/).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('has no accessibility violation in any state, and none scrolls sideways at 320 px', async () => {
+  const { page, complaints } = await shop.visit({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
+  const change = async (title: string, button: string) => {
+    await page.locator('summary', { hasText: title }).click();
+    // The form is posted, and the page is loaded again at the same address.
+    const answered = page.waitForResponse((response) => response.request().isNavigationRequest() && response.ok());
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await (await answered).finished();
+  };
+  const check = async () => {
+    await untilReady(page);
+    for (const summary of await page.locator('.membership-change summary').all()) await summary.click();
+    await expectAccessible(page);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await page.reload();
+  };
+  await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
+  await fillLogin(page, 'socia@bodega-viva.example');
+  await page.getByRole('heading', { name: /^Tu próxima caja:/ }).waitFor();
+  await check();
+  await change('Pausar el plan', 'Pausar');
+  await page.getByText(/^En pausa: vuelve con la caja de/).waitFor();
+  await check();
+  await change('Reanudar el plan', 'Reanudar');
+  await page.getByText('Pausar el plan', { exact: true }).waitFor();
+  await change('Cambiar de plan', 'Cambiar a este plan');
+  await page.getByText('Cambiar de plan', { exact: true }).waitFor();
+  await check();
+  await change('Darme de baja', 'Darme de baja');
+  await page.getByText('Diste de baja esta suscripción.').waitFor();
+  await page.getByText(/^Tu código es/).waitFor();
+  await check();
+  expect(complaints).toEqual([]);
+});
+
+it('answers a member’s request with its code, and shows the state of the next box', async () => {
+  const { page, complaints } = await shopWithout.visit(phone);
+  await page.goto(`${shopWithout.origin}/login?redirectUrl=/club/mi-club`);
+  await fillLogin(page, 'socia@bodega-viva.example');
+  await page.getByRole('heading', { level: 1, name: 'Tu club, Socia' }).waitFor();
+  await untilReady(page);
+  await page.getByText(/^Tu próxima caja es la de/).waitFor();
+  // Nothing is chosen for the member.
+  await page.getByRole('button', { name: 'Enviar el pedido' }).click();
+  await page.getByRole('alert').getByText('Elegí qué querés hacer.').waitFor();
+  // A request for a change must name the new plan.
+  await page.getByRole('radio', { name: /Cambiar de plan/ }).check();
+  await page.getByRole('button', { name: 'Enviar el pedido' }).click();
+  await page.getByText('Contanos a qué plan querés pasar.').waitFor();
+  await page.getByRole('radio', { name: /Pausar el plan/ }).check();
+  await page.getByLabel(/Contanos lo que haga falta/).fill('Hasta marzo');
+  await page.getByRole('button', { name: 'Enviar el pedido' }).click();
+  const done = page.getByRole('heading', { name: 'Recibimos tu pedido de pausa' });
+  await done.waitFor();
+  expect(await done.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).searchParams.get('envio')).toBe('pausar');
+  await page.getByText(/^Tu código es/).waitFor();
+  await page.getByRole('link', { name: 'Pedir otro cambio' }).click();
+  await page.getByRole('radio', { name: /Saltear una caja/ }).waitFor();
+  await page.getByText(/^En trámite · código/).waitFor();
+  expect(await page.getByRole('radio', { name: /Pausar el plan/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { toMembershipCard } from '#core/account/membership-card.ts';
+import type { Membership } from '#core/club/membership.ts';
+import type { Renewal } from '#core/club/renewal.ts';
+import { aPlan } from '../support/club-nouns.ts';
+
+const on = (year: number, month: number, day: number): Renewal => ({ year, month, renewalDay: { year, month, day } });
+const renewals = [on(2026, 11, 25), on(2026, 12, 22), on(2027, 1, 25), on(2027, 2, 25)];
+/** The cut-off before the renewal of 22 December, which pays for the box of January. */
+const CUT_OFF = Date.UTC(2026, 11, 21, 21);
+
+const membership: Membership = {
+  id: 'm-1',
+  plan: 'guid-6',
+  status: 'active',
+  pausedUntil: null,
+  skipped: [],
+  next: { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6 },
+  address: null,
+};
+
+function cardOf(facts: Partial<Membership> = {}, now = CUT_OFF - 1, plans = [aPlan()]) {
+  const shelf = { published: [], brandSlug: 'bodega' };
+  return toMembershipCard({ ...membership, ...facts }, { plans, renewals, shelf, now });
+}
+
+describe('what a member is offered', () => {
+  it('is the next box until 20:59:59.999Z of the day before its renewal, then the one after it', {
+    tags: ['S4.20'],
+  }, () => {
+    const before = cardOf();
+    expect(before.next?.sentence).toBe(
+      'Podés cambiarla hasta el lunes 21 de diciembre de 2026 a las 18:00, hora de Buenos Aires.',
+    );
+    expect(before.changes?.skip).toEqual({ value: '2027-01', label: 'enero de 2027' });
+    expect(before.changes?.pause[0]?.value).toBe('2027-02');
+    const after = cardOf({}, CUT_OFF);
+    expect(after.next?.sentence).toMatch(/^Ya está cerrada/);
+    expect(after.changes?.skip).toEqual({ value: '2027-02', label: 'febrero de 2027' });
+    expect(after.changes?.pause[0]?.value).toBe('2027-03');
+  });
+
+  it('is to undo a skipped box until its cut-off, over a year’s end', { tags: ['S4.20'] }, () => {
+    const next = { month: '2027-02', chargeDate: '2027-01-25', amount: 1, bottles: 6 };
+    const skipped = ['2027-03', '2027-01', '2026-11', 'nada'];
+    expect(cardOf({ next, skipped }).skipped).toEqual([
+      { sentence: 'Salteaste enero', undo: '2027-01' },
+      { sentence: 'Salteaste marzo', undo: '2027-03' },
+    ]);
+    const closed = cardOf({ next, skipped }, CUT_OFF);
+    expect(closed.skipped[0]).toEqual({ sentence: 'Salteaste enero', undo: null });
+    expect(closed.changes?.skip?.value).toBe('2027-02');
+  });
+
+  it('follows a service whose boxes are charged in their own month', () => {
+    const next = { month: '2026-12', chargeDate: '2026-12-22', amount: 1, bottles: 6 };
+    expect(cardOf({ next }).changes?.skip?.value).toBe('2026-12');
+    expect(cardOf({ next }, CUT_OFF).changes?.skip?.value).toBe('2027-01');
+  });
+
+  it('is to resume, and no pause, while it is paused', () => {
+    const { changes, pausedUntil } = cardOf({ status: 'paused', pausedUntil: '2027-02', next: null });
+    expect(pausedUntil).toBe('febrero de 2027');
+    expect(changes).toMatchObject({ isPaused: true, skip: null, pause: [] });
+  });
+
+  it('are the active plans but its own, each once, with what they cost', () => {
+    const box = { guid: 'guid-2', title: 'Mix', bottles: 2, fullPrice: 12100 };
+    const plans = [
+      aPlan(),
+      aPlan({ title: 'Mix de dos', box }),
+      aPlan({ title: 'Mix de dos', slug: 'otra', box }),
+      aPlan({ isActive: false, box: { guid: 'guid-9' } }),
+    ];
+    expect(cardOf({}, CUT_OFF, plans).changes?.plans).toEqual([
+      { guid: 'guid-2', label: 'Mix de dos (Selección Mix · 2 botellas): $\u00a012.100, sin impuestos $\u00a010.000' },
+    ]);
+  });
+
+  it('is nothing once it is cancelled; the box that was paid still comes', () => {
+    const card = cardOf({ status: 'cancelled', skipped: ['2027-03'] });
+    expect(card.changes).toBeNull();
+    expect(card.next).toMatchObject({ month: 'Enero 2027', sentence: expect.stringContaining('última') });
+    expect(card.skipped).toEqual([]);
+  });
+
+  it('is known also of a plan that is no longer offered', () => {
+    expect(cardOf({ plan: 'otra' }).plan.title).toBe('Tu suscripción');
+  });
+});

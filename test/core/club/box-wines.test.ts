@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { toBoxWines } from '#core/club/box-wines.ts';
+import type { Selection } from '#core/club/selection.ts';
+import type { CalendarMonth } from '#core/values/calendar.ts';
+import { aKind, aSelection, aWine } from '../support/club-nouns.ts';
+
+const december = { year: 2026, month: 12 };
+const november = { year: 2026, month: 11 };
+
+function selection(title: string, month: CalendarMonth | null, count: number): Selection {
+  const wines = Array.from({ length: count }, (_, index) => aWine({ title: `Vino ${index}`, slug: `vino-${index}` }));
+  return aSelection({ slug: `${title}-${month?.month}`, month, kind: aKind(title), wines });
+}
+
+const box = { typeSlug: 'mix', month: december, bottles: 2 };
+
+describe('the wines of a box', () => {
+  it('are those of its month and type, and say how many of them come', () => {
+    const published = [selection('Mix', november, 3), selection('Blanca', december, 3), selection('Mix', december, 4)];
+    const wines = toBoxWines(box, published, 'bodega');
+    expect(wines).toMatchObject({
+      sentence: 'Los vinos de diciembre:',
+      share: 'De estos 4 recibís 2.',
+      selectionHref: '/club/nuestras-selecciones/Mix-12',
+    });
+    expect(wines?.wines[0]).toEqual({ title: 'Vino 0', href: '/la-cava-de-bodega/vino-0' });
+  });
+
+  it('are those of the latest month before while their own are not published', () => {
+    const later = selection('Mix', { year: 2027, month: 1 }, 5);
+    expect(toBoxWines(box, [later, selection('Mix', november, 2)], 'bodega')).toMatchObject({
+      sentence: 'La selección de diciembre todavía no está publicada. Los vinos de noviembre:',
+      share: null,
+    });
+  });
+
+  it('are those of the latest month if the calendar does not say which comes next', () => {
+    const published = [selection('Mix', november, 1), selection('Mix', december, 1)];
+    expect(toBoxWines({ ...box, month: null }, published, 'b')?.sentence).toBe('Los vinos de diciembre:');
+  });
+
+  it.each([
+    ['no selection of the type', [selection('Blanca', december, 4)]],
+    ['no wines', [selection('Mix', december, 0)]],
+    ['no month', [selection('Mix', null, 4)]],
+  ])('are not known with %s', (_title, published) => {
+    expect(toBoxWines(box, published, 'bodega')).toBeNull();
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { membershipOf, monthFromNow, openMemberClub, withMembershipScene } from '../../support/membership-scene.ts';
+import { createShopper, type Shopper } from '../../support/shopper.ts';
+
+const scene = withMembershipScene();
+
+/** The fields of the page's form for a kind of change. */
+function formOf(html: string, kind: string): Record<string, string> {
+  const form = html.split('<form').find((each) => each.includes(`name="kind" value="${kind}"`)) ?? '';
+  return Object.fromEntries(
+    [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+const KEY = 'una-clave-de-mas-de-22-letras';
+const post = (member: Shopper, body: unknown, key: string | null = KEY) =>
+  member.browser.open(`${scene.origin}/api/membership`, {
+    method: 'POST',
+    headers: {
+      origin: scene.origin,
+      'content-type': 'application/json',
+      ...(key !== null && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+const submit = (member: Shopper, fields: Record<string, string>) =>
+  member.browser.open(`${scene.origin}/api/membership`, {
+    method: 'POST',
+    headers: { origin: scene.origin, referer: `${scene.origin}/club/mi-club`, accept: 'text/html' },
+    body: new URLSearchParams(fields),
+  });
+const leads = () => scene.backend.calls.filter(({ path }) => path === '/leads/createLeadSync');
+const changes = () => scene.backend.calls.filter(({ path }) => path.endsWith('/changes'));
+
+describe('POST /api/membership', () => {
+  it('changes the membership once for a key, and answers with it as it is now', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    const body = { membership: 'm-1', kind: 'skip', month: monthFromNow(2) };
+    for (let time = 1; time <= 2; time++) {
+      const answer = await post(member, body);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual(membershipOf({ skipped: [body.month] }));
+    }
+    expect(scene.data().effects).toHaveLength(1);
+    const keys = changes().map(({ body: sent }) => (sent as { key: string }).key);
+    expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(keys).size).toBe(1);
+    await post(member, { ...body, kind: 'unskip' }, `${KEY}-2`);
+    expect(scene.data().effects.map(({ kind }) => kind)).toEqual(['skip', 'unskip']);
+  });
+
+  it('works as the forms of the page, without scripts', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    const { main } = await openMemberClub(member);
+    const posted = await submit(member, formOf(main, 'skip'));
+    expect(posted.status).toBe(303);
+    expect(posted.headers.get('location')).toBe('/club/mi-club');
+    const skipped = await openMemberClub(member);
+    expect(skipped.text).toMatch(/Salteaste \p{Ll}+ Deshacer/u);
+    expect((await submit(member, formOf(skipped.main, 'unskip'))).status).toBe(303);
+    expect((await openMemberClub(member)).text).not.toContain('Salteaste');
+    const until = monthFromNow(3);
+    await submit(member, { ...formOf(main, 'pause'), until, month: '', plan: '' });
+    expect((await openMemberClub(member)).text).toContain('En pausa');
+    const changed = await submit(member, { ...formOf(main, 'plan'), plan: 'guid-seis' });
+    expect(changed.status).toBe(303);
+    expect((await openMemberClub(member)).text).toContain('Selección Plan seis');
+  });
+
+  it('stores a lead for a cancellation, whose code a repeat shows again', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    const { main } = await openMemberClub(member);
+    const form = formOf(main, 'cancel');
+    const codes: string[] = [];
+    for (let time = 1; time <= 2; time++) {
+      const posted = await submit(member, form);
+      expect(posted.status).toBe(303);
+      const location = new URL(posted.headers.get('location') ?? '', scene.origin);
+      expect(location.pathname).toBe('/club/mi-club');
+      const code = location.searchParams.get('codigo') ?? '';
+      codes.push(code);
+      const { text } = await openMemberClub(member, location.pathname + location.search);
+      expect(text).toContain(`${code.slice(0, 5)}-${code.slice(5)}`);
+      expect(text).toContain('Diste de baja esta suscripción.');
+    }
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+    await expect.poll(() => leads().length).toBeGreaterThan(0);
+    expect(new Set(leads().map(({ body }) => (body as { id: string }).id))).toEqual(new Set(codes));
+    expect(leads()[0]?.body).toMatchObject({ source: 'baja', email: 'ana@correo.example' });
+    expect(scene.data().effects.map(({ kind }) => kind)).toEqual(['cancel']);
+    const json = await post(member, { membership: 'm-1', kind: 'cancel' }, form['key'] ?? null);
+    expect(await json.json()).toMatchObject({ id: 'm-1', status: 'cancelled', code: codes[0] });
+  });
+
+  it('refuses in the order of the contract', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    const good = { membership: 'm-1', kind: 'resume' };
+    const foreign = await fetch(`${scene.origin}/api/membership`, {
+      method: 'POST',
+      headers: { origin: 'https://otra.example' },
+    });
+    expect(foreign.status).toBe(403);
+    const guest = createShopper(scene.origin);
+    expect((await post(guest, { kind: 'nada' }, null)).status).toBe(401);
+    const form = await submit(guest, { membership: 'm-1', kind: 'resume', key: KEY });
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/login?redirectUrl=%2Fclub%2Fmi-club']);
+    scene.backend.reset();
+    for (const [body, key] of [
+      [good, null],
+      [good, 'k'.repeat(21)],
+      [good, 'k'.repeat(65)],
+      [{ ...good, kind: 'nada' }, KEY],
+      [{ ...good, membership: null }, KEY],
+      [{ ...good, kind: 'skip' }, KEY],
+      [{ ...good, kind: 'skip', month: '2026-13' }, KEY],
+      [{ ...good, kind: 'skip', month: monthFromNow(25) }, KEY],
+      [{ ...good, kind: 'pause', until: '2026-1' }, KEY],
+      [[], KEY],
+      [null, KEY],
+    ] as const) {
+      const answer = await post(member, body, key);
+      expect([answer.status, await answer.json()], JSON.stringify(body)).toEqual([
+        422,
+        { status: 422, message: expect.any(String) },
+      ]);
+    }
+    expect(scene.backend.calls).toEqual([]);
+    for (const plan of ['guid-uno', 'otro']) {
+      // An unknown membership is not reached: the plan comes first.
+      const answer = await post(member, { membership: 'otra', kind: 'plan', plan });
+      expect(answer.status).toBe(422);
+    }
+    for (const membership of ['otra', 'm-1/../m-2', '<b>', '']) {
+      const answer = await post(member, { ...good, membership });
+      expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('<b>')]);
+    }
+    expect(changes()).toEqual([]);
+    scene.data().openMonth = '2999-01';
+    const late = await post(member, { membership: 'm-1', kind: 'skip', month: monthFromNow(2) });
+    expect([late.status, ((await late.json()) as { message: string }).message]).toEqual([
+      409,
+      expect.stringContaining('tarde'),
+    ]);
+    expect(await (await post(member, good, KEY)).json()).toMatchObject({ status: 'active' });
+  });
+
+  it.each([422, 409, 503])(
+    'stores no lead for a cancellation that ends in %i, and leads to the legal form',
+    async (status) => {
+      const member = await scene.signIn([membershipOf()]);
+      const { main } = await openMemberClub(member);
+      scene.backend.reset();
+      if (status === 503) scene.backend.fail('subscriptions', 'error', /changes/);
+      else scene.data().refuses = { changes: status };
+      const json = await post(member, { membership: 'm-1', kind: 'cancel' });
+      expect(json.status).toBe(status);
+      expect(await json.json()).toEqual({ status, message: expect.any(String), href: '/baja' });
+      const shown = await submit(member, formOf(main, 'cancel'));
+      expect(shown.status).toBe(status);
+      expect(shown.headers.get('cache-control')).toBe('no-store');
+      const html = await shown.text();
+      expect(/role="alert".*?href="\/baja"/s.test(html)).toBe(true);
+      expect(leads()).toEqual([]);
+      expect(changes()).toHaveLength(2);
+    },
+  );
+
+  it.each(['lost', 'unanswered'] as const)(
+    'is safe to repeat with its key after an answer that is %s',
+    async (fault) => {
+      const member = await scene.signIn([membershipOf()]);
+      scene.backend.fail('subscriptions', fault, /changes/);
+      const body = { membership: 'm-1', kind: 'cancel' };
+      const startedAt = performance.now();
+      expect((await post(member, body)).status).toBe(503);
+      expect(performance.now() - startedAt).toBeLessThan(4500);
+      expect(leads()).toEqual([]);
+      scene.backend.fail('subscriptions', null);
+      const repeated = await post(member, body);
+      expect(repeated.status).toBe(200);
+      expect(scene.data().effects).toHaveLength(1);
+      await expect.poll(() => leads().length).toBe(1);
+    },
+  );
+
+  it('has one effect if two tabs send the same form at once', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    const { main } = await openMemberClub(member);
+    const posted = await Promise.all([1, 2, 3].map(() => submit(member, formOf(main, 'skip'))));
+    expect(posted.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(scene.data().effects).toHaveLength(1);
+  });
+
+  it('refuses a visitor whose token the service does not take', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    scene.data().refuses = { all: 401 };
+    expect((await post(member, { membership: 'm-1', kind: 'resume' })).status).toBe(401);
+  });
+
+  it('takes POST only', async () => {
+    const answer = await createShopper(scene.origin).get('/api/membership');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+});

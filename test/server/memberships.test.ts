@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { membershipOf, monthFromNow, openMemberClub, withMembershipScene } from '../support/membership-scene.ts';
+import { foreignWords, spokenText } from '../support/rioplatense.ts';
+
+const scene = withMembershipScene();
+
+const kindsOf = (html: string) => [...html.matchAll(/name="kind" value="(\w+)"/g)].map(([, kind]) => kind);
+const sourcesOf = (html: string) =>
+  [...html.matchAll(/<input type="radio"[^>]* name="source"[^>]*value="(\w+)"/g)].map(([, source]) => source);
+
+describe('/club/mi-club with memberships', () => {
+  it('shows the next box with its wines, amount and dates, and the address as the service has it', async () => {
+    const { main, text } = await openMemberClub(await scene.signIn([membershipOf()]));
+    expect(text).toContain('Promo dos · Selección Plan dos · 2 botellas');
+    expect(text).toMatch(/Tu próxima caja: \p{Lu}\p{Ll}+ \d{4}/u);
+    expect(text).toContain('se cobran $ 31.234');
+    expect(text).toContain('precio sin impuestos nacionales $ 25.813');
+    expect(text).toMatch(/Podés cambiarla hasta el .* a las 18:00, hora de Buenos Aires\./);
+    expect(main).toContain('Los Aromos 1234 &lt;b&gt;2.º B&lt;/b&gt;');
+    expect(main).toContain('data-block="memberships"');
+    expect(foreignWords(spokenText(main))).toEqual([]);
+  });
+
+  it('has buttons in place of the forms that a human reads, and keeps the one for presents', async () => {
+    const { main, text } = await openMemberClub(await scene.signIn([membershipOf()]));
+    expect(kindsOf(main)).toEqual(['skip', 'pause', 'plan', 'cancel']);
+    expect(sourcesOf(main)).toEqual(['regalar']);
+    expect(text).toContain('Pedís que');
+    const keys = [...main.matchAll(/name="key" value="([^"]+)"/g)].map(([, key = '']) => key);
+    expect(new Set(keys).size).toBe(4);
+    for (const key of keys) expect(key).toMatch(/^[\w-]{22,64}$/);
+  });
+
+  it('asks with both tokens, and repeats no call', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    scene.backend.reset();
+    await openMemberClub(member);
+    const calls = scene.backend.calls.filter(({ path }) => path === '/memberships');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.headers).toMatchObject({
+      authorization: expect.stringMatching(/^Bearer /),
+      token: expect.any(String),
+    });
+  });
+
+  it('selects the plan of the address, if it can be chosen', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    const { main } = await openMemberClub(member, '/club/mi-club?plan=guid-seis');
+    expect(main).toMatch(/<option value="guid-seis" selected="">/);
+    expect(main).toMatch(/<details class="membership-change" open="">/);
+    expect((await openMemberClub(member, '/club/mi-club?plan=otro')).main).not.toContain('selected=""');
+  });
+
+  it.each([404, 'none'] as const)('has the forms as before if the service offers none: %s', async (kind) => {
+    const { main, text } = await openMemberClub(await scene.signIn(kind === 404 ? null : []));
+    expect(kindsOf(main)).toEqual([]);
+    expect(sourcesOf(main)).toEqual(['saltear', 'pausar', 'cambiar', 'regalar', 'baja']);
+    expect(text).toContain('Tu próxima caja');
+  });
+
+  it.each(['error', 'slow', 'wrong-shape', 'lost'] as const)(
+    'shows neither buttons nor forms if the service fails: %s',
+    async (fault) => {
+      const member = await scene.signIn([membershipOf()]);
+      scene.backend.fail('subscriptions', fault, /memberships/);
+      const { status, main, text, headers } = await openMemberClub(member);
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(text).toContain('No pudimos mostrar tu suscripción ahora.');
+      expect(main).not.toContain('/api/membership');
+      expect(sourcesOf(main)).toEqual([]);
+    },
+  );
+
+  it('sends a visitor to the sign-in if the service does not take the token', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    scene.data().refuses = { all: 401 };
+    const { status, headers } = await openMemberClub(member);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toContain('/login?redirectUrl=%2Fclub%2Fmi-club');
+  });
+
+  it('says what is skipped, paused and cancelled', async () => {
+    const month = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
+    const skipped = monthFromNow(2);
+    const name = month.format(new Date(`${skipped}-01`));
+    const first = await openMemberClub(await scene.signIn([membershipOf({ skipped: [skipped, '2020-01'] })]));
+    expect(first.text).toContain(`Salteaste ${name} Deshacer`);
+    expect(first.text.match(/Salteaste/g)).toHaveLength(1);
+    expect(kindsOf(first.main)[0]).toBe('unskip');
+    const paused = await openMemberClub(
+      await scene.signIn([membershipOf({ status: 'paused', pausedUntil: monthFromNow(3), next: null })]),
+    );
+    expect(paused.text).toMatch(/En pausa: vuelve con la caja de \p{Ll}+ de \d{4}\./u);
+    expect(kindsOf(paused.main)).toEqual(['resume', 'plan', 'cancel']);
+    const gone = await openMemberClub(await scene.signIn([membershipOf({ status: 'cancelled', next: null })], 0));
+    expect(gone.text).toContain('Diste de baja esta suscripción.');
+    expect(kindsOf(gone.main)).toEqual([]);
+    expect(gone.text).toContain('Todavía no sos parte del club');
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { TestShop } from './create-test-shop.ts';
+import { withMergeScene } from './merge-scene.ts';
+import type { OtherMembership } from './other-backend/memberships.ts';
+import { createShopper, type Shopper } from './shopper.ts';
+import { startTestShop } from './start-test-shop.ts';
+
+export const monthFromNow = (count: number) => {
+  const date = new Date();
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1)).toISOString().slice(0, 7);
+};
+
+export const membershipOf = (facts: Partial<OtherMembership> = {}): OtherMembership => ({
+  id: 'm-1',
+  plan: 'guid-dos',
+  status: 'active',
+  pausedUntil: null,
+  skipped: [],
+  next: { month: monthFromNow(2), chargeDate: `${monthFromNow(1)}-05`, amount: 31234.5, bottles: 2 },
+  address: 'Los Aromos 1234 <b>2.º B</b>',
+  ...facts,
+});
+
+/** A shop over the second back end, whose members have memberships. */
+export function withMembershipScene() {
+  const scene = withMergeScene();
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop(scene.env);
+  });
+  afterAll(() => shop.close());
+
+  const data = () => scene.backend.data.subscriptions.memberships;
+  return {
+    get backend() {
+      return scene.backend;
+    },
+    get origin() {
+      return shop.origin;
+    },
+    data,
+    /** Signs in as a member with these memberships; null: the service does not offer them. */
+    signIn: async (memberships: OtherMembership[] | null, activeSubs = 1): Promise<Shopper> => {
+      const { user } = scene.provider;
+      Object.assign(data(), {
+        byUser: memberships && new Map([[user.sub, memberships]]),
+        openMonth: '0000-00',
+        effects: [],
+        refuses: {},
+      });
+      data().keys.clear();
+      scene.provider.user = { ...user, given_name: 'Ana', email: 'ana@correo.example', active_subs: activeSubs };
+      const member = createShopper(shop.origin);
+      await scene.signIn(member);
+      return member;
+    },
+  };
+}
+
+export async function openMemberClub(member: Shopper, path = '/club/mi-club') {
+  const response = await member.get(path);
+  const html = await response.text();
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return { status: response.status, headers: response.headers, main, text: plain(main) };
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ');
+}
