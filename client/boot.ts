@@ -5,11 +5,15 @@
 /** The longest wait for the page's pictures. */
 const MAX_WAIT_MS = 3000;
 const CLOSED_NOTIFICATION_KEY = 'aviso-cerrado';
+const CAMPAIGN_KEY = 'campaign';
+const campaignKeys = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`);
+const MAX_CAMPAIGN_LENGTH = 100;
 
 const { entry, modules = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 let started = false;
 
 hideClosedNotification();
+keepCampaign();
 for (const interaction of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(interaction, startAfterPaint, { capture: true, once: true });
 setTimeout(start, MAX_WAIT_MS);
@@ -80,5 +84,47 @@ function closedTitle(): string | null {
     return sessionStorage.getItem(CLOSED_NOTIFICATION_KEY);
   } catch {
     return null;
+  }
+}
+
+/**
+ * Keeps the landing's campaign for the visit, and appends it to links to the checkout before they are followed. It is here because the
+ * shopper may leave the landing, or follow such a link, before other scripts are loaded. `record-event.ts` reads what is kept.
+ */
+function keepCampaign(): void {
+  // Not in every browser, and unknown to TypeScript.
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  if (globalPrivacyControl || navigator.doNotTrack === '1') return;
+  const landing = new URLSearchParams(location.search);
+  const kept = campaignKeys.flatMap((key) => {
+    const value = landing.get(key)?.trim() ?? '';
+    // An address of e-mail names a person.
+    if (value === '' || value.includes('@')) return [];
+    return `${key}=${encodeURIComponent([...value.toWellFormed()].slice(0, MAX_CAMPAIGN_LENGTH).join(''))}`;
+  });
+  try {
+    if (kept.length > 0) sessionStorage.setItem(CAMPAIGN_KEY, kept.join('&'));
+  } catch {
+    // Some private windows refuse storage; the campaign is then not kept.
+  }
+  // A press comes before the link's menu and before other buttons of the mouse, a click also from the keyboard.
+  for (const interaction of ['pointerdown', 'click']) addEventListener(interaction, appendCampaign, { capture: true });
+}
+
+function appendCampaign({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-event]');
+  if (!link) return;
+  const searchParams = new URLSearchParams(link.search);
+  for (const pair of keptCampaign().split('&')) {
+    const [key = ''] = pair.split('=');
+    if (key !== '' && !searchParams.has(key)) link.search += `&${pair}`;
+  }
+}
+
+function keptCampaign(): string {
+  try {
+    return sessionStorage.getItem(CAMPAIGN_KEY) ?? '';
+  } catch {
+    return '';
   }
 }

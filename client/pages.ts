@@ -137,7 +137,7 @@ const shopPages: readonly PageRow[] = [
     name: 'thank-you',
     path: paths.thankYou,
     useCase: 'getThankYou',
-    input: ({ query }, visitor) => ({ visitor, order: query.get('order') }),
+    input: ({ query }, visitor) => ({ visitor, order: query.get('order'), status: query.get('status') }),
     styles: 'cart',
     load: () => import('./cart/thank-you.tsx'),
   }),

@@ -9,6 +9,7 @@ import type { Clock } from '#core/ports/runtime.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { serverPaths } from '#core/values/paths.ts';
+import type { VisitorEvent } from '#core/values/visitor-event.ts';
 import { createApiRoutes } from './api/api-routes.ts';
 import { createCspReportRoute } from './api/csp-report-route.ts';
 import { sendJsonError, wantsJson } from './api/json-answer.ts';
@@ -74,6 +75,8 @@ export type AppDeps = {
   states: Pick<ServiceStates, 'states' | 'ages'>;
   /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
+  /** Puts an event into the queue for `EVENTS_URL`; does nothing without it. */
+  forwardEvent: (event: VisitorEvent) => void;
   settings: {
     origin: string;
     brandName: string;
@@ -162,7 +165,7 @@ export function createApp(deps: AppDeps): Express {
   const showRefusedLead = createShowRefusedLead(pages, deps);
   const showRefusedMembership = createShowRefusedMembership(pages, deps);
   const { origin } = settings;
-  const recordEvent = createEventRecorder(deps.metrics.countEvents(routeName), deps.log);
+  const recordEvent = createEventRecorder(deps.metrics.countEvents(routeName), deps.forwardEvent, deps.log);
   app.use(
     createApiRoutes({
       useCases,

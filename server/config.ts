@@ -106,7 +106,15 @@ function toConfig(env: Environment) {
     dataCache: env.DATA_CACHE,
     rateLimit: env.RATE_LIMIT,
     assistants: env.ASSISTANTS,
+    events: toEventSettings(env),
   };
+}
+
+function toEventSettings({
+  EVENTS_URL: url,
+  EVENTS_SECRET: secret,
+}: Environment): { url: string; secret: string } | null {
+  return url === undefined || secret === undefined ? null : { url, secret };
 }
 
 /** The brand that the content of the embedded services is written for. */
@@ -136,13 +144,16 @@ function findProblems(env: Environment, canEmbed: boolean): string[] {
   if (!canEmbed && wouldEmbed(env)) {
     problems.push('EMBEDDED: must be false, because this build has no embedded back end; the demo image has it');
   }
-  for (const name of serviceVariables) {
+  for (const name of [...serviceVariables, 'EVENTS_URL'] as const) {
     if (env[name] === undefined || isSecure(env[name], env.ALLOW_HTTP_HOSTS)) continue;
     problems.push(`${name}: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)`);
   }
   if (!isEmbedded(env)) {
     for (const name of [...serviceVariables, 'SESSION_SECRET', 'ORIGIN', 'BRAND_NAME', 'BRAND_SLUG'] as const)
       if (env[name] === undefined) problems.push(`${name}: is required if EMBEDDED is false`);
+  }
+  if ((env.EVENTS_URL === undefined) !== (env.EVENTS_SECRET === undefined)) {
+    problems.push('EVENTS_URL, EVENTS_SECRET: one is set without the other');
   }
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');

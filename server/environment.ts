@@ -32,6 +32,11 @@ const browserUrl = webUrl.refine((text) => isSecure(text, []), 'must be https (p
  */
 const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
 
+/** An address that is posted to as it is written. */
+const exactUrl = z
+  .string()
+  .refine((text) => webUrl.safeParse(text).success, 'must be an absolute http or https URL without credentials');
+
 /** Text that is valid in an HTTP header. With any other text every call to the service would fail. */
 const headerText = z
   .string()
@@ -132,6 +137,9 @@ export const environment = z.object({
   SUBSCRIPTIONS_URL: serviceUrl.optional(),
   SUBSCRIPTIONS_TOKEN: headerText.optional(),
   LAMBDA_URL: serviceUrl.optional(),
+  EVENTS_URL: exactUrl.optional(),
+  EVENTS_SECRET: z.string().optional(),
+  LEGAL_REVIEWED: z.string().optional(),
   IDENTITY_ISSUER: serviceUrl.optional(),
   IDENTITY_CLIENT_ID: z.string().optional(),
   IDENTITY_CLIENT_SECRET: z.string().optional(),

@@ -103,9 +103,9 @@ function warnOfMissingSeller({ isProduction, seller }: Config, log: Log): void {
 /** A shorter token of the hooks or of the preview could be guessed. */
 const MIN_TOKEN_LENGTH = 16;
 
-function warnOfShortTokens({ isProduction, hookToken, previewToken }: Config, log: Log): void {
-  const tokens = Object.entries({ HOOK_TOKEN: hookToken, PREVIEW_TOKEN: previewToken });
-  const short = tokens.flatMap(([name, token]) => (token !== null && token.length < MIN_TOKEN_LENGTH ? [name] : []));
+function warnOfShortTokens({ isProduction, hookToken, previewToken, events }: Config, log: Log): void {
+  const tokens = Object.entries({ HOOK_TOKEN: hookToken, PREVIEW_TOKEN: previewToken, EVENTS_SECRET: events?.secret });
+  const short = tokens.flatMap(([name, token]) => (token && token.length < MIN_TOKEN_LENGTH ? [name] : []));
   if (isProduction && short.length > 0)
     log.warn(
       { short },

@@ -21,6 +21,22 @@ export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped
  */
 export const answers = z.registry<{ answer?: unknown; mayBeAbsent?: true }>();
 
+/** What a field means, with its unit if it is a number, and an example unless it is an object. */
+export type Meaning = readonly [sentence: string, example?: unknown];
+export type Meanings = Readonly<Record<string, Meaning>>;
+
+/** What the fields of the objects on the wire mean; docs/openapi shows it. */
+export const meanings = z.registry<{ fields: Meanings }>();
+
+/** Registers what each field of the object means. */
+export function means<S extends z.ZodObject>(
+  object: S,
+  fields: Readonly<Record<keyof S['shape'] & string, Meaning>>,
+): S {
+  meanings.add(object, { fields });
+  return object;
+}
+
 /** Registers `answer` as what a service should send, where `schema` accepts more than that. */
 export function withAnswer<S extends z.ZodType>(schema: S, answer: z.ZodType): S {
   answers.add(schema, { answer });
@@ -114,12 +130,12 @@ export function optionalList<S extends z.ZodType>(item: S, maxItems = MAX_LIST_I
 }
 
 /** An object of lists. Each may be missing; an object without any of them does not parse. */
-export function objectOfLists<S extends z.ZodRawShape>(shape: S) {
+export function objectOfLists<S extends z.ZodRawShape>(shape: S, fields: Readonly<Record<keyof S & string, Meaning>>) {
   const keys = Object.keys(shape);
   return z
     .looseObject({})
     .refine((body) => keys.some((key) => key in body), 'none of its lists')
-    .pipe(z.object(shape));
+    .pipe(means(z.object(shape), fields));
 }
 
 /**
@@ -143,10 +159,17 @@ export function optionalPart<S extends z.ZodType>(item: S) {
 }
 
 /** An option of a filter, or a tag of a product. */
-export const wireNamed = z.object({ id, name: text });
+export const wireNamed = means(z.object({ id, name: text }), {
+  id: ['The value that a query takes.', 'malbec'],
+  name: ['The name as shoppers read it.', 'Malbec'],
+});
 
 /** `limit` is the page size, `page` counts from 1, `total` is the number of items on all pages. */
-export const wirePagination = z.object({ limit: amount, page: amount, total: amount });
+export const wirePagination = means(z.object({ limit: amount, page: amount, total: amount }), {
+  limit: ['How many items a page has at most.', 12],
+  page: ['The page, from 1.', 1],
+  total: ['How many items all pages have together.', 187],
+});
 
 /** For the log: the first field that does not match its schema, and what the schema says. Holds no value of the body. */
 export function mismatch({ issues: [issue] }: z.ZodError): string {

@@ -8,6 +8,7 @@ import {
   list,
   MAX_AMOUNT,
   mayBeAbsent,
+  means,
   mismatch,
   money,
   nullableAmount,
@@ -23,12 +24,13 @@ import {
   wirePagination,
   withAnswer,
 } from '../http/wire.ts';
+import { shopMeanings } from './shop-meanings.ts';
 
 export type { WireBanner } from '../content/banner-wire.ts';
 
-const metadata = z.object({ description: optionalText, keywords: optionalText });
+const metadata = means(z.object({ description: optionalText, keywords: optionalText }), shopMeanings.metadata);
 
-const wireImage = z.object({ url: id, label: optionalText });
+const wireImage = means(z.object({ url: id, label: optionalText }), shopMeanings.image);
 
 /** A lower price is a mistake: a price that is missing in a stock system is often sent as 0. */
 export const MIN_PRICE = 1;
@@ -47,22 +49,25 @@ export type WireCategory = {
   children: WireCategory[];
 };
 
-export const wireCategory: z.ZodType<WireCategory> = z.object({
-  id,
-  name: id,
-  father: nullableText,
-  isActive: flag,
-  show: flag,
-  hasChildren: flag,
-  title: optionalText,
-  metadata: metadata.nullish().transform((value) => value ?? { description: '', keywords: '' }),
-  image: mayBeAbsent(optionalPart(wireImage)),
-  get children() {
-    return mayBeAbsent(optionalList(wireCategory));
-  },
-});
+export const wireCategory: z.ZodType<WireCategory> = means(
+  z.object({
+    id,
+    name: id,
+    father: nullableText,
+    isActive: flag,
+    show: flag,
+    hasChildren: flag,
+    title: optionalText,
+    metadata: metadata.nullish().transform((value) => value ?? { description: '', keywords: '' }),
+    image: mayBeAbsent(optionalPart(wireImage)),
+    get children() {
+      return mayBeAbsent(optionalList(wireCategory));
+    },
+  }),
+  shopMeanings.category,
+);
 
-export const wireCategoryTree = z.object({ categories: list(wireCategory) });
+export const wireCategoryTree = means(z.object({ categories: list(wireCategory) }), shopMeanings.categoryTree);
 export type WireCategoryTree = z.output<typeof wireCategoryTree>;
 
 /** The last path segment of a product's link, decoded; empty if there is none. The host is ignored. */
@@ -94,80 +99,118 @@ const gtinText = z
 const gtin = withAnswer(text.pipe(gtinText), gtinText);
 
 /** A product without a slug, a sku or a price that the shop may ask cannot be sold, so it does not parse. */
-export const wireProduct = z.object({
-  sku,
-  name: text,
-  link: text.refine((link) => slugOfLink(link) !== '', 'no slug'),
-  price,
-  promotion: optionalPart(z.object({ name: optionalText, nameToDisplay: optionalText, priceWithDiscount: money })),
-  category: z.object({ name: id }),
-  images: optionalList(wireImage),
-  totalQuantity: optionalAmount,
-  reservedQuantity: optionalAmount,
-  quantityProducts: optionalAmount,
-  content: optionalText,
-  description: optionalText,
-  types: optionalList(wireNamed),
-  brands: optionalList(wireNamed),
-  cellars: optionalList(wireNamed),
-  varieties: optionalList(wireNamed),
-  selections: optionalList(wireNamed),
-  temperature: nullableText,
-  additionalTaxes: nullableAmount,
-  origin: mayBeAbsent(optionalPart(z.object({ province: id, region: nullableText }))),
-  score: mayBeAbsent(
-    optionalPart(z.object({ points: amount.refine((points) => points > 0, 'not positive'), source: text })),
-  ),
-  bottles: mayBeAbsent(
-    optionalList(z.object({ sku: id, quantity: amount.refine((quantity) => quantity >= 1, 'below 1') })),
-  ),
-  gtin: mayBeAbsent(optionalPart(gtin)),
-  mpn: mayBeAbsent(nullableText),
-});
+export const wireProduct = means(
+  z.object({
+    sku,
+    name: text,
+    link: text.refine((link) => slugOfLink(link) !== '', 'no slug'),
+    price,
+    promotion: optionalPart(
+      means(
+        z.object({ name: optionalText, nameToDisplay: optionalText, priceWithDiscount: money }),
+        shopMeanings.promotion,
+      ),
+    ),
+    category: means(z.object({ name: id }), shopMeanings.productCategory),
+    images: optionalList(wireImage),
+    totalQuantity: optionalAmount,
+    reservedQuantity: optionalAmount,
+    quantityProducts: optionalAmount,
+    content: optionalText,
+    description: optionalText,
+    types: optionalList(wireNamed),
+    brands: optionalList(wireNamed),
+    cellars: optionalList(wireNamed),
+    varieties: optionalList(wireNamed),
+    selections: optionalList(wireNamed),
+    temperature: nullableText,
+    additionalTaxes: nullableAmount,
+    origin: mayBeAbsent(optionalPart(means(z.object({ province: id, region: nullableText }), shopMeanings.origin))),
+    score: mayBeAbsent(
+      optionalPart(
+        means(
+          z.object({ points: amount.refine((points) => points > 0, 'not positive'), source: text }),
+          shopMeanings.score,
+        ),
+      ),
+    ),
+    bottles: mayBeAbsent(
+      optionalList(
+        means(
+          z.object({ sku: id, quantity: amount.refine((quantity) => quantity >= 1, 'below 1') }),
+          shopMeanings.bottle,
+        ),
+      ),
+    ),
+    gtin: mayBeAbsent(optionalPart(gtin)),
+    mpn: mayBeAbsent(nullableText),
+  }),
+  shopMeanings.product,
+);
 export type WireProduct = z.output<typeof wireProduct>;
 
-const wireSearch = z.object({ asked: text, used: text, suggestion: nullableText });
+const wireSearch = means(z.object({ asked: text, used: text, suggestion: nullableText }), shopMeanings.search);
 
-export const wireProductPage = z.object({
-  products: list(wireProduct),
-  pagination: wirePagination,
-  search: mayBeAbsent(wireSearch.optional().catch(undefined)),
-});
+export const wireProductPage = means(
+  z.object({
+    products: list(wireProduct),
+    pagination: wirePagination,
+    search: mayBeAbsent(wireSearch.optional().catch(undefined)),
+  }),
+  shopMeanings.productPage,
+);
 export type WireProductPage = z.output<typeof wireProductPage>;
 
-const wireFilterOption = wireNamed.extend({ quantity: mayBeAbsent(amount.optional().catch(undefined)) });
+const wireFilterOption = means(
+  wireNamed.extend({ quantity: mayBeAbsent(amount.optional().catch(undefined)) }),
+  shopMeanings.filterOption,
+);
 export type WireFilterOption = z.output<typeof wireFilterOption>;
 
 /** `ranges` is empty if the service sends none. */
-const wirePriceFilter = z.object({
-  min: nullableAmount,
-  max: nullableAmount,
-  ranges: mayBeAbsent(
-    optionalList(
-      z.object({
-        from: mayBeAbsent(nullableAmount),
-        to: mayBeAbsent(nullableAmount),
-        quantity: mayBeAbsent(amount.optional().catch(undefined)),
-      }),
+const wirePriceFilter = means(
+  z.object({
+    min: nullableAmount,
+    max: nullableAmount,
+    ranges: mayBeAbsent(
+      optionalList(
+        means(
+          z.object({
+            from: mayBeAbsent(nullableAmount),
+            to: mayBeAbsent(nullableAmount),
+            quantity: mayBeAbsent(amount.optional().catch(undefined)),
+          }),
+          shopMeanings.priceRange,
+        ),
+      ),
     ),
-  ),
-});
+  }),
+  shopMeanings.priceFilter,
+);
 
-export const wireFilters = objectOfLists({
-  categories: optionalList(wireFilterOption),
-  types: optionalList(wireFilterOption),
-  varieties: optionalList(wireFilterOption),
-  cellars: optionalList(wireFilterOption),
-  brands: optionalList(wireFilterOption),
-  bottles: optionalList(wireFilterOption),
-  provinces: mayBeAbsent(optionalList(wireFilterOption)),
-  price: mayBeAbsent(optionalPart(wirePriceFilter)),
-});
+export const wireFilters = objectOfLists(
+  {
+    categories: optionalList(wireFilterOption),
+    types: optionalList(wireFilterOption),
+    varieties: optionalList(wireFilterOption),
+    cellars: optionalList(wireFilterOption),
+    brands: optionalList(wireFilterOption),
+    bottles: optionalList(wireFilterOption),
+    provinces: mayBeAbsent(optionalList(wireFilterOption)),
+    price: mayBeAbsent(optionalPart(wirePriceFilter)),
+  },
+  shopMeanings.filters,
+);
 export type WireFilters = z.output<typeof wireFilters>;
 
-export const wireFicha = wireProduct.extend({
-  ficha: optionalList(z.object({ title: text, description: optionalText, icon: nullableText })),
-});
+export const wireFicha = means(
+  wireProduct.extend({
+    ficha: optionalList(
+      means(z.object({ title: text, description: optionalText, icon: nullableText }), shopMeanings.fact),
+    ),
+  }),
+  shopMeanings.ficha,
+);
 export type WireFicha = z.output<typeof wireFicha>;
 
 /**
@@ -194,17 +237,22 @@ function hasSku(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'sku' in value && text.safeParse(value.sku).success;
 }
 
-export const wireCart = z.object({
-  id,
-  items: list(z.object({ sku: id, productId: optionalText, quantity: amount })),
-});
+export const wireCart = means(
+  z.object({
+    id,
+    items: list(means(z.object({ sku: id, productId: optionalText, quantity: amount }), shopMeanings.cartLine)),
+  }),
+  shopMeanings.cart,
+);
 export type WireCart = z.output<typeof wireCart>;
 
 /** The body of the cart POST: sets each line to its quantity; 0 removes it. */
-export const wireCartLines = z.array(z.object({ sku: z.string(), quantity: z.int().nonnegative() }));
+export const wireCartLines = z.array(
+  means(z.object({ sku: z.string(), quantity: z.int().nonnegative() }), shopMeanings.cartLines),
+);
 export type WireCartLines = z.output<typeof wireCartLines>;
 
-export const wireOrder = z.object({ orderFormId: id });
+export const wireOrder = means(z.object({ orderFormId: id }), shopMeanings.order);
 export type WireOrder = z.output<typeof wireOrder>;
 
 const MAX_PROMOTION_SKUS = 100_000;
@@ -212,18 +260,21 @@ const MAX_PROMOTION_SKUS = 100_000;
 /** A larger number of days is a mistake. */
 const MAX_DAYS = 366;
 
-export const wirePromotion = z.object({
-  id,
-  name: optionalText,
-  isActive: flag,
-  // Cutting this list would change prices. Its items cost next to nothing.
-  skus: optionalList(id, MAX_PROMOTION_SKUS),
-  skusAreInclusive: flag,
-  percentualDiscountValue: optionalAmount,
-});
+export const wirePromotion = means(
+  z.object({
+    id,
+    name: optionalText,
+    isActive: flag,
+    // Cutting this list would change prices. Its items cost next to nothing.
+    skus: optionalList(id, MAX_PROMOTION_SKUS),
+    skusAreInclusive: flag,
+    percentualDiscountValue: optionalAmount,
+  }),
+  shopMeanings.memberPromotion,
+);
 export type WirePromotion = z.output<typeof wirePromotion>;
 
-export const wireCollection = z.object({ id, name: text, slug: text });
+export const wireCollection = means(z.object({ id, name: text, slug: text }), shopMeanings.collection);
 export type WireCollection = z.output<typeof wireCollection>;
 
 /** `collections` */
@@ -238,10 +289,18 @@ const isDays = (days: number) => days >= 0 && days <= MAX_DAYS;
 const workingDays = withAnswer(amount.refine(isDays, 'not a number of days'), z.int().nonnegative());
 
 /** `shipping`: an option without a name, a price or its days cannot be shown, so it does not parse. */
-export const wireShippingQuote = z.object({
-  postalCode: optionalText,
-  place: nullableText,
-  options: list(z.object({ id, name: id, price: pesos, minDays: workingDays, maxDays: workingDays })),
-  freeFrom: optionalPart(pesos),
-});
+export const wireShippingQuote = means(
+  z.object({
+    postalCode: optionalText,
+    place: nullableText,
+    options: list(
+      means(
+        z.object({ id, name: id, price: pesos, minDays: workingDays, maxDays: workingDays }),
+        shopMeanings.shippingOption,
+      ),
+    ),
+    freeFrom: optionalPart(pesos),
+  }),
+  shopMeanings.shippingQuote,
+);
 export type WireShippingQuote = z.output<typeof wireShippingQuote>;

@@ -65,7 +65,7 @@ export function CartDrawer() {
             <div className="cart-drawer-foot">
               <CartTotals totals={cart.totals} busy={busy} />
               {freeFrom !== null && <ShippingMissing missing={sum([freeFrom, -cart.totals.pays])} />}
-              <CheckoutLink cartId={cart.id} />
+              <CheckoutLink cart={cart} />
               <div className="cart-drawer-ways">
                 <button className="button bare" type="button" onClick={cartStore.close}>
                   Seguir comprando

@@ -58,8 +58,11 @@ export type CartStorePorts = {
   /** Called with the number of units after every change that this tab made. */
   tellOtherTabs(units: number): void;
   /** Called with what changed, once for each change that this tab made. */
-  record(name: 'add_to_cart' | 'remove_from_cart', props: { sku: string; quantity: number }): void;
+  record(name: 'add_to_cart' | 'remove_from_cart', props: CartChangeProps): void;
 };
+
+/** `value` is what this visitor pays for the changed units, in pesos; `items` says the same as sku and quantity. */
+type CartChangeProps = { sku: string; quantity: number; value: number; items: string };
 
 /** A request in the queue, the state after its success, and the retry after its failure. */
 type QueuedRequest = {
@@ -138,8 +141,13 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
   }
 
   /** Records by how much the quantity of a line changed. */
-  function recordChange(sku: string, change: number): void {
-    if (change !== 0) record(change > 0 ? 'add_to_cart' : 'remove_from_cart', { sku, quantity: Math.abs(change) });
+  function recordChange(sku: string, change: number, { lines }: CartView): void {
+    if (change === 0) return;
+    const isOfSku = (line: { sku: string }) => line.sku === sku;
+    const line = lines.find(isOfSku) ?? confirmed?.lines.find(isOfSku);
+    const quantity = Math.abs(change);
+    const value = line === undefined ? 0 : Math.round((line.pays / line.quantity) * quantity * 100) / 100;
+    record(change > 0 ? 'add_to_cart' : 'remove_from_cart', { sku, quantity, value, items: `${sku}:${quantity}` });
   }
 
   /** A cart whose merge is pending carries an error (S4.15); reading it again tries the merge again. */
@@ -168,7 +176,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
           return answer;
         }),
       onSuccess: (answer) => {
-        record('add_to_cart', { sku, quantity });
+        recordChange(sku, quantity, answer);
         return onChange(answer, { announcement: 'Agregado al carrito' });
       },
       retry: () => add(sku, quantity, idempotencyKey),
@@ -190,7 +198,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
         });
       },
       onSuccess: (answer) => {
-        recordChange(sku, quantity - (confirmed?.lines.find((each) => each.sku === sku)?.quantity ?? 0));
+        recordChange(sku, quantity - (confirmed?.lines.find((each) => each.sku === sku)?.quantity ?? 0), answer);
         return onChange(answer, { removed, announcement: toAnnouncement(answer, sku) });
       },
       retry: () => setLine(sku, quantity, toAnnouncement),

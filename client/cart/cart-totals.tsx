@@ -62,16 +62,25 @@ function Row({ term, className, children }: { term: ReactNode; className?: strin
   );
 }
 
-/** Links to the commerce provider's checkout, which is another site. Renders nothing if there is no order form. */
-export function CheckoutLink({ cartId }: { cartId: string | null }) {
+/** The events' lines of a cart are at most so many. */
+const MAX_RECORDED_LINES = 20;
+
+/**
+ * Links to the commerce provider's checkout, which is another site. Renders nothing if there is no order form. What the cart holds
+ * is in the link for `client/events`, which knows no cart.
+ */
+export function CheckoutLink({ cart: { id, lines, totals } }: { cart: CartView }) {
   const { checkoutUrl } = useSite();
-  if (cartId === null) return null;
+  if (id === null) return null;
+  const items = lines.slice(0, MAX_RECORDED_LINES).map(({ sku, quantity }) => `${sku}:${quantity}`);
   return (
     <a
       className="button large wide"
-      href={toCheckoutHref(checkoutUrl, cartId)}
+      href={toCheckoutHref(checkoutUrl, id)}
       data-native=""
       data-event="begin_checkout"
+      data-value={totals.pays}
+      data-items={items.join()}
     >
       Finalizar compra
     </a>

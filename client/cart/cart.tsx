@@ -36,7 +36,7 @@ export function Page({ data }: { data: CartPage }) {
             <CartTotals totals={cart.totals} busy={busy} />
             <CartShipping totals={cart.totals} loaded={data.shipping} />
             <PurchaseAnswers />
-            <CheckoutLink cartId={cart.id} />
+            <CheckoutLink cart={cart} />
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando
             </a>

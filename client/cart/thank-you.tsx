@@ -19,36 +19,15 @@ export function Page({ data }: { data: ThankYou }) {
   const isMember = useContext(MemberContext);
   return (
     <div className="wrap thank-you">
-      <Head
-        title={data.order === null ? 'Tu pedido' : '¡Gracias por tu compra!'}
-        description="Qué pasa después de comprar."
-        canonicalPath={paths.thankYou}
-        noIndex
-      />
+      <Head title={toTitle(data)} description="Qué pasa después de comprar." canonicalPath={paths.thankYou} noIndex />
       <img src="/imgs/glass-full.svg" alt="" width={80} height={130} />
-      {data.order === null ? (
-        <>
-          <h1>¿Hiciste un pedido?</h1>
-          <p className="lede">
-            A esta página no le llegó el número de ningún pedido. Si compraste y no lo tenés,{' '}
-            <a href={paths.contact}>escribinos</a>.
-          </p>
-        </>
-      ) : (
-        <>
-          <h1>¡Gracias por tu compra!</h1>
-          <p className="lede">
-            Tu pedido es el <strong className="thank-you-order">{data.order}</strong>. Guardalo por si necesitás
-            escribirnos.
-          </p>
-        </>
-      )}
+      <OrderWords data={data} />
       {accountUrl !== null && (
         <p>
           <a href={accountUrl}>Ver tus pedidos y datos</a>
         </p>
       )}
-      {data.order !== null && <NextSteps />}
+      {data.order !== null && !data.isPending && <NextSteps />}
       <aside className="thank-you-club panel">
         {isMember ? (
           <>
@@ -72,6 +51,40 @@ export function Page({ data }: { data: ThankYou }) {
         </a>
       </aside>
     </div>
+  );
+}
+
+function toTitle({ order, isPending }: ThankYou): string {
+  if (order === null) return 'Tu pedido';
+  return isPending ? 'Falta el pago de tu pedido' : '¡Gracias por tu compra!';
+}
+
+function OrderWords({ data: { order, isPending } }: { data: ThankYou }) {
+  if (order === null) {
+    return (
+      <>
+        <h1>¿Hiciste un pedido?</h1>
+        <p className="lede">
+          A esta página no le llegó el número de ningún pedido. Si compraste y no lo tenés,{' '}
+          <a href={paths.contact}>escribinos</a>.
+        </p>
+      </>
+    );
+  }
+  const number = <strong className="thank-you-order">{order}</strong>;
+  return isPending ? (
+    <>
+      <h1>Falta el pago de tu pedido</h1>
+      <p className="lede">
+        Tu pedido {number} queda confirmado cuando el medio de pago nos avise que lo recibió. Si elegiste pagar en
+        efectivo, usá el cupón que te dieron antes de que venza. No hace falta que compres de nuevo.
+      </p>
+    </>
+  ) : (
+    <>
+      <h1>¡Gracias por tu compra!</h1>
+      <p className="lede">Tu pedido es el {number}. Guardalo por si necesitás escribirnos.</p>
+    </>
   );
 }
 

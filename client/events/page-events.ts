@@ -3,7 +3,7 @@ import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { BrowserRow } from '../routing/page.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent, takeCheckout } from './record-event.ts';
 
 /** Records each page that is shown, with its product or search, and each change of a listing's filters. */
 export function recordPages(router: DataRouter): void {
@@ -48,7 +48,10 @@ function recordFilter(router: DataRouter, searchBefore: string): void {
 
 function recordPurchase(router: DataRouter): void {
   const { name, data } = currentPage(router);
-  if (name === 'thank-you' && (data as ThankYou).order !== null) recordEvent('purchase');
+  if (name !== 'thank-you') return;
+  const { order, isPending } = data as ThankYou;
+  if (order !== null)
+    recordEvent('purchase', { ...takeCheckout(), order, ...(isPending ? { status: 'pending' } : {}) });
 }
 
 /** The row of the page that is shown, and its data; neither on an error page. */

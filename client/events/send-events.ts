@@ -3,12 +3,14 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { paths } from '#core/values/paths.ts';
 import { MAX_EVENTS } from '#core/values/visitor-event.ts';
 import { recordPages } from './page-events.ts';
-import { recordEvent, recordedEvents } from './record-event.ts';
+import { keepCheckout, recordEvent, recordedEvents } from './record-event.ts';
 
 const INTERVAL_MS = 10_000;
 /** The most errors that one document reports, because an error may repeat endlessly. */
 const MAX_ERRORS = 5;
 const MAX_TEXT_LENGTH = 200;
+/** Just below what the shop reads. */
+const MAX_BODY_BYTES = 8_000;
 
 /** Observes the page and sends what is recorded, by beacon: every ten seconds, and when the page is left. */
 export function sendEvents(router: DataRouter): void {
@@ -28,9 +30,19 @@ export function sendEvents(router: DataRouter): void {
 
 function flush(): void {
   while (recordedEvents.length > 0) {
-    const events = recordedEvents.splice(0, MAX_EVENTS);
-    navigator.sendBeacon(paths.eventsApi, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+    let count = Math.min(recordedEvents.length, MAX_EVENTS);
+    let body = toBody(count);
+    while (body.size > MAX_BODY_BYTES && count > 1) {
+      count = Math.ceil(count / 2);
+      body = toBody(count);
+    }
+    recordedEvents.splice(0, count);
+    navigator.sendBeacon(paths.eventsApi, body);
   }
+}
+
+function toBody(count: number): Blob {
+  return new Blob([JSON.stringify({ events: recordedEvents.slice(0, count) })], { type: 'application/json' });
 }
 
 /**
@@ -67,9 +79,16 @@ function recordErrors(): void {
 function recordMarkedLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
-    if (link?.dataset['event'] === 'begin_checkout') recordEvent('begin_checkout');
+    if (link?.dataset['event'] === 'begin_checkout') recordCheckout(link.dataset);
     if (link?.dataset['event'] === 'select_plan') {
       recordEvent('select_plan', { plan: (link.ariaLabel ?? '').slice(0, MAX_TEXT_LENGTH) });
     }
   });
+}
+
+/** The link says what is in the cart and what this visitor pays for it. */
+function recordCheckout({ value = '', items = '' }: DOMStringMap): void {
+  const props = value === '' ? {} : { value: Number(value), items };
+  recordEvent('begin_checkout', props);
+  keepCheckout(props);
 }

@@ -4,10 +4,10 @@ import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import type { Ports } from '../ports/ports.ts';
 import { countUnits } from './cart.ts';
 
-export type GetThankYouInput = { visitor: Visitor; order: string | null };
+export type GetThankYouInput = { visitor: Visitor; order: string | null; status: string | null };
 
-/** The data of `/thankyou`: the order number that the checkout sent, or null. */
-export type ThankYou = { order: string | null };
+/** The data of `/thankyou`: the order number that the checkout sent, or null, and whether its payment is pending, as that of a cash coupon. */
+export type ThankYou = { order: string | null; isPending: boolean };
 
 type ThankYouPorts = SessionPorts & Pick<Ports, 'shop'>;
 
@@ -19,13 +19,13 @@ const CLAIMS_TIMEOUT_MS = 1000;
  * claims of a signed-in visitor again, because the purchase may have made a subscriber.
  */
 export function getThankYou(ports: ThankYouPorts) {
-  return async ({ visitor, order }: GetThankYouInput): Promise<WithFacts<ThankYou>> => {
+  return async ({ visitor, order, status }: GetThankYouInput): Promise<WithFacts<ThankYou>> => {
     const { sessionId } = visitor;
     if (sessionId !== null) {
       await ports.report.settle(renewClaims(ports, sessionId, CLAIMS_TIMEOUT_MS), 'tokenFailed');
     }
     const visit = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
-    const view = { order: parseOrderNumber(order) };
+    const view = { order: parseOrderNumber(order), isPending: status === 'pending' };
     return visit.status === 'loaded' ? { view, ...visit.data } : { view, facts: null };
   };
 }

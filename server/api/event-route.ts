@@ -5,9 +5,11 @@ import { MAX_EVENTS, type VisitorEvent, visitorEventNames } from '#core/values/v
 import type { RecordEvent } from '../ops/event-recorder.ts';
 
 const MAX_BODY = '8kb';
-const MAX_PROPS = 10;
+const MAX_PROPS = 16;
 const MAX_PATH_LENGTH = 500;
 const MAX_TEXT_LENGTH = 200;
+/** Twenty lines of a cart. */
+const MAX_ITEMS_LENGTH = 1500;
 const MAX_KEY_LENGTH = 40;
 
 const visitorEvent = z.object({
@@ -18,10 +20,20 @@ const visitorEvent = z.object({
     .max(MAX_PATH_LENGTH)
     .regex(/^\/[^?#]*$/),
   props: z
-    .record(z.string().min(1).max(MAX_KEY_LENGTH), z.union([z.string().max(MAX_TEXT_LENGTH), z.number()]))
+    .record(z.string().min(1).max(MAX_KEY_LENGTH), z.union([z.string(), z.number()]))
     .refine((props) => Object.keys(props).length <= MAX_PROPS, `at most ${MAX_PROPS} properties`)
+    .overwrite(cutTexts)
     .exactOptional(),
 }) satisfies z.ZodType<VisitorEvent>;
+
+function cutTexts(props: Record<string, string | number>): Record<string, string | number> {
+  const cut = ([key, value]: [string, string | number]) =>
+    [
+      key,
+      typeof value === 'string' ? value.slice(0, key === 'items' ? MAX_ITEMS_LENGTH : MAX_TEXT_LENGTH) : value,
+    ] as const;
+  return Object.fromEntries(Object.entries(props).map(cut));
+}
 
 /** The body of `POST /api/events`. */
 export const eventsBody = z.object({ events: z.array(visitorEvent).min(1).max(MAX_EVENTS) });

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { createEventForwarder, FORWARD_INTERVAL_MS } from '#adapters/events/http-events.ts';
 import { createPages } from '#client/pages.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/leads/deliver-leads.ts';
 import type { Clock } from '#core/ports/runtime.ts';
@@ -91,6 +92,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     secrets: composition.sessionSecrets,
     now: clock.now,
   });
+  const forwarder = config.events && createEventForwarder({ ...config.events, countOutcome: metrics.countForwarded });
   const app = createApp({
     useCases,
     catalogueFiles,
@@ -114,6 +116,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     createLimiter: composition.createLimiter,
     states: composition.states,
     embedded: composition.embedded,
+    forwardEvent: (event) => forwarder?.add(event),
     settings: {
       ...feedSettings,
       hookToken: config.hookToken,
@@ -132,6 +135,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
       { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, jitter: 0.2, run: composition.probeUpstreams },
       { name: 'refresh catalogue files', everyMs: REFRESH_INTERVAL_MS, run: catalogueFiles.refresh },
+      ...(forwarder === null ? [] : [{ name: 'forward events', everyMs: FORWARD_INTERVAL_MS, run: forwarder.send }]),
       ...(assetsDir === null
         ? []
         : [

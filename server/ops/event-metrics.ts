@@ -5,6 +5,8 @@ import type { RouteName } from './route-name.ts';
 export type EventMetrics = {
   /** Returns a function that counts an event of a visitor; web vitals have the route of their page. */
   countEvents: (routeName: RouteName) => (event: VisitorEvent) => void;
+  /** Counts events that were forwarded to `EVENTS_URL`, and those that were dropped because of its outage. */
+  countForwarded: (outcome: 'sent' | 'full' | 'late', events: number) => void;
 };
 
 /** Vitals in milliseconds. CLS, the fifth, has no unit. */
@@ -20,6 +22,13 @@ export function createEventMetrics(registry: Registry): EventMetrics {
     registers,
   });
   for (const event of visitorEventNames) events.inc({ event }, 0);
+  const forwarded = new Counter({
+    name: 'forwarded_events_total',
+    help: 'Events for EVENTS_URL by what became of them: sent, or dropped because the queue was full or a minute had passed.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['sent', 'full', 'late']) forwarded.inc({ outcome }, 0);
   const emptySearches = new Counter({
     name: 'searches_without_results_total',
     help: 'Searches that found nothing, as browsers reported them.',
@@ -48,6 +57,7 @@ export function createEventMetrics(registry: Registry): EventMetrics {
   }
 
   return {
+    countForwarded: (outcome, count) => forwarded.inc({ outcome }, count),
     countEvents:
       (routeName) =>
       ({ name, path, props = {} }) => {

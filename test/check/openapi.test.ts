@@ -28,4 +28,59 @@ describe('the documents in docs/openapi', () => {
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(parts));
     expect(text.match(/"\$ref": "(?!#\/components\/schemas\/\w+")/)).toBeNull();
   });
+
+  it.each(files.filter(({ path }) => !path.includes('storefront')))(
+    'say what every property means: $path',
+    ({ text }) => {
+      const properties = [...findProperties(JSON.parse(text), [])];
+      expect(properties.length).toBeGreaterThan(40);
+      expect(properties.filter(({ schema }) => !schema.description).map(nameOf)).toEqual([]);
+      expect(properties.filter(({ schema }) => isSimple(schema) && schema.examples === undefined).map(nameOf)).toEqual(
+        [],
+      );
+      const numbers = properties.filter(({ schema }) =>
+        typesOf(schema).every((type) => type === 'number' || type === 'integer'),
+      );
+      expect(numbers.filter(({ schema }) => !UNIT.test(schema.description ?? '')).map(nameOf)).toEqual([]);
+    },
+  );
 });
+
+type JsonSchema = { [key: string]: unknown; description?: string; examples?: unknown[] };
+type Property = { path: string[]; schema: JsonSchema };
+
+const UNIT =
+  /pesos|per cent|points|pixels|units|working days|[Hh]ow many|The (page|year|month)|position|bottles|of these/;
+
+function nameOf({ path }: Property): string {
+  return path.join('.');
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** All entries of `properties`, at any depth. */
+function* findProperties(value: unknown, path: string[]): Generator<Property> {
+  if (Array.isArray(value)) for (const item of value) yield* findProperties(item, path);
+  if (!isObject(value)) return;
+  for (const [key, child] of Object.entries(value)) {
+    if (key === 'examples') continue;
+    if (key === 'properties' && isObject(child)) {
+      for (const [name, schema] of Object.entries(child)) if (isObject(schema)) yield { path: [...path, name], schema };
+    }
+    yield* findProperties(child, key === 'properties' || key === 'anyOf' || key === 'items' ? path : [...path, key]);
+  }
+}
+
+/** The types of a single value; "null" left out. Empty for an object, a list or a part. */
+function typesOf(schema: JsonSchema): string[] {
+  const options = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema];
+  const types = options.map((option) => (isObject(option) ? (option['type'] ?? 'part') : 'part'));
+  const single = types.filter((type) => type !== 'null').map(String);
+  return single.some((type) => ['object', 'array', 'part'].includes(type)) ? ['part'] : single;
+}
+
+function isSimple(schema: JsonSchema): boolean {
+  return !typesOf(schema).includes('part');
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers, mayBeAbsent } from '#adapters/http/wire.ts';
+import { answers, type Meaning, type Meanings, mayBeAbsent, meanings } from '#adapters/http/wire.ts';
 
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -19,7 +19,7 @@ export function toAnswerSchema(schema: z.ZodType): z.ZodType {
 function build(schema: z.ZodType): z.ZodType {
   const answer = answers.get(schema)?.answer;
   if (answer instanceof z.ZodType) return acceptedBy(schema, toAnswerSchema(answer));
-  if (schema instanceof z.ZodObject) return z.object(lazyShape(schema.shape));
+  if (schema instanceof z.ZodObject) return z.object(lazyShape(schema.shape, meanings.get(schema)?.fields ?? {}));
   if (schema instanceof z.ZodArray) return z.array(toAnswerSchema(asClassic(schema.element)));
   if (schema instanceof z.ZodOptional) return z.optional(toAnswerSchema(asClassic(schema.unwrap())));
   if (schema instanceof z.ZodNullable) return z.nullable(toAnswerSchema(asClassic(schema.unwrap())));
@@ -35,13 +35,26 @@ function build(schema: z.ZodType): z.ZodType {
 }
 
 /** Each field becomes an answer when it is first read, because a category holds categories. */
-function lazyShape(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, z.ZodType> {
+function lazyShape(shape: Readonly<Record<string, z.core.$ZodType>>, said: Meanings): Record<string, z.ZodType> {
   const fields = {};
   for (const [key, field] of Object.entries(shape)) {
-    Object.defineProperty(fields, key, { enumerable: true, get: () => toAnswerSchema(asClassic(field)) });
+    Object.defineProperty(fields, key, {
+      enumerable: true,
+      get: () => explain(toAnswerSchema(asClassic(field)), said[key]),
+    });
   }
   return fields;
 }
+
+/** The field as its object describes it. */
+function explain(answer: z.ZodType, meaning: Meaning | undefined): z.ZodType {
+  if (meaning === undefined) return answer;
+  const [sentence, example] = meaning;
+  const description = [sentence, answers.get(answer)?.mayBeAbsent === true ? ABSENCE : ''].join(' ').trim();
+  return answer.meta({ description, ...(example === undefined ? {} : { examples: [example] }) });
+}
+
+const ABSENCE = 'A service need not know this field.';
 
 /** A single value also has to pass the adapters' own checks, such as the one for a slug. Objects have none. */
 function acceptedBy(schema: z.ZodType, answer: z.ZodType): z.ZodType {
@@ -64,7 +77,7 @@ function isSingleValue(schema: z.ZodType): boolean {
 /** Gives the schema the field's description, and a sentence that a service may leave the field out, if it may. */
 function label(schema: z.ZodType, answer: z.ZodType): z.ZodType {
   const isOptional = answers.get(schema)?.mayBeAbsent === true;
-  const sentences = [schema.description, isOptional ? 'A service need not know this field.' : undefined];
+  const sentences = [schema.description, isOptional ? ABSENCE : undefined];
   const description = sentences.filter((sentence) => sentence !== undefined).join(' ');
   const labelled = description === '' ? answer : answer.describe(description);
   return isOptional ? mayBeAbsent(labelled) : labelled;

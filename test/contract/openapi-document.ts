@@ -75,7 +75,7 @@ function toOperationObject(operation: Operation, components: Components): JsonOb
           requestBody: {
             required: true,
             content: toContent(
-              components.refTo(`${capitalised(id)}Request`, body.schema),
+              components.refTo(`${capitalised(id)}Request`, toAnswerSchema(body.schema)),
               body.contentTypes ?? ['application/json'],
             ),
           },

@@ -1,4 +1,5 @@
 import { formatMoney, sum } from '../../../core/values/money.ts';
+import type { Campaign } from '../shop-service/order-forms.ts';
 import { type Html, html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import { type DeliveryForm, priceDelivery, printDelivery, printDeliveryFields } from './delivery.ts';
@@ -27,7 +28,7 @@ const notices = {
 export function printCheckout(
   frame: SiteFrame,
   order: CheckoutOrder,
-  { alert, delivery }: { alert: CheckoutAlert; delivery: DeliveryForm },
+  { alert, delivery, campaign }: { alert: CheckoutAlert; delivery: DeliveryForm; campaign: Campaign },
 ): string {
   const priced = priceDelivery(delivery, order.total);
   const total = sum([order.total, priced?.option.price ?? 0]);
@@ -52,6 +53,7 @@ ${printDeliveryFields(delivery, { form: FORM_ID, action: `${frame.basePath}${DEL
 <form class="sum" id="${FORM_ID}" method="post" action="${frame.basePath}">
 <input type="hidden" name="orderFormId" value="${order.id}">
 <input type="hidden" name="revision" value="${order.revision}">
+${Object.entries(campaign).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
 ${printDelivery(delivery, priced)}
 <p class="total"><span>Total</span> <strong class="number">${formatMoney(total)}</strong></p>
 ${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}

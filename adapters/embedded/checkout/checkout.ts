@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import * as z from 'zod';
 import { sum } from '../../../core/values/money.ts';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
-import type { OrderForm, OrderForms } from '../shop-service/order-forms.ts';
+import type { Campaign, OrderForm, OrderForms } from '../shop-service/order-forms.ts';
 import { createSiteFiles } from '../site/site-files.ts';
 import type { SiteFrame } from '../site/site-page.ts';
 import type { Memberships } from '../subscriptions-service/memberships.ts';
@@ -50,7 +50,7 @@ export function createCheckout(parts: CheckoutParts): Router {
     const form = typeof orderFormId === 'string' ? orderForms.find(orderFormId) : null;
     response.type('html');
     if (form === null) return response.status(404).send(printNotice(frame, 'unknown'));
-    return response.send(printOrder(form, null, readDelivery({}, frame.brand)));
+    return response.send(printOrder(form, null, readDelivery({}, frame.brand), readCampaign(request.query)));
   });
 
   router.post(['/', DELIVERY_PATH], express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
@@ -59,23 +59,43 @@ export function createCheckout(parts: CheckoutParts): Router {
     response.type('html');
     if (!fields.success || form === null) return response.status(404).send(printNotice(frame, 'unknown'));
     const delivery = readDelivery(request.body, frame.brand);
-    if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery));
-    if (Object.keys(delivery.problems).length > 0) return response.status(422).send(printOrder(form, null, delivery));
-    const placed = orderForms.place(form.id, fields.data.revision ?? form.revision, (ordered) => {
-      const order = priceOrder(ordered);
-      return { ...order, total: sum([order.total, priceDelivery(delivery, order.total)?.option.price ?? 0]) };
-    });
+    const campaign = readCampaign(request.body);
+    if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery, campaign));
+    if (Object.keys(delivery.problems).length > 0)
+      return response.status(422).send(printOrder(form, null, delivery, campaign));
+    const placed = orderForms.place(
+      form.id,
+      fields.data.revision ?? form.revision,
+      (ordered) => {
+        const order = priceOrder(ordered);
+        return { ...order, total: sum([order.total, priceDelivery(delivery, order.total)?.option.price ?? 0]) };
+      },
+      campaign,
+    );
     if (placed !== null) return response.redirect(303, `${origin}/thankyou?order=${placed.number}`);
-    return response.status(409).send(printOrder(form, 'changed', delivery));
+    return response.status(409).send(printOrder(form, 'changed', delivery, campaign));
   });
 
   router.use(createSubscriptionRoutes({ ...parts, isSecure: origin.startsWith('https:') }));
 
   return router;
 
-  function printOrder(form: OrderForm, alert: CheckoutAlert, delivery: DeliveryForm): string {
+  function printOrder(form: OrderForm, alert: CheckoutAlert, delivery: DeliveryForm, campaign: Campaign): string {
     const order = priceOrder(form);
-    if (order.lines.length > 0) return printCheckout(frame, order, { alert, delivery });
+    if (order.lines.length > 0) return printCheckout(frame, order, { alert, delivery, campaign });
     return printNotice(frame, 'empty', order.unsold);
   }
+}
+
+const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+
+/** The campaign that the shop appended to the link, as the form repeats it. */
+function readCampaign(fields: unknown): Campaign {
+  const given = z.record(z.string(), z.unknown()).safeParse(fields).data ?? {};
+  return Object.fromEntries(
+    campaignKeys.flatMap((key) => {
+      const value = given[key];
+      return typeof value === 'string' && value !== '' ? [[key, value.slice(0, 200)]] : [];
+    }),
+  );
 }

@@ -7,6 +7,9 @@ export type OrderLine = { sku: string; quantity: number };
 /** Every change increments `revision`; a revision is ordered at most once. `subject` is the user, null for a guest. */
 export type OrderForm = { id: string; revision: number; subject: string | null; lines: OrderLine[] };
 
+/** The `utm_*` of the visit that led to an order. */
+export type Campaign = Readonly<Record<string, string>>;
+
 export type PlacedOrder = { number: string };
 
 /** `amount` is the price of the line, in pesos. */
@@ -20,13 +23,14 @@ export interface OrderForms {
   /** Sets the quantity of each given line; 0 removes it. Returns null if there is no such form. */
   setLines(id: string, lines: readonly OrderLine[]): OrderForm | null;
   /**
-   * Places an order with the form's lines, whose `total` includes the delivery, and empties the form, in one transaction. A repeat with the same revision
+   * Places an order of that campaign with the form's lines, whose `total` includes the delivery, and empties the form, in one transaction. A repeat with the same revision
    * returns the same order. Returns null if the form is unknown, has another revision, or has no line to charge.
    */
   place(
     id: string,
     revision: number,
     price: (form: OrderForm) => { lines: PricedLine[]; total: number },
+    campaign?: Campaign,
   ): PlacedOrder | null;
   close(): void;
 }
@@ -52,6 +56,7 @@ const migrations: Migrations = [
     total real not null, placed_at text not null default current_timestamp, unique (order_form, revision)
   );
 `,
+  'alter table orders add column campaign text',
 ];
 
 /** Opens the orders' database. Its writes survive a kill and a power cut. */
@@ -73,7 +78,9 @@ export function openOrderForms(path: string): OrderForms {
      on conflict (order_form, sku) do update set quantity = excluded.quantity`,
   );
   const removeLines = database.prepare('delete from order_lines where order_form = ?');
-  const insertOrder = database.prepare('insert into orders (order_form, revision, lines, total) values (?, ?, ?, ?)');
+  const insertOrder = database.prepare(
+    'insert into orders (order_form, revision, lines, total, campaign) values (?, ?, ?, ?, ?)',
+  );
   const orderOf = database.prepare('select id from orders where order_form = ? and revision = ?');
 
   return {
@@ -104,7 +111,7 @@ export function openOrderForms(path: string): OrderForms {
         return find(id);
       }),
 
-    place: (id, revision, price) =>
+    place: (id, revision, price, campaign = {}) =>
       inTransaction(database, () => {
         const earlier = orderOf.get(id, revision);
         if (earlier !== undefined) return toOrder(earlier.id);
@@ -112,7 +119,13 @@ export function openOrderForms(path: string): OrderForms {
         if (form === null || form.revision !== revision) return null;
         const { lines, total } = price(form);
         if (lines.length === 0) return null;
-        const { lastInsertRowid } = insertOrder.run(id, revision, JSON.stringify(lines), total);
+        const { lastInsertRowid } = insertOrder.run(
+          id,
+          revision,
+          JSON.stringify(lines),
+          total,
+          JSON.stringify(campaign),
+        );
         removeLines.run(id);
         incrementRevision.run(id);
         return toOrder(lastInsertRowid);

@@ -56,6 +56,24 @@ describe('the embedded checkout', () => {
     expect(cart.items).toEqual([]);
   });
 
+  it('keeps the campaign of the visit with the order', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const shown = await fetch(
+      `${embedded.origin}${embedded.checkoutPath}?orderFormId=${id}&utm_source=boletin&utm_term=a%20%22b&gclid=x`,
+    );
+    const html = await shown.text();
+    expect(html).toContain('name="utm_source" value="boletin"');
+    expect(html).not.toContain('gclid');
+    const { fields } = await show(id);
+    fields.set('utm_source', 'boletin');
+    fields.set('utm_term', 'a "b');
+    const number = (await submit(fields)).headers.get('location')?.split('=').at(-1);
+    const orders = new DatabaseSync(join(embedded.dataDir, 'embedded-orders.sqlite'));
+    const row = orders.prepare('select campaign from orders where id + 100000 = ?').get(Number(number));
+    orders.close();
+    expect(JSON.parse(String(row?.['campaign']))).toEqual({ utm_source: 'boletin', utm_term: 'a "b' });
+  });
+
   it('asks where to deliver to, and shows what that costs by the postal code', async () => {
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
     const { html, fields } = await show(id);

@@ -8,7 +8,9 @@ import { runAdapterContract } from '../../contract/run-adapter-contract.ts';
 import { type ContractReport, runContract } from '../../contract/run-contract.ts';
 import { createShopFacade } from '../../examples/facade/shop-facade.ts';
 import { createTiendanubeDouble } from '../../examples/facade/tiendanube-double.ts';
-import { createMedusaDouble } from '../../examples/medusa/medusa-double.ts';
+import { createMedusaApi } from '../../examples/medusa/medusa-api.ts';
+import { createMedusaDouble, REGION_ID } from '../../examples/medusa/medusa-double.ts';
+import { createMedusaShop } from '../../examples/medusa/medusa-shop.ts';
 
 const servers: (() => Promise<void>)[] = [];
 
@@ -36,17 +38,35 @@ describe('the examples of docs/your-own-services.md', () => {
   });
 
   describe('the adapter for Medusa', () => {
-    const before = process.env['MEDUSA_URL'];
+    const { MEDUSA_URL, MEDUSA_REGION_ID } = process.env;
+    const before = { MEDUSA_URL, MEDUSA_REGION_ID };
     beforeAll(async () => {
-      process.env['MEDUSA_URL'] = await serve(createMedusaDouble());
+      Object.assign(process.env, { MEDUSA_URL: await serve(createMedusaDouble()), MEDUSA_REGION_ID: REGION_ID });
     });
     afterAll(() => {
-      if (before === undefined) delete process.env['MEDUSA_URL'];
-      else process.env['MEDUSA_URL'] = before;
+      for (const [name, value] of Object.entries(before)) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
     });
 
     it('keeps the contract of the port', async () => {
       expectKept(await runAdapterContract('shop', 'test/examples/medusa/medusa-adapter.ts', options));
+    });
+
+    it('reads the catalogue once for ten pages, and serves the old one while Medusa fails', async () => {
+      const api = createMedusaApi(String(process.env['MEDUSA_URL']), { publishableKey: '', regionId: REGION_ID });
+      let readings = 0;
+      const listProducts = () => {
+        readings += 1;
+        return readings === 1 ? api.listProducts() : Promise.reject(new Error('down'));
+      };
+      const images = { imagesUrl: '', upstreamOrigins: [], allowedHosts: [] };
+      const shop = createMedusaShop({ api: { ...api, listProducts }, origin: 'https://m.example', images, freshMs: 0 });
+      await Promise.all(Array.from({ length: 10 }, () => shop.readCataloguePage(1)));
+      expect(readings).toBe(1);
+      expect((await shop.readCataloguePage(1)).items.length).toBeGreaterThan(0);
+      expect(readings).toBe(2);
     });
   });
 

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Page } from '#client/cart/thank-you.tsx';
 
-function render(order: string | null): string {
-  return renderToStaticMarkup(<Page data={{ order }} />);
+function render(order: string | null, isPending = false): string {
+  return renderToStaticMarkup(<Page data={{ order, isPending }} />);
 }
 
 describe('the thank-you page', () => {
@@ -14,6 +14,14 @@ describe('the thank-you page', () => {
     expect(html.match(/<li>/g)).toHaveLength(3);
     expect(html).toContain('href="/club"');
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  });
+
+  it('says that a payment is pending, and thanks for nothing yet', { tags: ['S2.15'] }, () => {
+    const html = render('BV-104233', true);
+    expect(html).toContain('<h1>Falta el pago de tu pedido</h1>');
+    expect(html).toContain('BV-104233');
+    expect(html).not.toMatch(/Gracias|Lo que sigue/);
+    expect(render(null, true)).toContain('¿Hiciste un pedido?');
   });
 
   it('thanks for no order without its number', { tags: ['S2.15'] }, () => {

@@ -34,6 +34,12 @@ export const shopReads: Check<Shop>[] = [
     },
   },
   {
+    title: 'has products whose values can be meant',
+    run: async (shop, _wrong, { warn }) => {
+      for (const sentence of findImplausible((await shop.readCataloguePage(1)).items)) warn(sentence);
+    },
+  },
+  {
     title: 'answers a product sheet by slug and by sku, the same as in the list',
     run: async (shop, wrong) => {
       for (const product of pickDifferent((await shop.readCataloguePage(1)).items)) {
@@ -111,4 +117,28 @@ function pickDifferent(products: readonly Product[]): Product[] {
     products.find(({ selections }) => selections.length > 0),
   ];
   return [...new Set(picked.filter((product) => product !== undefined))];
+}
+
+/** VAT in per cent, which `price` contains and `additionalTaxes` does not. */
+const VAT_RATES: readonly unknown[] = [10.5, 21, 27];
+
+/** What parses, and cannot be meant for a whole page of products. */
+export function findImplausible(
+  products: readonly Pick<Product, 'additionalTaxes' | 'totalQuantity' | 'category'>[],
+): string[] {
+  const [first] = products;
+  if (first === undefined) return [];
+  const sentences: string[] = [];
+  if (products.every(({ additionalTaxes }) => VAT_RATES.includes(additionalTaxes))) {
+    sentences.push(
+      `additionalTaxes is ${first.additionalTaxes} for every product: it holds taxes other than VAT, so the price without taxes is wrong`,
+    );
+  }
+  if (products.every(({ totalQuantity }) => totalQuantity === 0)) {
+    sentences.push('totalQuantity is missing or 0 for every product: nothing can be bought');
+  }
+  if (products.length > 1 && products.every(({ category }) => category === first.category)) {
+    sentences.push(`every product is of the category ${first.category}: the other listings are empty`);
+  }
+  return sentences;
 }

@@ -45,7 +45,7 @@ export function asGuest(ports: Ports) {
     count: async ({ cartId }: Pick<Line, 'cartId'>) =>
       (await getSession(ports)({ visitor: visitor(cartId) })).view.cart.count,
     thank: async ({ cartId, order }: { cartId: string | null; order: string | null }) => {
-      const { view, facts } = await getThankYou(ports)({ visitor: visitor(cartId), order });
+      const { view, facts } = await getThankYou(ports)({ visitor: visitor(cartId), order, status: null });
       return { page: view, forgetCart: facts !== null && facts.guestCartId === null };
     },
   };

@@ -12,8 +12,14 @@ import {
 const TIMEOUT_MS = 3000;
 const PAGE_SIZE = 100;
 
+/** What Medusa leaves out unless it is asked: a price needs its region, too. */
+const PRODUCT_FIELDS = '*variants.calculated_price,+variants.inventory_quantity,*categories,+metadata';
+
 /** The calls of Medusa's store API. Every method throws `Unavailable` if it does not answer usefully. */
-export function createMedusaApi(url: string, publishableKey: string) {
+export function createMedusaApi(
+  url: string,
+  { publishableKey, regionId }: { publishableKey: string; regionId: string },
+) {
   async function call<S extends z.ZodType>(
     method: string,
     path: string,
@@ -51,8 +57,9 @@ export function createMedusaApi(url: string, publishableKey: string) {
     async listProducts(): Promise<MedusaProduct[]> {
       const products: MedusaProduct[] = [];
       for (let total = 1; products.length < total; ) {
-        const path = `/store/products?limit=${PAGE_SIZE}&offset=${products.length}`;
-        const page = await requireResource('GET', path, medusaProducts);
+        const part = { limit: String(PAGE_SIZE), offset: String(products.length) };
+        const query = new URLSearchParams({ ...part, fields: PRODUCT_FIELDS, region_id: regionId });
+        const page = await requireResource('GET', `/store/products?${query}`, medusaProducts);
         products.push(...page.products);
         total = page.products.length === 0 ? 0 : page.count;
       }
@@ -61,7 +68,7 @@ export function createMedusaApi(url: string, publishableKey: string) {
     listCategories: async () =>
       (await requireResource('GET', '/store/product-categories', medusaCategories)).product_categories,
     listCollections: async () => (await requireResource('GET', '/store/collections', medusaCollections)).collections,
-    openCart: async () => (await requireResource('POST', '/store/carts', medusaCart, {})).cart,
+    openCart: async () => (await requireResource('POST', '/store/carts', medusaCart, { region_id: regionId })).cart,
     /** Null if there is no such cart. */
     getCart: async (id: string): Promise<MedusaCart | null> =>
       (await call('GET', `/store/carts/${encodeURIComponent(id)}`, medusaCart))?.cart ?? null,

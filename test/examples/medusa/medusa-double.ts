@@ -3,8 +3,12 @@ import express, { type Express } from 'express';
 import type { MedusaProduct } from './medusa-wire.ts';
 
 const COUNT = 30;
+export const REGION_ID = 'reg_argentina';
 
-/** Answers as Medusa's store API does, for the routes that the adapter calls. */
+/**
+ * Answers as Medusa's store API does, for the routes that the adapter calls. As Medusa does, it leaves out fields that are not asked
+ * for, and refuses to calculate a price without a region.
+ */
 export function createMedusaDouble(): Express {
   const products = Array.from({ length: COUNT }, (_, index) => aProduct(index + 1));
   const variants = new Map(
@@ -27,7 +31,24 @@ export function createMedusaDouble(): Express {
 
   app.get('/store/products', (req, res) => {
     const [offset, limit] = [Number(req.query['offset']), Number(req.query['limit'])];
-    res.json({ products: products.slice(offset, offset + limit), count: products.length });
+    const fields = String(req.query['fields'] ?? '').split(',');
+    const asks = (field: string) => fields.some((each) => each === `*${field}` || each === `+${field}`);
+    if (asks('variants.calculated_price') && req.query['region_id'] !== REGION_ID) {
+      return res
+        .status(400)
+        .json({ type: 'invalid_data', message: 'Missing required pricing context to calculate prices' });
+    }
+    const page = products.slice(offset, offset + limit).map(({ categories, metadata, ...product }) => ({
+      ...product,
+      ...(asks('categories') ? { categories } : {}),
+      ...(asks('metadata') ? { metadata } : {}),
+      variants: product.variants.map(({ calculated_price: price, inventory_quantity: stock, ...variant }) => ({
+        ...variant,
+        ...(asks('variants.calculated_price') ? { calculated_price: price } : {}),
+        ...(asks('variants.inventory_quantity') ? { inventory_quantity: stock } : {}),
+      })),
+    }));
+    return res.json({ products: page, count: products.length });
   });
   app.get('/store/product-categories', (_req, res) =>
     res.json({
@@ -37,10 +58,11 @@ export function createMedusaDouble(): Express {
   app.get('/store/collections', (_req, res) =>
     res.json({ collections: [{ id: 'pcol_1', title: 'De la semana', handle: 'de-la-semana' }] }),
   );
-  app.post('/store/carts', (_req, res) => {
+  app.post('/store/carts', (req, res) => {
+    if (req.body.region_id !== REGION_ID) return res.status(400).json({ type: 'invalid_data', message: 'No region' });
     const id = `cart_${randomUUID()}`;
     carts.set(id, new Map());
-    res.json(toCart(id, new Map()));
+    return res.json(toCart(id, new Map()));
   });
   app.get('/store/carts/:id', (req, res) => {
     const lines = carts.get(req.params.id);

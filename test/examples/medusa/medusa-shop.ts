@@ -7,7 +7,7 @@ import { countTags, type Listed, selectListed } from '../listing.ts';
 import type { MedusaApi } from './medusa-api.ts';
 import type { MedusaCart, MedusaProduct } from './medusa-wire.ts';
 
-export type MedusaShopOptions = { api: MedusaApi; origin: string; images: ImageSources };
+export type MedusaShopOptions = { api: MedusaApi; origin: string; images: ImageSources; freshMs?: number };
 
 /** How long the catalogue is kept: a price may be a minute old, as with the shop's own data cache. */
 const FRESH_MS = 60_000;
@@ -20,20 +20,28 @@ type Catalogue = { items: Item[]; names: Map<string, string>; readAt: number };
  * The shop port over a Medusa server: a worked example of an adapter. Medusa neither filters by winery nor counts options,
  * so the catalogue is read once a minute and listed in memory. Carts stay in Medusa.
  */
-export function createMedusaShop({ api, origin, images }: MedusaShopOptions): Shop {
-  let catalogue: Promise<Catalogue> | null = null;
+export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: MedusaShopOptions): Shop {
+  let known: Catalogue | null = null;
+  /** The reading that runs, which all pages share. */
+  let reading: Promise<Catalogue> | null = null;
 
+  /** An old catalogue is better than none: it is served while another one is read, and if Medusa does not answer. */
   async function readCatalogue(): Promise<Catalogue> {
-    const current = await catalogue?.catch(() => null);
-    if (current && performance.now() - current.readAt < FRESH_MS) return current;
-    catalogue = loadCatalogue();
-    return catalogue;
+    if (known !== null && performance.now() - known.readAt < freshMs) return known;
+    reading ??= loadCatalogue().finally(() => {
+      reading = null;
+    });
+    if (known === null) return reading;
+    // Whoever waits for the reading handles its error; the next page starts another one.
+    reading.catch(() => undefined);
+    return known;
   }
 
   async function loadCatalogue(): Promise<Catalogue> {
     const names = new Map<string, string>();
     const items = (await api.listProducts()).map((wire) => toItem(wire, names));
-    return { items, names, readAt: performance.now() };
+    known = { items, names, readAt: performance.now() };
+    return known;
   }
 
   function toItem(wire: MedusaProduct, names: Map<string, string>): Item {

@@ -1,0 +1,84 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { Unavailable } from '#core/failures.ts';
+import { paths } from '#core/values/paths.ts';
+import type { VisitorEvent } from '#core/values/visitor-event.ts';
+
+/** What became of an event: the receiver took it, the queue was full, or it could not be sent within a minute. */
+export type ForwardOutcome = 'sent' | 'full' | 'late';
+
+export type EventForwarder = {
+  /** Puts the event into the queue. Never waits for the receiver. */
+  add: (event: VisitorEvent) => void;
+  /** Sends one batch. Throws `Unavailable` if the receiver did not take it; its events stay in the queue for a minute. */
+  send: () => Promise<void>;
+};
+
+type ForwarderSettings = {
+  url: string;
+  secret: string;
+  countOutcome: (outcome: ForwardOutcome, events: number) => void;
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
+};
+
+/** How often `send` is due. */
+export const FORWARD_INTERVAL_MS = 5_000;
+
+const MAX_BATCH = 200;
+const MAX_QUEUE = 5_000;
+const MAX_AGE_MS = 60_000;
+/** Shorter than the interval, so that a slow receiver costs no turn. */
+const TIMEOUT_MS = 4_000;
+
+/** Sends what visitors do to another service, in signed batches. The queue is in memory only. */
+export function createEventForwarder(settings: ForwarderSettings): EventForwarder {
+  const { url, secret, countOutcome, now = () => performance.now() } = settings;
+  let queue: { addedAt: number; event: object }[] = [];
+
+  function dropLate(): void {
+    const oldest = now() - MAX_AGE_MS;
+    const kept = queue.filter(({ addedAt }) => addedAt >= oldest);
+    if (kept.length < queue.length) countOutcome('late', queue.length - kept.length);
+    queue = kept;
+  }
+
+  return {
+    add: ({ name, at, path, props = {} }) => {
+      if (queue.length >= MAX_QUEUE) return countOutcome('full', 1);
+      queue.push({ addedAt: now(), event: { id: randomUUID(), name, at, path: withoutSearch(path), props } });
+    },
+    send: async () => {
+      dropLate();
+      const batch = queue.slice(0, MAX_BATCH);
+      if (batch.length === 0) return;
+      await post(url, secret, JSON.stringify({ events: batch.map(({ event }) => event) }));
+      // Events were only added behind the batch meanwhile.
+      queue = queue.slice(batch.length);
+      countOutcome('sent', batch.length);
+    },
+  };
+}
+
+async function post(url: string, secret: string, body: string): Promise<void> {
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  let status: number;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': `sha256=${signature}` },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    ({ status } = response);
+    await response.body?.cancel();
+  } catch (cause) {
+    throw new Unavailable(null, 'the receiver of events did not answer', cause);
+  }
+  if (status < 200 || status > 299) throw new Unavailable(null, `the receiver of events answered ${status}`);
+}
+
+/** What was searched for may name a person. */
+function withoutSearch(path: string): string {
+  return path.startsWith(`${paths.search}/`) ? paths.search : path;
+}

@@ -1,0 +1,134 @@
+import { paths, serverPaths } from '#core/values/paths.ts';
+import { isSecure } from '../environment.ts';
+
+/** One thing that a launch needs. `run` returns what is missing, in plain words; nothing if all is there. */
+export type LaunchCheck = { name: string; run: (site: PublicSite) => Promise<string[]> };
+
+export type PublicAnswer = { status: number; headers: Headers; body: string };
+
+/** The shop as anybody reads it. Each address is read once. */
+export interface PublicSite {
+  readonly origin: string;
+  read(path: string): Promise<PublicAnswer>;
+}
+
+/** The demo's brand, tax number, mail domain and Data Fiscal, which a shop that sells must not show. */
+const demoMarks = [/Bodega Viva/, /30-00000000-7/, /hola@[\w-]+\.example/, /href="https:\/\/www\.arca\.gob\.ar\/"/];
+const PAGES_WITH_BUTTONS = 20;
+const isMachineFile = (type: string | null) => /xml|calendar/.test(type ?? '');
+
+const sellerFacts: readonly [label: string, pattern: RegExp][] = [
+  ['the legal name (SELLER_LEGAL_NAME)', /<dt>Razón social<\/dt>/],
+  ['the tax number (SELLER_CUIT)', /<dt>CUIT<\/dt>/],
+  ['the address (SELLER_ADDRESS)', /<dt>Domicilio<\/dt>/],
+  ['the e-mail address (SELLER_EMAIL)', /href="mailto:/],
+];
+
+/** What anybody can see. */
+export const publicChecks: readonly LaunchCheck[] = [
+  {
+    name: 'https',
+    run: async ({ origin }) => (isSecure(origin, []) ? [] : [`the address is not https: ${origin}`]),
+  },
+  {
+    name: 'seller',
+    run: async (site) => {
+      const { body } = await site.read(paths.home);
+      return sellerFacts.flatMap(([label, pattern]) => (pattern.test(body) ? [] : [`no page names ${label}`]));
+    },
+  },
+  {
+    name: 'data fiscal',
+    run: async (site) => {
+      const { status } = await site.read(paths.dataFiscalQr);
+      return status === 200 ? [] : ['the QR code of the Data Fiscal is missing (DATA_FISCAL_URL)'];
+    },
+  },
+  {
+    name: 'buttons',
+    run: async (site) => {
+      const pages = [paths.home, ...(await listSitemapPaths(site))].slice(0, PAGES_WITH_BUTTONS);
+      const problems: string[] = pages.length < 2 ? ['the sitemap names no page'] : [];
+      for (const path of pages) {
+        const { status, body } = await site.read(path);
+        if (status !== 200) problems.push(`${path} answers ${status}`);
+        for (const button of [paths.withdrawal, paths.cancellation])
+          if (!body.includes(`href="${button}"`)) problems.push(`${path} has no button to ${button}`);
+      }
+      return problems;
+    },
+  },
+  {
+    name: 'feeds',
+    run: async (site) => {
+      const files = [serverPaths.sitemap, serverPaths.productFeed, paths.feed, serverPaths.renewals];
+      const problems = await Promise.all(
+        files.map(async (path) => {
+          const { status, headers } = await site.read(path);
+          return status === 200 && isMachineFile(headers.get('content-type'))
+            ? []
+            : [`${path} cannot be read: ${status}`];
+        }),
+      );
+      const feed = (await site.read(serverPaths.productFeed)).body;
+      const robots = (await site.read(serverPaths.robots)).body;
+      return [
+        ...problems.flat(),
+        ...(feed.includes('<g:price>') ? [] : ['the product feed has no product']),
+        ...(/^Disallow: \/\s*$/m.test(robots) ? ['robots.txt keeps search engines out'] : []),
+        ...(feed.includes(`<link>${site.origin}/`)
+          ? []
+          : [`the product feed names another address than ${site.origin} (ORIGIN)`]),
+      ];
+    },
+  },
+  {
+    name: 'headers',
+    run: async (site) => {
+      const { headers } = await site.read(paths.home);
+      const wanted = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
+      if (site.origin.startsWith('https:')) wanted.push('strict-transport-security');
+      const missing = wanted.filter((name) => !headers.has(name)).map((name) => `the header ${name} is missing`);
+      return headers.has('x-powered-by') ? [...missing, 'the header x-powered-by tells the program'] : missing;
+    },
+  },
+  {
+    name: 'demo',
+    run: async (site) => {
+      const { body, headers } = await site.read(paths.home);
+      const marks = demoMarks
+        .flatMap((mark) => mark.exec(body)?.[0] ?? [])
+        .map((mark) => `the demo's ${mark} is shown`);
+      const text = body + (headers.get('content-security-policy') ?? '');
+      const isEmbedded = text.includes(`${serverPaths.embedded}/`);
+      return isEmbedded ? [...marks, 'a service of the demo answers (EMBEDDED, service URLs)'] : marks;
+    },
+  },
+  {
+    name: 'prices',
+    run: async (site) => {
+      const feed = (await site.read(serverPaths.productFeed)).body;
+      const items = feed.split('<item>').slice(1);
+      const item = items.find((each) => each.includes('<g:availability>in_stock<')) ?? '';
+      const link = /<link>(?<url>[^<]+)<\/link>/.exec(item)?.groups?.['url'];
+      if (link === undefined) return ['no product is in stock'];
+      const { body } = await site.read(new URL(link).pathname);
+      return /sin impuestos nac/i.test(body) ? [] : [`${link} has no price without national taxes`];
+    },
+  },
+];
+
+/** The paths of the pages that the sitemap names, those of its parts included. */
+async function listSitemapPaths(site: PublicSite): Promise<string[]> {
+  const found: string[] = [];
+  const files: string[] = [serverPaths.sitemap];
+  for (let file = files.shift(); file !== undefined && found.length < PAGES_WITH_BUTTONS; file = files.shift()) {
+    const { body } = await site.read(file);
+    const isIndex = body.includes('<sitemapindex');
+    for (const { groups } of body.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)) {
+      const path = URL.parse(groups?.['url'] ?? '')?.pathname;
+      if (path !== undefined && path !== paths.home) (isIndex ? files : found).push(path);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { serverPaths } from '#core/values/paths.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { missingSellerVariables } from '../seller-settings.ts';
+import type { LaunchCheck, PublicSite } from './launch-checks.ts';
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+const SAMPLED_REDIRECTS = 20;
+const TIMEOUT_MS = 10_000;
+
+/** The checks of the settings that the shop is started with, in production. */
+export function checkSettings(env: Settings): LaunchCheck[] {
+  const settings = { ...env, NODE_ENV: 'production' };
+  return [
+    {
+      name: 'settings',
+      run: async ({ origin }) => {
+        try {
+          const config = readConfig(settings);
+          return [
+            ...(config.embedded.size === 0
+              ? []
+              : [`services of the demo are configured: ${[...config.embedded].join(', ')}`]),
+            ...(config.origin === origin ? [] : [`ORIGIN is ${config.origin}`]),
+            ...missingSellerVariables(config.seller).map((name) => `${name} is not set`),
+          ];
+        } catch (error) {
+          if (error instanceof ConfigError) return [...error.problems];
+          throw error;
+        }
+      },
+    },
+    {
+      name: 'brand',
+      run: async (site) => {
+        const name = env['BRAND_NAME'] ?? '';
+        if (name === '') return ['BRAND_NAME is not set'];
+        const { body } = await site.read('/');
+        return body.includes(name) ? [] : [`the front page does not say "${name}" (BRAND_NAME)`];
+      },
+    },
+    {
+      name: 'legal texts',
+      run: async () =>
+        env['LEGAL_REVIEWED'] ? [] : ['LEGAL_REVIEWED is not set: who reviewed the legal texts, and when?'],
+    },
+    { name: 'hooks', run: (site) => checkHook(site, env['HOOK_TOKEN'] ?? '') },
+    { name: 'redirects', run: (site) => checkRedirects(site, env['REDIRECTS_FILE'] ?? '') },
+  ];
+}
+
+/** Asks with the token and a body that purges nothing: 422 says that the token is right. */
+async function checkHook({ origin }: PublicSite, token: string): Promise<string[]> {
+  if (token === '') return ['HOOK_TOKEN is not set: changes of content and prices show after minutes'];
+  const { status } = await fetch(origin + serverPaths.purgeHook, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return status === 422 ? [] : [`${serverPaths.purgeHook} does not take HOOK_TOKEN: ${status}`];
+}
+
+/** Follows lines of the file, evenly spread over it. */
+async function checkRedirects(site: PublicSite, file: string): Promise<string[]> {
+  // A new shop has no old addresses.
+  if (file === '') return [];
+  const moves = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([from = '']) => from.startsWith('/'));
+  const step = Math.max(1, Math.floor(moves.length / SAMPLED_REDIRECTS));
+  const problems: string[] = [];
+  for (const [from = '', to = ''] of moves.filter((_move, index) => index % step === 0)) {
+    const { status, headers } = await site.read(from);
+    if (status !== 301 || headers.get('location') !== to)
+      problems.push(`${from} is not redirected to ${to}: ${status}`);
+    else if ((await site.read(to)).status !== 200) problems.push(`${from} leads to ${to}, which is no page`);
+  }
+  return problems;
+}

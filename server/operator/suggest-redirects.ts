@@ -1,0 +1,76 @@
+export type Suggestions = { lines: string[]; suggested: number; open: number };
+
+/** The least part of the words of two names that both have. */
+const MIN_LIKENESS = 0.5;
+
+/** Words that tell no page from another. */
+const commonWords = new Set([
+  'de',
+  'del',
+  'la',
+  'el',
+  'los',
+  'las',
+  'y',
+  'a',
+  'x',
+  'html',
+  'php',
+  'producto',
+  'productos',
+]);
+
+/** Finds for each address of an old shop the one of this shop whose name is most alike. Lines are those of `REDIRECTS_FILE`. */
+export function suggestRedirects(oldUrls: readonly string[], newUrls: readonly string[]): Suggestions {
+  const newPages = pathsOf(newUrls).map((path) => ({ path, words: wordsOf(path) }));
+  const known = new Set(newPages.map(({ path }) => path));
+  const result: Suggestions = { lines: [], suggested: 0, open: 0 };
+  for (const path of pathsOf(oldUrls)) {
+    // A page of the same address needs no redirect.
+    if (known.has(path) || path === '/') continue;
+    const words = wordsOf(path);
+    const alike = newPages
+      .map((page) => ({ path: page.path, likeness: compare(words, page.words) }))
+      .filter(({ likeness }) => likeness >= MIN_LIKENESS)
+      .toSorted((one, other) => other.likeness - one.likeness);
+    const [best, second] = alike;
+    if (best !== undefined && best.likeness > (second?.likeness ?? 0)) {
+      result.lines.push(`${path} ${best.path}`);
+      result.suggested += 1;
+    } else {
+      const candidates = alike.slice(0, 3).map((page) => page.path);
+      result.lines.push(`# ${path} ${candidates.length === 0 ? '(nothing alike)' : candidates.join(' or ')}`);
+      result.open += 1;
+    }
+  }
+  return result;
+}
+
+function pathsOf(urls: readonly string[]): string[] {
+  return [...new Set(urls.flatMap((url) => URL.parse(url)?.pathname.replace(/(?<=.)\/+$/, '') ?? []))];
+}
+
+/** The words of the last segment, without accents. */
+function wordsOf(path: string): ReadonlySet<string> {
+  const last = path.split('/').at(-1) ?? '';
+  const words = decode(last)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return new Set(words.filter((word) => word !== '' && !commonWords.has(word)));
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The words that both have, as a part of all their words. */
+function compare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const all = one.union(other).size;
+  return all === 0 ? 0 : one.intersection(other).size / all;
+}

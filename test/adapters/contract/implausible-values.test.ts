@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { findImplausible } from '../../contract/checks/shop-reads.ts';
+
+const wine = { additionalTaxes: 0, totalQuantity: 6, category: 'vinos' };
+const whisky = { additionalTaxes: 8, totalQuantity: 0, category: 'whiskys' };
+
+describe('what parses and cannot be meant', () => {
+  it('is nothing in a catalogue with some of everything', () => {
+    expect(findImplausible([wine, whisky])).toEqual([]);
+    expect(findImplausible([])).toEqual([]);
+  });
+
+  it.each([
+    ['VAT in additionalTaxes', [wine, whisky].map((each) => ({ ...each, additionalTaxes: 21 })), 'other than VAT'],
+    ['no stock at all', [wine, whisky].map((each) => ({ ...each, totalQuantity: 0 })), 'nothing can be bought'],
+    ['one category for everything', [wine, { ...whisky, category: 'vinos' }], 'category vinos'],
+  ])('is %s', (_case, products, words) => {
+    expect(findImplausible(products)).toEqual([expect.stringContaining(words)]);
+  });
+});

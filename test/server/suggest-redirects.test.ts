@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { suggestRedirects } from '#server/operator/suggest-redirects.ts';
+
+const shop = ['/', '/tienda/vinos', '/tienda/vinos/malbec-del-valle', '/tienda/vinos/malbec-rosado', '/contacto'].map(
+  (path) => `https://nueva.example${path}`,
+);
+const suggest = (...paths: string[]) =>
+  suggestRedirects(
+    paths.map((path) => `https://vieja.example${path}`),
+    shop,
+  ).lines;
+
+describe('the suggestions of redirects', () => {
+  it('lead to the page whose name is most alike', () => {
+    expect(suggest('/productos/malbec-del-valle/', '/productos/malbec-ros%C3%A1do-750', '/vinos-tintos')).toEqual([
+      '/productos/malbec-del-valle /tienda/vinos/malbec-del-valle',
+      '/productos/malbec-ros%C3%A1do-750 /tienda/vinos/malbec-rosado',
+      '/vinos-tintos /tienda/vinos',
+    ]);
+  });
+
+  it('leave to a person what is alike to several pages or to none', () => {
+    expect(suggest('/malbec', '/quienes-somos')).toEqual([
+      '# /malbec /tienda/vinos/malbec-del-valle or /tienda/vinos/malbec-rosado',
+      '# /quienes-somos (nothing alike)',
+    ]);
+  });
+
+  it('need no line for an address that this shop has', () => {
+    expect(suggest('/', '/contacto/', '/%E0%A4%A')).toEqual(['# /%E0%A4%A (nothing alike)']);
+  });
+});
