@@ -33,11 +33,19 @@ export const shakeRouter: Plugin = {
   },
 };
 
-/** Adds an import of `client/base.ts` to each module loaded on demand, so that esbuild makes one shared chunk of it. */
+/** The pages to read and their parts, and the sheets, which have a form. */
+const READING = /[\\/]client[\\/](?:leads|site|blog|cellar|club|store[\\/](?:sheet|home))[\\/]/;
+
+/**
+ * Adds an import of `client/base.ts` to each module loaded on demand, and to pages to read one of `client/parts.ts`, so that
+ * esbuild makes one shared chunk of each.
+ */
 export const shareBase: Plugin = {
   name: 'share-base',
   setup: (plugin) => {
-    const base = `import ${JSON.stringify(resolve('client/base.ts'))};`;
+    const importOf = (path: string) => `import ${JSON.stringify(resolve(path))};\n`;
+    const base = importOf('client/base.ts');
+    const parts = importOf('client/parts.ts');
     const onDemand = new Set<string>();
     plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
       if (kind === 'dynamic-import') onDemand.add(resolve(resolveDir, path));
@@ -45,7 +53,10 @@ export const shareBase: Plugin = {
     });
     plugin.onLoad({ filter: /[\\/]client[\\/].*\.tsx?$/ }, ({ path }) =>
       onDemand.has(path)
-        ? { contents: `${readFileSync(path, 'utf8')}\n${base}\n`, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+        ? {
+            contents: `${readFileSync(path, 'utf8')}\n${base}${READING.test(path) ? parts : ''}`,
+            loader: path.endsWith('x') ? 'tsx' : 'ts',
+          }
         : undefined,
     );
   },

@@ -58,11 +58,7 @@ function hideClosedNotification(): void {
     const bar = target instanceof Element && target.closest('.notification button')?.parentElement;
     if (!bar) return;
     bar.style.display = 'none';
-    try {
-      sessionStorage.setItem(CLOSED_NOTIFICATION_KEY, bar.dataset['title'] ?? '');
-    } catch {
-      // Some private windows refuse storage; the bar then stays closed only until the next document.
-    }
+    keep(CLOSED_NOTIFICATION_KEY, bar.dataset['title'] ?? '');
   });
   // The script may run before the browser has read the bar; a frame is drawn after that.
   if (!findBar()) requestAnimationFrame(findBar);
@@ -71,7 +67,7 @@ function hideClosedNotification(): void {
 /** Whether the document has a bar, which is hidden if it was closed. */
 function findBar(): boolean {
   const bar = document.querySelector<HTMLElement>('.notification');
-  if (bar?.dataset['title'] === closedTitle()) {
+  if (bar?.dataset['title'] === readKept(CLOSED_NOTIFICATION_KEY)) {
     // Once a frame has shown the bar, it keeps its room, so that nothing moves: its animation has begun (notification.css).
     if (bar.getAnimations().every(({ pending }) => pending)) bar.style.display = 'none';
     else bar.style.visibility = 'hidden';
@@ -79,9 +75,16 @@ function findBar(): boolean {
   return bar !== null;
 }
 
-function closedTitle(): string | null {
+/** Some private windows refuse storage: a bar then stays closed, and a campaign is known, only until the next document. */
+function keep(key: string, value: string): void {
   try {
-    return sessionStorage.getItem(CLOSED_NOTIFICATION_KEY);
+    sessionStorage.setItem(key, value);
+  } catch {}
+}
+
+function readKept(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }
@@ -100,13 +103,9 @@ function keepCampaign(): void {
     const value = landing.get(key)?.trim() ?? '';
     // An address of e-mail names a person.
     if (value === '' || value.includes('@')) return [];
-    return `${key}=${encodeURIComponent([...value.toWellFormed()].slice(0, MAX_CAMPAIGN_LENGTH).join(''))}`;
+    return `${key}=${encodeURIComponent([...value].slice(0, MAX_CAMPAIGN_LENGTH).join(''))}`;
   });
-  try {
-    if (kept.length > 0) sessionStorage.setItem(CAMPAIGN_KEY, kept.join('&'));
-  } catch {
-    // Some private windows refuse storage; the campaign is then not kept.
-  }
+  if (kept.length > 0) keep(CAMPAIGN_KEY, kept.join('&'));
   // A press comes before the link's menu and before other buttons of the mouse, a click also from the keyboard.
   for (const interaction of ['pointerdown', 'click']) addEventListener(interaction, appendCampaign, { capture: true });
 }
@@ -114,17 +113,7 @@ function keepCampaign(): void {
 function appendCampaign({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-event]');
   if (!link) return;
-  const searchParams = new URLSearchParams(link.search);
-  for (const pair of keptCampaign().split('&')) {
-    const [key = ''] = pair.split('=');
-    if (key !== '' && !searchParams.has(key)) link.search += `&${pair}`;
-  }
-}
-
-function keptCampaign(): string {
-  try {
-    return sessionStorage.getItem(CAMPAIGN_KEY) ?? '';
-  } catch {
-    return '';
-  }
+  const present = new URLSearchParams(link.search);
+  for (const pair of readKept(CAMPAIGN_KEY)?.split('&') ?? [])
+    if (!present.has(pair.split('=', 1)[0] ?? '')) link.search += `&${pair}`;
 }

@@ -8,13 +8,6 @@ import { Block } from '../ui/block.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 
-const SCOPES = { all: 'en toda la tienda', most: 'en casi toda la tienda', some: 'en productos elegidos de la tienda' };
-
-/** "15% menos en toda la tienda". */
-export function describeDiscount({ percent, scope }: MemberDiscount): string {
-  return `${String(percent).replace('.', ',')}% menos ${SCOPES[scope]}`;
-}
-
 type ClubBandProps = { club: ClubOffer; discount: MemberDiscount | null; picture: Image | null };
 
 /** The club over the whole width of a page: when the next box comes, what it costs and what it gives. */
@@ -29,7 +22,7 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
             {(next) => next !== null && <Next next={next} />}
           </Block>
           <ul>
-            {discount !== null && <li>{describeDiscount(discount)}</li>}
+            {discount !== null && <li>{discount.label}</li>}
             <li>Cambiás, pausás o te vas cuando querés</li>
           </ul>
           <Block name="plans" block={club.plans}>

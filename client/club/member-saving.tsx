@@ -1,6 +1,5 @@
 import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts';
 import { formatMoney, percentOff, sum } from '#core/values/money.ts';
-import { describeDiscount } from './club-band.tsx';
 
 /** The amount that shows what the percentage means. */
 const EXAMPLE_PESOS = 50_000;
@@ -10,8 +9,7 @@ export function MemberSaving({ discount }: { discount: MemberDiscount }) {
   const saved = sum([EXAMPLE_PESOS, -percentOff(EXAMPLE_PESOS, discount.percent)]);
   return (
     <p className="member-saving">
-      <strong>{describeDiscount(discount)}</strong> En una compra de {formatMoney(EXAMPLE_PESOS)} ahorrás{' '}
-      {formatMoney(saved)}.
+      <strong>{discount.label}</strong> En una compra de {formatMoney(EXAMPLE_PESOS)} ahorrás {formatMoney(saved)}.
     </p>
   );
 }

@@ -3,7 +3,8 @@ import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { BrowserRow } from '../routing/page.ts';
-import { recordEvent, takeCheckout } from './record-event.ts';
+import { takeCheckout } from './keep-checkout.ts';
+import { recordEvent } from './record-event.ts';
 
 /** Records each page that is shown, with its product or search, and each change of a listing's filters. */
 export function recordPages(router: DataRouter): void {

@@ -19,8 +19,8 @@ const listeners = new Set<() => void>();
 /** The lists that the browser refused to store. They last until the document is left. */
 const notStored: Partial<Lists> = {};
 
-/** The row of products that were seen before; null until the page is idle. */
-export const loadedSeenProducts = createExternalStore<ComponentType<{ products: SeenProduct[] }> | null>(null);
+/** Draws the products that were seen before; null until the page is idle. */
+export const loadedSeenList = createExternalStore<ComponentType<{ products: SeenProduct[] }> | null>(null);
 
 /** The paths of the favourites, latest first. Release 0.2.0 stored a product where there is a path now. */
 export function listFavourites(): string[] {

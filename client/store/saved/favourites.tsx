@@ -3,8 +3,8 @@ import type { ComparableCard } from '#core/store/card/list-product-cards.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths as sitePaths } from '#core/values/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { CardHeart } from '../card/card-heart.tsx';
 import { ProductCard } from '../card/product-card.tsx';
 import { clearSavedProducts, toggleFavourite } from '../card/saved-products.ts';
 import { toPaid } from '../price/price-parts.tsx';
@@ -64,7 +64,15 @@ export function Favourites({ paths, children }: FavouritesProps) {
         <div className="product-grid" aria-busy={missing.length > 0 && !hasFailed}>
           {cards.map((card) => (
             <ProductCard key={card.sku} card={card}>
-              <CardHeart card={card} />
+              <button
+                className="card-heart"
+                type="button"
+                aria-pressed="true"
+                aria-label={`Favorito: ${card.name}`}
+                onClick={() => toggleFavourite(card.href)}
+              >
+                <Icon name="heart" />
+              </button>
             </ProductCard>
           ))}
         </div>

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { SavedProductsPage } from '#core/store/sheet/get-saved-products.ts';
 import { paths } from '#core/values/paths.ts';
+import { useExternalStore } from '../../ui/external-store.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import {
   clearSavedProducts,
   listFavourites,
   listSeenProducts,
+  loadedSeenList,
   onSavedProductsChange,
   type SeenProduct,
 } from '../card/saved-products.ts';
 import { Favourites } from './favourites.tsx';
-import { SeenProductList } from './seen-product-list.tsx';
 
 type Lists = { favourites: string[]; seen: SeenProduct[] };
 
@@ -42,6 +43,7 @@ export function Page({ data }: { data: SavedProductsPage }) {
 }
 
 function Seen({ products }: { products: SeenProduct[] }) {
+  const SeenList = useExternalStore(loadedSeenList, null);
   return (
     <section className="section" aria-labelledby="vistos">
       <div className="section-head">
@@ -53,7 +55,7 @@ function Seen({ products }: { products: SeenProduct[] }) {
         )}
       </div>
       {products.length > 0 ? (
-        <SeenProductList products={products} />
+        SeenList !== null && <SeenList products={products} />
       ) : (
         <p>
           Todavía no viste ninguna ficha. <a href={paths.shop}>Ir a la tienda</a>

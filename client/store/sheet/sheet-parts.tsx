@@ -1,12 +1,13 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
+import { paths } from '#core/values/paths.ts';
 import { useLeftList } from '../../routing/left-list.ts';
 import { useExternalStore } from '../../ui/external-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import {
   listSeenProducts,
-  loadedSeenProducts,
+  loadedSeenList,
   rememberSeen,
   type SeenProduct,
   toggleFavourite,
@@ -89,13 +90,16 @@ export function ProductActions({ product }: { product: SheetProduct }) {
   );
 }
 
+/** The most products of the row. */
+const SHOWN = 6;
+
 /**
  * The products that this browser saw before this one, at the end of the sheet. The row appears only while its place is
  * below the screen, so that nothing in sight moves.
  */
 export function SeenProductsSlot({ product }: { product: SheetProduct }) {
   const place = useRef<HTMLDivElement>(null);
-  const SeenProducts = useExternalStore(loadedSeenProducts, null);
+  const SeenList = useExternalStore(loadedSeenList, null);
   const [products, setProducts] = useState<SeenProduct[]>([]);
 
   useLayoutEffect(() => {
@@ -103,10 +107,22 @@ export function SeenProductsSlot({ product }: { product: SheetProduct }) {
     const seen = toSeenProduct(product);
     if (seen !== null) rememberSeen(seen);
     const isBelowScreen = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
-    if (isBelowScreen && SeenProducts !== null) setProducts(before);
-  }, [product, SeenProducts]);
+    if (isBelowScreen && SeenList !== null) setProducts(before);
+  }, [product, SeenList]);
 
-  return <div ref={place}>{SeenProducts !== null && products.length > 0 && <SeenProducts products={products} />}</div>;
+  return (
+    <div ref={place}>
+      {SeenList !== null && products.length > 0 && (
+        <section className="section wrap" aria-labelledby="vistos">
+          <div className="section-head">
+            <h2 id="vistos">Vistos hace poco</h2>
+            <a href={paths.favourites}>Ver y borrar</a>
+          </div>
+          <SeenList products={products.slice(0, SHOWN)} />
+        </section>
+      )}
+    </div>
+  );
 }
 
 function toSeenProduct({ name, canonicalPath, images: [image] }: SheetProduct): SeenProduct | null {

@@ -8,16 +8,17 @@ export type LoadedMemberPromotion = { promotion: MemberPromotion | null; memberP
 /** The shop service's id of the members' promotion (S7.7). */
 const MEMBER_PROMOTION_ID = 'promobonvi';
 
-/** What members save in the shop: `percent` of the price of all products, of most, or only of some. */
-export type MemberDiscount = { percent: number; scope: 'all' | 'most' | 'some' };
+/** What members save in the shop; `label` says on what: "15% menos en toda la tienda". */
+export type MemberDiscount = { percent: number; label: string };
 
 /** Null while the promotion takes nothing off. */
 export function toMemberDiscount(promotion: MemberPromotion | null): MemberDiscount | null {
   if (promotion === null || !promotion.isActive) return null;
   const { discountPercent: percent, appliesTo, skus } = promotion;
-  if (percent <= 0 || percent >= 100) return null;
-  if (appliesTo === 'listed') return skus.length === 0 ? null : { percent, scope: 'some' };
-  return { percent, scope: skus.length === 0 ? 'all' : 'most' };
+  if (percent <= 0 || percent >= 100 || (appliesTo === 'listed' && skus.length === 0)) return null;
+  const others = skus.length === 0 ? 'en toda la tienda' : 'en casi toda la tienda';
+  const where = appliesTo === 'listed' ? 'en productos elegidos de la tienda' : others;
+  return { percent, label: `${String(percent).replace('.', ',')}% menos ${where}` };
 }
 
 /** Loads the members' promotion. A service need not have one: prices then have no SOCIOS row. Never rejects. */
