@@ -6,7 +6,7 @@ const MIN_CONTRAST = 4.5;
 
 /** The default background colours (S9.24), also used if the CMS gives no valid colour. */
 export const DEFAULT_HEADER_BACKGROUND = '#fff';
-export const DEFAULT_FOOTER_BACKGROUND = '#FEFEFE';
+export const DEFAULT_FOOTER_BACKGROUND = '#fefefe';
 
 /** Returns `#rgb` or `#rrggbb` in lower case; null if the text is neither. */
 export function parseColour(text: string | null): string | null {

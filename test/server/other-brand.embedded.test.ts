@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as written from '#brand/brand.ts';
 import { readBrand } from '#build/read-brand.ts';
+import type { Brand } from '#client/styles/brand.ts';
 import { buildBrand } from '../support/build-brand.ts';
 import { createFolder } from '../support/create-data-dir.ts';
 import { isLongRun } from '../support/is-long-run.ts';
@@ -87,6 +89,13 @@ describe('a brand that cannot be used', () => {
     return '';
   }
 
+  /** Reads a brand as the build does. Vitest's own import would not strip the types of a file outside the project. */
+  function readInNode(brandDir: string): Brand {
+    const script = `import { readBrand } from '#build/read-brand.ts'; console.log(JSON.stringify(await readBrand(process.argv[1])));`;
+    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script, brandDir], { stdio: 'pipe' });
+    return JSON.parse(answer.toString());
+  }
+
   it('ends the build with the pair of colours that cannot be read', () => {
     const brand = brandWith((text) => text.replace("onAccent: '#f4f8f9'", "onAccent: '#3f86a5'"));
     expect(failureOf(brand)).toMatch(
@@ -109,18 +118,18 @@ describe('a brand that cannot be used', () => {
     ['tracking: 0', 'tracking: 3', 'headings.tracking: '],
     ["case: 'normal'", "case: 'small'", 'headings.case: '],
     ["= 'soft'", "= 'star'", 'buttons: '],
-  ])('is refused for %s as %s', async (good, bad, sentence) => {
-    await expect(readBrand(brandWith((text) => text.replace(good, bad)))).rejects.toThrow(sentence);
+  ])('is refused for %s as %s', (good, bad, sentence) => {
+    expect(() => readInNode(brandWith((text) => text.replace(good, bad)))).toThrow(sentence);
   });
 
-  it('may have buttons that are not readable as links', async () => {
+  it('may have buttons that are not readable as links', () => {
     const gold = brandWith((text) =>
       text
         .replace("  accent: '#0b4f6c'", "  accent: '#f4c542'")
         .replace("accentStrong: '#063447'", "accentStrong: '#d8a31a'")
         .replace("onAccent: '#f4f8f9'", "onAccent: '#0f2530'"),
     );
-    expect((await readBrand(gold)).colours.accent).toBe('#f4c542');
+    expect(readInNode(gold).colours.accent).toBe('#f4c542');
   });
 
   it('is refused with a line that names the emblem if it cannot be drawn', async () => {

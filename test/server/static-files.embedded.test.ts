@@ -98,7 +98,7 @@ describe('static files', () => {
     const scripts = [...text.matchAll(/<script type="module" fetchpriority="low" src="([^"]+)"[^>]*>/g)];
     expect(scripts).toHaveLength(1);
     const [[tag = '', boot = ''] = []] = scripts;
-    expect((await get(boot)).text.length).toBeLessThan(1500);
+    expect((await get(boot)).text.length).toBeLessThan(1900);
     const named = tag.match(/\/assets\/[\w-]+\.js/g)?.filter((href) => href !== boot) ?? [];
     expect(named.length).toBeGreaterThan(3);
     for (const href of named) expect((await get(href)).status, href).toBe(200);

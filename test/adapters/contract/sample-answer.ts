@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every text and number of the contract accepts one of these. */
-const samples = ['malbec', 'https://shop.example/p/malbec', '2026-12-05', '96385074', 12, 1];
+const samples = ['malbec', 'https://shop.example/p/malbec', '2026-12-05', '2026-12', '96385074', 12, 1];
 
 /** An answer that has every field of its schema, and two entries in every list. A category's own categories are empty. */
 export function toSampleAnswer(schema: z.core.$ZodType, parents: readonly z.core.$ZodType[] = []): unknown {

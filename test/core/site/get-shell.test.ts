@@ -7,7 +7,7 @@ import { createPorts, outage } from '../support/ports.ts';
 
 const menu: Menu = {
   header: { title: 'Bodega Viva', slug: 'viva', icon: null, backgroundColour: '#5A1128', tabs: [], notification: null },
-  footer: { backgroundColour: '#FEFEFE', infoTabs: [], socialLinks: [], fiscal: null },
+  footer: { backgroundColour: '#fefefe', infoTabs: [], socialLinks: [], fiscal: null },
 };
 
 const answering = {
@@ -87,7 +87,7 @@ describe('getShell', () => {
   it('uses the default colours without a menu', { tags: ['S9.24'] }, async () => {
     const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu: outage } });
     const { header, footer } = await getShell(ports)();
-    expect([header.backgroundColour, footer.backgroundColour]).toEqual(['#fff', '#FEFEFE']);
+    expect([header.backgroundColour, footer.backgroundColour]).toEqual(['#fff', '#fefefe']);
   });
 
   it('has no categories and reports a failure if the category tree is unavailable', { tags: ['S8.3'] }, async () => {
