@@ -120,7 +120,7 @@ function Changes({ card, changeKey, wantedPlan }: { card: MembershipCard } & Omi
           <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'pause' }}>
             <label className="field">
               <span>La primera caja que querés recibir</span>
-              <select name="until" required>
+              <select name="until">
                 {pause.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
@@ -149,7 +149,7 @@ function Changes({ card, changeKey, wantedPlan }: { card: MembershipCard } & Omi
           <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'plan' }}>
             <label className="field">
               <span>El plan nuevo, por caja</span>
-              <select name="plan" required defaultValue={wanted}>
+              <select name="plan" defaultValue={wanted}>
                 {plans.map(({ guid, label }) => (
                   <option key={guid} value={guid}>
                     {label}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribeToNothing = () => () => {};
+/** For `useSyncExternalStore`, of a value that never changes. */
+export const subscribeToNothing = () => () => {};
 
 /** False on the server and during hydration, then true; for controls that need a script. */
 export function useHydrated(): boolean {

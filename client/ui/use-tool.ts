@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { useSite } from './site-context.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { subscribeToNothing } from './use-hydrated.ts';
 
 /** A form that a browser may offer to assistants (WebMCP). Its name is unique on a page. */
 export type Tool = {
@@ -23,5 +24,10 @@ export function useTool(tool: Tool | null): Attributes {
 /** Whether this browser offers forms to assistants, and the shop serves them. False until the page is hydrated. */
 export function useKnowsTools(): boolean {
   const { assistants } = useSite();
-  return useHydrated() && assistants && 'modelContext' in document;
+  const isKnown = useSyncExternalStore(
+    subscribeToNothing,
+    () => 'modelContext' in document,
+    () => false,
+  );
+  return isKnown && assistants;
 }

@@ -13,9 +13,17 @@ const rows = createPages('bodega-viva');
 
 /** The table's rows, by their first cell: where the data comes from, and the names of the pages that show it. */
 const subjects = [
-  ['price or stock, in the store', PRICE_POLICY, ['home', 'search', 'category-listing', 'product-sheet', 'winery', 'note']],
+  [
+    'price or stock, in the store',
+    PRICE_POLICY,
+    ['home', 'search', 'category-listing', 'product-sheet', 'winery', 'note'],
+  ],
   ['price on `/club` or a selection', PRICE_POLICY, ['subscriptions', 'wine-selection']],
-  ['CMS text or menu, on a page with prices', CONTENT_POLICY, ['home', 'store-home', 'special-event', 'wine-profile', 'note']],
+  [
+    'CMS text or menu, on a page with prices',
+    CONTENT_POLICY,
+    ['home', 'store-home', 'special-event', 'wine-profile', 'note'],
+  ],
   ['CMS text or menu, on `/club` or a selection', CONTENT_POLICY, ['subscriptions', 'wine-selection']],
   ['CMS text or menu, on a page without prices', CONTENT_POLICY, ['notes', 'about-us', 'contact']],
   ['list of the club’s selections', CONTENT_POLICY, ['selections']],

@@ -13,6 +13,9 @@ const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss32m'];
 
 type NuMessage = { type: string; url: string; message: string; extract?: string };
 
+/** The attributes that offer a form to assistants (WebMCP), which the checker does not know. */
+const TOOL_ATTRIBUTE = /^Attribute “tool(?:name|description|autosubmit)” not allowed on element “form”/;
+
 /** Checks documents, by name, with the Nu HTML checker of the W3C. Needs Java. Resolves to one line for each error. */
 export async function findHtmlErrors(documents: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nu-'));
@@ -24,9 +27,9 @@ export async function findHtmlErrors(documents: ReadonlyMap<string, string>): Pr
       maxBuffer: 64 * 1024 * 1024,
     });
     const { messages }: { messages: NuMessage[] } = JSON.parse(stdout);
-    return messages.map(
-      ({ url, message, extract = '' }) => `${names[Number.parseInt(basename(url), 10)]}: ${message} ${extract}`,
-    );
+    return messages
+      .filter(({ message }) => !TOOL_ATTRIBUTE.test(message))
+      .map(({ url, message, extract = '' }) => `${names[Number.parseInt(basename(url), 10)]}: ${message} ${extract}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

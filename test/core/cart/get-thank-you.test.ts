@@ -9,17 +9,26 @@ describe('getThankYou', () => {
     ['holds something', { c: { [SKU]: 1 } }, false],
   ])('forgets the cart that %s: %s', { tags: ['S2.15'] }, async (_, lines, forgetCart) => {
     const { thank } = createShop(lines);
-    expect(await thank({ cartId: 'c', order: 'v1234-01' })).toEqual({ page: { order: 'v1234-01', isPending: false }, forgetCart });
+    expect(await thank({ cartId: 'c', order: 'v1234-01' })).toEqual({
+      page: { order: 'v1234-01', isPending: false },
+      forgetCart,
+    });
   });
 
   it('keeps the cart and shows the order number if the service does not answer', { tags: ['S2.15'] }, async () => {
     const { thank } = createShop({}, { shop: { getCart: outage } });
-    expect(await thank({ cartId: 'c', order: '1' })).toEqual({ page: { order: '1', isPending: false }, forgetCart: false });
+    expect(await thank({ cartId: 'c', order: '1' })).toEqual({
+      page: { order: '1', isPending: false },
+      forgetCart: false,
+    });
   });
 
   it('requests nothing without a cart', { tags: ['S2.15'] }, async () => {
     const { thank, calls } = createShop();
-    expect(await thank({ cartId: null, order: null })).toEqual({ page: { order: null, isPending: false }, forgetCart: false });
+    expect(await thank({ cartId: null, order: null })).toEqual({
+      page: { order: null, isPending: false },
+      forgetCart: false,
+    });
     expect(calls).toEqual([]);
   });
 
