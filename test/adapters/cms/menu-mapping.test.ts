@@ -66,7 +66,7 @@ describe('the menu', () => {
     { tags: ['S9.24'] },
     (backgroundColor) => {
       expect(header({ backgroundColor }).backgroundColour).toBe('#fff');
-      expect(footer({ backgroundColor }).backgroundColour).toBe('#FEFEFE');
+      expect(footer({ backgroundColor }).backgroundColour).toBe('#fefefe');
     },
   );
 
