@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const packageSchema = z.object({
+  version: z.string(),
+  engines: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+const readPackage = (file: string) => packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+const root = readPackage('package.json');
+const rootVersions = { ...root.dependencies, ...root.devDependencies };
+
+describe('the package.json of an example', () => {
+  it.each(globSync('test/examples/*/package.json'))('names the versions that are tested here: %s', (file) => {
+    const { version, engines, dependencies, devDependencies } = readPackage(file);
+    expect([version, engines]).toEqual([root.version, root.engines]);
+    const versions = { ...dependencies, ...devDependencies };
+    expect(versions).not.toEqual({});
+    expect(rootVersions).toMatchObject(versions);
+  });
+
+  it.each(globSync('test/examples/*/package.json'))('names what its programs import: %s', (file) => {
+    const { dependencies } = readPackage(file);
+    const texts = globSync(file.replace('package.json', '**/*.ts')).map((path) => readFileSync(path, 'utf8'));
+    const imported = texts.flatMap((text) =>
+      [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom '(?<name>(?:@[\w.-]+\/)?[\w.-]+)[^']*';/gm)].map(
+        ({ groups }) => groups?.['name'] ?? '',
+      ),
+    );
+    const packages = imported.filter((name) => !name.startsWith('.') && name !== 'node');
+    expect([...new Set(packages)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+});
