@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { publicChecks } from '#server/operator/launch-checks.ts';
+import { checkSettings } from '#server/operator/launch-settings.ts';
 import { withShopDouble } from './shop-double.ts';
 
 const house = withShopDouble();
@@ -41,5 +43,14 @@ describe('npm run launch-check -- … --env FILE', () => {
     house.replace('/', 'Casa Nueva', 'Viña &amp; Hijos &quot;O&#x27;Higgins&quot;');
     const settings = { ...house.settings(), BRAND_NAME: 'Viña & Hijos "O\'Higgins"' };
     expect((await house.checkWith(settings)).missing).toEqual([]);
+  });
+
+  it('has its names explained for the owner of a shop', () => {
+    const text = readFileSync('docs/lanzamiento.md', 'utf8');
+    const names = [...publicChecks, ...checkSettings({})].map(({ name }) => name);
+    expect([...text.matchAll(/^\| `(?<name>[a-z ]+)` \|/gm)].map(({ groups }) => groups?.['name'])).toEqual([
+      ...names,
+      'lead',
+    ]);
   });
 });
