@@ -12,6 +12,8 @@ export type LeadServiceOptions = {
 };
 
 const CONTENT_TIMEOUT_MS = 5000;
+/** They join the content lambda's log with the shop's. */
+const TRACE_HEADERS = ['x-request-id', 'traceparent'] as const;
 /** A mail that waits longer means that somebody must look. */
 const MAX_WAIT_MS = 15 * 60_000;
 
@@ -46,7 +48,9 @@ export function createLeadService({ outbox, onLead, contentUrl, confirmsLegal }:
     const url = new URL(contentUrl);
     url.pathname = url.pathname.replace(/\/$/, '') + req.path;
     url.search = new URL(req.originalUrl, url).search;
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS) });
+    const headers = TRACE_HEADERS.map((name) => [name, req.get(name) ?? '']).filter(([, value]) => value !== '');
+    const signal = AbortSignal.timeout(CONTENT_TIMEOUT_MS);
+    const answer = await fetch(url, { headers: Object.fromEntries(headers), redirect: 'manual', signal });
     const body = Buffer.from(await answer.arrayBuffer());
     res
       .status(answer.status)

@@ -4,7 +4,10 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .refine((url) => URL.canParse(url), 'must be a URL, with user and password percent-encoded'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[a-z\d.-]+>?$/i, 'must be a mail address, with a name if you like: Casa <tienda@casa.example>'),

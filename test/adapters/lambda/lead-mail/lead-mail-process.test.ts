@@ -3,6 +3,7 @@ import { describe, it, type onTestFinished } from 'vitest';
 import { hasCode, isLegalRequest, leadSources } from '#core/leads/lead.ts';
 import { createFolder } from '../../../support/create-data-dir.ts';
 import { freePort } from '../../../support/free-port.ts';
+import { isLongRun } from '../../../support/is-long-run.ts';
 import { startOtherBackend } from '../../../support/other-backend/other-backend.ts';
 import { startShopProcess } from '../../../support/shop-process.ts';
 import { type LeadMailProcess, postLead, startLeadMail } from './lead-mail-process.ts';
@@ -87,6 +88,9 @@ describe('the lead-mail example, as a process', () => {
     ];
     for (const path of paths)
       expect(await read(leadMail.url, path)).toEqual(await read(backend.env['LAMBDA_URL'] ?? '', path));
+    backend.reset();
+    await fetch(`${leadMail.url}/notes/una-nota`, { headers: { 'x-request-id': 'una-visita' } });
+    expect(backend.calls).toMatchObject([{ path: '/notes/una-nota', headers: { 'x-request-id': 'una-visita' } }]);
     expect(await (await fetch(`${shop.origin}/notas-y-tips`)).text()).toMatch(
       /data-block="notes"[^>]*data-state="loaded"/,
     );
@@ -132,6 +136,32 @@ describe('the lead-mail example, as a process', () => {
     expect(mailServer.mails[1]).toEqual(mailServer.mails[0]);
   });
 
+  it('loses none and doubles at most one mail each time it is killed, whenever that is', async ({
+    expect,
+    onTestFinished: finish,
+  }) => {
+    const { mailServer, start } = await openScene(finish);
+    const kills = isLongRun ? 20 : 3;
+    const ids: string[] = [];
+    for (let kill = 0; kill < kills; kill++) {
+      const leadMail = await start();
+      const deadline = performance.now() + 30 + Math.random() * 120;
+      while (performance.now() < deadline) {
+        const id = randomUUID();
+        const answer = await postLead(leadMail.url, { ...ana, id, source: 'contacto' });
+        if (answer.ok) ids.push(id);
+      }
+      await leadMail.stop('SIGKILL');
+    }
+    const last = await start();
+    const health = async () => (await fetch(`${last.url}/healthz`)).json();
+    await expect.poll(health).toMatchObject({ waiting: 0 });
+    const bytesOf = Map.groupBy(mailServer.mails, (mail) => headerOf(mail, 'message-id').join());
+    expect([...bytesOf.keys()].toSorted()).toEqual(ids.map((id) => `<${id}@casa.example>`).toSorted());
+    for (const mails of bytesOf.values()) expect(new Set(mails.map(({ raw }) => raw)).size).toBe(1);
+    expect(mailServer.mails.length - ids.length).toBeLessThanOrEqual(kills);
+  });
+
   it('says that the mail server does not answer, and tries at once after a restart', async ({
     expect,
     onTestFinished: finish,
@@ -157,6 +187,9 @@ describe('the lead-mail example, as a process', () => {
     const { start } = await openScene(finish);
     await start();
     await expect(start()).rejects.toThrow(/DATA_DIR: another process uses/);
+    await expect(start({ SMTP_URL: 'smtp://a:clave#@ mail', DATA_DIR: createFolder() })).rejects.toThrow(
+      /^SMTP_URL: must be a URL, with user and password percent-encoded\n$/,
+    );
     const wrong = start({ SMTP_URL: 'http://clave@mail.example', MAIL_TO: '', DATA_DIR: createFolder() });
     await expect(wrong).rejects.toThrow(/^SMTP_URL: must begin with smtp:\/\/ or smtps:\/\/\nMAIL_TO: .*\n$/);
   });

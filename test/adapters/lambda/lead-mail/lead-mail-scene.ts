@@ -18,10 +18,7 @@ export const contact = () => ({ ...ana, id: randomUUID(), source: 'contacto' });
 export const withdrawal = (code: string) => ({ ...ana, id: code, source: 'arrepentimiento' });
 
 /** The example in this process, with short retries and without a content lambda. */
-export async function openScene(
-  finish: (clean: Finish) => void,
-  { host = '127.0.0.1', env = {}, clock = Date.now } = {},
-) {
+export async function openScene(finish: (clean: Finish) => void, { host = '127.0.0.1', env = {} } = {}) {
   const mailServer = await startMailServer({ host });
   finish(mailServer.close);
   const folder = createFolder();
@@ -37,14 +34,13 @@ export async function openScene(
     outbox,
     settings,
     firstRetryMs: 50,
-    now: clock,
     log: (level, message, fields) => void log.push({ level, message, ...fields }),
   });
   const send = () => void sender.sendDue();
   const service = createLeadService({
     outbox,
     onLead: send,
-    contentUrl: undefined,
+    contentUrl: settings.CONTENT_URL,
     confirmsLegal: settings.CONFIRM_LEGAL === 'on',
   });
   const server = createServer(service).listen(0, '127.0.0.1');

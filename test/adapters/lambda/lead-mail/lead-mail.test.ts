@@ -130,6 +130,14 @@ describe('the lead-mail example', () => {
     expect((await fetch(`${url}/notes/una-nota`)).status).toBe(404);
   });
 
+  it('takes leads while the content lambda does not answer', async ({ expect, onTestFinished: finish }) => {
+    const CONTENT_URL = `http://127.0.0.1:${await freePort()}/contenido`;
+    const { mailServer, url, post } = await openScene(finish, { env: { CONTENT_URL } });
+    expect((await fetch(`${url}/notes?page=1`)).status).toBe(502);
+    expect((await post(contact())).status).toBe(200);
+    await expect.poll(() => mailServer.mails.length).toBe(1);
+  });
+
   it('refuses what is no lead, and stays', async ({ expect, onTestFinished: finish }) => {
     const { mailServer, post } = await openScene(finish);
     const statuses: number[] = [];

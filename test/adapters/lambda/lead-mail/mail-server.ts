@@ -37,6 +37,7 @@ export async function startMailServer({ port = 0, host = '127.0.0.1' } = {}): Pr
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       attempts += 1;
