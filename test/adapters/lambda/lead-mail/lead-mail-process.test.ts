@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { describe, it, type onTestFinished } from 'vitest';
 import { hasCode, isLegalRequest, leadSources } from '#core/leads/lead.ts';
 import { createFolder } from '../../../support/create-data-dir.ts';
@@ -12,6 +13,7 @@ import { headerOf, type MailServer, startMailServer } from './mail-server.ts';
 type Finish = Parameters<typeof onTestFinished>[0];
 
 const ana = { name: 'Ana Pérez', email: 'ana@ejemplo.com', message: 'Pedido 123' };
+const shownCode = (code = '') => `${code.slice(0, 5)}-${code.slice(5)}`;
 const toHouse = ({ mails }: MailServer) => mails.filter(({ to }) => to.includes('ventas@casa.example'));
 
 async function openScene(finish: (clean: Finish) => void) {
@@ -53,8 +55,7 @@ describe('the lead-mail example, as a process', () => {
 
     const subjects = toHouse(mailServer).map((mail) => headerOf(mail, 'subject').join());
     for (const code of codes.values()) {
-      const shown = `${code.slice(0, 5)}-${code.slice(5)}`;
-      expect(subjects.filter((subject) => subject.includes(shown))).toHaveLength(1);
+      expect(subjects.filter((subject) => subject.includes(shownCode(code)))).toHaveLength(1);
     }
     expect(subjects).toEqual(
       expect.arrayContaining([
@@ -68,9 +69,10 @@ describe('the lead-mail example, as a process', () => {
       expect(mail.text).toContain('Teléfono: 11 5555-5555\n');
       expect(mail.text).toContain('\n> Pedido 123\n');
     }
-    expect(mailServer.mails.filter(({ to }) => to.includes('ana@ejemplo.com')).map(({ text }) => text)).toEqual([
-      expect.stringContaining(`${codes.get('arrepentimiento')?.slice(0, 5)}-`),
-      expect.stringContaining(`${codes.get('baja')?.slice(0, 5)}-`),
+    const confirmations = mailServer.mails.filter(({ to }) => to.includes(ana.email));
+    expect(confirmations.map((mail) => headerOf(mail, 'subject').join()).toSorted()).toEqual([
+      `Recibimos tu pedido de arrepentimiento: ${shownCode(codes.get('arrepentimiento'))}`,
+      `Recibimos tu pedido de baja: ${shownCode(codes.get('baja'))}`,
     ]);
     expect(backend.calls.filter(({ path }) => path.startsWith('/leads'))).toEqual([]);
     expect(leadMail.output()).not.toMatch(/Ana|ana@|5555/);
@@ -145,12 +147,12 @@ describe('the lead-mail example, as a process', () => {
     const ids: string[] = [];
     for (let kill = 0; kill < kills; kill++) {
       const leadMail = await start();
-      const deadline = performance.now() + 30 + Math.random() * 120;
-      while (performance.now() < deadline) {
+      for (let count = 0; count < 3; count++) {
         const id = randomUUID();
-        const answer = await postLead(leadMail.url, { ...ana, id, source: 'contacto' });
-        if (answer.ok) ids.push(id);
+        if ((await postLead(leadMail.url, { ...ana, id, source: 'contacto' })).ok) ids.push(id);
       }
+      // A mail takes a tenth of a second, because the mail server waits before it greets.
+      await setTimeout(Math.random() * 300);
       await leadMail.stop('SIGKILL');
     }
     const last = await start();

@@ -85,12 +85,12 @@ describe('the lead-mail example', () => {
     await post({ ...ana, id: 'ABCDEFGHJM', source: 'pausar' });
     await expect.poll(() => mailServer.mails.length).toBe(5);
     const confirmations = mailServer.mails.filter(({ to }) => to[0] === ana.email);
-    expect(confirmations.map((mail) => headerOf(mail, 'subject').join())).toEqual([
+    expect(confirmations.map((mail) => headerOf(mail, 'subject').join()).toSorted()).toEqual([
       'Recibimos tu pedido de arrepentimiento: 23456-789AB',
       'Recibimos tu pedido de baja: ABCDE-FGHJK',
     ]);
-    expect(confirmations[0]?.raw).not.toContain('mala.example');
-    expect(confirmations[0]?.text).toContain('Código de identificación: 23456-789AB\n');
+    expect(confirmations.map(({ raw }) => raw).join()).not.toContain('mala.example');
+    expect(confirmations.map(({ text }) => text).join()).toContain('Código de identificación: 23456-789AB\n');
   });
 
   it('confirms nothing if it is told so, or if the address cannot be written to', async ({
