@@ -12,7 +12,7 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-export type SenderOptions = { outbox: Outbox; settings: Settings; log: Log; firstRetryMs?: number; now?: () => number };
+export type SenderOptions = { outbox: Outbox; settings: Settings; log: Log; firstRetryMs?: number };
 
 const FIRST_RETRY_MS = 10_000;
 const RETRY_FACTOR = 3;
@@ -21,7 +21,7 @@ const MAX_RETRY_MS = 15 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 export function createSender(options: SenderOptions): Sender {
-  const { outbox, settings, log, firstRetryMs = FIRST_RETRY_MS, now = Date.now } = options;
+  const { outbox, settings, log, firstRetryMs = FIRST_RETRY_MS } = options;
   const transport = createMailTransport(settings.SMTP_URL);
   let running: Promise<void> | null = null;
   let isStopping = false;
@@ -30,7 +30,7 @@ export function createSender(options: SenderOptions): Sender {
 
   async function sendAll(): Promise<void> {
     while (!isStopping) {
-      const mail = outbox.takeDue(now(), retryDelayMs);
+      const mail = outbox.takeDue(Date.now(), retryDelayMs);
       if (mail === null) return;
       await send(mail);
     }
@@ -41,7 +41,7 @@ export function createSender(options: SenderOptions): Sender {
     const about = { id: lead.id, source: lead.source, kind, attempts };
     const mail = writeMail(kind, lead, receivedAt, settings);
     if (mail === null) {
-      outbox.finish(pending, now());
+      outbox.finish(pending, Date.now());
       log('warn', 'no confirmation: the address cannot be written to', about);
       return;
     }
@@ -51,9 +51,9 @@ export function createSender(options: SenderOptions): Sender {
     );
     const isRefused = failure !== null && failure.status !== null && failure.status >= 500;
     const isGivenUp =
-      kind === 'shopper' && isRefused && failure.code === 'EENVELOPE' && now() - receivedAt >= GIVE_UP_AFTER_MS;
+      kind === 'shopper' && isRefused && failure.code === 'EENVELOPE' && Date.now() - receivedAt >= GIVE_UP_AFTER_MS;
     // A process that ends before this line sends the same mail again, with the same Message-ID.
-    if (failure === null || isGivenUp) outbox.finish(pending, now());
+    if (failure === null || isGivenUp) outbox.finish(pending, Date.now());
     if (failure === null) log('info', 'mail sent', about);
     else if (isGivenUp) log('error', 'confirmation given up: the mail server refuses the address', about);
     else {
