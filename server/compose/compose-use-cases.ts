@@ -188,7 +188,9 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
   const { startEmbedded } = await import('wine-storefront-embedded');
   const { dataDir, origin, embedded: services, isProduction } = config;
   const brand = composeEmbeddedBrand(config.brand);
-  return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction });
+  const { cms: url } = config.urls;
+  const contentCms = url === null ? null : { url, token: config.keys.cmsToken };
+  return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction, contentCms });
 }
 
 /** Gives each preview a cache of its own, so that it reads everything anew and nobody else ever gets a draft. */
