@@ -5,6 +5,7 @@ import {
   type RecordedError,
   recordedError,
 } from './failure-list.ts';
+import type { UnusablePart } from './values/unusable-part.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface Report {
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
   /** Records a failure that does not stop the request. */
   recordProblem(code: FailureCode, cause: unknown): void;
+  /** Tells an editor, in the preview, of a part of a content entry that the page leaves out. `route` lists such entries. */
+  recordUnusable(route: '/posts', part: UnusablePart): void;
 }
 
 /** The longest time that a page waits for a side block. */
@@ -40,9 +43,13 @@ export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
 /**
  * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
- * failure list's generic "Error" (S8.26).
+ * failure list's generic "Error" (S8.26). `recordUnusable` is called with every part that a page leaves out.
  */
-export function createReport(record: (problem: Problem) => void, errorMessages: ErrorMessages = {}): Report {
+export function createReport(
+  record: (problem: Problem) => void,
+  errorMessages: ErrorMessages = {},
+  recordUnusable: Report['recordUnusable'] = () => undefined,
+): Report {
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
       try {
@@ -54,6 +61,7 @@ export function createReport(record: (problem: Problem) => void, errorMessages: 
       }
     },
     recordProblem: (code, cause) => record({ code, cause }),
+    recordUnusable,
   };
 }
 

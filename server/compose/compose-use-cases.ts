@@ -157,6 +157,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
     report: createReport(
       ({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }),
       config.errorMessages,
+      (route, part) => void currentPreview()?.dropped.push({ service: 'cms', route, ...part }),
     ),
   });
   return {

@@ -13,6 +13,7 @@ import type { Locks } from '#core/ports/runtime.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import type { Seller } from '#core/site/seller.ts';
+import type { UnusablePart } from '#core/values/unusable-part.ts';
 import { createBackgroundWork } from '#server/compose/background-work.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
@@ -38,6 +39,7 @@ const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
 /** Creates ports with the methods that a test provides; any other call throws. `calls` lists the calls. */
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
+  const unusable: UnusablePart[] = [];
   const calls: string[] = [];
   const codes = [...(fakes.codes ?? [])];
   const clock = { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) };
@@ -76,9 +78,13 @@ export function createPorts(fakes: Fakes = {}) {
       legalDocuments: listLegalDocuments,
       embedded: fakes.embedded ?? [],
     },
-    report: createReport(({ code }) => reported.push(code)),
+    report: createReport(
+      ({ code }) => reported.push(code),
+      {},
+      (_route, part) => void unusable.push(part),
+    ),
   };
-  return { ports, reported, calls, sessions, merges, additions };
+  return { ports, reported, unusable, calls, sessions, merges, additions };
 }
 
 export function outage(): Promise<never> {
