@@ -68,3 +68,22 @@ describe('a cart line', () => {
     expect((await agent.get('/carrito')).status).toBe(200);
   });
 });
+
+describe('adding several lines', () => {
+  const cached = withOtherShop({ env: { DATA_CACHE: 'on' }, eachTest: true });
+
+  it('adds the others and names the one that left the shop after the page named it', { tags: ['S4.17'] }, async () => {
+    const { shop, backend } = cached;
+    const agent = request.agent(shop.app).set('origin', shop.origin);
+    const { text } = await agent.get('/carrito/armar?items=W-6:2,W-7:1');
+    const [, key = ''] = /name="key" value="([^"]+)"/.exec(text) ?? [];
+    const gone = backend.data.products.findIndex(({ sku }) => sku === 'W-7');
+    const [{ name = '' } = {}] = backend.data.products.splice(gone, 1);
+    for (let press = 0; press < 2; press++) {
+      const form = { items: 'W-6:2,W-7:1', key };
+      expect((await agent.post('/api/cart/items').accept('html').type('form').send(form)).status).toBe(303);
+      expect((await agent.get('/carrito')).text).toContain(`${name} ya no está en la tienda.`);
+      expect((await agent.get('/api/cart')).body.lines).toMatchObject([{ sku: 'W-6', quantity: 2 }]);
+    }
+  });
+});
