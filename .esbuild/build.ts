@@ -8,7 +8,6 @@ import { toManifest } from './manifest.ts';
 import {
   DOCUMENT_STYLES,
   documentStyles,
-  eagerPages,
   LOOK_STYLES,
   legalTexts,
   MAIN_STYLES,
@@ -31,9 +30,6 @@ export const areaStyles: Readonly<Record<string, string>> = Object.fromEntries(
 const shared = {
   bundle: true,
   format: 'esm',
-  // A module that is imported on demand becomes a chunk, with what only it needs.
-  splitting: true,
-  chunkNames: '[name]-[hash]',
   metafile: true,
   write: false,
   jsx: 'automatic',
@@ -64,6 +60,9 @@ export function browserOptions(dist: string, look: Look) {
       ...Object.fromEntries(Object.entries(areaStyles).map(([area, file]) => [`page-${area}`, DOCUMENT_STYLES + file])),
     },
     outdir: `${dist}/assets`,
+    // A module that is imported on demand becomes a chunk, with what only it needs.
+    splitting: true,
+    chunkNames: '[name]-[hash]',
     entryNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     publicPath: '/assets',
@@ -79,13 +78,7 @@ export function browserOptions(dist: string, look: Look) {
   } as const satisfies BuildOptions;
 }
 
-/**
- * The programs. What each plugin saves:
- *
- *     brandStyles   as above
- *     eagerPages    150 ms of processor time at each start, of 750: a hundred files to find and read
- *     legalTexts    a deployment whose terms cannot be read
- */
+/** The programs, one file each: a program finds and reads no chunks. `legalTexts` saves a deployment whose terms cannot be read. */
 export function serverOptions(dist: string, look: Look, hasEmbedded: boolean) {
   return {
     ...shared,
@@ -95,7 +88,6 @@ export function serverOptions(dist: string, look: Look, hasEmbedded: boolean) {
       backup: 'server/operator/backup.ts',
       ...(hasEmbedded ? { mock: 'server/mock/mock.ts' } : {}),
     },
-    // Chunks are beside the entries, because the program finds its files relative to the file that runs.
     outdir: dist,
     outExtension: { '.js': '.mjs' },
     platform: 'node',
@@ -107,7 +99,7 @@ export function serverOptions(dist: string, look: Look, hasEmbedded: boolean) {
     // take the build's NODE_ENV. sharp is a native library, and ioredis needs to know the folder of its files.
     // The configuration refuses to embed a service in a program that was built without the package.
     external: ['sharp', 'ioredis', ...(hasEmbedded ? [] : ['wine-storefront-embedded'])],
-    plugins: [brandStyles(look), eagerPages, legalTexts],
+    plugins: [brandStyles(look), legalTexts],
     // Packages that are CommonJS require Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
@@ -133,9 +125,7 @@ export async function build({ dist, brandDir, hasEmbedded, sources }: BuildInput
       define: { ...options.define, BUILT_ASSETS: manifest, BUILT_EMBEDDED: String(hasEmbedded) },
     }),
   ]);
-  // Writes chunks before the entry that loads them.
-  const programFiles = toFiles(dist, programs).toSorted((one, other) => isProgram(one) - isProgram(other));
-  const files = [...brandFiles, ...browserFiles, ...programFiles, { name: MANIFEST, contents: manifest }];
+  const files = [...brandFiles, ...browserFiles, ...toFiles(dist, programs), { name: MANIFEST, contents: manifest }];
   writeDist(dist, { files, sources });
 }
 
@@ -148,8 +138,4 @@ async function embeddedPlugins(): Promise<Plugin[]> {
   const file = '../adapters/embedded/esbuild-plugin.ts';
   const { embeddedCatalogue }: { embeddedCatalogue: Plugin } = await import(file);
   return [embeddedCatalogue];
-}
-
-function isProgram({ name }: BuiltFile): number {
-  return Number(/^[a-z]+\.mjs$/.test(name));
 }

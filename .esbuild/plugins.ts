@@ -86,27 +86,6 @@ export const documentStyles: Plugin = {
   },
 };
 
-/** Puts all pages into the server, without what effects and event handlers import on demand. Fails if it finds no page. */
-export const eagerPages: Plugin = {
-  name: 'eager-pages',
-  setup: (plugin) => {
-    let pages = 0;
-    plugin.onLoad({ filter: /[\\/]client[\\/](?:[\w-]+-)?pages\.ts$/ }, ({ path }) => {
-      const imports: string[] = [];
-      const source = readFileSync(path, 'utf8').replace(/\bimport\(('\.\/[\w./-]+')\)/g, (_import, module) => {
-        pages += 1;
-        imports.push(`import * as eagerPage${pages} from ${module};`);
-        return `Promise.resolve(eagerPage${pages})`;
-      });
-      return { contents: [source, ...imports].join('\n'), loader: 'ts' };
-    });
-    plugin.onResolve({ filter: /^[.#]/ }, ({ path, kind, importer }) =>
-      kind === 'dynamic-import' && /[\\/]client[\\/]/.test(importer) ? { path, external: true } : undefined,
-    );
-    plugin.onEnd(() => (pages === 0 ? { errors: [{ text: 'eager-pages: no import of a page found' }] } : null));
-  },
-};
-
 /** A seller of whom everything is known: which facts are configured is known only at the start. */
 const known = { name: 'x', legalName: 'x', cuit: 'x', address: 'x', email: 'x', phone: 'x', whatsapp: 'x', hours: 'x' };
 const placeholders = toPlaceholderValues('x', { ...known, dataFiscalUrl: 'x' });
