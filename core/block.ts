@@ -5,7 +5,6 @@ import {
   type RecordedError,
   recordedError,
 } from './failure-list.ts';
-import type { UnusablePart } from './values/unusable-part.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
@@ -34,8 +33,8 @@ export interface Report {
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
   /** Records a failure that does not stop the request. */
   recordProblem(code: FailureCode, cause: unknown): void;
-  /** Tells an editor, in the preview, of a part of a content entry that the page leaves out. `route` lists such entries. */
-  recordUnusable(route: '/posts', part: UnusablePart): void;
+  /** Tells an editor, in the preview, of a post that nobody has the note of. */
+  recordMissingNote(post: { slug: string }): void;
 }
 
 /** The longest time that a page waits for a side block. */
@@ -43,12 +42,12 @@ export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
 /**
  * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
- * failure list's generic "Error" (S8.26). `recordUnusable` is called with every part that a page leaves out.
+ * failure list's generic "Error" (S8.26). `recordMissingNote` is called with every post without a note.
  */
 export function createReport(
   record: (problem: Problem) => void,
   errorMessages: ErrorMessages = {},
-  recordUnusable: Report['recordUnusable'] = () => undefined,
+  recordMissingNote: Report['recordMissingNote'] = () => undefined,
 ): Report {
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
@@ -61,7 +60,7 @@ export function createReport(
       }
     },
     recordProblem: (code, cause) => record({ code, cause }),
-    recordUnusable,
+    recordMissingNote,
   };
 }
 

@@ -23,8 +23,7 @@ export async function loadFeatured(
   const known = new Set(notes.data.items.map(({ slug }) => slug));
   const others = posts.data.filter(({ slug }) => !known.has(slug));
   const missing = await findMissing({ lambda, report }, others);
-  for (const post of missing)
-    report.recordUnusable('/posts', { kind: 'no-note', entry: post, value: post, path: ['slug'] });
+  for (const post of missing) report.recordMissingNote(post);
   return mapBlock(posts, (list) =>
     list.map((post) => (missing.includes(post) ? { ...toPostCard(post), href: null } : toPostCard(post))),
   );

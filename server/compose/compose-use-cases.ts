@@ -157,7 +157,10 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
     report: createReport(
       ({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }),
       config.errorMessages,
-      (route, part) => void currentPreview()?.dropped.push({ service: 'cms', route, ...part }),
+      (post) => {
+        const part = { kind: 'no-note', entry: post, value: post, path: ['slug'] } as const;
+        currentPreview()?.dropped.push({ service: 'cms', route: '/posts', ...part });
+      },
     ),
   });
   return {

@@ -13,7 +13,6 @@ import type { Locks } from '#core/ports/runtime.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import type { Seller } from '#core/site/seller.ts';
-import type { UnusablePart } from '#core/values/unusable-part.ts';
 import { createBackgroundWork } from '#server/compose/background-work.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
@@ -39,7 +38,7 @@ const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
 /** Creates ports with the methods that a test provides; any other call throws. `calls` lists the calls. */
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
-  const unusable: UnusablePart[] = [];
+  const missingNotes: string[] = [];
   const calls: string[] = [];
   const codes = [...(fakes.codes ?? [])];
   const clock = { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) };
@@ -81,10 +80,10 @@ export function createPorts(fakes: Fakes = {}) {
     report: createReport(
       ({ code }) => reported.push(code),
       {},
-      (_route, part) => void unusable.push(part),
+      ({ slug }) => missingNotes.push(slug),
     ),
   };
-  return { ports, reported, unusable, calls, sessions, merges, additions };
+  return { ports, reported, missingNotes, calls, sessions, merges, additions };
 }
 
 export function outage(): Promise<never> {
