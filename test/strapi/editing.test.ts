@@ -11,6 +11,7 @@ const PREVIEW_TOKEN = 'un-secreto-de-la-vista-previa';
 const PAGE = '/contacto-y-preguntas-frecuentes';
 const FAQ = 'api::faq.faq';
 const NOTE = 'api::note.note';
+const POST = 'api::post.post';
 
 describe.skipIf(strapi === null)('with a real Strapi', () => {
   describeWithRedis('an editor', (server) => {
@@ -109,6 +110,21 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       await expect.poll(seen, { timeout: 10_000 }).toEqual([everywhere, everywhere]);
       await admin.remove(NOTE, draft);
       await expect.poll(seen, { timeout: 10_000 }).toEqual([nowhere, nowhere]);
+    });
+
+    it('finds in the preview the featured note that nobody wrote, which leads nowhere', async () => {
+      const origin = replicas[0]?.origin ?? '';
+      const slug = 'nadie-la-escribio';
+      const post = await admin.create(POST, { title: 'Una nota que falta', slug });
+      await admin.publish(POST, post);
+      const readHome = async (cookie = '') => (await fetch(origin, { headers: { cookie } })).text();
+      await expect.poll(() => readHome(), { timeout: 10_000 }).toContain('Una nota que falta');
+      expect(await readHome()).not.toContain(`href="/notas-y-tips/${slug}"`);
+      const cookie = await beginPreview(origin);
+      expect(await readHome(cookie)).toContain(
+        `Ninguna nota publicada tiene este slug, y la tarjeta va sin enlace. Dice: «${slug}»`,
+      );
+      await admin.remove(POST, post);
     });
 
     it('changes nothing with a hook without its token', async () => {
