@@ -33,6 +33,8 @@ export interface Report {
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
   /** Records a failure that does not stop the request. */
   recordProblem(code: FailureCode, cause: unknown): void;
+  /** Tells an editor, in the preview, of a post that nobody has the note of. */
+  recordMissingNote(post: { slug: string }): void;
 }
 
 /** The longest time that a page waits for a side block. */
@@ -40,9 +42,13 @@ export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
 /**
  * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
- * failure list's generic "Error" (S8.26).
+ * failure list's generic "Error" (S8.26). `recordMissingNote` is called with every post without a note.
  */
-export function createReport(record: (problem: Problem) => void, errorMessages: ErrorMessages = {}): Report {
+export function createReport(
+  record: (problem: Problem) => void,
+  errorMessages: ErrorMessages = {},
+  recordMissingNote: Report['recordMissingNote'] = () => undefined,
+): Report {
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
       try {
@@ -54,6 +60,7 @@ export function createReport(record: (problem: Problem) => void, errorMessages: 
       }
     },
     recordProblem: (code, cause) => record({ code, cause }),
+    recordMissingNote,
   };
 }
 

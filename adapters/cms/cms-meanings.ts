@@ -68,6 +68,7 @@ export const cmsMeanings = {
     image: ['Its picture.'],
     sort: ['Its place, as a number or a date.', '2026-11-01'],
     publishedAt: ['When it was published, ISO 8601.', '2026-11-01T12:00:00.000Z'],
+    updatedAt: ['When it was changed, ISO 8601; orders drafts.', '2026-11-01T12:00:00.000Z'],
     post_category: ['Its category.'],
   },
   cellar: {

@@ -3,6 +3,7 @@ import { wireSelectionWine } from '../content/selection-wire.ts';
 import {
   flag,
   id,
+  mayBeAbsent,
   means,
   nullable,
   nullableText,
@@ -92,6 +93,7 @@ export const wirePost = means(
     image: wireMedia,
     sort: nullableText,
     publishedAt: optionalText,
+    updatedAt: mayBeAbsent(optionalText.catch('')),
     post_category: optionalPart(wirePostCategory),
   }),
   cmsMeanings.post,

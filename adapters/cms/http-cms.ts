@@ -109,9 +109,18 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       const call = { path: urlPath`/home-displayer`, entry: wireHomeDisplayer, populate: homeDisplayerPopulate };
       return strapi.get(call, ({ carousel }) => mapItems(carousel, (slide) => toCarouselSlide(slide, images)));
     },
-    listPosts(limit) {
+    async listPosts(limit) {
       const call = { path: urlPath`/posts`, entry: wirePost, populate: postPopulate, uniqueFields: ['slug'] } as const;
-      return strapi.list({ ...call, sort: 'publishedAt:desc', pageSize: limit }, (post) => toPost(post, images));
+      const latest = { ...call, sort: 'publishedAt:desc' } as const;
+      if (!readsDrafts()) return strapi.list({ ...latest, pageSize: limit }, (post) => toPost(post, images));
+      // No draft has a date of publication, so the service cannot tell which are the latest.
+      const { pageSize } = WHOLE_LIST;
+      const drafts = await strapi.list({ ...latest, pageSize }, (post) => ({
+        post: toPost(post, images),
+        updatedAt: post.updatedAt ?? '',
+      }));
+      const byChange = drafts.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+      return byChange.slice(0, limit).map(({ post }) => post);
     },
     listPostCategories() {
       const call = { path: urlPath`/post-categories`, entry: wirePostCategory, uniqueFields: ['slug'] } as const;

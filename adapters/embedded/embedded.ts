@@ -10,6 +10,7 @@ import type { EmbeddedBrand } from './embedded-brand.ts';
 import { type EmbeddedIdentity, type EmbeddedIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
+import type { CmsAddress } from './lambda-service/cms-content.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
 import { openLeads } from './lambda-service/leads.ts';
 import { type Address, createService, type EmbeddedLog, serveOnLoopback } from './loopback.ts';
@@ -46,6 +47,8 @@ export type EmbeddedOptions = {
   keys?: EmbeddedKeys;
   /** The addresses of the services that the shop calls; by default free loopback ports. */
   addresses?: Record<'shop' | 'cms' | 'subscriptions' | 'lambda', Address>;
+  /** A Strapi in which editors write: the lambda reads notes and selections from it in place of the catalogue. */
+  contentCms?: CmsAddress | null;
   /** Creates a handler that gets each request to a service first, such as one that injects faults. */
   before?: (service: EmbeddedServiceName) => RequestHandler;
 };
@@ -186,7 +189,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function startLambda(): Promise<void> {
     const leads = closeLater(openLeads(databasePath('leads')));
     const service = renewDaily(now, (today) =>
-      createLambdaService({ catalogue: dateCatalogue(catalogue, today), leads }),
+      createLambdaService({ catalogue: dateCatalogue(catalogue, today), leads, cms: options.contentCms ?? null }),
     );
     embedded.urls.lambda = await serve('lambda', service);
   }

@@ -3,7 +3,7 @@ import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue
 import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/banner-mapping.ts';
 import { createCachedReads, mapAnswer } from '../http/cached-reads.ts';
-import { type CachePolicy, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
+import { type CachePolicy, createDataCache, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import { mapItems } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { createPace } from '../http/pace.ts';
@@ -47,6 +47,7 @@ export type HttpShopOptions = {
  */
 export function createHttpShop({ client, cache, images: sources, ...options }: HttpShopOptions): Shop {
   const reads = createCachedReads(client, cache, PRICE_POLICY);
+  const freshReads = createCachedReads(client, createDataCache({ enabled: false }), PRICE_POLICY);
   const images = { sources, origin: client.origin };
   const notes = createShopNotes(options.log);
   const startInTurn = createPace(options.cataloguePagesPerSecond ?? CATALOGUE_PAGES_PER_SECOND);
@@ -99,9 +100,10 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       const call = { path: urlPath`/api/tienda/v1/promotions/${id}`, schema: wirePromotion };
       return reads.find(call, toMemberPromotion).then(notes.watchPromotion);
     },
-    getProduct(slugOrSku) {
+    getProduct(slugOrSku, { isFresh = false } = {}) {
       const call = { path: urlPath`/api/tienda/v1/product/ficha/${slugOrSku}`, schema: wireFichaForSale };
-      return reads.find(call, (ficha) => ficha && notes.watchProduct(toProductWithFicha(ficha, images)));
+      const found = isFresh ? freshReads : reads;
+      return found.find(call, (ficha) => ficha && notes.watchProduct(toProductWithFicha(ficha, images)));
     },
     async openOrder(accessToken) {
       const headers = accessToken === null ? {} : { token: accessToken };

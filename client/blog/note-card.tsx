@@ -4,7 +4,8 @@ import type { Image } from '#core/values/image.ts';
 import { Picture } from '../ui/picture.tsx';
 
 type NoteCardProps = {
-  note: { title: string; href: string; image: Image; date: DateLabel | null };
+  /** Without an address the card leads nowhere. */
+  note: { title: string; href: string | null; image: Image; date: DateLabel | null };
   /** Left out on a small card. */
   summary?: string;
   category: CategoryLink | null;
@@ -31,9 +32,13 @@ export function NoteCard(props: NoteCardProps) {
         <Picture image={note.image} {...picture} sizes={sizes ?? picture.sizes} priority={priority ?? false} alt="" />
       </div>
       <h3>
-        <a className="cover-link" data-view-transition="" href={note.href}>
-          {note.title}
-        </a>
+        {note.href === null ? (
+          note.title
+        ) : (
+          <a className="cover-link" data-view-transition="" href={note.href}>
+            {note.title}
+          </a>
+        )}
       </h3>
       {category !== null && (
         <p className="note-card-category">

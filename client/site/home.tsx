@@ -156,7 +156,7 @@ function Posts({ posts }: { posts: PostCard[] }) {
   return (
     <ul className="home-posts">
       {posts.map((post, index) => (
-        <li key={post.href}>
+        <li key={post.href ?? post.title}>
           <NoteCard
             note={post}
             summary={index === 0 ? post.excerpt : ''}

@@ -57,7 +57,8 @@ export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
 export type PostCard = {
   title: string;
   excerpt: string;
-  href: string;
+  /** Null if nobody has the note. */
+  href: string | null;
   image: Image;
   date: DateLabel | null;
   category: CategoryLink | null;

@@ -8,7 +8,14 @@ import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { startDeadline, type WriteDeadline } from './deadline.ts';
 import type { RefusedLine } from './journal.ts';
 import { loadVisitorCart, openCartOf, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
-import { loadWantedLines, NothingAdded, refuseBeyondStock, sumItems, type WantedLines } from './wanted-lines.ts';
+import {
+  loadWantedLines,
+  NothingAdded,
+  refuseBeyondStock,
+  refuseVanished,
+  sumItems,
+  type WantedLines,
+} from './wanted-lines.ts';
 import { type ChangedCart, type OpenCart, withOpenCart } from './with-cart.ts';
 
 type AddedCart = ChangedCart & { products: readonly Product[]; refused: readonly RefusedLine[] };
@@ -90,19 +97,33 @@ async function add(
   const change = async ({ cartId, known }: OpenCart) => {
     const cart = known ?? (await ports.shop.getCart(cartId));
     if (cart === null) return null;
-    fitting = limitByStock(wanted, cart, isList);
-    deadline.assertNotPassed();
-    const lines = fitting.lines.map(({ product: { sku }, quantity }) => ({
-      sku,
-      quantity: quantityOf(cart, sku) + quantity,
-    }));
-    const journal = lines.map(({ sku, quantity }) => ({ sku, lineQuantity: quantity }));
-    return record({ cartId, lines: journal, refused: fitting.refused }, () =>
-      setCartLines(ports.shop, cartId, lines, deadline),
-    );
+    const write = (offered: WantedLines) => {
+      fitting = limitByStock(offered, cart, isList);
+      deadline.assertNotPassed();
+      const lines = fitting.lines.map(({ product: { sku }, quantity }) => ({
+        sku,
+        quantity: quantityOf(cart, sku) + quantity,
+      }));
+      const journal = lines.map(({ sku, quantity }) => ({ sku, lineQuantity: quantity }));
+      return record({ cartId, lines: journal, refused: fitting.refused }, () =>
+        setCartLines(ports.shop, cartId, lines, deadline),
+      );
+    };
+    try {
+      return await write(wanted);
+    } catch (cause) {
+      // A product may be gone that a cache still has. The refused write has set nothing, and is in no journal any more.
+      const left = isList && isUnknownSku(cause) ? await refuseVanished(ports.shop, wanted) : null;
+      if (left === null) throw cause;
+      return write(left);
+    }
   };
   const changed = await withOpenCart(ports, visitorCart, deadline, change);
   return { ...changed, products: wanted.lines.map(({ product }) => product), refused: fitting.refused };
+}
+
+function isUnknownSku(cause: unknown): boolean {
+  return cause instanceof Failure && cause.code === 'unknownSku';
 }
 
 /** Throws if nothing is left: for a single line its own refusal. */

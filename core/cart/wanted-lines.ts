@@ -91,6 +91,19 @@ export function refuseBeyondStock({ lines, refused }: WantedLines, cart: Cart | 
   return sorted;
 }
 
+/** Refuses the lines whose products the shop has no longer. Null if it has all of them. */
+export async function refuseVanished(
+  shop: Pick<Shop, 'getProduct'>,
+  { lines, refused }: WantedLines,
+): Promise<WantedLines | null> {
+  const found = await Promise.all(lines.map(({ product }) => shop.getProduct(product.sku, { isFresh: true })));
+  const isLeft = (_line: WantedLine, at: number) => found[at] !== null;
+  const vanished = lines.filter((line, at) => !isLeft(line, at));
+  if (vanished.length === 0) return null;
+  const named = vanished.map(({ product: { sku, name } }) => ({ sku, message: `${name} ya no está en la tienda.` }));
+  return { lines: lines.filter(isLeft), refused: [...refused, ...named] };
+}
+
 function toUnknown(sku: string): RefusedLine {
   return { sku, message: sku === '' ? 'Pediste un producto que no existe.' : `${sku} no está en la tienda.` };
 }

@@ -32,8 +32,8 @@ export interface Shop {
   listCollections(): Promise<Collection[]>;
   /** Null if there is no promotion with that id. */
   getPromotion(id: string): Promise<MemberPromotion | null>;
-  /** Finds a product by slug or sku; null if there is none. */
-  getProduct(slugOrSku: string): Promise<ProductWithFicha | null>;
+  /** Finds a product by slug or sku; null if there is none. If `isFresh`, as it is now, and not as a cache has it. */
+  getProduct(slugOrSku: string, options?: { isFresh?: boolean }): Promise<ProductWithFicha | null>;
   /** Returns the id of a new order form, or, with an access token, of that user's open one. */
   openOrder(accessToken: string | null): Promise<string>;
   /** Null if there is no cart with that id. Never cached. */

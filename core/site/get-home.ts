@@ -1,5 +1,6 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
-import { type CategoryLink, type PostCard, toCategoryLink, toPostCard } from '../blog/note-card.ts';
+import { loadFeatured } from '../blog/load-featured.ts';
+import { type CategoryLink, type PostCard, toCategoryLink } from '../blog/note-card.ts';
 import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
 import { type ClubOffer, loadClubOffer } from '../club/club-offer.ts';
 import type { Selection } from '../club/selection.ts';
@@ -46,7 +47,7 @@ const MAX_SELECTIONS = 12;
 const MAX_COLLECTIONS = 2;
 
 /** `/`. All blocks are requested at the same time, and each fails alone. */
-export function getHome(ports: Pick<Ports, 'shop' | 'cms' | 'subscriptions' | 'clock' | 'report'>) {
+export function getHome(ports: Pick<Ports, 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'clock' | 'report'>) {
   return async (): Promise<Home> => {
     const [store, content] = await Promise.all([loadStoreBlocks(ports), loadContentBlocks(ports)]);
     return { ...store, ...content, banners: withoutTargets(store.banners, content.carousel) };
@@ -76,12 +77,13 @@ async function loadStoreBlocks({
 async function loadContentBlocks({
   cms,
   subscriptions,
+  lambda,
   clock,
   report,
-}: Pick<Ports, 'cms' | 'subscriptions' | 'clock' | 'report'>): Promise<ContentBlocks> {
+}: Pick<Ports, 'cms' | 'subscriptions' | 'lambda' | 'clock' | 'report'>): Promise<ContentBlocks> {
   const [carousel, posts, postCategories, selections, wineries, club] = await Promise.all([
     report.settle(cms.listCarouselSlides(), 'homeCarousel', { isEmpty: isEmptyList }),
-    report.settle(cms.listPosts(MAX_POSTS), 'posts', { isEmpty: isEmptyList }),
+    loadFeatured({ cms, lambda, report }, MAX_POSTS),
     report.settle(cms.listPostCategories(), 'posts', { isEmpty: isEmptyList }),
     report.settle(cms.listSelections(MAX_SELECTIONS), 'homeSelections', { isEmpty: isEmptyList }),
     report.settle(cms.listHomeWineries(MAX_WINERIES), 'wineries', { isEmpty: isEmptyList }),
@@ -90,7 +92,7 @@ async function loadContentBlocks({
   const today = dayInBuenosAires(clock.now());
   return {
     carousel,
-    posts: mapBlock(posts, (list) => list.map(toPostCard)),
+    posts,
     postCategories: mapBlock(postCategories, (list) => list.map(toCategoryLink)),
     selections: mapBlock(selections, (list) => toMonthSelections(list, today)),
     wineries: mapBlock(wineries, (list) => list.map(toWineryCard)),

@@ -4,7 +4,8 @@
  * `duplicate`: an entry before it has the same key. `heading`: no page has this place. `no-link`, `no-name`: without it
  * the part is not shown. `too-many`: the list is longer than what a page shows of it. `list-cut`: the list is longer than
  * what the shop reads of it. `price`: no price that the shop may ask. `plain-text`: rich text that could not be read and
- * is shown as plain text. `text-cut`: rich text that is longer or nested deeper than the shop reads.
+ * is shown as plain text. `text-cut`: rich text that is longer or nested deeper than the shop reads. `no-note`: no note
+ * has this slug.
  */
 export type DropKind =
   | 'unreadable'
@@ -23,7 +24,8 @@ export type DropKind =
   | 'list-cut'
   | 'price'
   | 'plain-text'
-  | 'text-cut';
+  | 'text-cut'
+  | 'no-note';
 
 /** A part of a service's answer that is left out or replaced, because the shop cannot use it. */
 export type UnusablePart = {

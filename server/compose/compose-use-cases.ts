@@ -157,6 +157,10 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
     report: createReport(
       ({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }),
       config.errorMessages,
+      (post) => {
+        const part = { kind: 'no-note', entry: post, value: post, path: ['slug'] } as const;
+        currentPreview()?.dropped.push({ service: 'cms', route: '/posts', ...part });
+      },
     ),
   });
   return {
@@ -188,7 +192,9 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
   const { startEmbedded } = await import('wine-storefront-embedded');
   const { dataDir, origin, embedded: services, isProduction } = config;
   const brand = composeEmbeddedBrand(config.brand);
-  return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction });
+  const { cms: url } = config.urls;
+  const contentCms = url === null ? null : { url, token: config.keys.cmsToken };
+  return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction, contentCms });
 }
 
 /** Gives each preview a cache of its own, so that it reads everything anew and nobody else ever gets a draft. */

@@ -40,6 +40,8 @@ declare module 'wine-storefront-embedded' {
     brand: EmbeddedBrand;
     /** Whether the login page lists the demo accounts and an inbox shows every mail; never in production. */
     isTrial?: boolean;
+    /** A Strapi in which editors write: the lambda reads notes and selections from it in place of the catalogue. */
+    contentCms?: { url: string; token: string } | null;
     /** Creates a handler that gets each request to a service first, such as one that injects faults. */
     before?: (service: EmbeddedServiceName) => RequestHandler;
     /** Finds the user of an access token if the issuer is not embedded; by default each token counts as its own user. */

@@ -15,7 +15,7 @@ export function printWineProfile(wine: WineProfilePage, link: Link): MarkdownPag
       wine.winery && `- Bodega: ${link(wine.winery.title, wine.winery.href)}`,
       ...printFacts([...(wine.vintage === null ? [] : [{ label: 'Cosecha', value: wine.vintage }]), ...wine.facts]),
       ...(offer === null
-        ? [wine.soldOutHref && `Agotado: ${link('avisame cuando vuelva', wine.soldOutHref)}`]
+        ? [wine.soldOutHref && `Sin stock: ${link('avisame cuando vuelva', wine.soldOutHref)}`]
         : printList('En la tienda', [
             `- ${[link(offer.name, offer.href), ...offer.prices.map(printPrice)].join('. ')}`,
           ])),

@@ -27,7 +27,7 @@ export function printCard(card: ProductCard, link: Link): MarkdownBlock {
   const facts = [card.winery, card.place, card.score, card.promotionBadge, card.stockBadge]
     .filter((fact) => fact !== null && fact !== '')
     .map((fact) => toText(String(fact)));
-  const prices = card.soldOut ? ['Agotado'] : card.prices.map(printPrice);
+  const prices = card.soldOut ? ['Sin stock'] : card.prices.map(printPrice);
   return `- ${[link(card.name, card.href), ...facts, ...prices].join('. ')}`;
 }
 

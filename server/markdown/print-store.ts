@@ -24,7 +24,7 @@ export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
     blocks: [
       ...sheet.prices.map((row, at) => `- ${at === 0 ? printSheetPrice(row) : printPrice(row)}`),
       soldOut
-        ? 'Agotado'
+        ? 'Sin stock'
         : `En stock${sheet.badgeInfo === null ? '' : ` (${sheet.badgeInfo})`}, hasta ${sheet.quantityOptions.at(-1)?.label} por vez`,
       ...sheet.paragraphs.map(toText),
       ...printList('Ficha', facts.filter(Boolean)),
@@ -35,7 +35,7 @@ export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
       ...printList(
         'En la caja',
         boxed.map(({ quantity, name, href, prices }) => {
-          const price = prices === null ? 'agotado por separado' : `${formatMoney(prices.guest)} por separado`;
+          const price = prices === null ? 'sin stock por separado' : `${formatMoney(prices.guest)} por separado`;
           return `- ${quantity} × ${link(name, href)}, ${price}`;
         }),
       ),

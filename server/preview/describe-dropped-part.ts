@@ -55,6 +55,7 @@ const reasons: Record<DropKind, string> = {
   price: 'La tienda no puede usar este precio.',
   'plain-text': 'No se pudo leer el formato, y se ve el texto tal como está escrito.',
   'text-cut': 'Es más largo, o tiene más niveles, de lo que lee la tienda, y el resto se cortó.',
+  'no-note': 'Ninguna nota publicada tiene este slug, y la tarjeta va sin enlace.',
 };
 
 function toReason(kind: DropKind, found: unknown): string {

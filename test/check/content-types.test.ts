@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import * as cms from '#adapters/cms/cms-wire.ts';
 import { wireSiteTexts } from '#adapters/cms/site-texts-wire.ts';
 import { wireSelection, wireSelectionType } from '#adapters/content/selection-wire.ts';
+import { wireNote } from '#adapters/lambda/lambda-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 import { contentPictureFile, contentPlaces } from '../screenshots/content-places.ts';
 import { appFiles, contentTypeFiles } from '../strapi/content-type-files.ts';
@@ -26,6 +27,7 @@ const schemas: Record<string, z.ZodType> = {
   'site-texts': wireSiteTexts,
   'home-displayer': cms.wireHomeDisplayer,
   posts: cms.wirePost,
+  notes: wireNote,
   'post-categories': cms.wirePostCategory,
   cellars: cms.wireCellar,
   'selection-types': wireSelectionType,

@@ -17,6 +17,7 @@ export const contentPlaces: Readonly<Record<string, readonly ContentPlace[]>> = 
   ],
   'home-displayer': [{ path: '/', selectors: ['.home-carousel'] }],
   posts: [{ path: '/', selectors: ['.home-posts'] }],
+  notes: [{ path: '/notas-y-tips/que-abrir-con-cada-corte-del-asado', selectors: ['.note h1', '.note-picture'] }],
   'post-categories': [{ path: '/', selectors: ['.home-note-categories'] }],
   cellars: [
     { path: '/bodegas/casa-belisario', selectors: ['.winery'] },

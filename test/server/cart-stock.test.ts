@@ -4,6 +4,8 @@ import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
 
+type Agent = ReturnType<typeof request.agent>;
+
 /** An API client that keeps the cart's cookie between requests. */
 function createBuyer() {
   const agent = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'application/json');
@@ -44,5 +46,44 @@ describe('a cart line', () => {
     expect((await buyer.set('W-6', 40)).status).toBe(200);
     expect((await buyer.set('W-6', 41)).status).toBe(409);
     expect(await buyer.lines()).toEqual([['W-6', 40]]);
+  });
+
+  it.each([
+    ['by script', (agent: Agent, path: string) => agent.delete(path), 200],
+    [
+      'by a form',
+      (agent: Agent, path: string) => agent.post(path).accept('html').type('form').send({ quantity: 0, had: 2 }),
+      303,
+    ],
+  ])('is removed %s even if its sku is none by its form', { tags: ['S4.17'] }, async (_how, remove, status) => {
+    const agent = request.agent(other.shop.app).set('origin', other.shop.origin);
+    const { body } = await agent.post('/api/cart/items').accept('json').send({ sku: 'W-6', quantity: 1 });
+    const sku = 'W 7/ñ';
+    const [product = { sku: '' }] = other.backend.data.products;
+    Object.assign(product, { sku });
+    other.backend.carts.get(body.id)?.push({ sku, productId: 'viejo', quantity: 2 });
+    expect((await agent.get('/carrito')).text).toContain(`action="/api/cart/items/${encodeURIComponent(sku)}"`);
+    expect((await remove(agent, `/api/cart/items/${encodeURIComponent(sku)}`)).status).toBe(status);
+    expect((await agent.get('/api/cart')).body.lines).toMatchObject([{ sku: 'W-6' }]);
+    expect((await agent.get('/carrito')).status).toBe(200);
+  });
+});
+
+describe('adding several lines', () => {
+  const cached = withOtherShop({ env: { DATA_CACHE: 'on' }, eachTest: true });
+
+  it('adds the others and names the one that left the shop after the page named it', { tags: ['S4.17'] }, async () => {
+    const { shop, backend } = cached;
+    const agent = request.agent(shop.app).set('origin', shop.origin);
+    const { text } = await agent.get('/carrito/armar?items=W-6:2,W-7:1');
+    const [, key = ''] = /name="key" value="([^"]+)"/.exec(text) ?? [];
+    const gone = backend.data.products.findIndex(({ sku }) => sku === 'W-7');
+    const [{ name = '' } = {}] = backend.data.products.splice(gone, 1);
+    for (let press = 0; press < 2; press++) {
+      const form = { items: 'W-6:2,W-7:1', key };
+      expect((await agent.post('/api/cart/items').accept('html').type('form').send(form)).status).toBe(303);
+      expect((await agent.get('/carrito')).text).toContain(`${name} ya no está en la tienda.`);
+      expect((await agent.get('/api/cart')).body.lines).toMatchObject([{ sku: 'W-6', quantity: 2 }]);
+    }
   });
 });

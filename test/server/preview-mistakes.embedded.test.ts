@@ -88,6 +88,19 @@ describe('the preview of a page lists', () => {
       );
   });
 
+  it('a post without a note, which leads nowhere', async () => {
+    const [post = {}] = other.backend.data.content.posts;
+    post['slug'] = 'nadie-la-escribio';
+    await expect
+      .poll(() => mistakesOf('/'), { timeout: 15_000 })
+      .toContain(
+        `${post['title']} | slug | Ninguna nota publicada tiene este slug, y la tarjeta va sin enlace. Dice: «nadie-la-escribio» | Contenidos: posts`,
+      );
+    const { text } = await request(other.shop.app).get('/');
+    expect(text).toContain(String(post['title']));
+    expect(text).not.toContain('nadie-la-escribio');
+  });
+
   it('images of a host that the shop does not use, and a medium without an address', async () => {
     const { content } = other.backend.data;
     const [first = {}, second = {}] = content.wineries;

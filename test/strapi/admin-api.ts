@@ -5,9 +5,12 @@ type Entry = { documentId: string; [field: string]: unknown };
 /** What the admin panel does for an editor, over its own API. */
 export type AdminApi = {
   find: (uid: string, slug: string) => Promise<Entry>;
+  /** Creates a draft. */
+  create: (uid: string, fields: Record<string, unknown>) => Promise<Entry>;
   /** Changes the draft. */
   save: (uid: string, entry: Entry) => Promise<void>;
   publish: (uid: string, entry: Entry) => Promise<void>;
+  remove: (uid: string, entry: Entry) => Promise<void>;
 };
 
 export async function openAdminApi({ origin, admin }: StrapiAddress): Promise<AdminApi> {
@@ -21,16 +24,23 @@ export async function openAdminApi({ origin, admin }: StrapiAddress): Promise<Ad
       if (results?.[0] === undefined) throw new Error(`no entry ${slug}`);
       return results[0];
     },
+    create: async (uid, fields) => {
+      const { data: created } = await send(addressOf(uid), 'POST', fields, authorization);
+      return { ...fields, documentId: String(created.documentId) };
+    },
     save: async (uid, { documentId, ...fields }) => {
       await send(`${addressOf(uid)}/${documentId}`, 'PUT', ownFields(fields), authorization);
     },
     publish: async (uid, { documentId, ...fields }) => {
       await send(`${addressOf(uid)}/${documentId}/actions/publish`, 'POST', ownFields(fields), authorization);
     },
+    remove: async (uid, { documentId }) => {
+      await send(`${addressOf(uid)}/${documentId}`, 'DELETE', undefined, authorization);
+    },
   };
 }
 
-type Answer = { data: { token?: string; accessToken?: string }; results?: Entry[] };
+type Answer = { data: { token?: string; accessToken?: string; documentId?: string }; results?: Entry[] };
 
 async function send(url: string, method: string, body: unknown, authorization = ''): Promise<Answer> {
   const response = await fetch(url, {
@@ -44,6 +54,6 @@ async function send(url: string, method: string, body: unknown, authorization = 
 
 /** An editor sends the fields of the form, not those that Strapi keeps. */
 function ownFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept = ['title', 'slug', 'description'];
+  const kept = ['title', 'slug', 'description', 'bajada', 'content'];
   return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
 }

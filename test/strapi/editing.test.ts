@@ -10,6 +10,8 @@ const strapi = inject('strapi');
 const PREVIEW_TOKEN = 'un-secreto-de-la-vista-previa';
 const PAGE = '/contacto-y-preguntas-frecuentes';
 const FAQ = 'api::faq.faq';
+const NOTE = 'api::note.note';
+const POST = 'api::post.post';
 
 describe.skipIf(strapi === null)('with a real Strapi', () => {
   describeWithRedis('an editor', (server) => {
@@ -80,6 +82,49 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       // The median, because other processes may keep a replica from the processor for a second.
       const [, , median] = waitedMs.toSorted((one, other) => one - other);
       expect(median, `waited ${waitedMs.map(Math.round).join(', ')} ms`).toBeLessThan(1000);
+    });
+
+    it('sees a note on its page and in the list once it is published, and nowhere once it is deleted', async () => {
+      const note = {
+        title: 'Qué vino va con los ñoquis',
+        slug: 'vinos-y-noquis',
+        content: 'Con **tuco**, un Bonarda.',
+      };
+      const path = `/notas-y-tips/${note.slug}`;
+      const seen = () =>
+        Promise.all(
+          replicas.map(async ({ origin }) => {
+            const [page, list] = await Promise.all([fetch(origin + path), fetch(`${origin}/notas-y-tips`)]);
+            const isListed = (await list.text()).includes(`href="${path}"`);
+            return [page.status, (await page.text()).includes('<strong>tuco</strong>'), isListed];
+          }),
+        );
+      const [nowhere, everywhere] = [
+        [404, false, false],
+        [200, true, true],
+      ];
+      expect(await seen()).toEqual([nowhere, nowhere]);
+      const draft = await admin.create(NOTE, note);
+      expect(await seen()).toEqual([nowhere, nowhere]);
+      await admin.publish(NOTE, draft);
+      await expect.poll(seen, { timeout: 10_000 }).toEqual([everywhere, everywhere]);
+      await admin.remove(NOTE, draft);
+      await expect.poll(seen, { timeout: 10_000 }).toEqual([nowhere, nowhere]);
+    });
+
+    it('finds in the preview the featured note that nobody wrote, which leads nowhere', async () => {
+      const origin = replicas[0]?.origin ?? '';
+      const slug = 'nadie-la-escribio';
+      const post = await admin.create(POST, { title: 'Una nota que falta', slug });
+      await admin.publish(POST, post);
+      const readHome = async (cookie = '') => (await fetch(origin, { headers: { cookie } })).text();
+      await expect.poll(() => readHome(), { timeout: 10_000 }).toContain('Una nota que falta');
+      expect(await readHome()).not.toContain(`href="/notas-y-tips/${slug}"`);
+      const cookie = await beginPreview(origin);
+      expect(await readHome(cookie)).toContain(
+        `Ninguna nota publicada tiene este slug, y la tarjeta va sin enlace. Dice: «${slug}»`,
+      );
+      await admin.remove(POST, post);
     });
 
     it('changes nothing with a hook without its token', async () => {

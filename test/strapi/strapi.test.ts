@@ -78,6 +78,9 @@ describe.skipIf(strapi === null)('the shop over a real Strapi', () => {
     ['/club/nuestras-selecciones/exclusiva-noviembre-2026', 'Los vinos de esta caja'],
     ['/bodegas/casa-belisario', 'Cinco generaciones frente a las lomas'],
     ['/la-cava-de-bodega-viva/cumbre-parda-torrontes-2025', 'El blanco que la casa toma'],
+    ['/notas-y-tips', 'Qué abrir con cada corte del asado'],
+    ['/notas-y-tips/que-abrir-con-cada-corte-del-asado', 'En esta nota'],
+    ['/club/nuestras-selecciones', 'Puro Malbec'],
     ['/nosotros', 'Cinco copas, un pizarrón'],
     ['/contacto-y-preguntas-frecuentes', '¿Cuánto tarda en llegar mi pedido?'],
   ])('shows %s whole', { tags: ['S2.34'] }, async (path, sentence) => {

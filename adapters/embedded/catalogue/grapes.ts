@@ -3,7 +3,10 @@ import type { Catalogue } from './load-catalogue.ts';
 import type { Named } from './read-catalogue.ts';
 
 /** Finds the varieties in a wine's composition: "60% Malbec, 40% Cabernet Franc" has two. */
-export function grapesOf({ wines_composition }: CatalogueWine, { names }: Pick<Catalogue, 'names'>): Named[] {
+export function grapesOf(
+  { wines_composition }: Pick<CatalogueWine, 'wines_composition'>,
+  { names }: Pick<Catalogue, 'names'>,
+): Named[] {
   const varieties = [...names.varieties.values()];
   return wines_composition.split(', ').flatMap((part) => {
     const grape = part.replace(/^\d+\s?% (de )?/, '');

@@ -2,7 +2,7 @@ import { clubKey } from '../../cms/cms-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { illustrationMedium, mobileIllustrationMedium } from '../pictures/picture-texts.ts';
 import type { ContentType, Entry, Shape } from '../strapi-api/content-type.ts';
-import { listPosts, toCellar, toSelection, toSelectionType, toWine } from './cms-entries.ts';
+import { listPosts, toCellar, toNote, toSelection, toSelectionType, toWine } from './cms-entries.ts';
 import * as shapes from './cms-shapes.ts';
 
 /** Lists the content types of the CMS. */
@@ -20,6 +20,7 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
       })),
     }),
     list('posts', shapes.post, withIds(listPosts(catalogue))),
+    list('notes', shapes.note, withIds(catalogue.notes.map(toNote))),
     list('post-categories', shapes.postCategory, withIds(posts.categories)),
     list('cellars', shapes.cellar, wineries.map(toCellar)),
     related('selection-types', shapes.selectionType, withIds(selections.selectionTypes.map(toSelectionType))),

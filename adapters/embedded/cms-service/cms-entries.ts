@@ -1,5 +1,10 @@
 import type { CatalogueWinery } from '../catalogue/catalogue-schema.ts';
-import type { CatalogueSelection, CatalogueSelectionType, CatalogueWine } from '../catalogue/content-schema.ts';
+import type {
+  CatalogueNote,
+  CatalogueSelection,
+  CatalogueSelectionType,
+  CatalogueWine,
+} from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import {
   notePath,
@@ -29,6 +34,16 @@ export function listPosts({ notes, content: { posts } }: Pick<Catalogue, 'notes'
       image: { name: notePath(slug), alternativeText: sceneText(art) },
     };
   });
+}
+
+/** Maps a note. What is published last is what was updated last. */
+export function toNote({ art, products: _products, updatedAt, categories, ...note }: CatalogueNote): Entry {
+  return {
+    ...note,
+    publishedAt: updatedAt,
+    categories: categories.map(({ slug }) => slug),
+    image: { name: notePath(note.slug), alternativeText: sceneText(art) },
+  };
 }
 
 export function toCellar({ art, altitude: _altitude, ...winery }: CatalogueWinery): Entry {

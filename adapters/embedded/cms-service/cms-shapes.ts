@@ -51,6 +51,13 @@ export const post: Shape = {
   relations: { post_category: 'post-categories' },
 };
 
+export const note: Shape = {
+  fields: ['title', 'slug', 'bajada', 'content', 'author', 'publishedAt'],
+  media: ['image'],
+  components: { SEO: { fields: ['metaTitle', 'metaDescription'] } },
+  relations: { categories: 'post-categories' },
+};
+
 export const postCategory: Shape = { fields: ['name', 'slug'] };
 
 export const cellar: Shape = {

@@ -33,6 +33,21 @@ describe('the answers of the content CMS', () => {
     expect(await cms.listPosts(10)).toHaveLength(10);
   });
 
+  it.each([
+    ['the date of their last change', ['2026-01-02', '2026-01-01', '2026-01-03', {}], ['post-2', 'post-0']],
+    ["the service's own order without one", [undefined, null, undefined, {}], ['post-0', 'post-1']],
+  ])('are of drafts the latest by %s', async (_order, dates, expected) => {
+    const posts = dates.map((updatedAt, index) => ({
+      title: 'x',
+      slug: `post-${index}`,
+      updatedAt,
+      publishedAt: null,
+    }));
+    const { cms, requests } = await arrange(() => [200, { data: posts }], { readsDrafts: () => true });
+    expect((await cms.listPosts(2)).map(({ slug }) => slug)).toEqual(expected);
+    expect(requests[0]?.query).toMatchObject({ status: 'draft', 'pagination[pageSize]': '100' });
+  });
+
   it('are null for a missing entry and a failure for an entry that does not parse', async () => {
     const { cms } = await arrange(({ query }) => [
       200,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { anonymousVisitor } from '#core/account/visitor.ts';
+import { addToCart } from '#core/cart/add-to-cart.ts';
 import { Unavailable } from '#core/failures.ts';
+import type { Shop } from '#core/ports/shop.ts';
 import { aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 import { createCarts } from './carts.ts';
@@ -154,5 +157,46 @@ describe('addToCart', () => {
     expect(cart.lines.map(({ sku }) => sku).toSorted()).toEqual(['OTRO', SKU]);
     expect(cart.error).not.toBeNull();
     expect(reported).toEqual(['promotion']);
+  });
+});
+
+describe('adding lines of which one has vanished from the shop since its product was loaded', () => {
+  const other = aProduct({ sku: 'OTRO', slug: 'otro', name: 'Otro' });
+  const items = [
+    { sku: SKU, quantity: 2 },
+    { sku: 'OTRO', quantity: 1 },
+  ];
+  const visitor = { ...anonymousVisitor, guestCartId: 'c' };
+  const key = 'press-1-0123456789abcdef';
+
+  /** The service refuses a write of these skus, and no longer has their products if it is asked anew. */
+  function createLaggingShop(vanished: readonly string[], isGone = true) {
+    const store = createCarts({ c: { [SKU]: 1 } }, [aProduct({ totalQuantity: 10 }), other]);
+    const setCartLines: Shop['setCartLines'] = async (id, lines) =>
+      lines.some(({ sku }) => vanished.includes(sku)) ? 'unknownSku' : store.shop.setCartLines(id, lines);
+    const getProduct: Shop['getProduct'] = async (sku, { isFresh = false } = {}) =>
+      isFresh && isGone && vanished.includes(sku) ? null : store.shop.getProduct(sku);
+    const { ports } = createPorts({ shop: { ...store.shop, setCartLines, getProduct } });
+    return { carts: store.carts, add: () => addToCart(ports)({ visitor, key, items }) };
+  }
+
+  it('adds the others once, and names it, also in the answer to a repeat', { tags: ['S4.17'] }, async () => {
+    const { add, carts } = createLaggingShop(['OTRO']);
+    for (let press = 0; press < 2; press++) {
+      expect((await add()).view.refused).toEqual([{ sku: 'OTRO', message: 'Otro ya no está en la tienda.' }]);
+      expect(carts['c']).toEqual({ [SKU]: 3 });
+    }
+  });
+
+  it('adds nothing if all have vanished', async () => {
+    const { add, carts } = createLaggingShop([SKU, 'OTRO']);
+    for (let press = 0; press < 2; press++) await expect(add()).rejects.toMatchObject({ code: 'nothingAdded' });
+    expect(carts['c']).toEqual({ [SKU]: 1 });
+  });
+
+  it('adds nothing if the service has all of them and refuses the write all the same', async () => {
+    const { add, carts } = createLaggingShop(['OTRO'], false);
+    await expect(add()).rejects.toMatchObject({ code: 'unknownSku' });
+    expect(carts['c']).toEqual({ [SKU]: 1 });
   });
 });

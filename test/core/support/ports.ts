@@ -38,6 +38,7 @@ const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
 /** Creates ports with the methods that a test provides; any other call throws. `calls` lists the calls. */
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
+  const missingNotes: string[] = [];
   const calls: string[] = [];
   const codes = [...(fakes.codes ?? [])];
   const clock = { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) };
@@ -76,9 +77,13 @@ export function createPorts(fakes: Fakes = {}) {
       legalDocuments: listLegalDocuments,
       embedded: fakes.embedded ?? [],
     },
-    report: createReport(({ code }) => reported.push(code)),
+    report: createReport(
+      ({ code }) => reported.push(code),
+      {},
+      ({ slug }) => missingNotes.push(slug),
+    ),
   };
-  return { ports, reported, calls, sessions, merges, additions };
+  return { ports, reported, missingNotes, calls, sessions, merges, additions };
 }
 
 export function outage(): Promise<never> {

@@ -3,6 +3,7 @@ import {
   boolean,
   CARD,
   ICON,
+  many,
   media,
   one,
   part,
@@ -72,14 +73,39 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
       service: 'cms',
       title: 'Notas destacadas',
       intro:
-        'Las notas que se ven en inicio: las diez publicadas últimas, la primera en grande. El texto completo de cada nota lo sirve otro servicio con el mismo slug.',
+        'Las tarjetas de notas que se ven en inicio: las diez publicadas últimas, la primera en grande. Cada una lleva a la nota que tiene el mismo slug; si ninguna lo tiene, la tarjeta va sin enlace y la vista previa lo dice.',
       fields: {
         title: string('El título de la tarjeta.', { limit: 'hasta 70 letras' }),
-        slug: slug('La dirección de la nota: /notas-y-tips/…'),
+        slug: slug('La nota a la que lleva: /notas-y-tips/…', {
+          limit: 'el slug de una nota publicada',
+        }),
         excerpt: text('Debajo del título.', { empty: 'Va solo el título.', limit: 'hasta 160 letras' }),
         sort: string('No se muestra: las notas se ordenan por fecha de publicación.', { empty: 'No cambia nada.' }),
         image: media('La foto de la tarjeta.', CARD),
         post_category: one('post-categories', 'La categoría, arriba del título.', 'Va sin categoría.'),
+      },
+    },
+    {
+      path: 'notes',
+      singular: 'note',
+      kind: 'list',
+      service: 'cms',
+      title: 'Notas',
+      intro:
+        'Las notas, enteras: su página, la lista de Notas y tips y las fichas de los vinos que enlazan. La publicada última va primero. Se ven recién cuando las publicás: no tienen vista previa. Si a las notas de tu tienda las sirve otro programa, se escriben allá.',
+      fields: {
+        title: string('El título, en su página y en las tarjetas.', { limit: 'hasta 70 letras' }),
+        slug: slug('La dirección: /notas-y-tips/…'),
+        bajada: text('Debajo del título.', { empty: 'Va solo el título.', limit: 'hasta 160 letras' }),
+        content: richText('El texto de la nota. Los productos que enlaza se ofrecen al final.'),
+        author: string('Quién la escribió.', { empty: 'Va sin autor.' }),
+        image: media('La foto, en su página y en las tarjetas.', CARD),
+        SEO: part('seo', 'Lo que leen los buscadores.', 'Van el título y la bajada.'),
+        categories: many(
+          'post-categories',
+          'Las categorías, en la nota y en la lista.',
+          'Ninguna categoría la encuentra.',
+        ),
       },
     },
     {

@@ -133,6 +133,16 @@ export const contentParts: Readonly<Record<string, Part>> = {
       image: media('Al lado del texto.', CARD, 'Va sin imagen.'),
     },
   },
+  seo: {
+    title: 'Para buscadores',
+    fields: {
+      metaTitle: string('El título en buscadores y en la pestaña.', {
+        empty: 'Va el título de la nota.',
+        limit: 'hasta 60 letras',
+      }),
+      metaDescription: text('La descripción en buscadores.', { empty: 'Va la bajada.', limit: 'hasta 155 letras' }),
+    },
+  },
   'video-section': {
     title: 'Sección con video',
     fields: {

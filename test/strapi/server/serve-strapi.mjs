@@ -97,6 +97,8 @@ async function createEntry({ path, shape }, entry) {
   // Strapi sets the time of publication to now, so overwrite it.
   const where = { documentId, publishedAt: { $notNull: true } };
   await strapi.db.query(uid).updateMany({ where, data: { publishedAt: new Date(entry.publishedAt) } });
+  const draft = { documentId, publishedAt: { $null: true } };
+  await strapi.db.query(uid).updateMany({ where: draft, data: { updatedAt: new Date(entry.publishedAt) } });
 }
 
 async function toData(model, shape, entry) {
