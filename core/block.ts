@@ -24,6 +24,8 @@ type SettleOptions<T> = {
 /** A failure that did not fail the request. */
 export type Problem = { code: FailureCode; cause: unknown };
 
+export type RecordMissingNote = (post: { slug: string }) => void;
+
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
 export interface Report {
   /**
@@ -33,8 +35,8 @@ export interface Report {
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
   /** Records a failure that does not stop the request. */
   recordProblem(code: FailureCode, cause: unknown): void;
-  /** Tells an editor, in the preview, of a post that nobody has the note of. */
-  recordMissingNote(post: { slug: string }): void;
+  /** What tells an editor of a post that nobody has the note of; null outside a preview. */
+  missingNoteRecorder(): RecordMissingNote | null;
 }
 
 /** The longest time that a page waits for a side block. */
@@ -42,12 +44,12 @@ export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
 /**
  * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
- * failure list's generic "Error" (S8.26). `recordMissingNote` is called with every post without a note.
+ * failure list's generic "Error" (S8.26). `missingNoteRecorder` is asked once a request.
  */
 export function createReport(
   record: (problem: Problem) => void,
   errorMessages: ErrorMessages = {},
-  recordMissingNote: Report['recordMissingNote'] = () => undefined,
+  missingNoteRecorder: Report['missingNoteRecorder'] = () => null,
 ): Report {
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
@@ -60,7 +62,7 @@ export function createReport(
       }
     },
     recordProblem: (code, cause) => record({ code, cause }),
-    recordMissingNote,
+    missingNoteRecorder,
   };
 }
 

@@ -8,25 +8,33 @@ import { type PostCard, toPostCard } from './note-card.ts';
 const NOTES_PAGE = { page: 1, limit: 100, category: null };
 
 /**
- * The cards of the latest posts. A card whose note nobody has leads nowhere, and an editor is told; as long as the
- * service of the notes does not answer, it is taken to have them.
+ * The cards of the latest posts. In a preview, a card whose note nobody has leads nowhere, and the editor is told; as long as
+ * the service of the notes does not answer, it is taken to have them. The public page asks that service for nothing.
  */
 export async function loadFeatured(
   { cms, lambda, report }: Pick<Ports, 'cms' | 'lambda' | 'report'>,
   limit: number,
 ): Promise<Block<PostCard[]>> {
+  const record = report.missingNoteRecorder();
+  if (record === null) {
+    return mapBlock(await report.settle(cms.listPosts(limit), 'posts', { isEmpty: isEmptyList }), toCards);
+  }
   const [posts, notes] = await Promise.all([
     report.settle(cms.listPosts(limit), 'posts', { isEmpty: isEmptyList }),
     report.settle(lambda.listNotes(NOTES_PAGE), 'notes'),
   ]);
-  if (posts.status === 'failed' || notes.status === 'failed') return mapBlock(posts, (list) => list.map(toPostCard));
+  if (posts.status === 'failed' || notes.status === 'failed') return mapBlock(posts, toCards);
   const known = new Set(notes.data.items.map(({ slug }) => slug));
   const others = posts.data.filter(({ slug }) => !known.has(slug));
   const missing = await findMissing({ lambda, report }, others);
-  for (const post of missing) report.recordMissingNote(post);
+  for (const post of missing) record(post);
   return mapBlock(posts, (list) =>
     list.map((post) => (missing.includes(post) ? { ...toPostCard(post), href: null } : toPostCard(post))),
   );
+}
+
+function toCards(posts: readonly Post[]): PostCard[] {
+  return posts.map(toPostCard);
 }
 
 async function findMissing(

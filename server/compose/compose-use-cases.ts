@@ -157,9 +157,13 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
     report: createReport(
       ({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }),
       config.errorMessages,
-      (post) => {
-        const part = { kind: 'no-note', entry: post, value: post, path: ['slug'] } as const;
-        currentPreview()?.dropped.push({ service: 'cms', route: '/posts', ...part });
+      () => {
+        const preview = currentPreview();
+        if (preview === null) return null;
+        return (post) => {
+          const part = { kind: 'no-note', entry: post, value: post, path: ['slug'] } as const;
+          preview.dropped.push({ service: 'cms', route: '/posts', ...part });
+        };
       },
     ),
   });

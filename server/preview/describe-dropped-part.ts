@@ -55,7 +55,7 @@ const reasons: Record<DropKind, string> = {
   price: 'La tienda no puede usar este precio.',
   'plain-text': 'No se pudo leer el formato, y se ve el texto tal como está escrito.',
   'text-cut': 'Es más largo, o tiene más niveles, de lo que lee la tienda, y el resto se cortó.',
-  'no-note': 'Ninguna nota publicada tiene este slug, y la tarjeta va sin enlace.',
+  'no-note': 'Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada.',
 };
 
 function toReason(kind: DropKind, found: unknown): string {

@@ -94,7 +94,7 @@ describe('the preview of a page lists', () => {
     await expect
       .poll(() => mistakesOf('/'), { timeout: 15_000 })
       .toContain(
-        `${post['title']} | slug | Ninguna nota publicada tiene este slug, y la tarjeta va sin enlace. Dice: «nadie-la-escribio» | Contenidos: posts`,
+        `${post['title']} | slug | Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada. Dice: «nadie-la-escribio» | Contenidos: posts`,
       );
     const { text } = await request(other.shop.app).get('/');
     expect(text).toContain(String(post['title']));

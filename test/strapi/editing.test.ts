@@ -122,7 +122,7 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       expect(await readHome()).not.toContain(`href="/notas-y-tips/${slug}"`);
       const cookie = await beginPreview(origin);
       expect(await readHome(cookie)).toContain(
-        `Ninguna nota publicada tiene este slug, y la tarjeta va sin enlace. Dice: «${slug}»`,
+        `Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada. Dice: «${slug}»`,
       );
       await admin.remove(POST, post);
     });

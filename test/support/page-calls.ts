@@ -25,7 +25,6 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     [
       'cms /home-displayer',
       'cms /posts pagination[pageSize]=10 sort=publishedAt:desc',
-      'lambda /notes limit=100 page=1',
       'cms /post-categories pagination[pageSize]=100 sort=id:asc',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
       'cms /cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',

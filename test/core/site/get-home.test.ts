@@ -94,18 +94,22 @@ describe('getHome', () => {
 });
 
 describe('the posts on the front page', () => {
-  const hrefsOf = async (lambda: Partial<Lambda>) => {
-    const { ports, missingNotes } = createPorts({ cms: content, lambda });
+  const hrefsOf = async (lambda: Partial<Lambda>, isPreview = true) => {
+    const { ports, missingNotes } = createPorts({ cms: content, lambda, isPreview });
     const home = await getHome(ports)();
     return { hrefs: dataOf(home.posts).map(({ href }) => href), missingNotes };
   };
   const listNotes = notePages(1);
   const bothLinks = ['/notas-y-tips/nota-1', '/notas-y-tips/nota-2'];
 
-  it('lead nowhere, and tell an editor, if nobody has their note', async () => {
+  it('lead nowhere in a preview, and tell the editor, if nobody has their note', async () => {
     const { hrefs, missingNotes } = await hrefsOf({ listNotes, getNote: async () => null });
     expect(hrefs).toEqual(['/notas-y-tips/nota-1', null]);
     expect(missingNotes).toEqual(['nota-2']);
+  });
+
+  it('ask nothing of the notes for a visitor', async () => {
+    expect(await hrefsOf({}, false)).toEqual({ hrefs: bothLinks, missingNotes: [] });
   });
 
   it.each([

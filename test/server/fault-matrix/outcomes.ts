@@ -48,7 +48,6 @@ const rules: readonly [call: RegExp, page: RegExp, outcome: Outcome][] = [
   [/ficha/, /./, subject('product', 'productSheet', 500)],
   [/\/wines/, /^\/tienda/, addition('wineProfile')],
   [/\/notes/, /^\/tienda/, addition('notes')],
-  [/\/notes/, /^\/$/, addition('notes')],
   [/\/cellars/, /^\/tienda/, addition('wineries')],
   [/\/selections/, /^\/tienda/, addition('selections')],
   [/\/faqs/, /^\/tienda/, addition('faqs')],

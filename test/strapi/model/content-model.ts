@@ -73,7 +73,7 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
       service: 'cms',
       title: 'Notas destacadas',
       intro:
-        'Las tarjetas de notas que se ven en inicio: las diez publicadas últimas, la primera en grande. Cada una lleva a la nota que tiene el mismo slug; si ninguna lo tiene, la tarjeta va sin enlace y la vista previa lo dice.',
+        'Las tarjetas de notas que se ven en inicio: las diez publicadas últimas, la primera en grande. Cada una lleva a la nota que tiene el mismo slug; si ninguna lo tiene, la vista previa lo dice y muestra la tarjeta sin enlace.',
       fields: {
         title: string('El título de la tarjeta.', { limit: 'hasta 70 letras' }),
         slug: slug('La nota a la que lleva: /notas-y-tips/…', {
