@@ -8,16 +8,16 @@ import { createShop } from './shop.ts';
 
 const EMPTY_AGAIN_MS = 30_000;
 
-const publicUrl = require('CHECKOUT_URL').replace(/\/+$/, '');
+const publicUrl = setting('CHECKOUT_URL').replace(/\/+$/, '');
 const orders = openOrders(process.env['DATABASE'] ?? 'checkout.sqlite');
-const shop = createShop({ url: require('SHOP_URL'), apiKey: require('SHOP_API_KEY') });
+const shop = createShop({ url: setting('SHOP_URL'), apiKey: setting('SHOP_API_KEY') });
 const provider = createProvider({
-  accessToken: require('MERCADOPAGO_ACCESS_TOKEN'),
-  webhookSecret: require('MERCADOPAGO_WEBHOOK_SECRET'),
+  accessToken: setting('MERCADOPAGO_ACCESS_TOKEN'),
+  webhookSecret: setting('MERCADOPAGO_WEBHOOK_SECRET'),
   publicUrl,
 });
 const settlement = createSettlement({ orders, provider, shop, report });
-const shopOrigin = new URL(require('SHOP_ORIGIN')).origin;
+const shopOrigin = new URL(setting('SHOP_ORIGIN')).origin;
 const app = createCheckout({ publicUrl, shopOrigin, shop, orders, provider, settlement, report });
 
 const server = app.listen(Number(process.env['PORT'] ?? 4020), process.env['HOST'] ?? '127.0.0.1', (error) => {
@@ -34,7 +34,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 await settlement.emptyAll();
 
-function require(name: string): string {
+function setting(name: string): string {
   return process.env[name] || end(`Set ${name}; the README has all variables.`);
 }
 
