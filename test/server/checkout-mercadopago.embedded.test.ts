@@ -164,10 +164,10 @@ describe('the page of the order', () => {
     const ficha = { name: 'Malbec', price: '9000.50', promotion: null, totalQuantity: 1 };
     scene.shop.answers.set(`${BASE}/product/ficha/`, { status: 200, body: ficha });
     const page = await (await at.post(form)).text();
-    expect(page).toContain('Malbec: quedan 1.');
-    const [short = ''] = agreementsIn(page);
-    expect(short.startsWith('1800100+')).toBe(true);
-    expect((await at.post(form, { agreed: short })).status).toBe(409);
+    expect(page).toContain('Malbec: hay 1.');
+    expect(page).toContain('$\u00a018.001');
+    expect(agreementsIn(page)).toEqual([]);
+    expect((await at.post(form, { agreed: '1800100+490000 domicilio' })).status).toBe(409);
     expect(at.rowOf(form)).toBeUndefined();
   });
 
@@ -182,7 +182,11 @@ describe('the page of the order', () => {
       scene.shop.answers.clear();
       scene.shop.answers.set(BASE + path, { status, body });
       const answer = await at.post(form);
-      expect([path, answer.status, await answer.text()]).toEqual([path, 503, expect.stringContaining('No se cobró')]);
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        503,
+        expect.stringContaining('este intento no cobró nada'),
+      ]);
     }
     scene.shop.answers.clear();
     scene.shop.answers.set(`${BASE}/product/ficha/`, { status: 200, body: { name: 'X', price: -5, totalQuantity: 9 } });

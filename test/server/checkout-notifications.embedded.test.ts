@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoublePayment } from '../examples/checkout-mercadopago/mercadopago-double.ts';
 import { type CheckoutScene, startCheckoutScene } from '../support/checkout-scene.ts';
@@ -137,6 +139,15 @@ describe('notifications that are shuffled, repeated, late and forged', () => {
     }
     const order = `${scene.url}/notificaciones?type=merchant_order`;
     expect(await scene.double.notify(order, 'ORD1')).toBe(200);
+  });
+});
+
+describe('a checkout without a variable', () => {
+  it('ends with a sentence that names it', async () => {
+    const program = 'test/examples/checkout-mercadopago/main.ts';
+    const env = { PATH: process.env['PATH'], CHECKOUT_URL: 'http://localhost:4020', DATABASE: ':memory:' };
+    const ended = promisify(execFile)(process.execPath, [program], { env });
+    await expect(ended).rejects.toMatchObject({ code: 1, stderr: 'Set SHOP_URL; the README has all variables.\n' });
   });
 });
 

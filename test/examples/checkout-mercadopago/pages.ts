@@ -24,7 +24,7 @@ const notices = {
   ],
   unavailable: [
     'No podemos seguir en este momento',
-    'La tienda o Mercado Pago no responden. No se cobró nada. Probá de nuevo en unos minutos.',
+    'La tienda o Mercado Pago no responden, y este intento no cobró nada. Si ya pagaste, no pagues de nuevo. Probá en unos minutos.',
   ],
   failed: [
     'Algo salió mal',
@@ -50,7 +50,7 @@ export function printOrder(frame: Frame, { cart, form, quote, alert }: OrderPage
 <td class="amount">${formatCents(unitCents * quantity)}</td></tr>
 `,
   );
-  const lacks = short.map(({ name, left }) => `${name}: ${left === 0 ? 'no queda ninguna' : `quedan ${left}`}`);
+  const lacks = short.map(({ name, left }) => `${name}: ${left === 0 ? 'no queda ninguna' : `hay ${left}`}`);
   return printPage(
     frame,
     'Finalizar compra',
@@ -65,8 +65,8 @@ ${lacks.length === 0 ? null : printAlert(`No hay tantas botellas. ${lacks.join('
 ${Object.entries(form.campaign).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
 <h2>¿A dónde te lo mandamos?</h2>
 ${fields.map((field) => printField(field, form))}
-${quote === null || typeof quote === 'object' || quote === 'notOffered' ? printDeliveries(subtotalCents, quote) : null}
 <p><button class="plain" type="submit">${quote === null ? 'Calcular el envío' : 'Volver a calcular el envío'}</button></p>
+${short.length > 0 ? null : printDeliveries(subtotalCents, quote)}
 </form>
 <p><a href="${frame.shopOrigin}/carrito">Volver al carrito</a></p>`,
   );

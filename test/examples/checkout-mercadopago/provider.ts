@@ -15,7 +15,7 @@ export type ProviderOptions = {
 };
 
 /** Mercado Pago waits 22 s for the answer to a notification. */
-const CALL = { timeout: 6000, maxRetries: 1 };
+const CALL = { timeout: 6000, maxRetries: 1, maxDelay: 2000 };
 /** Mercado Pago repeats a notification for four days, and does not say whether it signs it again. */
 const OLDEST_MS = 5 * 24 * 60 * 60 * 1000;
 const CLOCKS_DIFFER_MS = 5 * 60 * 1000;
