@@ -54,7 +54,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
         }),
       },
       styles: 'club',
-      load: () => import('./club/member-club.tsx'),
+      load: () => import('./club/member/member-club.tsx'),
     }),
     definePage({
       name: 'selections',

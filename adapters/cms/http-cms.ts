@@ -31,12 +31,12 @@ import {
   wireMenu,
   wirePost,
   wirePostCategory,
-  wireSiteTexts,
   wireSpecialEvent,
   wireWine,
 } from './cms-wire.ts';
 import { toMenu } from './menu-mapping.ts';
 import { toAbout, toBenefit, toCarouselSlide, toClub, toFaq, toPost, toSiteTexts } from './site-mapping.ts';
+import { wireSiteTexts } from './site-texts-wire.ts';
 
 export type HttpCmsOptions = {
   /** Sends the bearer token with every request. */

@@ -24,8 +24,8 @@ import type {
   WireFaq,
   WireHomeDisplayer,
   WirePost,
-  WireSiteTexts,
 } from './cms-wire.ts';
+import type { WireSiteTexts } from './site-texts-wire.ts';
 
 /** If a slide has an image for only one screen size, both sizes use it. */
 export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], images: ServiceImages): CarouselSlide {

@@ -8,6 +8,7 @@ import { mapItems } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { createPace } from '../http/pace.ts';
 import { toQueryString, urlPath } from '../http/url-path.ts';
+import { type WireCartLines, wireCart, wireOrder, wirePromotion, wireShippingQuote } from './order-wire.ts';
 import {
   toCart,
   toCategory,
@@ -19,19 +20,14 @@ import {
 } from './shop-mapping.ts';
 import { createShopNotes, type ShopLog } from './shop-notes.ts';
 import {
-  type WireCartLines,
   type WireProductPage,
   wireBanners,
-  wireCart,
   wireCategory,
   wireCategoryTree,
   wireCollections,
   wireFichaForSale,
   wireFilters,
-  wireOrder,
   wireProductPage,
-  wirePromotion,
-  wireShippingQuote,
 } from './shop-wire.ts';
 
 export type HttpShopOptions = {

@@ -12,18 +12,16 @@ import type {
 import type { ShippingQuote } from '#core/values/shipping.ts';
 import { readImage, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
+import type { WireCart, WirePromotion, WireShippingQuote } from './order-wire.ts';
 import {
   MIN_PRICE,
   slugOfLink,
-  type WireCart,
   type WireCategory,
   type WireFicha,
   type WireFilterOption,
   type WireFilters,
   type WireProduct,
   type WireProductPage,
-  type WirePromotion,
-  type WireShippingQuote,
 } from './shop-wire.ts';
 
 /** A larger discount is a mistake. */

@@ -3,8 +3,8 @@ import { paths } from '#core/values/paths.ts';
 import type { BuyFormProps } from '../store/card/buy-form-slot.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type Tool, useTool } from '../ui/use-tool.ts';
-import { useAddedQuantity } from './added-quantities.ts';
-import { toLinePath } from './cart-forms.ts';
+import { useAddedQuantity } from './state/added-quantities.ts';
+import { toLinePath } from './state/cart-forms.ts';
 
 /** Adds a product to the cart: one unit from a card, the chosen quantity from the product sheet. */
 export function BuyForm({ quantityOptions, ...props }: BuyFormProps) {

@@ -11,12 +11,13 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
-import { type CartState, cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
-import { useFreshCart } from './use-fresh-cart.ts';
+import type { CartState } from './state/cart-state.ts';
+import { cartStore, useCart } from './state/tab-cart.ts';
+import { useFreshCart } from './state/use-fresh-cart.ts';
 
 /** Part of this module, so that the drawer and its store are one file. */
-export { cartStore, submitCartForm } from './cart-store.ts';
+export { cartStore, submitCartForm } from './state/tab-cart.ts';
 
 /**
  * The cart in a dialog. It opens when a product is added from its sheet or the cart link is pressed; without scripts, the cart page is

@@ -5,7 +5,7 @@ import { paths } from '#core/values/paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
-import { toLinePath } from './cart-forms.ts';
+import { toLinePath } from './state/cart-forms.ts';
 
 /**
  * The lines of the cart, on the page and in the drawer. Every control is a form, so that it works without scripts. An offer

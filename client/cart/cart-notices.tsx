@@ -3,8 +3,9 @@ import type { ItemsChange } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage, NamedCartChange } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
-import { toLinePath } from './cart-forms.ts';
-import { type CartProblem, type CartState, cartStore } from './cart-store.ts';
+import { toLinePath } from './state/cart-forms.ts';
+import type { CartProblem, CartState } from './state/cart-state.ts';
+import { cartStore } from './state/tab-cart.ts';
 
 /** Shows why the last change failed, with a retry button, and offers to undo a removal. */
 export function CartNotices({ cart: { problem, removed } }: { cart: CartState }) {

@@ -7,9 +7,9 @@ import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
 import { CartShipping } from './cart-shipping.tsx';
-import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
-import { useFreshCart } from './use-fresh-cart.ts';
+import { cartStore, useCart } from './state/tab-cart.ts';
+import { useFreshCart } from './state/use-fresh-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {

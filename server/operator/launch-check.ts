@@ -7,10 +7,12 @@ import { checkSettings } from './launch-settings.ts';
 
 const USAGE = `npm run launch-check -- https://shop.example [--env FILE] [--lead]
 
-Reads the shop as anybody does and says what is missing before it may sell. Changes nothing.
+Reads the shop as anybody does and says what is missing before it may sell. Changes nothing but by --lead.
 
   --env FILE  also checks the settings in FILE: redirects by sample, hooks, brand, LEGAL_REVIEWED
-  --lead      posts one test lead and prints its code, to look it up where leads arrive`;
+  --lead      posts one test lead and prints its code, to look it up where leads arrive
+
+Ends with 0 if nothing is missing, with 1 if something is or if the shop cannot be checked.`;
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,8 +20,12 @@ const TIMEOUT_MS = 10_000;
 export function createPublicSite(origin: string): PublicSite {
   const answers = new Map<string, ReturnType<PublicSite['read']>>();
   const read = async (path: string) => {
-    const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return { status: response.status, headers: response.headers, body: await response.text() };
+    try {
+      const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return { status: response.status, headers: response.headers, body: await response.text() };
+    } catch (cause) {
+      throw new Error(`${path} cannot be read: ${describeFailure(cause)}`, { cause });
+    }
   };
   return {
     origin,
@@ -36,19 +42,31 @@ export async function checkLaunch(args: string[], print: (line: string) => void)
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { env: { type: 'string' }, lead: { type: 'boolean' } },
+    options: { env: { type: 'string' }, lead: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
-  const address = URL.parse(positionals[0] ?? '');
-  if (address === null || positionals.length !== 1) {
+  if (values.help === true) {
     print(USAGE);
+    return 0;
+  }
+  const address = URL.parse(positionals[0] ?? '');
+  if (positionals.length !== 1 || address === null || !/^https?:$/.test(address.protocol)) {
+    print(`Name one address that begins with https://\n\n${USAGE}`);
     return 1;
   }
   const site = createPublicSite(address.origin);
   const checks = [...publicChecks, ...(values.env === undefined ? [] : checkSettings(parseEnv(readText(values.env))))];
+  const outage = await site.read(paths.home).then(
+    () => null,
+    (error: unknown) => describeError(error),
+  );
+  if (outage !== null) {
+    print(`${site.origin} does not answer, so nothing was checked: ${outage}`);
+    return 1;
+  }
   let count = 0;
-  for (const { name, run } of checks) {
+  for (const { name, about, run } of checks) {
     const problems = await run(site).catch((error: unknown) => [describeError(error)]);
-    print(`${problems.length === 0 ? 'ok     ' : 'MISSING'} ${name}`);
+    print(`${problems.length === 0 ? 'ok     ' : 'MISSING'} ${name}: ${about}`);
     for (const problem of problems) print(`        ${problem}`);
     count += problems.length;
   }
@@ -60,7 +78,7 @@ export async function checkLaunch(args: string[], print: (line: string) => void)
 /** Returns 1 if the shop does not take the lead. */
 async function postLead({ origin }: PublicSite, print: (line: string) => void): Promise<number> {
   const code = `PRUEBA-${Date.now().toString(36).toUpperCase()}`;
-  const response = await fetch(origin + paths.leadsApi, {
+  const answer = await fetch(origin + paths.leadsApi, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({
@@ -70,12 +88,16 @@ async function postLead({ origin }: PublicSite, print: (line: string) => void): 
       source: 'contacto',
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => null);
-  if (response?.status === 201) {
+  }).then(
+    ({ status }) => status,
+    (error: unknown) => describeFailure(error),
+  );
+  if (answer === 201) {
     print(`ok      lead: look for ${code} where leads arrive`);
     return 0;
   }
-  print(`MISSING lead\n        the shop did not take it: ${response?.status ?? 'no answer'}`);
+  print('MISSING lead: a message that the shop takes');
+  print(`        the shop did not take it: ${answer}`);
   return 1;
 }
 
@@ -83,12 +105,20 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new ConfigError([`${file} cannot be read: ${String(cause)}`]);
+    throw new ConfigError([`${file} cannot be read: ${describeFailure(cause)}`]);
   }
 }
 
 function describeError(error: unknown): string {
-  return error instanceof Error ? `cannot be read: ${error.message}` : String(error);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The system's short name of what went wrong, such as ECONNREFUSED, if there is one. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`;
+  const { cause = error } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
 }
 
 if (import.meta.main) {

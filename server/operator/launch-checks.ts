@@ -1,8 +1,8 @@
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { isSecure } from '../environment.ts';
 
-/** One thing that a launch needs. `run` returns what is missing, in plain words; nothing if all is there. */
-export type LaunchCheck = { name: string; run: (site: PublicSite) => Promise<string[]> };
+/** One thing that a launch needs: `about` says it in plain words. `run` returns what is missing; nothing if all is there. */
+export type LaunchCheck = { name: string; about: string; run: (site: PublicSite) => Promise<string[]> };
 
 export type PublicAnswer = { status: number; headers: Headers; body: string };
 
@@ -12,8 +12,16 @@ export interface PublicSite {
   read(path: string): Promise<PublicAnswer>;
 }
 
-/** The demo's brand, tax number, mail domain and Data Fiscal, which a shop that sells must not show. */
-const demoMarks = [/Bodega Viva/, /30-00000000-7/, /hola@[\w-]+\.example/, /href="https:\/\/www\.arca\.gob\.ar\/"/];
+/** What a shop that sells must not show. */
+const demoMarks: readonly [problem: string, pattern: RegExp][] = [
+  ['the brand is the one of the demo (BRAND_NAME)', /Bodega Viva/],
+  ['the tax number is the one of the demo (SELLER_CUIT)', /30-00000000-7/],
+  ['the e-mail address is the one of the demo (SELLER_EMAIL)', /hola@[\w-]+\.example/],
+  [
+    'the Data Fiscal leads to the front page of the tax agency, not to your form (DATA_FISCAL_URL)',
+    /href="https:\/\/www\.arca\.gob\.ar\/"/,
+  ],
+];
 const PAGES_WITH_BUTTONS = 20;
 const isMachineFile = (type: string | null) => /xml|calendar/.test(type ?? '');
 
@@ -28,10 +36,12 @@ const sellerFacts: readonly [label: string, pattern: RegExp][] = [
 export const publicChecks: readonly LaunchCheck[] = [
   {
     name: 'https',
+    about: 'an encrypted address',
     run: async ({ origin }) => (isSecure(origin, []) ? [] : [`the address is not https: ${origin}`]),
   },
   {
     name: 'seller',
+    about: 'who sells, on every page',
     run: async (site) => {
       const { body } = await site.read(paths.home);
       return sellerFacts.flatMap(([label, pattern]) => (pattern.test(body) ? [] : [`no page names ${label}`]));
@@ -39,6 +49,7 @@ export const publicChecks: readonly LaunchCheck[] = [
   },
   {
     name: 'data fiscal',
+    about: 'the QR code of the Data Fiscal',
     run: async (site) => {
       const { status } = await site.read(paths.dataFiscalQr);
       return status === 200 ? [] : ['the QR code of the Data Fiscal is missing (DATA_FISCAL_URL)'];
@@ -46,6 +57,7 @@ export const publicChecks: readonly LaunchCheck[] = [
   },
   {
     name: 'buttons',
+    about: 'the buttons for withdrawal and cancellation, on twenty pages',
     run: async (site) => {
       const pages = [paths.home, ...(await listSitemapPaths(site))].slice(0, PAGES_WITH_BUTTONS);
       const problems: string[] = pages.length < 2 ? ['the sitemap names no page'] : [];
@@ -60,6 +72,7 @@ export const publicChecks: readonly LaunchCheck[] = [
   },
   {
     name: 'feeds',
+    about: 'the files for search engines and shopping sites',
     run: async (site) => {
       const files = [serverPaths.sitemap, serverPaths.productFeed, paths.feed, serverPaths.renewals];
       const problems = await Promise.all(
@@ -84,6 +97,7 @@ export const publicChecks: readonly LaunchCheck[] = [
   },
   {
     name: 'headers',
+    about: 'the headers that protect visitors',
     run: async (site) => {
       const { headers } = await site.read(paths.home);
       const wanted = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
@@ -94,18 +108,23 @@ export const publicChecks: readonly LaunchCheck[] = [
   },
   {
     name: 'demo',
+    about: 'a shop without the brand and the services of the demo',
     run: async (site) => {
       const { body, headers } = await site.read(paths.home);
-      const marks = demoMarks
-        .flatMap((mark) => mark.exec(body)?.[0] ?? [])
-        .map((mark) => `the demo's ${mark} is shown`);
+      const marks = demoMarks.flatMap(([problem, pattern]) => (pattern.test(body) ? [problem] : []));
       const text = body + (headers.get('content-security-policy') ?? '');
       const isEmbedded = text.includes(`${serverPaths.embedded}/`);
-      return isEmbedded ? [...marks, 'a service of the demo answers (EMBEDDED, service URLs)'] : marks;
+      return isEmbedded
+        ? [
+            ...marks,
+            'pictures, payment or sign-in are those of the demo (EMBEDDED=false and the URLs of your services)',
+          ]
+        : marks;
     },
   },
   {
     name: 'prices',
+    about: 'prices without national taxes',
     run: async (site) => {
       const feed = (await site.read(serverPaths.productFeed)).body;
       const items = feed.split('<item>').slice(1);

@@ -15,6 +15,7 @@ export function checkSettings(env: Settings): LaunchCheck[] {
   return [
     {
       name: 'settings',
+      about: 'settings of a shop that sells',
       run: async ({ origin }) => {
         try {
           const config = readConfig(settings);
@@ -33,20 +34,30 @@ export function checkSettings(env: Settings): LaunchCheck[] {
     },
     {
       name: 'brand',
+      about: 'your name on the front page',
       run: async (site) => {
         const name = env['BRAND_NAME'] ?? '';
         if (name === '') return ['BRAND_NAME is not set'];
         const { body } = await site.read('/');
-        return body.includes(name) ? [] : [`the front page does not say "${name}" (BRAND_NAME)`];
+        return body.includes(escapeHtml(name)) ? [] : [`the front page does not say "${name}" (BRAND_NAME)`];
       },
     },
     {
       name: 'legal texts',
+      about: 'legal texts that somebody reviewed',
       run: async () =>
         env['LEGAL_REVIEWED'] ? [] : ['LEGAL_REVIEWED is not set: who reviewed the legal texts, and when?'],
     },
-    { name: 'hooks', run: (site) => checkHook(site, env['HOOK_TOKEN'] ?? '') },
-    { name: 'redirects', run: (site) => checkRedirects(site, env['REDIRECTS_FILE'] ?? '') },
+    {
+      name: 'hooks',
+      about: 'a token to announce changes of content and prices',
+      run: (site) => checkHook(site, env['HOOK_TOKEN'] ?? ''),
+    },
+    {
+      name: 'redirects',
+      about: 'old addresses that lead to pages',
+      run: (site) => checkRedirects(site, env['REDIRECTS_FILE'] ?? ''),
+    },
   ];
 }
 
@@ -70,7 +81,7 @@ async function checkRedirects(site: PublicSite, file: string): Promise<string[]>
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([from = '']) => from.startsWith('/'));
-  const step = Math.max(1, Math.floor(moves.length / SAMPLED_REDIRECTS));
+  const step = Math.ceil(moves.length / SAMPLED_REDIRECTS);
   const problems: string[] = [];
   for (const [from = '', to = ''] of moves.filter((_move, index) => index % step === 0)) {
     const { status, headers } = await site.read(from);
@@ -79,4 +90,14 @@ async function checkRedirects(site: PublicSite, file: string): Promise<string[]>
     else if ((await site.read(to)).status !== 200) problems.push(`${from} leads to ${to}, which is no page`);
   }
   return problems;
+}
+
+/** As React writes a text. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('"', '&quot;');
 }

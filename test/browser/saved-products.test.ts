@@ -87,7 +87,10 @@ describe('favourites and products seen before', () => {
 
     await cards.nth(0).getByRole('button', { name: 'Agregar al carrito' }).click();
     await page.getByRole('complementary', { name: 'Tu carrito' }).getByText('1 en el carrito').waitFor();
+    // The stepper, which takes the button's place, moves what is below.
+    await cards.nth(0).locator('.quantity-stepper').waitFor();
     await favourites.getByRole('button', { name: 'Quitarlo' }).click();
+    await favourites.getByText('ya no está').waitFor({ state: 'detached', timeout: 5000 });
     await cards.nth(1).getByRole('button', { name: 'Favorito' }).click();
     await expect.poll(() => cards.count()).toBe(2);
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favoritos') ?? ''))).toEqual([FIRST, SOLD_OUT]);

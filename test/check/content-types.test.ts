@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { listContentTypes, type Shape } from 'wine-storefront-embedded';
 import type { z } from 'zod';
 import * as cms from '#adapters/cms/cms-wire.ts';
+import { wireSiteTexts } from '#adapters/cms/site-texts-wire.ts';
 import { wireSelection, wireSelectionType } from '#adapters/content/selection-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 import { contentPictureFile, contentPlaces } from '../screenshots/content-places.ts';
@@ -22,7 +23,7 @@ const shapes = listContentTypes(BRAND_SLUG, Date.now());
 /** What the adapters parse an entry of each type with. */
 const schemas: Record<string, z.ZodType> = {
   'menu-headless': cms.wireMenu,
-  'site-texts': cms.wireSiteTexts,
+  'site-texts': wireSiteTexts,
   'home-displayer': cms.wireHomeDisplayer,
   posts: cms.wirePost,
   'post-categories': cms.wirePostCategory,

@@ -2,31 +2,35 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const packageFile = z.object({
-  dependencies: z.record(z.string(), z.string()),
+const packageSchema = z.object({
+  version: z.string(),
+  engines: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),
 });
-const read = (file: string) => packageFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-const root = read('package.json');
-const versions = { ...root.dependencies, ...root.devDependencies };
+const readPackage = (file: string) => packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-const files = globSync('test/examples/*/package.json');
+const root = readPackage('package.json');
+const rootVersions = { ...root.dependencies, ...root.devDependencies };
 
-describe('the packages of an example that is copied out of the repository', () => {
-  it('exist', () => expect(files).not.toEqual([]));
-
-  it.each(files)('have the versions that are tested here: %s', (file) => {
-    const { dependencies, devDependencies } = read(file);
-    const own = { ...dependencies, ...devDependencies };
-    expect(own).toEqual(Object.fromEntries(Object.keys(own).map((name) => [name, versions[name]])));
+describe('the package.json of an example', () => {
+  it.each(globSync('test/examples/*/package.json'))('names the versions that are tested here: %s', (file) => {
+    const { version, engines, dependencies, devDependencies } = readPackage(file);
+    expect([version, engines]).toEqual([root.version, root.engines]);
+    const versions = { ...dependencies, ...devDependencies };
+    expect(versions).not.toEqual({});
+    expect(rootVersions).toMatchObject(versions);
   });
 
-  it.each(files)('are all that its files import: %s', (file) => {
-    const { dependencies } = read(file);
-    const text = globSync(file.replace('package.json', '**/*.ts')).map((source) => readFileSync(source, 'utf8'));
-    const imported = text.flatMap((source) => [...source.matchAll(/ from '(?<name>[^']+)'/g)]);
-    const names = imported.map(({ groups }) => groups?.['name'] ?? '').filter((name) => !/^(\.|node:)/.test(name));
-    const packages = names.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+  it.each(globSync('test/examples/*/package.json'))('names what its programs import: %s', (file) => {
+    const { dependencies } = readPackage(file);
+    const texts = globSync(file.replace('package.json', '**/*.ts')).map((path) => readFileSync(path, 'utf8'));
+    const imported = texts.flatMap((text) =>
+      [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom '(?<name>(?:@[\w.-]+\/)?[\w.-]+)[^']*';/gm)].map(
+        ({ groups }) => groups?.['name'] ?? '',
+      ),
+    );
+    const packages = imported.filter((name) => !name.startsWith('.') && name !== 'node');
     expect([...new Set(packages)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
 });

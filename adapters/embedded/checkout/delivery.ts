@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatMoney } from '../../../core/values/money.ts';
-import type { WireShippingQuote } from '../../shop/shop-wire.ts';
+import type { WireShippingQuote } from '../../shop/order-wire.ts';
 import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { quoteShipping } from '../shop-service/shipping.ts';
 import { printField } from '../site/form-field.ts';

@@ -1,6 +1,6 @@
 import { toPrice } from '../../../core/store/price/price-list.ts';
 import type { MemberPromotion } from '../../../core/store/product.ts';
-import type { WirePromotion } from '../../shop/shop-wire.ts';
+import type { WirePromotion } from '../../shop/order-wire.ts';
 import type { OrderForm, PricedLine } from '../shop-service/order-forms.ts';
 import type { Products } from '../shop-service/products.ts';
 

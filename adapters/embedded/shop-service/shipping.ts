@@ -1,4 +1,4 @@
-import type { WireShippingQuote } from '../../shop/shop-wire.ts';
+import type { WireShippingQuote } from '../../shop/order-wire.ts';
 
 /** From this subtotal on the cheapest option is free, in pesos. The CMS's texts say the same amount. */
 const FREE_FROM = 60_000;

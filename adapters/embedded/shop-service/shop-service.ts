@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
-import type {
-  WireBanner,
-  WireCart,
-  WireCategory,
-  WireCategoryTree,
-  WireCollection,
-  WireOrder,
-  WirePromotion,
-  WireShippingQuote,
-} from '../../shop/shop-wire.ts';
+import type { WireCart, WireOrder, WirePromotion, WireShippingQuote } from '../../shop/order-wire.ts';
+import type { WireBanner, WireCategory, WireCategoryTree, WireCollection } from '../../shop/shop-wire.ts';
 import type { CatalogueCategory } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { isSameKey } from '../credentials.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFolder } from '../../../test/support/create-data-dir.ts';
-import { type WireCart, wireCart, wireOrder } from '../../shop/shop-wire.ts';
+import { type WireCart, wireCart, wireOrder } from '../../shop/order-wire.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;

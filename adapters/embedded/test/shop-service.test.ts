@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../core/values/text.ts';
 import { wireBanner } from '../../content/banner-wire.ts';
+import { wirePromotion, wireShippingQuote } from '../../shop/order-wire.ts';
 import {
   type WireFicha,
   type WireProduct,
@@ -11,8 +12,6 @@ import {
   wireFicha,
   wireFilters,
   wireProductPage,
-  wirePromotion,
-  wireShippingQuote,
 } from '../../shop/shop-wire.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 

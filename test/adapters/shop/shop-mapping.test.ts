@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
 import { parseWire } from '#adapters/http/wire.ts';
+import { wireCart } from '#adapters/shop/order-wire.ts';
 import { toCart, toProduct, toProductPage, toProductWithFicha } from '#adapters/shop/shop-mapping.ts';
-import { wireCart, wireFicha, wireProduct, wireProductPage } from '#adapters/shop/shop-wire.ts';
+import { wireFicha, wireProduct, wireProductPage } from '#adapters/shop/shop-wire.ts';
 
 const images = {
   sources: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCartCommand } from '#client/cart/cart-forms.ts';
+import { toCartCommand } from '#client/cart/state/cart-forms.ts';
 
 function fields(values: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CartNotices } from '#client/cart/cart-notices.tsx';
-import { type CartState, initialCartState } from '#client/cart/cart-store.ts';
+import { type CartState, initialCartState } from '#client/cart/state/cart-state.ts';
 
 const render = (state: Partial<CartState>) =>
   renderToStaticMarkup(<CartNotices cart={{ ...initialCartState, ...state }} />);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#client/account/session-store.ts';
-import { createCartApi } from '#client/cart/cart-api.ts';
+import { createCartApi } from '#client/cart/state/cart-api.ts';
 import { type CartServer, startCartServer } from '../support/cart-server.ts';
 import { createCartWithoutSession, createTab, unavailable } from '../support/cart-tab.ts';
 import { toCartView } from '../support/cart-views.ts';

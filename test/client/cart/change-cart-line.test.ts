@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCartApi } from '#client/cart/cart-api.ts';
+import { createCartApi } from '#client/cart/state/cart-api.ts';
 import { type CartServer, startCartServer } from '../support/cart-server.ts';
 import { createCartWithoutSession, createTab, unavailable } from '../support/cart-tab.ts';
 import { aLine, toCartView } from '../support/cart-views.ts';

@@ -1,6 +1,6 @@
 import { createSessionStore } from '#client/account/session-store.ts';
-import { type CartApi, createCartApi } from '#client/cart/cart-api.ts';
-import { createCartStore } from '#client/cart/cart-store.ts';
+import { type CartApi, createCartApi } from '#client/cart/state/cart-api.ts';
+import { createCartStore } from '#client/cart/state/cart-store.ts';
 import type { CartServer } from './cart-server.ts';
 
 export const unavailable = {

@@ -22,10 +22,10 @@ import {
   wireMenu,
   wirePost,
   wirePostCategory,
-  wireSiteTexts,
   wireSpecialEvent,
   wireWine,
 } from '#adapters/cms/cms-wire.ts';
+import { wireSiteTexts } from '#adapters/cms/site-texts-wire.ts';
 import { wireSelection, wireSelectionBadge, wireSelectionWine } from '#adapters/content/selection-wire.ts';
 import { wireMedia } from '#adapters/strapi-rest/strapi-wire.ts';
 import type { ServiceDescription } from '../operation.ts';

@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { wireBanner } from '#adapters/content/banner-wire.ts';
 import { wireNamed, wirePagination } from '#adapters/http/wire.ts';
+import { wireCart, wireCartLines, wireOrder, wirePromotion, wireShippingQuote } from '#adapters/shop/order-wire.ts';
 import {
   wireBanners,
-  wireCart,
-  wireCartLines,
   wireCategory,
   wireCategoryTree,
   wireCollection,
   wireCollections,
   wireFicha,
   wireFilters,
-  wireOrder,
   wireProduct,
   wireProductPage,
-  wirePromotion,
-  wireShippingQuote,
 } from '#adapters/shop/shop-wire.ts';
 import { type ProductQueryKey, productQueryKeys, sortOrders } from '#core/store/product-query.ts';
 import type { Operation, Parameter, ServiceDescription } from '../operation.ts';

@@ -31,8 +31,8 @@ const toCall = (name: unknown, args: unknown) => ({
   method: 'tools/call',
   params: { name, arguments: args },
 });
-const send = async (message: unknown) => {
-  const answer = await post({ body: JSON.stringify(message) });
+const send = async (message: unknown, at = shop) => {
+  const answer = await post({ body: JSON.stringify(message) }, at);
   return { status: answer.status, headers: answer.headers, ...((await answer.json()) as { error?: { code: number } }) };
 };
 
@@ -235,9 +235,16 @@ describe('calls beyond the limit of searches', () => {
 
 describe('a shop service that does not answer', () => {
   it('is a 503 with the error of an outage; the rest stays', async () => {
-    backend.fail('shop', 'error');
-    const answer = await send(toCall('lookup_catalog', { meta, catalog: { ids: ['NUEVO-1'] } }));
-    expect([answer.status, answer.headers.get('retry-after'), answer.error?.code]).toEqual([503, '5', -32000]);
-    expect((await send({ jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(200);
+    const failing = await startOtherBackend();
+    const shopInOutage = await startTestShop({ ...failing.env, RATE_LIMIT: 'off' });
+    try {
+      failing.fail('shop', 'error');
+      const answer = await send(toCall('lookup_catalog', { meta, catalog: { ids: ['NUEVO-1'] } }), shopInOutage);
+      expect([answer.status, answer.headers.get('retry-after'), answer.error?.code]).toEqual([503, '5', -32000]);
+      expect((await send({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, shopInOutage)).status).toBe(200);
+    } finally {
+      await shopInOutage.close();
+      await failing.close();
+    }
   });
 });

@@ -1,33 +1,11 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage } from '#core/cart/get-cart.ts';
-import { tellOtherTabs } from '../account/other-tabs.ts';
-import { sessionStore } from '../account/session-store.ts';
-import { recordEvent } from '../events/record-event.ts';
-import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
+import { createExternalStore, type ExternalStore } from '../../ui/external-store.ts';
 import { addedQuantities } from './added-quantities.ts';
-import { type CartApi, CartRequestError, createCartApi, createIdempotencyKey, runAloneInBrowser } from './cart-api.ts';
+import { type CartApi, CartRequestError, createIdempotencyKey } from './cart-api.ts';
 import { describeLine, describeMerge, describeRestoredLine, withPendingQuantities } from './cart-changes.ts';
-import { type CartCommand, toCartCommand } from './cart-forms.ts';
-
-/** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
-export type CartState = {
-  status: 'loading' | 'data' | 'error' | 'success';
-  /** Null until the first answer or `seed`. */
-  cart: CartView | null;
-  problem: CartProblem | null;
-  /** The line that was just removed, for the undo. */
-  removed: { sku: string; name: string; quantity: number } | null;
-  /** The text of the live region. */
-  announcement: string;
-  /** Says that the guest cart was merged, over the page if the drawer is closed; null if there is nothing to say. */
-  mergeNotice: string | null;
-  isDrawerOpen: boolean;
-  /** Whether a bar says what is in the cart: after a change in a list, where the drawer would hide the page. */
-  isBarOpen: boolean;
-};
-
-/** Why the last change failed; `retry` is null if the same request would fail again. */
-export type CartProblem = { sentence: string; retry: (() => Promise<void>) | null };
+import type { CartCommand } from './cart-forms.ts';
+import { type CartProblem, type CartState, initialCartState } from './cart-state.ts';
 
 /** The cart of this browser tab. A failed request is shown in `problem`; a promise rejects only with an unexpected error. */
 export interface CartStore {
@@ -70,17 +48,6 @@ type QueuedRequest = {
   request: () => Promise<CartView | null>;
   onSuccess: (answer: CartView) => Partial<CartState>;
   retry: () => Promise<void>;
-};
-
-export const initialCartState: CartState = {
-  status: 'loading',
-  cart: null,
-  problem: null,
-  removed: null,
-  announcement: '',
-  mergeNotice: null,
-  isDrawerOpen: false,
-  isBarOpen: false,
 };
 
 /** Shown after an unexpected error, which is rethrown. */
@@ -257,34 +224,4 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
 function toProblem(cause: unknown, retry: () => Promise<void>): CartProblem {
   if (!(cause instanceof CartRequestError)) return { sentence: UNEXPECTED_ERROR_SENTENCE, retry };
   return { sentence: cause.sentence, retry: cause.canRetry ? retry : null };
-}
-
-/** The cart of this browser tab. */
-export const cartStore = createCartStore({
-  api: createCartApi((...request) => runAloneInBrowser(() => fetch(...request))),
-  session: sessionStore,
-  tellOtherTabs: (units) => void tellOtherTabs(units),
-  record: recordEvent,
-});
-
-/** The state of this tab's cart; on the server and during hydration, `initialCartState`. */
-export function useCart(): CartState {
-  return useExternalStore(cartStore.state, initialCartState);
-}
-
-/** The width below which the drawer covers the page. */
-const PHONE = '(width < 48rem)';
-
-/**
- * Sends a form whose action starts with `/api/cart/`. `data` holds the fields at the time of the submit: by the time
- * this code is loaded, React has reset controlled fields to their old values.
- */
-export async function submitCartForm(form: HTMLFormElement, data: FormData): Promise<void> {
-  const command = toCartCommand(form.getAttribute('action') ?? '', data);
-  if (command !== null) await cartStore.submit(command, staysInList(form, command));
-}
-
-/** On a phone an add from a list leaves the list in sight; a card's stepper does so on every screen. */
-function staysInList(form: HTMLFormElement, { kind }: CartCommand): boolean {
-  return form.closest('.product-card') !== null && (kind === 'set' || matchMedia(PHONE).matches);
 }

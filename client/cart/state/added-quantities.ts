@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createExternalStore } from '../ui/external-store.ts';
+import { createExternalStore } from '../../ui/external-store.ts';
 
 /** The units in the cart of each product that was added since the document was loaded, by sku. */
 export const addedQuantities = createExternalStore<ReadonlyMap<string, number>>(new Map());

@@ -3,8 +3,8 @@ import type { MembershipCard, NextBox } from '#core/account/membership-card.ts';
 import type { MembershipChange } from '#core/club/membership.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { BoxWineList, PlanPicture } from './own-box.tsx';
 
 /** The id of the element that has the memberships; links to a change of plan lead there. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { followOtherTabs } from '../account/other-tabs.ts';
-import { cartStore } from './cart-store.ts';
+import { followOtherTabs } from '../../account/other-tabs.ts';
+import { cartStore } from './tab-cart.ts';
 
 /** While the cart is shown, reads it again when another tab changed it, and when the shopper returns to this tab. */
 export function useFreshCart(isShown: boolean): void {

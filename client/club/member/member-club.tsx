@@ -4,19 +4,19 @@ import type { OwnPlan } from '#core/account/own-plan.ts';
 import type { MemberRenewal } from '#core/club/member-renewal.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { CopyCode } from '../leads/copy-code.tsx';
-import { LeadForm } from '../leads/lead-form.tsx';
-import { navigate } from '../routing/navigate.ts';
-import { Block } from '../ui/block.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { useHeading } from '../ui/page-heading.tsx';
-import { useSite } from '../ui/site-context.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
-import { MemberSaving } from './member-saving.tsx';
+import { CopyCode } from '../../leads/copy-code.tsx';
+import { LeadForm } from '../../leads/lead-form.tsx';
+import { navigate } from '../../routing/navigate.ts';
+import { Block } from '../../ui/block.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useHeading } from '../../ui/page-heading.tsx';
+import { useSite } from '../../ui/site-context.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { MemberSaving } from '../member-saving.tsx';
+import { SelectionRow } from '../selection-card.tsx';
 import { MEMBERSHIPS, Memberships, RefusedMembershipChange } from './membership.tsx';
 import { BoxWineList, PlanPicture } from './own-box.tsx';
-import { SelectionRow } from './selection-card.tsx';
 
 /** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
 export function Page({ data }: { data: MemberClub }) {

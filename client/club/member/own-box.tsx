@@ -1,6 +1,6 @@
 import type { BoxWines } from '#core/club/box-wines.ts';
 import type { Image } from '#core/values/image.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 /** The picture of a member's plan. */
 export function PlanPicture({ image }: { image: Image }) {

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { checkLaunch } from '#server/operator/launch-check.ts';
+import { publicChecks } from '#server/operator/launch-checks.ts';
+import { freePort } from '../../support/free-port.ts';
+import { withShopDouble } from './shop-double.ts';
+
+const house = withShopDouble();
+
+describe('npm run launch-check', () => {
+  it('says that a complete shop is ready, and posts a lead only if asked', async () => {
+    const { code, missing, text } = await house.checkWith(house.settings());
+    expect([code, missing]).toEqual([0, []]);
+    expect(text).toContain(`${house.origin} is ready.`);
+    expect(house.leads).toEqual([]);
+    const withLead = await house.check('--lead');
+    const lead = /look for (?<name>PRUEBA-\w+)/.exec(withLead.text)?.groups?.['name'];
+    expect(house.leads).toEqual([expect.stringContaining(String(lead))]);
+  });
+
+  it.each<[string, () => void]>([
+    ['seller', () => house.replace('/', '<dt>CUIT</dt>', '')],
+    ['seller', () => house.replace('/', '<dt>Razón social</dt>', '')],
+    ['seller', () => house.replace('/', '<dt>Domicilio</dt>', '')],
+    ['seller', () => house.replace('/', 'mailto:', 'tel:')],
+    ['data fiscal', () => delete house.shop.pages['/data-fiscal.svg']],
+    ['buttons', () => house.replace('/tienda', '/baja', '/otra')],
+    ['buttons', () => house.replace('/', '/arrepentimiento', '/otra')],
+    ['buttons', () => house.replace('/sitemap.xml', /<loc>.*<\/loc>/, '')],
+    ['buttons', () => house.answerWith('/tienda', 503)],
+    ['feeds', () => delete house.shop.pages['/club/renovaciones.ics']],
+    ['feeds', () => house.replace('/robots.txt', '/carrito', '/')],
+    ['feeds', () => house.answerWith('/feed.xml', 500)],
+    ['feeds', () => house.replace('/feeds/productos.xml', '<g:price>', '<g:cost>')],
+    ['feeds', () => house.replace('/feeds/productos.xml', house.origin, 'https://otra.example')],
+    ['headers', () => delete house.shop.headers['content-security-policy']],
+    ['headers', () => delete house.shop.headers['x-content-type-options']],
+    ['headers', () => delete house.shop.headers['referrer-policy']],
+    ['headers', () => Object.assign(house.shop.headers, { 'x-powered-by': 'Express' })],
+    ['demo', () => house.replace('/', 'Casa Nueva', 'Bodega Viva')],
+    ['demo', () => house.replace('/', 'Casa', '30-00000000-7')],
+    ['demo', () => house.replace('/', 'hola@casa.com.ar', 'hola@casa-nueva.example')],
+    ['demo', () => house.replace('/', 'Casa', '<a href="https://www.arca.gob.ar/">Data Fiscal</a>')],
+    [
+      'demo',
+      () => Object.assign(house.shop.headers, { 'content-security-policy': 'form-action http://x/embedded/checkout' }),
+    ],
+    ['demo', () => house.replace('/', 'Casa', '<img src="/embedded/images/x">')],
+    ['prices', () => house.replace('/tienda/vinos/x', 'sin impuestos', 'con impuestos')],
+    ['prices', () => house.replace('/feeds/productos.xml', 'in_stock', 'out_of_stock')],
+  ])('names what is missing alone: %s', async (name, change) => {
+    change();
+    const { code, missing } = await house.check();
+    expect([code, missing]).toEqual([1, [name]]);
+  });
+
+  it('names an address that is not https', async () => {
+    const [https] = publicChecks;
+    const read = () => Promise.reject(new Error('not read'));
+    expect(await https?.run({ origin: 'http://tienda.example', read })).toEqual([expect.stringContaining('not https')]);
+  });
+
+  it('says that the shop refused the test lead', async () => {
+    house.shop.leadStatus = 429;
+    const { code, missing, text } = await house.check('--lead');
+    expect([code, missing]).toEqual([1, ['lead']]);
+    expect(text).toContain('did not take it: 429');
+  });
+
+  it('says once that nothing answers', async () => {
+    const lines: string[] = [];
+    const address = `http://127.0.0.1:${await freePort()}`;
+    expect(await checkLaunch([address, '--lead'], (line) => lines.push(line))).toBe(1);
+    expect(lines).toEqual([`${address} does not answer, so nothing was checked: / cannot be read: ECONNREFUSED`]);
+  });
+
+  it('says how it is called', async () => {
+    for (const args of [[], ['tienda.example'], ['ftp://tienda.example'], [house.origin, house.origin]]) {
+      const lines: string[] = [];
+      expect(await checkLaunch(args, (line) => lines.push(line))).toBe(1);
+      expect(lines.join()).toContain('npm run launch-check -- https://');
+    }
+    await expect(checkLaunch([house.origin, '--nada'], () => undefined)).rejects.toThrow('--nada');
+    await expect(checkLaunch([house.origin, '--env', '/no/such/file'], () => undefined)).rejects.toThrow(
+      '/no/such/file cannot be read: ENOENT',
+    );
+    const help: string[] = [];
+    expect(await checkLaunch(['--help'], (line) => help.push(line))).toBe(0);
+    expect(help.join()).toContain('Ends with 0');
+  });
+});
