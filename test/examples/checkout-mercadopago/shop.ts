@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { toCents, toPesos } from './money.ts';
+
+/** The shop service did not answer usefully. */
+export class ShopUnavailable extends Error {}
+
+export type Line = { sku: string; name: string; quantity: number; unitCents: number };
+
+/** An order form with what it costs now. */
+export type PricedCart = {
+  id: string;
+  lines: Line[];
+  subtotalCents: number;
+  /** Skus that are no longer sold: they are not charged. */
+  unsold: string[];
+  /** Lines of which there is less than they ask for. */
+  short: { name: string; left: number }[];
+};
+
+export type Delivery = { id: string; name: string; cents: number; minDays: number; maxDays: number };
+
+/** `notOffered`: the shop service prices no deliveries. */
+export type Quote = { place: string; options: Delivery[] } | 'unknownPostalCode' | 'notOffered';
+
+export type Quantities = { sku: string; quantity: number }[];
+
+const TIMEOUT_MS = 3000;
+const BASE = '/api/tienda/v1';
+/** As in the shop: a price or a promotion outside of these is a mistake of the service. */
+const [MIN_PESOS, MAX_PESOS, MAX_DISCOUNT_PERCENT] = [1, 1e12, 95];
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const pesos = z.union([z.number(), z.string().regex(/^\d+(\.\d{1,2})?$/)]).transform(Number);
+const cart = z.object({ items: z.array(z.object({ sku: text, quantity: z.number().int() })) });
+const product = z.object({
+  name: text,
+  price: pesos.nullable().catch(null),
+  promotion: z.object({ priceWithDiscount: pesos }).nullish().catch(null),
+  totalQuantity: pesos.nullish().catch(null),
+});
+const option = z.object({ id: text, name: text, price: pesos, minDays: z.number(), maxDays: z.number() });
+const shipping = z.object({ place: text.nullish(), options: z.array(z.unknown()) });
+
+export type Shop = ReturnType<typeof createShop>;
+
+/** The calls of the shop service that a checkout needs (`docs/contracts.md`, 2). All throw `ShopUnavailable`. */
+export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
+  /** The answer's status and body, for a success and for the refusals that are named. */
+  async function call(path: string, refusals: number[], body?: Quantities): Promise<{ status: number; body: unknown }> {
+    try {
+      const response = await fetch(new URL(BASE + path, url), {
+        headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (refusals.includes(response.status)) return { status: response.status, body: null };
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return { status: response.status, body: await response.json() };
+    } catch (error) {
+      throw new ShopUnavailable(`The shop service does not answer ${path.split(/[/?]/)[1]}: ${reasonOf(error)}.`);
+    }
+  }
+
+  function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    throw new ShopUnavailable(
+      `The shop service answers what this checkout cannot read: ${z.prettifyError(parsed.error)}`,
+    );
+  }
+
+  /** Null if there is no such order form. */
+  async function readQuantities(id: string): Promise<Quantities | null> {
+    const { status, body } = await call(`/cart/${encodeURIComponent(id)}`, [404]);
+    return status === 404 ? null : parse(cart, body).items.filter(({ quantity }) => quantity > 0);
+  }
+
+  async function readProduct(sku: string) {
+    const { status, body } = await call(`/product/ficha/${encodeURIComponent(sku)}`, [404]);
+    return status === 404 ? null : parse(product, body);
+  }
+
+  return {
+    readQuantities,
+
+    /** Null if there is no such order form. */
+    async readCart(id: string): Promise<PricedCart | null> {
+      const items = await readQuantities(id);
+      if (items === null) return null;
+      const priced: PricedCart = { id, lines: [], subtotalCents: 0, unsold: [], short: [] };
+      const products = await Promise.all(items.map(({ sku }) => readProduct(sku)));
+      for (const [at, { sku, quantity }] of items.entries()) {
+        const found = products[at] ?? null;
+        const unitCents = found && toUnitCents(found);
+        if (found === null || unitCents === null) {
+          priced.unsold.push(sku);
+          continue;
+        }
+        const left = Math.trunc(found.totalQuantity ?? 0);
+        if (left < quantity) priced.short.push({ name: found.name, left });
+        priced.lines.push({ sku, name: found.name, quantity, unitCents });
+        priced.subtotalCents += unitCents * quantity;
+      }
+      return priced;
+    },
+
+    async quote(postalCode: string, { lines, subtotalCents }: PricedCart): Promise<Quote> {
+      const items = lines.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');
+      const query = new URLSearchParams({ postalCode, items, subtotal: String(toPesos(subtotalCents)) });
+      const { status, body } = await call(`/shipping?${query}`, [404, 422]);
+      if (status === 404) return 'notOffered';
+      if (status === 422) return 'unknownPostalCode';
+      const { place, options } = parse(shipping, body);
+      const readable = options.flatMap((each) => option.safeParse(each).data ?? []);
+      if (readable.length === 0) throw new ShopUnavailable('The shop service quotes no delivery that can be read.');
+      const sorted = readable.toSorted((one, other) => one.price - other.price);
+      return { place: place ?? '', options: sorted.map(({ price, ...rest }) => ({ ...rest, cents: toCents(price) })) };
+    },
+
+    /** Sets the quantity of each line; 0 removes it. A repeat changes nothing. */
+    async setQuantities(id: string, quantities: Quantities): Promise<void> {
+      const path = `/cart/${encodeURIComponent(id)}/items/`;
+      const { status } = await call(path, [404, 422], quantities);
+      // A product that has left the catalogue must not keep the others in the cart.
+      if (status === 422 && quantities.length > 1) for (const one of quantities) await call(path, [404, 422], [one]);
+    },
+  };
+}
+
+/** What one unit costs everybody; null if the price is a mistake, and the product therefore is not sold. */
+function toUnitCents({ price, promotion }: z.output<typeof product>): number | null {
+  if (price === null || price < MIN_PESOS || price > MAX_PESOS) return null;
+  const [full, reduced] = [toCents(price), promotion ? toCents(promotion.priceWithDiscount) : null];
+  if (reduced === null || reduced < MIN_PESOS * 100 || reduced >= full) return full;
+  return reduced * 100 < full * (100 - MAX_DISCOUNT_PERCENT) ? full : reduced;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'no answer';
+}

@@ -1,0 +1,54 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** The shop service as the checkout sees it: behind a proxy that counts its writes, and may answer wrongly or never. */
+export type WatchedShop = {
+  url: string;
+  /** The writes into order forms that were passed on. */
+  writes: { form: string; body: string }[];
+  /** Answers in place of the service, by the beginning of the path. */
+  answers: Map<string, { status: number; body: unknown }>;
+  /** Holds the next write: before or after the service has it. Resolves when it is held. */
+  holdWrite(when: 'before' | 'after'): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function watchShop(target: string): Promise<WatchedShop> {
+  let hold: { when: 'before' | 'after'; isHeld: () => void } | null = null;
+  const shop: WatchedShop = {
+    url: '',
+    writes: [],
+    answers: new Map(),
+    holdWrite: (when) =>
+      new Promise((isHeld) => {
+        hold = { when, isHeld };
+      }),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+
+  async function passOn(method: string, path: string, apiKey: string, body: string, response: ServerResponse) {
+    const form = method === 'POST' ? path.split('/')[5] : undefined;
+    const holding = form === undefined ? null : hold;
+    if (holding !== null) hold = null;
+    if (holding?.when === 'before') return holding.isHeld();
+    const other = [...shop.answers].find(([start]) => path.startsWith(start))?.[1];
+    if (other !== undefined) return response.writeHead(other.status).end(JSON.stringify(other.body));
+    const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+    const answer = await fetch(new URL(path, target), { method, headers, ...(body !== '' ? { body } : {}) });
+    if (form !== undefined) shop.writes.push({ form, body });
+    if (holding !== null) return holding.isHeld();
+    return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    await passOn(method, url, String(headers['x-api-key']), await text(request), response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return shop;
+}
