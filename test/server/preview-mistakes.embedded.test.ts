@@ -88,7 +88,7 @@ describe('the preview of a page lists', () => {
       );
   });
 
-  it('a post without a note, which leads nowhere', async () => {
+  it('a post without a note', async () => {
     const [post = {}] = other.backend.data.content.posts;
     post['slug'] = 'nadie-la-escribio';
     await expect
@@ -96,9 +96,6 @@ describe('the preview of a page lists', () => {
       .toContain(
         `${post['title']} | slug | Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada. Dice: «nadie-la-escribio» | Contenidos: posts`,
       );
-    const { text } = await request(other.shop.app).get('/');
-    expect(text).toContain(String(post['title']));
-    expect(text).not.toContain('nadie-la-escribio');
   });
 
   it('images of a host that the shop does not use, and a medium without an address', async () => {
