@@ -1,12 +1,12 @@
 import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { Failure } from '../failures.ts';
-import { isSku, type Product } from '../store/product.ts';
-import { assertInStock, assertQuantity, quantityOf } from './cart.ts';
+import type { Product } from '../store/product.ts';
+import { assertInStock, assertQuantity } from './cart.ts';
 import { loadProduct, orCartUnavailable, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
-import { type ChangedCart, type OpenCart, withCart } from './with-cart.ts';
+import { type ChangedCart, withCart } from './with-cart.ts';
 
 export type SetQuantityInput = { visitor: Visitor; sku: string; quantity: number };
 
@@ -39,20 +39,11 @@ async function setLine(
   quantity: number,
   deadline: Deadline,
 ): Promise<ChangedCart & { product: Product | null }> {
-  if (quantity > 0 && !isSku(sku)) throw new Failure('unknownSku');
   const visitorCart = await openCartToChange(ports, visitor);
-  if (visitorCart.cartId === null && !isSku(sku)) throw new Failure('unknownSku');
   if (visitorCart.cartId === null) return { visitorCart, cart: null, product: null };
   // Do not check the product of a removal: it may be sold out or no longer in the shop.
   const product = quantity === 0 ? null : await loadProduct(ports.shop, sku);
   if (product !== null) assertInStock(product, 0, quantity);
-  const change = async ({ cartId, known }: OpenCart) => {
-    // The cart may hold a line whose sku was written when its form was another. No other such text is sent.
-    if (!isSku(sku)) {
-      const cart = known ?? (await ports.shop.getCart(cartId));
-      if (cart !== null && quantityOf(cart, sku) === 0) throw new Failure('unknownSku');
-    }
-    return setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
-  };
+  const change = ({ cartId }: { cartId: string }) => setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
   return { ...(await withCart(ports, visitorCart, deadline, change)), product };
 }

@@ -4,8 +4,6 @@ import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
 
-type Agent = ReturnType<typeof request.agent>;
-
 /** An API client that keeps the cart's cookie between requests. */
 function createBuyer() {
   const agent = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'application/json');
@@ -46,26 +44,6 @@ describe('a cart line', () => {
     expect((await buyer.set('W-6', 40)).status).toBe(200);
     expect((await buyer.set('W-6', 41)).status).toBe(409);
     expect(await buyer.lines()).toEqual([['W-6', 40]]);
-  });
-
-  it.each([
-    ['by script', (agent: Agent, path: string) => agent.delete(path), 200],
-    [
-      'by a form',
-      (agent: Agent, path: string) => agent.post(path).accept('html').type('form').send({ quantity: 0, had: 2 }),
-      303,
-    ],
-  ])('is removed %s even if its sku is none by its form', { tags: ['S4.17'] }, async (_how, remove, status) => {
-    const agent = request.agent(other.shop.app).set('origin', other.shop.origin);
-    const { body } = await agent.post('/api/cart/items').accept('json').send({ sku: 'W-6', quantity: 1 });
-    const sku = 'W 7/ñ';
-    const [product = { sku: '' }] = other.backend.data.products;
-    Object.assign(product, { sku });
-    other.backend.carts.get(body.id)?.push({ sku, productId: 'viejo', quantity: 2 });
-    expect((await agent.get('/carrito')).text).toContain(`action="/api/cart/items/${encodeURIComponent(sku)}"`);
-    expect((await remove(agent, `/api/cart/items/${encodeURIComponent(sku)}`)).status).toBe(status);
-    expect((await agent.get('/api/cart')).body.lines).toMatchObject([{ sku: 'W-6' }]);
-    expect((await agent.get('/carrito')).status).toBe(200);
   });
 });
 

@@ -35,16 +35,6 @@ describe('setQuantity', () => {
     expect(carts['c']).toEqual({});
   });
 
-  it('removes a line whose sku is none by its form, and sends no such text that the cart does not have', async () => {
-    const { set, carts, posts } = createShop({ c: { 'V 1/ñ': 3, OTRO: 1 } });
-    await expect(set({ cartId: 'c', sku: 'V 1/ñ', quantity: 2 })).rejects.toMatchObject({ code: 'unknownSku' });
-    await expect(set({ cartId: 'c', sku: 'V 2', quantity: 0 })).rejects.toMatchObject({ code: 'unknownSku' });
-    await expect(set({ cartId: null, sku: 'V 1/ñ', quantity: 0 })).rejects.toMatchObject({ code: 'unknownSku' });
-    expect(posts).toEqual([]);
-    await set({ cartId: 'c', sku: 'V 1/ñ', quantity: 0 });
-    expect(carts['c']).toEqual({ OTRO: 1 });
-  });
-
   it('requests nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
     const { set, calls } = createShop();
     expect(await set({ cartId: null, sku: SKU, quantity: 0 })).toMatchObject({
