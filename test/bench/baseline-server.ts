@@ -10,7 +10,7 @@ import { onServerCpu } from './machine.ts';
 import { nodeOptions } from './start-script.ts';
 
 /** The programs in `baselines/`. */
-export type BaselineName = 'buffer' | 'page-cache' | 'rendered-page';
+export type BaselineName = 'http-static' | 'express-cache' | 'express-stream' | 'express-data';
 
 export type BaselineOptions = {
   /** Passed to the program as JSON. */

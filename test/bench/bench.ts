@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../support/build-if-stale.ts';
 import { describeMachine, loadAverage, pinLoadGenerator } from './machine.ts';
 import { type Report, toMarkdownTable } from './report.ts';
+import { measureBrowser } from './sections/browser.ts';
 import { measureCachedPage } from './sections/cached.ts';
 import { measureCampaignKeys } from './sections/campaign.ts';
 import { measureConcurrentRequests } from './sections/concurrent.ts';
@@ -37,12 +38,16 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<Repor
   overload: measureOverload,
   costs: countRequestCosts,
   'data-cache': measureDataCache,
+  browser: measureBrowser,
   taps: measureTaps,
   lighthouse: measureLighthouse,
 };
 
 /** Lighthouse is downloaded when it runs; the data cache's memory changes with its limits only. */
-const NAMED_ONLY = ['lighthouse', 'taps', 'data-cache'];
+const NAMED_ONLY = ['browser', 'lighthouse', 'taps', 'data-cache'];
+
+/** A browser needs all processors: run these alone. */
+const IN_A_BROWSER = ['browser', 'lighthouse', 'taps'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -66,8 +71,7 @@ if (unknown.length > 0) {
 }
 
 buildIfStale();
-// A browser needs all processors: run these sections alone.
-if (!names.includes('lighthouse') && !names.includes('taps')) pinLoadGenerator();
+if (!names.some((name) => IN_A_BROWSER.includes(name))) pinLoadGenerator();
 print(describeMachine());
 for (const name of names) {
   const before = loadAverage();

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { startBaseline } from '../baseline-server.ts';
-import type { BufferInput } from '../baselines/buffer.ts';
-import type { PageCacheInput } from '../baselines/page-cache.ts';
+import type { PageCacheInput } from '../baselines/express-cache.ts';
+import type { BufferInput } from '../baselines/http-static.ts';
 import { alternate, type RoundOptions } from '../closed-load.ts';
 import { compareRounds } from '../compare-rounds.ts';
 import { atLeast, type Report, type Row } from '../report.ts';
@@ -28,9 +28,9 @@ type Variant = {
 export async function measureCachedPage(options: RoundOptions): Promise<Report> {
   const shop = await startShop();
   const variants = await readVariants(shop);
-  const bare = await startBaseline('buffer', { input: toBufferInput(variants) });
+  const bare = await startBaseline('http-static', { input: toBufferInput(variants) });
   const body = variants[0]?.body.toString('base64') ?? '';
-  const cache = await startBaseline('page-cache', { input: { path: PATH, body } satisfies PageCacheInput });
+  const cache = await startBaseline('express-cache', { input: { path: PATH, body } satisfies PageCacheInput });
   try {
     const rows: Row[] = [];
     const hitsBefore = await countHits(shop);
@@ -43,7 +43,7 @@ export async function measureCachedPage(options: RoundOptions): Promise<Report> 
         options,
       );
       const { cpu, perSecond } = compareRounds(bareRounds, shopRounds);
-      const what = `cached page, ${name} (${body.length} bytes)`;
+      const what = `cached page, to http-static, ${name} (${body.length} bytes)`;
       rows.push({ ...cpu.cells, what: `${what}: CPU an answer`, ...atLeast(1 / cpu.ratio, MIN_BARE_RATIO) });
       rows.push({ ...perSecond.cells, what: `${what}: answers a second`, ratio: perSecond.ratio.toFixed(2) });
     }
@@ -55,13 +55,13 @@ export async function measureCachedPage(options: RoundOptions): Promise<Report> 
       options,
     );
     const { cpu } = compareRounds(cacheRounds, shopRounds);
-    const what = 'cached page, to a plain Express page cache: CPU an answer';
+    const what = 'cached page, to express-cache: CPU an answer';
     rows.push({ ...cpu.cells, what, ...atLeast(1 / cpu.ratio, MIN_CACHE_RATIO) });
     return {
       rows,
       notes: [
-        'Bare `node:http`: what Node itself costs for these bytes and headers; the rest of the shop’s cost is its cache, log, ids and metrics.',
-        'Plain Express page cache: what a team gets in a day, without log, ids, metrics, compression and security headers.',
+        'http-static: what Node itself costs for these bytes and headers; the rest of the shop’s cost is its cache, log, ids and metrics.',
+        'express-cache: what a team gets in a day, without log, ids, metrics, compression and security headers.',
         `The shop counted ${(await countHits(shop)) - hitsBefore} hits of its page cache.`,
       ],
     };

@@ -5,8 +5,8 @@ import type { Shell } from '#core/site/get-shell.ts';
 import { paths } from '#core/values/paths.ts';
 import type { fixedShellFields } from '#server/pages/make/fixed-fields.ts';
 import { startBaseline } from '../baseline-server.ts';
-import type { BufferInput } from '../baselines/buffer.ts';
-import type { RenderedPageInput } from '../baselines/rendered-page.tsx';
+import type { RenderedPageInput } from '../baselines/express-stream.tsx';
+import type { BufferInput } from '../baselines/http-static.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { alternate, type Round, type RoundOptions } from '../closed-load.ts';
 import { compareProcesses } from '../compare-rounds.ts';
@@ -41,12 +41,16 @@ export async function measureUncachedPage(options: RoundOptions): Promise<Report
   const toMatch = compareProcesses(match, shop);
   const toPeer = compareProcesses(peer, shop);
   const rows: Row[] = [
-    { ...toTree.cpu.cells, what: 'uncached page, to its tree: CPU', ...atMost(toTree.cpu.ratio, MAX_TREE_RATIO) },
+    {
+      ...toTree.cpu.cells,
+      what: 'uncached page, to express-stream of its tree: CPU',
+      ...atMost(toTree.cpu.ratio, MAX_TREE_RATIO),
+    },
     { ...toTree.perSecond.cells, what: 'answers a second', ratio: toTree.perSecond.ratio.toFixed(2) },
     { ...toMatch.cpu.cells, what: 'to its tree, match and router: CPU', ratio: toMatch.cpu.ratio.toFixed(2) },
     {
       ...toPeer.cpu.cells,
-      what: 'to that with three reads and the data embedded: CPU, baseline to shop',
+      what: 'to express-stream with three reads and the data embedded: CPU, baseline to shop',
       ...atLeast(1 / toPeer.cpu.ratio, MIN_PEER_RATIO),
     },
     { ...toPeer.perSecond.cells, what: 'answers a second', ratio: toPeer.perSecond.ratio.toFixed(2) },
@@ -54,7 +58,7 @@ export async function measureUncachedPage(options: RoundOptions): Promise<Report
   return {
     rows,
     notes: [
-      'Its tree: Express and React for this page alone, its data in memory.',
+      'express-stream of its tree: Express and React for this page alone, its data in memory.',
       'With three reads and the data embedded: what a plain Express and React program does for a page that is hydrated.',
       `The median of ${PROCESSES} processes of each program; in brackets the best and the worst.`,
     ],
@@ -65,13 +69,13 @@ export async function measureUncachedPage(options: RoundOptions): Promise<Report
 async function measureProcesses(options: RoundOptions): Promise<Round[][]> {
   const shop = await startShop({ env: { PAGE_CACHE: 'off' } });
   const captured = await capturePage(shop.origin);
-  const upstream = await startBaseline('buffer', { input: toReads(captured), isUpstream: true });
+  const upstream = await startBaseline('http-static', { input: toReads(captured), isUpstream: true });
   const reads = { shell: `${upstream.origin}/shell`, page: [`${upstream.origin}/products`, `${upstream.origin}/rest`] };
   const servers: BenchServer[] = [shop];
   try {
     for (const work of BASELINES) {
       const input = { ...captured, work, reads } satisfies RenderedPageInput;
-      servers.push(await startBaseline('rendered-page', { input }));
+      servers.push(await startBaseline('express-stream', { input }));
     }
     const loads = servers.map((server) => ({ server, path: PATH }));
     return await alternate(loads, { ...options, warmUpS: WARM_UP_S });
