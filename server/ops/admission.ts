@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { failureList } from '#core/failure-list.ts';
+import { serverPaths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { admissionClass, type QueuedClass } from './admission-class.ts';
 import type { AdmissionQueue } from './admission-queue.ts';
@@ -25,6 +26,14 @@ const page = Buffer.from(
   `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Volvemos enseguida</title><h1>Volvemos enseguida</h1><p>${sentence}</p>`,
 );
 const json = Buffer.from(JSON.stringify({ status, message: sentence }));
+/** What a client of the Model Context Protocol reads: an error of JSON-RPC, with the code of an outage. */
+const rpc = Buffer.from(
+  JSON.stringify({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32000, message: sentence, data: { retry_after: RETRY_AFTER_S } },
+  }),
+);
 
 /**
  * Lets requests through one after another, and refuses those that waited longer than their class may with a 503, before they
@@ -37,14 +46,13 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
   function refuse(queuedClass: QueuedClass, req: IncomingMessage, res: ServerResponse): void {
     countRefused(queuedClass);
     logRefusals(queuedClass);
-    const isJson = req.url?.startsWith('/api/') || req.url?.startsWith('/_data/');
-    const body = isJson ? json : page;
+    const body = refusalBody(req.url);
     res.writeHead(status, {
       ...headers,
       'x-request-id': randomUUID(),
       'retry-after': String(RETRY_AFTER_S),
       'cache-control': 'no-store',
-      'content-type': isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-type': body === page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       'content-length': body.length,
     });
     res.end(body);
@@ -60,6 +68,11 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
       isCheap: () => isAtHand(req),
     });
   };
+}
+
+function refusalBody(url = '/'): Buffer {
+  if (url.split('?', 1)[0] === serverPaths.ucpMcp) return rpc;
+  return url.startsWith('/api/') || url.startsWith('/_data/') ? json : page;
 }
 
 /** Logs how many requests of each class were refused, once an interval. */

@@ -45,8 +45,7 @@ export function createUcpRoutes(deps: UcpDeps): Router {
   router.get(serverPaths.ucpProfile, (_req, res) => {
     res.set('cache-control', `public, max-age=${PROFILE_MAX_AGE_S}`).json(profile);
   });
-  router.all(serverPaths.ucpMcp, allowMethods('POST'));
-  router.post(serverPaths.ucpMcp, readText, answerCall(deps), sendRefusal(deps.log));
+  router.all(serverPaths.ucpMcp, allowMethods('POST'), readText, answerCall(deps), sendRefusal(deps.log));
   return router;
 }
 
@@ -172,6 +171,8 @@ function describeIssue(
   return [UNUSABLE_PROFILE, 'UCP discovery failed', data];
 }
 
+const refusals: Readonly<Record<number, string>> = { 405: 'Method not allowed: POST', 413: 'The body is too large' };
+
 /** Answers what was refused before a message was read. Express recognises an error handler by its four parameters. */
 function sendRefusal(log: Log) {
   return (error: unknown, _req: Request, res: Response, next: NextFunction): void => {
@@ -181,12 +182,7 @@ function sendRefusal(log: Log) {
       return;
     }
     if (status >= 500) logError(log, error, 'catalogue call failed');
-    sendError(
-      res,
-      status,
-      status >= 500 ? INTERNAL_ERROR : INVALID_REQUEST,
-      status === 413 ? 'The body is too large' : 'Bad request',
-    );
+    sendError(res, status, status >= 500 ? INTERNAL_ERROR : INVALID_REQUEST, refusals[status] ?? 'Bad request');
   };
 }
 

@@ -207,6 +207,7 @@ describe('hostile calls of the protocol', () => {
     expect((await post({ body: `"${'x'.repeat(16 * 1024)}"` })).status).toBe(413);
     const read = await fetch(`${shop.origin}/ucp/mcp`);
     expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await read.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
     const foreign = await post({
       body: JSON.stringify(list),
       headers: { ...JSON_TYPE, origin: 'https://assistant.example' },

@@ -53,6 +53,24 @@ async function pipeline(origin: string, requestTargets: readonly string[]): Prom
 }
 
 describe('too many requests at once', () => {
+  it('are refused to a client of the Model Context Protocol with an error of JSON-RPC', async () => {
+    const { origin } = await startServer();
+    const all = await pipeline(
+      origin,
+      Array.from({ length: 400 }, (_, i) => `/ucp/mcp?n=${i}`),
+    );
+    const refusals = all.split(/(?=HTTP\/1\.1 )/).filter((response) => response.startsWith('HTTP/1.1 503'));
+    expect(refusals.length).toBeGreaterThan(20);
+    for (const refusal of refusals) {
+      expect(refusal).toMatch(/^content-type: application\/json; charset=utf-8\r$/m);
+      expect(JSON.parse(refusal.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32000, data: { retry_after: 2 } },
+      });
+    }
+  });
+
   it('are refused in part with a short 503 that says when to come back; health and writes are answered', async () => {
     const { origin, refused } = await startServer();
     const pages = pipeline(
