@@ -24,6 +24,17 @@ const MAX_BLOCKING_RATIO = 0.6;
 const SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
 
+/** `toplevel` has the tasks, the others what they ran. */
+const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'v8',
+  'v8.execute',
+  'blink.user_timing',
+  'loading',
+];
+
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** An event of a Chrome trace; `dur` and `tdur` are the microseconds of the clock and of the processor. */
@@ -98,7 +109,7 @@ async function measureInTurns(urls: readonly string[]): Promise<Map<string, Cost
 
 async function measurePage(browser: Browser, url: string): Promise<Cost> {
   const page = await browser.newPage(PHONE);
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing', 'loading'] });
+  await browser.startTracing(page, { categories: CATEGORIES });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLE_MS);
   const trace = await browser.stopTracing();
