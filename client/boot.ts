@@ -29,12 +29,8 @@ function start(): void {
   if (started || entry === undefined) return;
   started = true;
   const hrefs = [...modules.split(' '), entry];
-  for (const href of hrefs) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+  const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  document.head.append(...links);
   void evaluateInTurn(hrefs);
 }
 
@@ -67,7 +63,7 @@ function hideClosedNotification(): void {
 /** Whether the document has a bar, which is hidden if it was closed. */
 function findBar(): boolean {
   const bar = document.querySelector<HTMLElement>('.notification');
-  if (bar?.dataset['title'] === readKept(CLOSED_NOTIFICATION_KEY)) {
+  if (bar && bar.dataset['title'] === readKept(CLOSED_NOTIFICATION_KEY)) {
     // Once a frame has shown the bar, it keeps its room, so that nothing moves: its animation has begun (notification.css).
     if (bar.getAnimations().every(({ pending }) => pending)) bar.style.display = 'none';
     else bar.style.visibility = 'hidden';
