@@ -100,6 +100,8 @@ export default defineConfig({
           name: 'strapi',
           include: ['test/strapi/*.test.ts'],
           globalSetup: ['test/strapi/strapi-setup.ts'],
+          // All files share one Strapi, in which some of them write.
+          fileParallelism: false,
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -51,7 +51,7 @@ import { type CreateLimiter, createRateLimits, limitRequests, warnOfIgnoredProxy
 import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
-import { createUcpRoutes } from './ucp/ucp-routes.ts';
+import { createUcpRefusals, createUcpRoutes } from './ucp/ucp-routes.ts';
 
 export type AppDeps = {
   useCases: UseCases;
@@ -158,6 +158,7 @@ export function createApp(deps: AppDeps): Express {
       log: deps.log,
     }),
   );
+  if (settings.assistants) app.use(serverPaths.ucpMcp, createUcpRefusals(deps.log));
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 

@@ -1,4 +1,4 @@
-import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -45,7 +45,7 @@ export function createUcpRoutes(deps: UcpDeps): Router {
   router.get(serverPaths.ucpProfile, (_req, res) => {
     res.set('cache-control', `public, max-age=${PROFILE_MAX_AGE_S}`).json(profile);
   });
-  router.all(serverPaths.ucpMcp, allowMethods('POST'), readText, answerCall(deps), sendRefusal(deps.log));
+  router.all(serverPaths.ucpMcp, allowMethods('POST'), readText, answerCall(deps));
   return router;
 }
 
@@ -173,16 +173,20 @@ function describeIssue(
 
 const refusals: Readonly<Record<number, string>> = { 405: 'Method not allowed: POST', 413: 'The body is too large' };
 
-/** Answers what was refused before a message was read. Express recognises an error handler by its four parameters. */
-function sendRefusal(log: Log) {
-  return (error: unknown, _req: Request, res: Response, next: NextFunction): void => {
+/**
+ * Answers what was refused before a message was read, by this path's middleware or by an earlier one, as an error of
+ * JSON-RPC. Express recognises an error handler by its four parameters.
+ */
+export function createUcpRefusals(log: Log): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
     const { status } = toHttpError(error);
-    if (res.headersSent) {
-      next(error);
-      return;
+    const waitSeconds = Number(res.get('retry-after') ?? 0);
+    if (res.headersSent) next(error);
+    else if (status === 429) sendWait(res, status, waitSeconds);
+    else {
+      if (status >= 500) logError(log, error, 'catalogue call failed');
+      sendError(res, status, status >= 500 ? INTERNAL_ERROR : INVALID_REQUEST, refusals[status] ?? 'Bad request');
     }
-    if (status >= 500) logError(log, error, 'catalogue call failed');
-    sendError(res, status, status >= 500 ? INTERNAL_ERROR : INVALID_REQUEST, refusals[status] ?? 'Bad request');
   };
 }
 

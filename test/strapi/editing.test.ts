@@ -117,14 +117,17 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       const slug = 'nadie-la-escribio';
       const post = await admin.create(POST, { title: 'Una nota que falta', slug });
       await admin.publish(POST, post);
-      const readHome = async (cookie = '') => (await fetch(origin, { headers: { cookie } })).text();
-      await expect.poll(() => readHome(), { timeout: 10_000 }).toContain('Una nota que falta');
-      expect(await readHome()).not.toContain(`href="/notas-y-tips/${slug}"`);
-      const cookie = await beginPreview(origin);
-      expect(await readHome(cookie)).toContain(
-        `Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada. Dice: «${slug}»`,
-      );
-      await admin.remove(POST, post);
+      try {
+        const readHome = async (cookie = '') => (await fetch(origin, { headers: { cookie } })).text();
+        await expect.poll(() => readHome(), { timeout: 10_000 }).toContain('Una nota que falta');
+        const preview = await readHome(await beginPreview(origin));
+        expect(preview).toContain(
+          `Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada. Dice: «${slug}»`,
+        );
+        expect(preview).not.toContain(`href="/notas-y-tips/${slug}"`);
+      } finally {
+        await admin.remove(POST, post);
+      }
     });
 
     it('changes nothing with a hook without its token', async () => {

@@ -228,6 +228,12 @@ describe('calls beyond the limit of searches', () => {
       const refused = await post({ body: lookUp }, limited);
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
       expect((await fetch(`${limited.origin}/api/suggest?q=malbec`)).status).toBe(429);
+      // One that is refused by the count of all searches, before it was read, has the same form.
+      const unread = await post({ body: '{' }, limited);
+      const wait = Number(unread.headers.get('retry-after'));
+      expect([unread.status, unread.headers.get('cache-control')]).toEqual([429, 'no-store']);
+      const error = { code: -32000, data: { retry_after: wait } };
+      expect(await unread.json()).toMatchObject({ jsonrpc: '2.0', id: null, error });
     } finally {
       await limited.close();
     }
