@@ -45,7 +45,7 @@ describe('the limits of one minute', () => {
   it.each([
     ['leads', 10, 'POST', ['/api/leads', '/arrepentimiento', '/baja']],
     ['visible sign-ins', 20, 'GET', ['/login', '/login?display=popup']],
-    ['cart writes', 120, 'POST', ['/api/cart/items', '/api/cart/items/NADA']],
+    ['changes of carts and memberships', 120, 'POST', ['/api/cart/items', '/api/cart/items/NADA', '/api/membership']],
     [
       'suggestions, searches and questions about deliveries',
       240,
