@@ -74,7 +74,16 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'favourites', open: at('/favoritos') },
+  {
+    name: 'favourites',
+    open: async (page) => {
+      await page.goto('/tienda/vinos');
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      for (const place of [0, 1, 2]) await page.getByRole('button', { name: 'Favorito' }).nth(place).click();
+      await page.goto('/favoritos', { waitUntil: 'load' });
+      await page.getByRole('table').waitFor();
+    },
+  },
   { name: 'cart-drawer', open: openDrawer },
   {
     name: 'cart',
