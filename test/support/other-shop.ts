@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import request, { type Test } from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Clock } from '#core/ports/runtime.ts';
@@ -25,6 +26,9 @@ type Options = {
 
 const withoutCaches = { DATA_CACHE: 'off', PAGE_CACHE: 'off' };
 
+/** Turns of the event loop that a call takes at most from the shop to the service, which run in one process. */
+const TURNS_OF_A_CALL = 20;
+
 let isWarm = false;
 
 /**
@@ -41,6 +45,11 @@ async function warmUp(backend: OtherBackend): Promise<void> {
   await shop.close();
   backend.reset();
   isWarm = true;
+}
+
+/** A page that fails does not wait for its other calls: lets them arrive, so that the next test does not record them. */
+async function callsOnTheirWay(): Promise<void> {
+  for (let turn = 0; turn < TURNS_OF_A_CALL; turn += 1) await setImmediate();
 }
 
 /**
@@ -73,7 +82,10 @@ export function withOtherShop({ env = {}, clock, eachTest = false }: Options = {
   } else {
     beforeAll(start);
     afterAll(stop);
-    beforeEach(() => here().backend.reset());
+    beforeEach(async () => {
+      await callsOnTheirWay();
+      here().backend.reset();
+    });
   }
   return {
     get backend() {
