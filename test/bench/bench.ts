@@ -8,6 +8,7 @@ import { measureCampaignKeys } from './sections/campaign.ts';
 import { measureConcurrentRequests } from './sections/concurrent.ts';
 import { countRequestCosts } from './sections/costs.ts';
 import { measureDataCache } from './sections/data-cache.ts';
+import { measureHostileCalls } from './sections/hostile.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureNewAddresses } from './sections/new-address.ts';
@@ -36,6 +37,7 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<Repor
   memory: measureMemory,
   start: measureStart,
   overload: measureOverload,
+  hostile: measureHostileCalls,
   costs: countRequestCosts,
   'data-cache': measureDataCache,
   browser: measureBrowser,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestShop } from '../../support/create-test-shop.ts';
+import { createHostileCalls, toToolCall } from '../../support/hostile-calls.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
-import { createRandom } from '../../support/random.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
 
 const CALLS = isLongRun ? 10_000 : 400;
@@ -25,153 +25,14 @@ type Post = { body: string; headers?: Record<string, string>; method?: string };
 
 const post = ({ body, headers = JSON_TYPE, method = 'POST' }: Post, at = shop) =>
   fetch(`${at.origin}/ucp/mcp`, { method, headers, ...(method === 'POST' && { body }) });
-const toCall = (name: unknown, args: unknown) => ({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'tools/call',
-  params: { name, arguments: args },
-});
 const send = async (message: unknown, at = shop) => {
   const answer = await post({ body: JSON.stringify(message) }, at);
   return { status: answer.status, headers: answer.headers, ...((await answer.json()) as { error?: { code: number } }) };
 };
 
-/** Values that no field of the protocol expects. */
-const ODD: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  1e308,
-  '',
-  'x',
-  '\u0000',
-  '\ud800',
-  'a'.repeat(5000),
-  '../../etc/passwd',
-  '<script>',
-  [],
-  [[]],
-  {},
-  { a: 1 },
-  { __proto__: null, constructor: 1 },
-  [null],
-  Array.from({ length: 100 }, (_, at) => at),
-  { toString: 1 },
-  '2026-13-45',
-  'NaN',
-];
-const TOOLS: readonly unknown[] = [
-  'search_catalog',
-  'lookup_catalog',
-  'get_product',
-  'create_checkout',
-  '',
-  null,
-  7,
-  {},
-  'constructor',
-  '__proto__',
-];
-const FIELDS = [
-  'query',
-  'ids',
-  'id',
-  'filters',
-  'pagination',
-  'context',
-  'signals',
-  'selected',
-  'preferences',
-  '__proto__',
-];
-const FILTERS = [
-  'categories',
-  'price',
-  'brand',
-  'type',
-  'variety',
-  'cellar',
-  'province',
-  'sort',
-  'section',
-  'collection',
-  'limit',
-  'page',
-  'search',
-  'toString',
-];
-const METHODS = [
-  'tools/call',
-  'tools/list',
-  'initialize',
-  'ping',
-  'nope',
-  'resources/list',
-  'prompts/get',
-  'subscriptions/listen',
-  'server/discover',
-  'notifications/cancelled',
-  'logging/setLevel',
-  'rpc.discover',
-  '',
-];
-
-function createHostilePost(random: () => number): () => Post {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const some = <T>(list: readonly T[], make: () => unknown) =>
-    Object.fromEntries(list.filter(() => random() < 0.3).map((key) => [key, make()]));
-  const catalog = () =>
-    random() < 0.2
-      ? pick(ODD)
-      : {
-          ...some(FIELDS, () => pick(ODD)),
-          ...(random() < 0.5 && { filters: some(FILTERS, () => pick([...ODD, ['malbec']])) }),
-        };
-  const args = () => (random() < 0.15 ? pick(ODD) : { meta: random() < 0.8 ? meta : pick(ODD), catalog: catalog() });
-  const message = () => ({ ...toCall(pick(TOOLS), args()), id: random() < 0.8 ? 1 : pick(ODD) });
-  const bodies: readonly (() => string)[] = [
-    () => JSON.stringify(message()),
-    () => JSON.stringify(message()),
-    () => JSON.stringify(toCall(pick(TOOLS.slice(0, 3)), { meta, catalog: catalog() })),
-    () => JSON.stringify({ jsonrpc: pick(['2.0', '1.0', 2]), id: pick(ODD), method: pick(METHODS), params: pick(ODD) }),
-    () => JSON.stringify(Array.from({ length: 1 + Math.floor(random() * 5) }, message)),
-    () => pick(['{', '[', '{"a":']).repeat(1 + Math.floor(random() * 3000)),
-    () => `${'['.repeat(8000)}${']'.repeat(8000)}`,
-    () =>
-      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_catalog","arguments":${'{"a":'.repeat(2500)}1${'}'.repeat(2500)}}}`,
-    () => 'x'.repeat(Math.floor(random() * 20_000)),
-    () => JSON.stringify(pick(ODD)),
-    () => '',
-  ];
-  const types = [
-    'application/json',
-    'application/json; charset=utf-8',
-    'application/json; charset=latin9',
-    'text/plain',
-    'multipart/form-data',
-    'application/x-www-form-urlencoded',
-    'x',
-  ];
-  return () => ({
-    body: pick(bodies)(),
-    method: random() < 0.97 ? 'POST' : pick(['PUT', 'DELETE', 'GET', 'PATCH', 'OPTIONS']),
-    headers: {
-      'content-type': random() < 0.8 ? 'application/json' : pick(types),
-      ...(random() < 0.2 && { origin: pick(['https://evil.example', 'null', shop.origin]) }),
-      ...(random() < 0.2 && { 'mcp-protocol-version': pick(['2025-06-18', '2026-07-28', 'x', '1'.repeat(500)]) }),
-      ...(random() < 0.1 && { 'mcp-session-id': 'x', 'last-event-id': '1' }),
-      ...(random() < 0.1 && { 'content-encoding': pick(['gzip', 'br', 'x']) }),
-      ...(random() < 0.1 && { accept: pick(['text/html', 'text/event-stream', 'x']) }),
-      ...(random() < 0.1 && { cookie: 'session=x; preview=1' }),
-    },
-  });
-}
-
 describe('hostile calls of the protocol', () => {
   it('are answered without a 500, without a cookie, and kept by nobody', { timeout: 600_000 }, async () => {
-    const next = createHostilePost(createRandom(25));
+    const next = createHostileCalls(25, shop.origin);
     const seen = new Map<number, number>();
     for (let count = 0; count < CALLS; count += 20) {
       await Promise.all(
@@ -191,7 +52,7 @@ describe('hostile calls of the protocol', () => {
       );
     }
     for (const status of [200, 400, 405, 413, 415]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
-    const { error } = await send(toCall('search_catalog', { meta, catalog: { query: 'malbec' } }));
+    const { error } = await send(toToolCall('search_catalog', { meta, catalog: { query: 'malbec' } }));
     expect(error).toBeUndefined();
   });
 
@@ -221,7 +82,7 @@ describe('calls beyond the limit of searches', () => {
     const limited = await startTestShop({ ...backend.env, RATE_LIMIT: 'on' });
     try {
       const ids = Array.from({ length: 12 }, (_, at) => `NO-${at}`);
-      const lookUp = JSON.stringify(toCall('lookup_catalog', { meta, catalog: { ids } }));
+      const lookUp = JSON.stringify(toToolCall('lookup_catalog', { meta, catalog: { ids } }));
       const statuses: number[] = [];
       for (let count = 0; count < 21; count++) statuses.push((await post({ body: lookUp }, limited)).status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(20);
@@ -246,7 +107,7 @@ describe('a shop service that does not answer', () => {
     const shopInOutage = await startTestShop({ ...failing.env, RATE_LIMIT: 'off' });
     try {
       failing.fail('shop', 'error');
-      const answer = await send(toCall('lookup_catalog', { meta, catalog: { ids: ['NUEVO-1'] } }), shopInOutage);
+      const answer = await send(toToolCall('lookup_catalog', { meta, catalog: { ids: ['NUEVO-1'] } }), shopInOutage);
       expect([answer.status, answer.headers.get('retry-after'), answer.error?.code]).toEqual([503, '5', -32000]);
       expect((await send({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, shopInOutage)).status).toBe(200);
     } finally {
