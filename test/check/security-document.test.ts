@@ -36,9 +36,7 @@ describe('docs/security.md', () => {
   });
 
   it('says for each what meets it, who has to, or that it is open', () => {
-    const withoutAnswer = lines.filter(
-      ({ how }) => !/`[\w.#-]+[/.][^`]*`|\]\([^)]+\)|operator|^open/i.test(how),
-    );
+    const withoutAnswer = lines.filter(({ how }) => !/`[\w.#-]+[/.][^`]*`|\]\([^)]+\)|operator|^open/i.test(how));
     expect(withoutAnswer.map(({ id }) => id)).toEqual([]);
   });
 
