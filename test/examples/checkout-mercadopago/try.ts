@@ -18,6 +18,7 @@ for (const [name, value] of Object.entries({
 }))
   process.env[name] = value;
 process.env['CHECKOUT_URL'] ??= 'http://localhost:4020';
+process.env['DATABASE'] ??= `${import.meta.dirname}/checkout.sqlite`;
 process.env['SHOP_ORIGIN'] ??= 'http://localhost:3000';
 await import('./use-double.ts');
 await import('./main.ts');
