@@ -5,7 +5,7 @@ html { background: var(--surface); }
 body { min-height: 100vh; display: grid; grid-template: auto 1fr auto / minmax(0, 1fr);
   color: var(--text); font: 400 clamp(1rem, .975rem + .1vw, 1.0625rem)/1.55 var(--font-text); font-optical-sizing: auto; font-feature-settings: "lnum";
   -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
-header, footer { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; justify-content: space-between;
+header, footer { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: center; justify-content: space-between;
   padding: 1rem var(--gutter); border-bottom: 1px solid var(--rule); color: var(--text-muted); font-size: .875rem; }
 footer { border: 0; border-top: 1px solid var(--rule); }
 footer a, .brand { display: inline-flex; align-items: center; min-height: 2.75rem; }
