@@ -29,6 +29,7 @@ async function lengthen(page: Page): Promise<void> {
 
 it.each([
   [390, 844, 160, ['.header-bar', '.notification', '.legal-top', 'main']],
+  [768, 1024, 180, ['.legal-top', '.header-bar', '.notification', 'main']],
   [1280, 800, 180, ['.legal-top', '.header-bar', '.notification', 'main']],
 ])('at %i px the content begins soon, below a notification of one line', async (width, height, limit, order) => {
   const { page } = await shop.visit({ viewport: { width, height }, hasTouch: width < 500 });
@@ -38,6 +39,8 @@ it.each([
   expect(await partsOf(page)).toEqual(order);
   await page.getByRole('searchbox').first().focus();
   expect(await topOf(page, 'main')).toBeLessThanOrEqual(limit);
+  const text = page.locator('.notification p');
+  expect(await text.evaluate((p) => p.scrollHeight)).toBeLessThan(2 * 16);
   const link = page.locator('.notification a').first();
   const box = await link.boundingBox();
   expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width);
