@@ -25,6 +25,7 @@ export const membershipOf = (facts: Partial<OtherMembership> = {}): OtherMembers
 export function withMembershipScene() {
   const scene = withMergeScene();
   let shop: TestShop;
+  let members = 0;
   beforeAll(async () => {
     shop = await startTestShop(scene.env);
   });
@@ -39,6 +40,10 @@ export function withMembershipScene() {
       return shop.origin;
     },
     data,
+    /** The address of the last member: a lead of an earlier one may still be delivered. */
+    get email() {
+      return scene.provider.user['email'];
+    },
     /** Signs in as a member with these memberships; null: the service does not offer them. */
     signIn: async (memberships: OtherMembership[] | null, activeSubs = 1): Promise<Shopper> => {
       const { user } = scene.provider;
@@ -49,7 +54,12 @@ export function withMembershipScene() {
         refuses: {},
       });
       data().keys.clear();
-      scene.provider.user = { ...user, given_name: 'Ana', email: 'ana@correo.example', active_subs: activeSubs };
+      scene.provider.user = {
+        ...user,
+        given_name: 'Ana',
+        email: `ana-${++members}@correo.example`,
+        active_subs: activeSubs,
+      };
       const member = createShopper(shop.origin);
       await scene.signIn(member);
       return member;

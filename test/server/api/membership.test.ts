@@ -29,7 +29,10 @@ const submit = (member: Shopper, fields: Record<string, string>) =>
     headers: { origin: scene.origin, referer: `${scene.origin}/club/mi-club`, accept: 'text/html' },
     body: new URLSearchParams(fields),
   });
-const leads = () => scene.backend.calls.filter(({ path }) => path === '/leads/createLeadSync');
+const leads = () =>
+  scene.backend.calls
+    .filter(({ path }) => path === '/leads/createLeadSync')
+    .filter(({ body }) => (body as { email: string }).email === scene.email);
 const changes = () => scene.backend.calls.filter(({ path }) => path.endsWith('/changes'));
 
 describe('POST /api/membership', () => {
@@ -88,7 +91,7 @@ describe('POST /api/membership', () => {
     expect(codes[0]).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
     await expect.poll(() => leads().length).toBeGreaterThan(0);
     expect(new Set(leads().map(({ body }) => (body as { id: string }).id))).toEqual(new Set(codes));
-    expect(leads()[0]?.body).toMatchObject({ source: 'baja', email: 'ana@correo.example' });
+    expect(leads()[0]?.body).toMatchObject({ source: 'baja', email: scene.email });
     expect(scene.data().effects.map(({ kind }) => kind)).toEqual(['cancel']);
     const json = await post(member, { membership: 'm-1', kind: 'cancel' }, form['key'] ?? null);
     expect(await json.json()).toMatchObject({ id: 'm-1', status: 'cancelled', code: codes[0] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../support/is-long-run.ts';
-import { costlyRequests, type RawRequest } from './costly-requests.ts';
+import { type CostlyRequest, costlyRequests, type RawRequest } from './costly-requests.ts';
 import { type MeasuredShop, startMeasuredShop } from './measured-shop.ts';
 
 /** The most that a request may cost, in rendered pages of a category. */
@@ -12,6 +12,9 @@ const MEASURABLE_PAGES = 0.5;
 /** The page after a form was sent is never kept, so that each request renders it. */
 const page = (): RawRequest => ({ path: '/tienda/vinos?envio=a' });
 const WARM_UP_REQUESTS = 150;
+const MEASUREMENTS = 3;
+
+const exceeds = ({ pages, halves }: { pages: number; halves: number }) => pages > MAX_PAGES || halves > MAX_HALVES;
 
 let shop: MeasuredShop;
 beforeAll(async () => {
@@ -34,12 +37,18 @@ describe('a request as long as it may be', () => {
   }, async () => {
     for (let count = 0; count < WARM_UP_REQUESTS; count += 1) await shop.send(page());
     const pageMs = await shop.cpuMsOf(page);
-    const costs: { name: string; pages: number; halves: number }[] = [];
-    for (const { name, length, toRequest } of costlyRequests) {
+    const measure = async ({ name, length, toRequest }: CostlyRequest) => {
       const wholeMs = await shop.cpuMsOf((turn) => toRequest(length, turn));
       const halfMs = await shop.cpuMsOf((turn) => toRequest(length / 2, turn));
-      costs.push({ name, pages: wholeMs / pageMs, halves: wholeMs / Math.max(halfMs, pageMs * MEASURABLE_PAGES) });
+      return { name, pages: wholeMs / pageMs, halves: wholeMs / Math.max(halfMs, pageMs * MEASURABLE_PAGES) };
+    };
+    const tooMuch: unknown[] = [];
+    for (const request of costlyRequests) {
+      // On a busy machine one measurement in a hundred is wrong: what costs too much costs it every time.
+      let cost = await measure(request);
+      for (let again = 1; again < MEASUREMENTS && exceeds(cost); again += 1) cost = await measure(request);
+      if (exceeds(cost)) tooMuch.push(cost);
     }
-    expect(costs.filter(({ pages, halves }) => pages > MAX_PAGES || halves > MAX_HALVES)).toEqual([]);
+    expect(tooMuch).toEqual([]);
   });
 });
