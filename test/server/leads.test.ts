@@ -93,6 +93,7 @@ describe('POST /api/leads as a plain form', () => {
       expect(page.headers['cache-control']).toBe('no-store');
       const data = await request(other.shop.app).get(`/_data${location}`);
       expect(data.headers['cache-control']).toBe('no-store');
+      await delivered().toMatchObject([{ source }]);
     },
   );
 
