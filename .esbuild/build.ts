@@ -1,11 +1,13 @@
-import { globSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
-import { type BuildOptions, build as bundle, type OutputFile, type Plugin } from 'esbuild';
-import { type Look, makeBrandFiles } from './brand-files.ts';
-import { brandStyles } from './brand-styles.ts';
-import { withCompressedVariants } from './compress.ts';
-import { toManifest } from './manifest.ts';
+import { hash } from 'node:crypto';
+import { basename, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild';
+import type { Assets } from '#server/pages/make/assets.ts';
+import { type Look, makeBrandFiles, readBrand } from './brand.ts';
 import {
+  areaStyles,
+  brandStyles,
   DOCUMENT_STYLES,
   documentStyles,
   eagerPages,
@@ -15,18 +17,11 @@ import {
   shakeRouter,
   shareBase,
 } from './plugins.ts';
-import { readBrand } from './read-brand.ts';
-import { webFonts } from './web-fonts.ts';
+import { isPreloaded, webFonts } from './web-fonts.ts';
 import { type BuiltFile, writeDist } from './write-dist.ts';
 
-export const MANIFEST = 'manifest.json';
-
-/** The stylesheets that only the pages of one area load, by area: `client/{area}/{area}.css`. */
-export const areaStyles: Readonly<Record<string, string>> = Object.fromEntries(
-  globSync('client/*/*.css')
-    .filter((file) => basename(file, '.css') === basename(dirname(file)))
-    .map((file) => [basename(file, '.css'), file.replaceAll('\\', '/')]),
-);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
 const shared = {
   bundle: true,
@@ -41,15 +36,6 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const satisfies BuildOptions;
 
-/**
- * The browser's files. What each plugin saves:
- *
- *     brandStyles      the brand is a folder, and its colours stand in one file
- *     webFonts         fonts of 60 kB before the first text, in place of 160
- *     shakeRouter      5.8 kB of 100 kB of the first load (brotli)
- *     shareBase        1.7 kB of the first load, and 22 of its 26 files
- *     documentStyles   the second stylesheet before the first paint
- */
 export function browserOptions(dist: string, look: Look) {
   return {
     ...shared,
@@ -71,6 +57,8 @@ export function browserOptions(dist: string, look: Look) {
     sourcemap: 'external',
     minify: true,
     legalComments: 'none',
+    // Chromium compiles the whole file in the background, and nothing of it while the page is used. Other browsers ignore it.
+    banner: { js: '//# allFunctionsCalledOnLoad' },
     charset: 'utf8',
     plugins: [brandStyles(look), webFonts(look), shakeRouter, shareBase, documentStyles],
     target: ['es2022'],
@@ -79,13 +67,6 @@ export function browserOptions(dist: string, look: Look) {
   } as const satisfies BuildOptions;
 }
 
-/**
- * The programs. What each plugin saves:
- *
- *     brandStyles   as above
- *     eagerPages    150 ms of processor time at each start, of 750: a hundred files to find and read
- *     legalTexts    a deployment whose terms cannot be read
- */
 export function serverOptions(dist: string, look: Look, hasEmbedded: boolean) {
   return {
     ...shared,
@@ -115,41 +96,90 @@ export function serverOptions(dist: string, look: Look, hasEmbedded: boolean) {
   } as const satisfies BuildOptions;
 }
 
-/** `sources` is a hash of the sources. */
-export type BuildInput = { dist: string; brandDir: string; hasEmbedded: boolean; sources: string };
-
-export async function build({ dist, brandDir, hasEmbedded, sources }: BuildInput): Promise<void> {
+/** Builds into the folder `dist`. `sources` is a hash of the sources. */
+export async function build(dist: string, brandDir: string, hasEmbedded: boolean, sources: string): Promise<void> {
   const look = { folder: brandDir, brand: await readBrand(brandDir) };
   const browser = await bundle(browserOptions(dist, look));
-  const manifest = JSON.stringify(toManifest(browser.metafile, look.brand, areaStyles));
+  const manifest = makeManifest(browser.metafile);
   const options = serverOptions(dist, look, hasEmbedded);
+  // The package may be missing, so that nothing imports it by its path.
+  const embeddedPlugin = '../adapters/embedded/esbuild-plugin.ts';
+  const embedded: { embeddedCatalogue: Plugin }[] = hasEmbedded ? [await import(embeddedPlugin)] : [];
   const [brandFiles, browserFiles, programs] = await Promise.all([
     makeBrandFiles(look),
-    withCompressedVariants(toFiles(dist, browser)),
+    Promise.all(toFiles(dist, browser).map(withCompressedVariants)),
     bundle({
       ...options,
-      plugins: [...options.plugins, ...(hasEmbedded ? await embeddedPlugins() : [])],
+      plugins: [...options.plugins, ...embedded.map(({ embeddedCatalogue }) => embeddedCatalogue)],
       // The manifest is compiled into the server, so that a server that starts during a build never reads another one's.
-      define: { ...options.define, BUILT_ASSETS: manifest, BUILT_EMBEDDED: String(hasEmbedded) },
+      define: { ...options.define, BUILT_ASSETS: manifest.contents, BUILT_EMBEDDED: String(hasEmbedded) },
     }),
   ]);
-  // Writes chunks before the entry that loads them.
-  const programFiles = toFiles(dist, programs).toSorted((one, other) => isProgram(one) - isProgram(other));
-  const files = [...brandFiles, ...browserFiles, ...programFiles, { name: MANIFEST, contents: manifest }];
-  writeDist(dist, { files, sources });
+  // An entry is written after the chunks that it loads: their names have a hash.
+  const chunksFirst = toFiles(dist, programs).toSorted(
+    (one, other) => other.name.split('-').length - one.name.split('-').length,
+  );
+  writeDist(dist, { files: [...brandFiles, ...browserFiles.flat(), ...chunksFirst, manifest], sources });
 }
 
 export function toFiles(dist: string, { outputFiles }: { outputFiles: readonly OutputFile[] }): BuiltFile[] {
   return outputFiles.map(({ path, contents }) => ({ name: relative(dist, path).replaceAll('\\', '/'), contents }));
 }
 
-/** The package may be missing, so that nothing imports it by its path. */
-async function embeddedPlugins(): Promise<Plugin[]> {
-  const file = '../adapters/embedded/esbuild-plugin.ts';
-  const { embeddedCatalogue }: { embeddedCatalogue: Plugin } = await import(file);
-  return [embeddedCatalogue];
+/** The file after its compressed variants (`name.br`, `name.gz`), so that a served file has them. */
+async function withCompressedVariants(file: BuiltFile): Promise<BuiltFile[]> {
+  if (!/\.(?:js|css|svg)$/.test(file.name)) return [file];
+  return [
+    { name: `${file.name}.br`, contents: await toBrotli(file.contents) },
+    { name: `${file.name}.gz`, contents: await toGzip(file.contents, { level: constants.Z_BEST_COMPRESSION }) },
+    file,
+  ];
 }
 
-function isProgram({ name }: BuiltFile): number {
-  return Number(/^[a-z]+\.mjs$/.test(name));
+/** Reads from the build's metafile what a document names: entry, stylesheet, fonts above the fold, each page's modules. */
+export function makeManifest({ inputs, outputs }: Metafile): { name: string; contents: string } {
+  const files = Object.keys(outputs);
+
+  function outputOf(entryPoint: string): string {
+    const file = files.find((each) => outputs[each]?.entryPoint === entryPoint);
+    if (file === undefined) throw new Error(`the build has no output for ${entryPoint}`);
+    return file;
+  }
+
+  /** The files that a file imports statically, each after those that it imports itself: the order of their evaluation. */
+  function modulesOf(file: string): string[] {
+    const own = (outputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
+    return [...new Set(own.flatMap(({ path }) => [...modulesOf(path), path]))];
+  }
+
+  const stylesheets = (prefix: string): Assets['areaStylesheets'] =>
+    Object.fromEntries(Object.entries(areaStyles).map((pair) => pair.with(1, toHref(outputOf(prefix + pair[1])))));
+  const entry = outputOf('client/main.tsx');
+  const shared = [entry, ...modulesOf(entry)];
+  const pages = Object.entries(inputs)
+    .flatMap(([file, { imports }]) => (/^client\/[\w-]*pages\.ts$/.test(file) ? imports : []))
+    .filter(({ kind }) => kind === 'dynamic-import')
+    .map(({ path }) => {
+      const own = [outputOf(path), ...modulesOf(outputOf(path))].filter((each) => !shared.includes(each));
+      // A page's file is named after its row.
+      return [basename(path, '.tsx'), own.map(toHref)] as const;
+    });
+  const names = files.map((file) => basename(file)).toSorted();
+  const assets: Assets = {
+    build: hash('sha256', names.join()).slice(0, 12),
+    boot: toHref(outputOf('client/boot.ts')),
+    entry: toHref(entry),
+    stylesheet: toHref(outputOf(MAIN_STYLES)),
+    look: toHref(outputOf(LOOK_STYLES)),
+    areaStylesheets: stylesheets(''),
+    documentStylesheets: stylesheets(DOCUMENT_STYLES),
+    fonts: files.filter(isPreloaded).map(toHref),
+    modules: modulesOf(entry).map(toHref),
+    pages: Object.fromEntries(pages),
+  };
+  return { name: 'manifest.json', contents: JSON.stringify(assets) };
+}
+
+function toHref(file: string): string {
+  return `/${file.replace(/^.*dist\//, '')}`;
 }

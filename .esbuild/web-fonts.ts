@@ -4,13 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import subsetFont from 'subset-font';
 import type { Brand } from '#client/styles/brand.ts';
-import type { Look } from './brand-files.ts';
+import type { Look } from './brand.ts';
 
 /** The weights of `tokens.css`; that of the brand's headings may be above them. */
 const WEIGHTS = { min: 300, max: 600 };
-
-/** Kerning, ligatures, accents, the shapes of a weight, lining and tabular figures. Fractions and superscripts are dropped. */
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum'];
 
 /** What the files of the packages contain. */
 const LATIN =
@@ -26,93 +23,80 @@ const SPANISH =
 /** The cuts of each font by `unicode-range`. Of overlapping ranges the last face wins, so `rest` is loaded only if needed. */
 const ranges = { rest: LATIN, spanish: SPANISH };
 
-/** `name` is that of its files; `source` is the file that they are cut from. */
-type Face = { name: string; family: string; style: 'normal' | 'italic'; source: string; heaviest: number };
+/** One cut of a brand's font. `source` is the file that it is cut from. */
+type Cut = ReturnType<typeof listCuts>[number];
 
-const FILE = /^(?<name>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
-
-/** Adds the faces of the brand's web fonts to its `fonts.css`, cut to the characters and weights that the shop uses. */
+/**
+ * Adds the faces of the brand's web fonts to its `fonts.css`, cut to the characters and weights that the shop uses: 60 kB
+ * before the first text, in place of 160.
+ */
 export function webFonts(look: Look): Plugin {
+  // A watched build loads every file again.
+  const made = new Map<string, Promise<Uint8Array>>();
   return {
     name: 'web-fonts',
     setup: (plugin) => {
       plugin.onLoad({ filter: /[\\/]fonts\.css$/ }, ({ path }) => ({
-        contents: listFaces(look.brand).map(toRules).join('') + readFileSync(path, 'utf8'),
+        contents: listCuts(look.brand).map(toRule).join('') + readFileSync(path, 'utf8'),
         loader: 'css',
-        watchFiles: [path],
       }));
-      plugin.onResolve({ filter: FILE }, ({ path }) => ({ path, namespace: 'web-font' }));
-      // A watched build loads every file again.
-      const cuts = new Map<string, Promise<Uint8Array>>();
-      plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => {
-        const { name, set = '' } = FILE.exec(path)?.groups ?? {};
-        const { source = '', heaviest = WEIGHTS.max } = listFaces(look.brand).find((face) => face.name === name) ?? {};
-        const file = source.startsWith('./')
-          ? resolve(look.folder, source)
-          : fileURLToPath(import.meta.resolve(source));
-        const key = `${file} ${set} ${heaviest}`;
-        const cut = cuts.get(key) ?? cutFont(file, set, heaviest);
-        cuts.set(key, cut);
-        return { contents: await cut, loader: 'file' };
+      plugin.onResolve({ filter: /\.woff2$/ }, ({ path }) => {
+        const cut = listCuts(look.brand).find(({ fileName }) => fileName === path);
+        return cut && { path, namespace: 'web-font', pluginData: cut };
+      });
+      plugin.onLoad({ filter: /./, namespace: 'web-font' }, async ({ pluginData }) => {
+        const key = JSON.stringify(pluginData);
+        const contents = made.get(key) ?? cutFont(pluginData, look.folder);
+        made.set(key, contents);
+        return { contents: await contents, loader: 'file' };
       });
     },
   };
 }
 
-/** The built files that text above the fold uses: the upright ones with the characters of Spanish. */
-export function isPreloaded(file: string, brand: Brand): boolean {
-  const upright = listFaces(brand).filter(({ style }) => style === 'normal');
-  return upright.some(({ name }) => new RegExp(`/${name}-spanish-[A-Z0-9]+\\.woff2$`).test(file));
+/** Whether text above the fold uses a built file: an upright font with the characters of Spanish. */
+export function isPreloaded(file: string): boolean {
+  return /(?<!-italic)-spanish-[A-Z0-9]+\.woff2$/.test(file);
 }
 
-function listFaces({ fonts, headings }: Brand): Face[] {
-  return [fonts.display, fonts.text].flatMap(({ family, upright, italic }): Face[] => {
+function listCuts({ fonts, headings }: Brand) {
+  return [fonts.display, fonts.text].flatMap(({ family, upright, italic }) => {
     const heaviest = Math.max(WEIGHTS.max, family === fonts.display.family ? headings.weight : 0);
     const name = family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    return [
-      ...(upright === undefined ? [] : [{ name, family, style: 'normal' as const, source: upright, heaviest }]),
-      ...(italic === undefined
-        ? []
-        : [{ name: `${name}-italic`, family, style: 'italic' as const, source: italic, heaviest }]),
-    ];
+    const toCuts = (source: string | undefined, isItalic: boolean) =>
+      (['rest', 'spanish'] as const).flatMap((range) => {
+        const fileName = `${name}${isItalic ? '-italic' : ''}-${range}.woff2`;
+        return source === undefined ? [] : [{ fileName, family, isItalic, range, source, heaviest }];
+      });
+    return [...toCuts(upright, false), ...toCuts(italic, true)];
   });
 }
 
-function toRules({ name, family, style, heaviest }: Face): string {
-  const rules = Object.entries(ranges).map(
-    ([set, range]) => `@font-face {
+function toRule({ fileName, family, isItalic, range, heaviest }: Cut): string {
+  return `@font-face {
   font-family: "${family}";
-  font-style: ${style};
+  font-style: ${isItalic ? 'italic' : 'normal'};
   font-weight: ${WEIGHTS.min} ${heaviest};
   font-display: swap;
-  src: url("${name}-${set}.woff2");
-  unicode-range: ${range};
+  src: url("${fileName}");
+  unicode-range: ${ranges[range]};
 }
-`,
-  );
-  return rules.join('');
+`;
 }
 
-async function cutFont(path: string, set: string, heaviest: number): Promise<Uint8Array> {
+function cutFont({ source, range, heaviest }: Cut, brandDir: string): Promise<Uint8Array> {
+  const file = source.startsWith('./') ? resolve(brandDir, source) : fileURLToPath(import.meta.resolve(source));
   const spanish = toCodePoints(SPANISH);
-  const codePoints = set === 'spanish' ? spanish : toCodePoints(LATIN).difference(spanish);
-  // Its types do not know `keepFeatures` yet.
-  const options = {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { ...WEIGHTS, max: heaviest } },
-    keepFeatures: FEATURES,
-  } as const;
-  return subsetFont(readFileSync(path), String.fromCodePoint(...codePoints), options);
+  const codePoints = range === 'spanish' ? spanish : toCodePoints(LATIN).difference(spanish);
+  const variationAxes = { wght: { ...WEIGHTS, max: heaviest } };
+  return subsetFont(readFileSync(file), String.fromCodePoint(...codePoints), { targetFormat: 'woff2', variationAxes });
 }
 
 function toCodePoints(range: string): Set<number> {
-  return new Set(
-    range.split(',').flatMap((part) => {
-      const [from = 0, to = from] = part
-        .slice(2)
-        .split('-')
-        .map((hex) => Number.parseInt(hex, 16));
-      return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
-    }),
-  );
+  const codePoints = new Set<number>();
+  for (const part of range.replaceAll('U+', '').split(',')) {
+    const [first = 0, last = first] = part.split('-').map((hex) => Number.parseInt(hex, 16));
+    for (let each = first; each <= last; each += 1) codePoints.add(each);
+  }
+  return codePoints;
 }

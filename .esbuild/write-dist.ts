@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /** Names are relative to the folder and have slashes. */
@@ -26,26 +16,25 @@ export function writeDist(
   folder: string,
   { files, sources, now = Date.now() }: { files: readonly BuiltFile[]; sources: string; now?: number },
 ): void {
-  for (const { name, contents } of files) writeAtomically(join(folder, name), contents);
+  const last = new Set(readStamp(folder)?.files);
   const names = new Set(files.map(({ name }) => name));
-  for (const name of readStamp(folder)?.files ?? []) {
-    const path = join(folder, name);
-    // It was in use until now: its day begins.
-    if (!names.has(name) && existsSync(path)) utimesSync(path, now / 1000, now / 1000);
-  }
+  for (const { name, contents } of files) writeAtomically(join(folder, name), contents);
   writeAtomically(join(folder, STAMP), JSON.stringify({ sources, files: [...names] } satisfies Stamp));
-  for (const name of globSync('**/*.*', { cwd: folder })) {
-    const path = join(folder, name);
+  for (const found of globSync('**/*.*', { cwd: folder })) {
+    const [name, path] = [found.replaceAll(sep, '/'), join(folder, found)];
+    if (names.has(name)) continue;
     // Another build may have removed it in between.
     const usedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (usedMs < now - KEPT_MS && !names.has(name.replaceAll(sep, '/'))) rmSync(path, { force: true });
+    // A file of the last build was in use until now: its day begins.
+    if (last.has(name)) utimesSync(path, now / 1000, now / 1000);
+    else if (usedMs < now - KEPT_MS) rmSync(path, { force: true });
   }
 }
 
 /** The hash of the sources of the folder's last build; null if there is none, or if one of its files is missing. */
 export function builtSources(folder: string): string | null {
   const stamp = readStamp(folder);
-  return stamp?.files.every((name) => existsSync(join(folder, name))) ? stamp.sources : null;
+  return stamp?.files.every((name) => statSync(join(folder, name), { throwIfNoEntry: false })) ? stamp.sources : null;
 }
 
 function readStamp(folder: string): Stamp | null {

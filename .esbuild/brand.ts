@@ -1,0 +1,110 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pngToIco from 'png-to-ico';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { type Brand, type BrandColours, buttonShapes, colourRoles, headingCases } from '#client/styles/brand.ts';
+import { findLowContrast } from '#client/styles/contrast.ts';
+import { SHARE_SIZE } from '#core/values/image.ts';
+import type { BuiltFile } from './write-dist.ts';
+
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #5a1128');
+const length = z.string().regex(/^(0|\d+(\.\d+)?(px|rem))$/, 'must be a length such as 4px or 0.25rem');
+const font = z.strictObject({
+  family: z.string().min(1),
+  fallbacks: z.array(z.string().min(1)).min(1),
+  upright: z.string().exactOptional(),
+  italic: z.string().exactOptional(),
+});
+const httpsUrl = z.url({ protocol: /^https$/, error: 'must begin with https://' });
+const brandSchema: z.ZodType<Brand> = z.strictObject({
+  tagline: z.string().min(1),
+  colours: z.record(z.enum(colourRoles), colour),
+  fonts: z.strictObject({ display: font, text: font }),
+  corners: z.strictObject({ small: length, medium: length, large: length }),
+  headings: z.strictObject({
+    weight: z.int().min(300).max(900),
+    tracking: z.number().min(-0.05).max(0.15),
+    case: z.enum(headingCases),
+  }),
+  buttons: z.enum(buttonShapes),
+  social: z.array(z.strictObject({ title: z.string().min(1), href: httpsUrl })),
+});
+
+/** Reads the brand's folder. Throws an error with one line for each value that is missing, wrong or hard to read. */
+export async function readBrand(folder: string): Promise<Brand> {
+  const fail = (problems: readonly string[]) =>
+    new Error(problems.map((problem) => `BRAND_DIR ${folder}: ${problem}`).join('\n'));
+  const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');
+  if (!/<svg\b[^>]*\sviewBox=/.test(emblem)) throw fail(['emblem.svg: the root svg needs a viewBox']);
+  await toPng(toIcon(emblem, '#ffffff'), 16).catch(({ message }: Error) => {
+    throw fail([`emblem.svg: it cannot be drawn: ${message.split('\n')[0]}`]);
+  });
+  const file = resolve(folder, 'brand.ts');
+  // A module is loaded once for an address; a watched build reads the brand again when it has changed.
+  const values: unknown = { ...(await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) };
+  const { success, data, error } = brandSchema.safeParse(values);
+  if (!success) throw fail(error.issues.map(({ path, message }) => `${path.join('.') || 'brand.ts'}: ${message}`));
+  const unreadable = findLowContrast(data.colours);
+  if (unreadable.length > 0) throw fail(unreadable);
+  return data;
+}
+
+export type Look = { folder: string; brand: Brand };
+
+/** The emblem's part of a maskable icon's width: a launcher may cut off all outside a circle of 80 %. */
+const MASKABLE_SCALE = 0.72;
+
+/** The files with fixed addresses, made of the brand's emblem (a square SVG). Names are relative to `dist/`. */
+export async function makeBrandFiles({ folder, brand: { colours } }: Look): Promise<BuiltFile[]> {
+  const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');
+  const rounded = toIcon(emblem, colours.accent, 14);
+  const square = toIcon(emblem, colours.accent);
+  const maskable = toIcon(emblem, colours.accent, 0, MASKABLE_SCALE);
+  const sizes = await Promise.all([16, 32, 48].map((size) => toPng(rounded, size)));
+  return [
+    { name: 'brand/pwa/icon-192.png', contents: await toPng(rounded, 192) },
+    { name: 'brand/pwa/icon-512.png', contents: await toPng(rounded, 512) },
+    { name: 'brand/pwa/icon-maskable-512.png', contents: await toPng(maskable, 512) },
+    { name: 'brand/pwa/apple-touch-icon.png', contents: await toPng(square, 180) },
+    { name: 'brand/favicon.ico', contents: await pngToIco(sizes) },
+    { name: 'brand/imgs/share.jpg', contents: await toSharePicture(maskable, colours) },
+    { name: 'brand/imgs/favicon.svg', contents: rounded },
+    ...globSync('client/styles/*.svg').map((file) => ({
+      name: `brand/imgs/${basename(file)}`,
+      // The drawings name their colours, such as `{accent}`.
+      contents: colourRoles.reduce(
+        (filled, role) => filled.replaceAll(`{${role}}`, colours[role]),
+        readFileSync(file, 'utf8'),
+      ),
+    })),
+  ];
+}
+
+/** The emblem on its ground. An SVG inside another one keeps its own `viewBox`. */
+function toIcon(emblem: string, ground: string, corner = 0, scale = 1): string {
+  const inset = (64 * (1 - scale)) / 2;
+  const size = 64 * scale;
+  const mark = emblem
+    .slice(emblem.indexOf('<svg'))
+    // Drawing programs write a size of their own.
+    .replace(/<svg\b[^>]*>/, (root) => root.replaceAll(/\s(?:x|y|width|height)=(?:"[^"]*"|'[^']*')/g, ''))
+    .replace('<svg', `<svg x="${inset}" y="${inset}" width="${size}" height="${size}"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${ground}"/>${mark.trim()}</svg>`;
+}
+
+function toSharePicture(icon: string, { accent }: BrandColours): Promise<Buffer> {
+  const { width, height } = SHARE_SIZE;
+  return sharp(Buffer.from(icon), { density: (72 * height) / 64 })
+    .resize(width, height, { fit: 'contain', background: accent })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+function toPng(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ palette: true })
+    .toBuffer();
+}
