@@ -1,9 +1,11 @@
+import { type Colour, lighten } from './colour.ts';
+import type { House } from './house.ts';
 import { drawLandscape, isDark } from './landscape/landscape.ts';
 import { breakLines, drawText, fittedSize, type Lettering } from './lettering.ts';
 import { canvas, HEIGHT, type Picture } from './picture.ts';
 import { place } from './place.ts';
 import { createRandom } from './random.ts';
-import { drawRoom, drawTable, groundAt, roomOn, TABLE_TOP } from './room.ts';
+import { drawRoom, drawTable, groundAt, TABLE_TOP } from './room.ts';
 import { offers } from './scenes/offers.ts';
 import { type StageBottle, stillLife } from './stage.ts';
 import type { BannerArt, Crop, Hour, Terrain } from './subjects.ts';
@@ -16,44 +18,45 @@ export function bannerPicture(
   sentence: string,
   art: BannerArt,
   bottles: readonly StageBottle[],
+  house: House,
 ): Picture {
   const { accent, offer } = art;
   const isOutside = 'terrain' in art;
   const hour = isOutside ? art.hour : 'noon';
   const ground = isOutside ? groundAt[hour] : art.ground;
-  const room = roomOn(ground, accent);
-  const isLight = isOutside ? isDark(hour) : room.isDark;
-  return stillLife({ seed, hour, ground, accent, bottles }, (stage) => {
-    const { width } = stage;
+  return stillLife({ seed, hour, ground, accent, bottles, house }, (stage) => {
+    const { width, room } = stage;
+    const isLight = isOutside ? isDark(stage.hour) : room.isDark;
     const isWide = width > 2.5 * HEIGHT;
     const background = isOutside
-      ? `${drawLandscape(seed, hour, width, art.terrain)}${drawTable(room, width, TABLE_TOP + 70)}${veil(width, isWide, isLight)}`
+      ? `${drawLandscape(seed, stage.hour, width, art.terrain, false)}${drawTable(room, width, TABLE_TOP + 70)}${veil(width, isWide, isLight)}`
       : drawRoom(room, width, 0.3);
     const things = offers[offer](stage);
-    // The shop's button stands in the lower right corner of a wide banner.
-    const scale = isWide ? Math.min(1, (width * 0.455) / OFFER_WIDTH) : Math.min(0.62, (width * 0.94) / OFFER_WIDTH);
-    const placed = place(things, isWide ? width * 0.205 : 0, isWide ? 985 : 1000, scale);
-    return `${background}${placed}${banner(sentence, width, isWide, isLight)}`;
+    // In a wide banner the left half has the words and the shop's button.
+    const scale = isWide ? Math.min(1, (width * 0.44) / OFFER_WIDTH) : Math.min(0.56, (width * 0.94) / OFFER_WIDTH);
+    const placed = place(things, isWide ? width * 0.236 : 0, isWide ? 985 : 996, scale);
+    const colours = { text: isLight ? '#FDF6EC' : '#2A1218', bar: isLight ? lighten(house.accent, 0.45) : house.ink };
+    return `${background}${placed}${banner(sentence, width, isWide, colours)}`;
   });
 }
 
 /** How wide the things of a banner are. */
 const OFFER_WIDTH = 2240;
 
-function banner(sentence: string, width: number, isWide: boolean, isLight: boolean): string {
+function banner(sentence: string, width: number, isWide: boolean, colours: { text: Colour; bar: Colour }): string {
   const left = -width / 2 + (isWide ? width * 0.06 : width * 0.08);
   const lettering: Lettering = {
     face: 'display',
     size: isWide ? 215 : 138,
     maxWidth: isWide ? width * 0.4 : width * 0.84,
-    colour: isLight ? '#FDF6EC' : '#2A1218',
+    colour: colours.text,
     anchor: 'start',
   };
   const lines = breakLines(sentence, lettering);
   const size = Math.min(...lines.map((line) => fittedSize(line, lettering)));
-  const first = (isWide ? 520 : 240) + size * 0.35 - ((lines.length - 1) * size * 1.12) / 2;
+  const first = (isWide ? 420 : 226) + size * 0.35 - ((lines.length - 1) * size * 1.12) / 2;
   const text = lines.map((line, index) => drawText(line, left, first + index * size * 1.12, { ...lettering, size }));
-  return `<rect x="${left}" y="${first - size * 1.25}" width="120" height="10" fill="${isLight ? '#F2B36B' : '#A8572A'}"/>${text.join('')}`;
+  return `<rect x="${left}" y="${first - size * (isWide ? 1.25 : 1.06)}" width="120" height="10" fill="${colours.bar}"/>${text.join('')}`;
 }
 
 /** A landscape without text: wineries, and content that has no picture of its own. */

@@ -2,7 +2,7 @@ import { type AccessoryName, accessories } from './accessories/accessories.ts';
 import { accessoryExtents } from './accessories/extents.ts';
 import { drawBottle } from './bottle/bottle.ts';
 import { type BottleShape, bottleExtent, bottleShapes } from './bottle/bottle-shapes.ts';
-import { type BoxBottle, type BoxPrint, boxExtent, drawBox } from './bottle/box.ts';
+import { type BoxBottle, type BoxPrint, boxExtent, drawBox, shownOf } from './bottle/box.ts';
 import { drawLabel, type Label } from './bottle/label.ts';
 import { lightness } from './colour.ts';
 import { type Extent, place } from './place.ts';
@@ -38,7 +38,7 @@ export function drawProduct(product: DrawableProduct, id?: string): string {
     const { halfWidth, top, bottom } = shape.label;
     return drawBottle(shape, art, drawLabel(labelOf(product, 2 * halfWidth, bottom - top)), id);
   }
-  if (art.silhouette === 'box') return drawBox(boxed(product), printOf(art));
+  if (art.silhouette === 'box') return drawBox(boxed(product), printOf(product));
   // The cast is safe: a silhouette that is neither a bottle nor a box is an accessory.
   return accessories[art.silhouette as AccessoryName](art, pieces);
 }
@@ -47,19 +47,25 @@ export function drawProduct(product: DrawableProduct, id?: string): string {
 export function extentOf({ art, contents }: DrawableProduct): Extent {
   const shape = shapeOf(art);
   if (shape !== null) return bottleExtent(shape);
-  if (art.silhouette === 'box') return boxExtent(contents.length);
+  if (art.silhouette === 'box') return boxExtent(shownOf(contents.length));
   return accessoryExtents[art.silhouette as AccessoryName];
 }
 
-/** A box shows at most six bottles. */
-const MAX_BOXED = 6;
-
 function boxed({ contents }: DrawableProduct): BoxBottle[] {
-  return contents.slice(0, MAX_BOXED).map((bottle) => (id) => drawProduct(bottle, id));
+  return kindsFirst(contents)
+    .slice(0, shownOf(contents.length))
+    .map((bottle) => (id) => drawProduct(bottle, id));
 }
 
-function printOf({ short, label, ink, accent }: ProductArt): BoxPrint {
-  return { title: short, paper: label, ink, accent };
+/** Sorts bottles so that one of each kind comes before a second one, if not all are shown. */
+function kindsFirst(contents: readonly DrawableProduct[]): readonly DrawableProduct[] {
+  if (shownOf(contents.length) === contents.length) return contents;
+  const kinds = new Map(contents.map((bottle) => [bottle.name, bottle]));
+  return [...kinds.values(), ...contents.filter((bottle) => kinds.get(bottle.name) !== bottle)];
+}
+
+function printOf({ art: { short, label, ink, accent }, pieces }: DrawableProduct): BoxPrint {
+  return { title: short, pieces, paper: label, ink, accent };
 }
 
 /** Returns the shape of a bottle; null if the product is not a bottle. */
@@ -72,7 +78,9 @@ export function toStageBottle(product: DrawableProduct, scale = 1): StageBottle 
   const { art } = product;
   const draw = (id: string) =>
     scale === 1 ? drawProduct(product, id) : place(drawProduct(product, id), 0, 1000, scale);
-  return { draw, liquid: art.liquid, glass: glassOf(art) };
+  const { top, halfWidth } = extentOf(product);
+  const size = { height: (1000 - top) * scale, halfWidth: halfWidth * scale };
+  return { draw, liquid: art.liquid, ...size, glass: glassOf(art) };
 }
 
 function glassOf({ silhouette, liquid }: ProductArt): GlassKind | null {

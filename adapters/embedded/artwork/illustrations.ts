@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts';
 import { lay } from './place.ts';
 import { calendar, card } from './props/paper.ts';
 import { citrus } from './props/plates.ts';
-import { drawTable, roomOn, TABLE_TOP } from './room.ts';
+import { drawTable, TABLE_TOP } from './room.ts';
 import {
   christmasBox,
   companyGifts,
@@ -14,12 +14,12 @@ import {
   monthBox,
   toast,
 } from './scenes/occasions.ts';
-import { drawBackground, pour, type Stage, type StageBottle, stand, stillLife, textOffset } from './stage.ts';
-import type { Hour, Terrain } from './subjects.ts';
+import { drawBackground, pour, type Stage, type StillLife, stand, stillLife, textOffset } from './stage.ts';
+import type { Terrain } from './subjects.ts';
 
 /** Creates the illustration of that name; the name also seeds its random numbers. */
-export function illustration(name: Illustration, hour: Hour, accent: string, bottles: readonly StageBottle[]): Picture {
-  return stillLife({ seed: name, hour, accent, bottles }, drawings[name]);
+export function illustration(name: Illustration, look: Omit<StillLife, 'seed'>): Picture {
+  return stillLife({ ...look, seed: name }, drawings[name]);
 }
 
 const drawings = {
@@ -44,13 +44,13 @@ export function isIllustration(name: string): name is Illustration {
 }
 
 /** A landscape behind a table. */
-function outdoors({ width, hour, ground, accent }: Stage, seed: string, terrain: Terrain): string {
-  return `${drawLandscape(seed, hour, width, terrain)}${drawTable(roomOn(ground, accent), width, TABLE_TOP + 70)}`;
+function outdoors({ width, hour, room }: Stage, seed: string, terrain: Terrain): string {
+  return `${drawLandscape(seed, hour, width, terrain, false)}${drawTable(room, width, TABLE_TOP + 70)}`;
 }
 
 function malbecRow(stage: Stage): string {
   const { width } = stage;
-  const gap = Math.min(width * 0.105, 300);
+  const gap = Math.min(width * 0.105, 280);
   const row = Array.from({ length: 8 }, (_, index) =>
     stand(stage, index, textOffset(stage) + (index - 3.5) * gap, 914 + (index % 2) * 26, width > 2200 ? 0.8 : 0.62),
   );
@@ -65,7 +65,7 @@ function bottlesBySea(stage: Stage): string {
 }
 
 function openBox(stage: Stage): string {
-  return `${drawBackground(stage, 380)}${monthBox(stage, -40, 930, 0.86)}${pour(stage, 0, 330, 936, 0.6)}${lay(card(270, 350, 'La selección', '#5A1128'), -352, 806, 0.8, -7)}`;
+  return `${drawBackground(stage, 380)}${monthBox(stage, -40, 930, 0.86)}${pour(stage, 0, 330, 936, 0.6)}${lay(card(270, 350, 'La selección', stage.house.ink), -352, 806, 0.8, -7)}`;
 }
 
 function firstBox(stage: Stage): string {
@@ -73,5 +73,5 @@ function firstBox(stage: Stage): string {
 }
 
 function boxAndCalendar(stage: Stage): string {
-  return `${drawBackground(stage, 380)}${lay(calendar('#5A1128'), 306, 300, 0.92)}${monthBox(stage, -96, 932, 0.86)}${pour(stage, 0, 300, 938, 0.58)}`;
+  return `${drawBackground(stage, 380)}${lay(calendar(stage.house.ink), 306, 300, 0.92)}${monthBox(stage, -96, 932, 0.86)}${pour(stage, 0, 300, 938, 0.58)}`;
 }

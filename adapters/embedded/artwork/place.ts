@@ -3,10 +3,11 @@ import { round2 } from './round.ts';
 /** How far a drawing that stands on (0, 1000) reaches: its top and the half of its width, both in SVG units. */
 export type Extent = { top: number; halfWidth: number };
 
-/** Moves a drawing that stands on (0, 1000) to (x, y), scaled and rotated about its foot. */
-export function place(drawing: string, x: number, y: number, scale: number, degrees = 0): string {
+/** Moves a drawing that stands on (0, 1000) to (x, y), scaled and rotated about its foot; `name` is for tests. */
+export function place(drawing: string, x: number, y: number, scale: number, degrees = 0, name = ''): string {
   const rotation = degrees === 0 ? '' : ` rotate(${degrees})`;
-  return `<g transform="translate(${round2(x)} ${round2(y)})${rotation} scale(${round2(scale)}) translate(0 -1000)">${drawing}</g>`;
+  const attribute = name === '' ? '' : ` class="${name}"`;
+  return `<g${attribute} transform="translate(${round2(x)} ${round2(y)})${rotation} scale(${round2(scale)}) translate(0 -1000)">${drawing}</g>`;
 }
 
 /** Moves a drawing that is centred on (0, 0) to (x, y), scaled and rotated about its centre. */

@@ -1,4 +1,5 @@
-import { type Colour, darken, lighten, mix } from './colour.ts';
+import { type Colour, darken, deepen, lighten, mix } from './colour.ts';
+import type { House } from './house.ts';
 import { HEIGHT } from './picture.ts';
 import { round1 } from './round.ts';
 import type { Ground, Hour } from './subjects.ts';
@@ -25,10 +26,26 @@ export const groundAt: Record<Hour, Ground> = {
   night: 'malbec',
 };
 
-/** Returns the room of a ground, tinted with an accent colour. */
-export function roomOn(ground: Ground, accent: Colour): Room {
-  const room = rooms[ground];
+/** Returns the room of a ground in the house's light, tinted with an accent colour. */
+export function roomOn(ground: Ground, accent: Colour, house: House): Room {
+  const room = inHouse(ground, house);
   return { ...room, wall: mix(room.wall, accent, 0.08), table: mix(room.table, accent, 0.06) };
+}
+
+/** A house of dark pages has no light wall: its rooms keep their hue, and the light is the accent's. */
+function inHouse(ground: Ground, { backdrop, paper, accent }: House): Room {
+  const room = rooms[ground];
+  if (backdrop === 'dark') {
+    const hue = room.isDark ? room.wall : room.shade;
+    return {
+      wall: mix(hue, paper, 0.5),
+      glow: mix(hue, accent, 0.38),
+      table: mix(hue, paper, 0.76),
+      shade: darken(paper, 0.4),
+      isDark: true,
+    };
+  }
+  return ground === 'paper' ? { ...room, wall: deepen(paper, 3), glow: lighten(paper, 0.7) } : room;
 }
 
 /** Draws wall and table. `light` is the x position of the glow on the wall, as a share of the width from the middle. */

@@ -96,7 +96,7 @@ export type Crop = (typeof crops)[number];
 export const cameras = ['room', 'above', 'macro'] as const;
 export type Camera = (typeof cameras)[number];
 
-/** How a note, selection or plan is illustrated; the ground follows from the hour if it is not given. */
+/** How a note or plan is illustrated; the ground follows from the hour if it is not given. */
 export type SceneArt = {
   scene: Scene;
   camera: Camera;
@@ -105,6 +105,9 @@ export type SceneArt = {
   accent: string;
   terrain: Terrain;
 };
+
+/** How a selection is illustrated; its month says what lies on the table. */
+export type SelectionArt = { ground: Ground; accent: string };
 
 /** What a banner sells. */
 export const offers = [

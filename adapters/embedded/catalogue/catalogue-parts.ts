@@ -31,6 +31,8 @@ export const bannerArt = z.union([
   z.strictObject({ offer, accent: colour, hour, terrain }),
 ]);
 
+export const selectionArt = z.strictObject({ ground, accent: colour });
+
 export const sceneArt = z.strictObject({
   scene: z.enum(artwork.scenes),
   camera: z.enum(artwork.cameras).default('room'),

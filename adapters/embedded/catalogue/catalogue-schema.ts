@@ -157,7 +157,12 @@ export const siteFiles = z.object({
       backgroundColor: colour.nullable(),
       tabs,
       notification: z
-        .strictObject({ title: z.string(), subtitle: z.string(), backgroundColor: colour, buttons: z.array(link) })
+        .strictObject({
+          title: z.string(),
+          subtitle: z.string(),
+          backgroundColor: colour.nullable(),
+          buttons: z.array(link),
+        })
         .nullable(),
     }),
     footer: z.strictObject({

@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { colour, dish, hour, nonEmptyText, productArt, sceneArt, sitePath, slug } from './catalogue-parts.ts';
+import {
+  colour,
+  dish,
+  hour,
+  nonEmptyText,
+  productArt,
+  sceneArt,
+  selectionArt,
+  sitePath,
+  slug,
+} from './catalogue-parts.ts';
 
 const named = z.strictObject({ name: nonEmptyText, slug });
 const html = z.string().startsWith('<p>');
@@ -62,7 +72,7 @@ const selection = z
     selection_type: nonEmptyText,
     wines: z.array(slug).min(1),
     content: html,
-    art: sceneArt,
+    art: selectionArt,
   })
   // `dateCatalogue` changes the slug; `picture` keeps the original one, so that the picture's path never changes.
   .transform((stored) => ({ ...stored, picture: stored.slug }));
@@ -92,8 +102,9 @@ const landing = z.strictObject({
   slug,
   isOrganic: z.boolean(),
   subTitle: nonEmptyText,
-  colorText: colour,
-  colorBackground: colour,
+  // The brand's colours if they are null.
+  colorText: colour.nullable(),
+  colorBackground: colour.nullable(),
   metaTitle: nonEmptyText,
   metaDescription: nonEmptyText,
   image: slug,

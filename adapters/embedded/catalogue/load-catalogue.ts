@@ -9,12 +9,12 @@ export type Catalogue = Omit<WrittenCatalogue, 'names'> & {
   names: Record<NamedKind, Map<string, Named>>;
 };
 
-type NamedBrand = Pick<EmbeddedBrand, 'name' | 'slug'> & { colours: Pick<EmbeddedBrand['colours'], 'accent'> };
+type NamedBrand = Pick<EmbeddedBrand, 'name' | 'slug'>;
 
 /** The brand that the files are written for. */
-const WRITTEN_BRAND: NamedBrand = { name: 'Bodega Viva', slug: 'bodega-viva', colours: { accent: '#5A1128' } };
+const WRITTEN_BRAND: NamedBrand = { name: 'Bodega Viva', slug: 'bodega-viva' };
 
-/** Returns the catalogue with the brand's name, slug and accent in place of the written ones. */
+/** Returns the catalogue with the brand's name and slug in place of the written ones; colours are those of the goods. */
 export function loadCatalogue(brand: NamedBrand = WRITTEN_BRAND): Catalogue {
   const { names, hash, ...catalogue } = rename(readCatalogue(), brand);
   const byId = (all: readonly Named[]) => new Map(all.map((named) => [named.id, named]));
@@ -28,7 +28,7 @@ export function loadCatalogue(brand: NamedBrand = WRITTEN_BRAND): Catalogue {
       bottles: byId(names.bottles),
     },
     hash: createHash('sha256')
-      .update(JSON.stringify([brand.name, brand.slug, brand.colours.accent, hash]))
+      .update(JSON.stringify([brand.name, brand.slug, hash]))
       .digest('hex'),
   };
 }
@@ -48,7 +48,7 @@ function rename(catalogue: WrittenCatalogue, brand: NamedBrand): WrittenCatalogu
 }
 
 /** The spellings of a brand in the files, as JSON has them. */
-function wordsOf({ name, slug, colours: { accent } }: NamedBrand): string[] {
+function wordsOf({ name, slug }: NamedBrand): string[] {
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  return [name, name.toUpperCase(), slug, slug.replaceAll('-', ''), accent.toUpperCase()].map(inJson);
+  return [name, name.toUpperCase(), slug, slug.replaceAll('-', '')].map(inJson);
 }

@@ -15,7 +15,7 @@ import {
   wineryLogoPath,
   wineryPath,
 } from '../pictures/picture-paths.ts';
-import { dishText, sceneText, wineryText } from '../pictures/picture-texts.ts';
+import { dishText, sceneText, selectionText, wineryText } from '../pictures/picture-texts.ts';
 import type { Entry } from '../strapi-api/content-type.ts';
 
 const MAX_POSTS = 12;
@@ -61,14 +61,14 @@ export function toSelectionType({ icon, ...type }: CatalogueSelectionType): Entr
 
 /** Maps a selection. The file names its type by title; the CMS entry relates to the type's slug, which is its `icon`. */
 export function toSelection(
-  { art, picture, ...selection }: CatalogueSelection,
+  { art: _art, picture, ...selection }: CatalogueSelection,
   types: readonly CatalogueSelectionType[],
 ): Entry {
   const type = types.find(({ title }) => title === selection.selection_type);
   return {
     ...selection,
     selection_type: type?.icon ?? null,
-    image: { name: selectionPath(picture), alternativeText: sceneText(art) },
+    image: { name: selectionPath(picture), alternativeText: selectionText(selection.title) },
   };
 }
 

@@ -12,7 +12,7 @@ import {
   winePath,
   wineryLogoPath,
 } from '../pictures/picture-paths.ts';
-import { dishText, sceneText } from '../pictures/picture-texts.ts';
+import { dishText, sceneText, selectionText } from '../pictures/picture-texts.ts';
 
 export type NoteCategory = { name: string; slug: string };
 
@@ -63,13 +63,13 @@ function winesOf(selection: CatalogueSelection, { wines }: Catalogue): Catalogue
 }
 
 function toWireSelection(selection: CatalogueSelection, catalogue: Catalogue): WireSelection {
-  const { title, slug, anio_mes_vigencia, content, art, picture } = selection;
+  const { title, slug, anio_mes_vigencia, content, picture } = selection;
   return {
     title,
     slug,
     anio_mes_vigencia,
     content,
-    image: { url: selectionPath(picture), alternativeText: sceneText(art) },
+    image: { url: selectionPath(picture), alternativeText: selectionText(title) },
     selection_type: toWireType(selection, catalogue),
     wines: winesOf(selection, catalogue).map((wine) => toWireWine(wine, catalogue)),
   };

@@ -35,7 +35,7 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
 
   return {
     ofWine,
-    ofSelection: ({ wines: boxed }) => boxed.slice(0, MAX_BOTTLES).flatMap(ofSlug),
+    ofSelection: ({ wines: boxed }) => boxed.flatMap(ofSlug),
     ofPlan: ({ schemaType: { title, bottlesQuantity } }) => {
       const ofType = content.selections.selections.filter(({ selection_type }) => selection_type === title);
       const slugs = new Set(ofType.flatMap((selection) => selection.wines));

@@ -23,6 +23,10 @@ export function sceneText({ scene, camera, hour }: SceneArt): string {
   return `${camera === 'room' ? texts.scenes[scene] : texts.vineyardBottles}, ${texts.hours[hour]}`;
 }
 
+export function selectionText(title: string): string {
+  return `Las botellas de «${title}», una al lado de la otra`;
+}
+
 export function dishText(dish: Dish): string {
   return texts.dishes[dish];
 }

@@ -1,5 +1,5 @@
-import { findOpenRenewal } from '../../../core/club/member-renewal.ts';
 import type { MembershipChange } from '../../../core/club/membership.ts';
+import { findOpenRenewal } from '../../../core/club/renewal.ts';
 import {
   addMonths,
   dayInBuenosAires,

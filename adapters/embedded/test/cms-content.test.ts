@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFolder } from '../../../test/support/create-data-dir.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import { wireAboutUs, wireCellar, wirePost, wireWine } from '../../cms/cms-wire.ts';
-import { wireSelection } from '../../content/selection-wire.ts';
+import { wireSelection } from '../../content/content-wire.ts';
 import { entryList, flattenEntry, singleEntry } from '../../strapi-rest/strapi-wire.ts';
 import { startEmbedded } from '../embedded.ts';
 import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';

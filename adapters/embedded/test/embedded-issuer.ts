@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Identity } from '../../../core/ports/identity.ts';
+import type { Identity } from '../../../core/ports/services.ts';
 import { publicClient } from '../../../test/adapters/identity/provider-session.ts';
 import { type CookieBrowser, createCookieBrowser } from '../../../test/support/cookie-browser.ts';
 import { createDataDir, createFolder } from '../../../test/support/create-data-dir.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrand } from '../../../test/support/test-brand.ts';
+import { drawText } from '../artwork/lettering.ts';
 import { isBottle } from '../artwork/subjects.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { bottlesOfNotes } from '../pictures/bottle-choice.ts';
@@ -64,7 +65,11 @@ describe('the pictures that the services name', () => {
       const [front = ''] = productImagePaths(box);
       const svg = pictures.get(front)?.({ width: 400, height: 400 }) ?? '';
       const shown = svg.match(/<clipPath id="box\d+"/g)?.length;
-      expect(shown, box.slug).toBe(Math.min(box.quantityProducts, 6));
+      // A case shows three bottles, whose labels can be read, and how many it holds.
+      const isCase = box.quantityProducts > 4;
+      expect(shown, box.slug).toBe(isCase ? 3 : box.quantityProducts);
+      const count = drawText(`×${box.quantityProducts}`, 0, 0, { face: 'display', size: 88, colour: '#000000' });
+      expect(svg.includes(count.match(/ d="[^"]+"/)?.[0] ?? ''), box.slug).toBe(isCase);
       return svg.slice(svg.indexOf('<clipPath id="box'));
     });
     expect(boxes.length).toBeGreaterThan(30);

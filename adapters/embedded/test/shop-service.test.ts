@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../core/values/text.ts';
-import { wireBanner } from '../../content/banner-wire.ts';
+import { wireBanner } from '../../content/content-wire.ts';
 import { wirePromotion, wireShippingQuote } from '../../shop/order-wire.ts';
 import {
   type WireFicha,

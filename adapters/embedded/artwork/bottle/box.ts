@@ -1,19 +1,24 @@
-import { type Colour, darken, lighten, mix } from '../colour.ts';
+import { type Colour, darken, lighten, lightness, mix } from '../colour.ts';
 import { drawText } from '../lettering.ts';
 import { type Extent, place } from '../place.ts';
 import { softShadow } from '../shadows.ts';
 
-/** What is printed on a box. */
-export type BoxPrint = { title: string; paper: Colour; ink: Colour; accent: Colour };
+/** What is printed on a box; `pieces` is how many bottles it holds. */
+export type BoxPrint = { title: string; pieces: number; paper: Colour; ink: Colour; accent: Colour };
 
 /** Draws a bottle of the box; `id` must be unique within the SVG. */
 export type BoxBottle = (id: string) => string;
 
 const WOOD = '#C79F6C';
 
-/** Up to four bottles stand in one row; five and more stand on two shelves of three. */
+/** A row of more bottles would be too small to read its labels: a case shows three, and how many it holds. */
 const MAX_IN_A_ROW = 4;
-const SHELF_PLACES = 3;
+const SHOWN_OF_CASE = 3;
+
+/** Returns how many of a box's bottles its picture shows. */
+export function shownOf(pieces: number): number {
+  return pieces > MAX_IN_A_ROW ? SHOWN_OF_CASE : pieces;
+}
 
 type Row = { spacing: number; scale: number };
 const rows: readonly Row[] = [
@@ -26,25 +31,16 @@ const rows: readonly Row[] = [
 const BOARD_TOP = 800;
 /** The bottles stand on straw, so that the board hides no label. */
 const STRAW = 852;
-const CASE_TOP = 48;
-const CASE_HALF_WIDTH = 322;
-
-/** An open wooden box with the bottles that it holds, standing on y = 1000. */
+/** An open wooden box with bottles, `shownOf` the ones that it holds, standing on y = 1000. */
 export function drawBox(bottles: readonly BoxBottle[], print: BoxPrint): string {
-  const inside = isTall(bottles.length) ? shelves(bottles) : oneRow(bottles);
   const halfWidth = halfWidthOf(bottles.length);
   return `<defs><linearGradient id="plank" x2="0" y2="1"><stop offset="0" stop-color="${lighten(WOOD, 0.22)}"/><stop offset="1" stop-color="${darken(WOOD, 0.14)}"/></linearGradient>
 <radialGradient id="inside" cx=".4" cy=".4" r=".75"><stop offset="0" stop-color="#3a2412" stop-opacity=".04"/><stop offset="1" stop-color="#3a2412" stop-opacity=".5"/></radialGradient></defs>
-${softShadow(14, 1000, halfWidth * 1.1, 20, 0.4)}${inside}${plate(print, isTall(bottles.length) ? 930 : 900)}`;
+${softShadow(14, 1000, halfWidth * 1.1, 20, 0.4)}${oneRow(bottles)}${plate(print, halfWidth)}`;
 }
 
 export function boxExtent(count: number): Extent {
-  const { scale } = rowOf(count);
-  return { top: isTall(count) ? CASE_TOP : STRAW - 992 * scale, halfWidth: halfWidthOf(count) };
-}
-
-function isTall(count: number): boolean {
-  return count > MAX_IN_A_ROW;
+  return { top: STRAW - 992 * rowOf(count).scale, halfWidth: halfWidthOf(count) };
 }
 
 function rowOf(count: number): Row {
@@ -52,7 +48,7 @@ function rowOf(count: number): Row {
 }
 
 function halfWidthOf(count: number): number {
-  return isTall(count) ? CASE_HALF_WIDTH : (count * rowOf(count).spacing) / 2 + 30;
+  return (count * rowOf(count).spacing) / 2 + 30;
 }
 
 function oneRow(bottles: readonly BoxBottle[]): string {
@@ -65,25 +61,19 @@ function oneRow(bottles: readonly BoxBottle[]): string {
 ${standing.join('')}${straw(half - 30, BOARD_TOP)}${planks(half, BOARD_TOP, 1000, 2)}`;
 }
 
-function shelves(bottles: readonly BoxBottle[]): string {
-  const half = CASE_HALF_WIDTH;
-  const tiers = [0, 1].map((tier) =>
-    bottles
-      .slice(tier * SHELF_PLACES, (tier + 1) * SHELF_PLACES)
-      .map((draw, index, { length }) =>
-        place(draw(`box${tier}${index}`), (index - (length - 1) / 2) * 198, tier === 0 ? 488 : 892, 0.395),
-      )
-      .join(''),
-  );
-  return `<rect x="${-half}" y="${CASE_TOP}" width="${2 * half}" height="${1000 - CASE_TOP}" fill="${darken(WOOD, 0.1)}"/>
-<rect x="${-half + 26}" y="${CASE_TOP + 26}" width="${2 * half - 52}" height="900" fill="${mix(WOOD, '#F0DDBE', 0.25)}"/><rect x="${-half + 26}" y="${CASE_TOP + 26}" width="${2 * half - 52}" height="900" fill="url(#inside)"/>
-${tiers[0]}${planks(half, 478, 510, 1)}<rect x="${-half + 26}" y="510" width="${2 * half - 52}" height="22" fill="#000" opacity=".25"/>${tiers[1]}${planks(half, 866, 1000, 1)}`;
+/** The paper with the box's title on its front board; that of a case beside the number of its bottles. */
+function plate({ title, pieces, paper, ink, accent }: BoxPrint, half: number): string {
+  const isCase = pieces > MAX_IN_A_ROW;
+  const x = isCase ? -96 : 0;
+  const stamp = isCase
+    ? `<circle cx="${half - 132}" cy="900" r="84" fill="${accent}"/><circle cx="${half - 132}" cy="900" r="75" fill="none" stroke="${paper}" stroke-width="3"/>${drawText(`×${pieces}`, half - 132, 930, { face: 'display', size: 88, maxWidth: 130, colour: contrastOn(accent) })}`
+    : '';
+  return `<rect x="${x - 150}" y="854" width="300" height="92" rx="3" fill="${paper}"/><rect x="${x - 142}" y="862" width="284" height="76" fill="none" stroke="${accent}" stroke-width="2.5"/>
+${drawText(title, x, 919, { face: 'display', size: 56, maxWidth: 256, colour: ink })}${stamp}`;
 }
 
-/** The paper with the box's title on its front board. */
-function plate({ title, paper, ink, accent }: BoxPrint, y: number): string {
-  return `<rect x="-150" y="${y - 46}" width="300" height="92" rx="3" fill="${paper}"/><rect x="-142" y="${y - 38}" width="284" height="76" fill="none" stroke="${accent}" stroke-width="2.5"/>
-${drawText(title, 0, y + 19, { face: 'display', size: 56, maxWidth: 256, colour: ink })}`;
+function contrastOn(ground: Colour): Colour {
+  return lightness(ground) > 0.6 ? '#2A1218' : '#FFF8EC';
 }
 
 function straw(half: number, y: number): string {

@@ -4,18 +4,18 @@ import type { Terrain } from '../subjects.ts';
 import { clouds, FIELD_TOP, field, hill, poplars, scatter, smallChapel, vineRows, winery } from './ground-parts.ts';
 import type { Light } from './light.ts';
 
-type Ground = (width: number, light: Light, random: () => number, isDark: boolean) => string;
+type Ground = (width: number, light: Light, random: () => number, isDark: boolean, hasHouse: boolean) => string;
 
 /** Draws each terrain's ground in front of the mountains. */
 export const grounds: Record<Terrain, Ground> = {
-  valle(width, light, random, isDark) {
+  valle(width, light, random, isDark, hasHouse) {
     const [spread, aim] = [150 + 110 * random(), (random() - 0.5) * 0.5 * Math.min(width, 1600)];
     const trees = poplars(width, light, random);
-    return `${trees}${beside(width, random, winery(light, random, isDark))}${field(width, light.soil)}${vineRows(width, light.vine, spread, aim)}`;
+    return `${trees}${beside(width, random, winery(light, random, isDark), hasHouse)}${field(width, light.soil)}${vineRows(width, light.vine, spread, aim)}`;
   },
 
   /** The north: striped hills, red earth, cardón cacti among the vine rows. */
-  quebrada(width, light, random, isDark) {
+  quebrada(width, light, random, isDark, hasHouse) {
     const soils = ['#C98A5A', '#B4573C', '#8C8A6A', '#9A4A4E'];
     const phase = 6 * random();
     const hills = soils.map((colour, index) =>
@@ -23,11 +23,11 @@ export const grounds: Record<Terrain, Ground> = {
     );
     const soil = mix(light.soil, '#A8512F', 0.35);
     const cactus = mix(mix('#5E7244', light.vine, 0.5), light.near, 0.2);
-    return `${hills.join('')}${beside(width, random, smallChapel(light, isDark))}${field(width, soil)}${vineRows(width, light.vine, 260)}${scatter(width, Math.round(width / 110), random, (x, y, size) => (Math.abs(x) < width * 0.16 ? '' : cardon(x, y, size * (0.8 + 0.4 * random()), cactus)))}`;
+    return `${hills.join('')}${beside(width, random, smallChapel(light, isDark), hasHouse)}${field(width, soil)}${vineRows(width, light.vine, 260)}${scatter(width, Math.round(width / 110), random, (x, y, size) => (Math.abs(x) < width * 0.16 ? '' : cardon(x, y, size * (0.8 + 0.4 * random()), cactus)))}`;
   },
 
   /** Northern Patagonia: mesas, a windbreak of poplars, tussocks of grass. */
-  estepa(width, light, random, isDark) {
+  estepa(width, light, random, isDark, hasHouse) {
     const cliff = mix('#BC6E48', light.near, 0.34);
     const mesas = Array.from({ length: Math.ceil(width / 640) + 1 }, (_, index) => {
       const x = -width / 2 + index * 640 + 160 * (random() - 0.5);
@@ -35,7 +35,7 @@ export const grounds: Record<Terrain, Ground> = {
       return `<path d="M${round1(x - half - 130)} 730L${round1(x - half)} ${round1(top)}H${round1(x + half)}L${round1(x + half + 150)} 730Z" fill="${cliff}"/><path d="M${round1(x - half - 14)} ${round1(top + 22)}H${round1(x + half + 14)}M${round1(x - half - 40)} ${round1(top + 62)}H${round1(x + half + 48)}M${round1(x - half - 62)} ${round1(top + 104)}H${round1(x + half + 74)}" stroke="${mix(cliff, '#F0D0A8', 0.35)}" stroke-width="9" opacity=".5"/>`;
     });
     const grass = mix('#B9A25E', light.soil, 0.45);
-    return `${clouds(width, light, random)}${mesas.join('')}${poplars(width, light, random, 0.95)}${beside(width, random, winery(light, random, isDark))}${field(width, mix(light.soil, '#A98A5A', 0.3))}${vineRows(width, light.vine, 230)}${scatter(width, Math.round(width / 42), random, (x, y, size) => tussock(x, y, size, grass))}`;
+    return `${clouds(width, light, random)}${mesas.join('')}${poplars(width, light, random, 0.95)}${beside(width, random, winery(light, random, isDark), hasHouse)}${field(width, mix(light.soil, '#A98A5A', 0.3))}${vineRows(width, light.vine, 230)}${scatter(width, Math.round(width / 42), random, (x, y, size) => tussock(x, y, size, grass))}`;
   },
 
   /** The coast: the sea to the horizon, a lighthouse, dunes. */
@@ -89,9 +89,10 @@ ${hill(width, 800, 46, 1.2, mix(light.vine, light.near, 0.35))}<g transform="tra
 };
 
 /** Places a building at the field's far edge, left or right of the middle. */
-function beside(width: number, random: () => number, building: string): string {
+function beside(width: number, random: () => number, building: string, isThere: boolean): string {
   const side = random() > 0.5 ? 1 : -1;
   const x = side * Math.min(width, 1800) * (0.18 + 0.14 * random());
+  if (!isThere) return '';
   return `<g transform="translate(${round1(x)} ${FIELD_TOP + 8}) scale(.92)">${building}</g>`;
 }
 

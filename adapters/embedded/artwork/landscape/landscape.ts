@@ -21,8 +21,17 @@ const visibleRidges: Record<Terrain, readonly number[]> = {
   olivar: [0, 1, 2],
 };
 
-/** Draws a wine landscape at an hour of the day, `width` units wide; the same seed draws the same place. */
-export function drawLandscape(seed: string, hour: Hour, width: number, terrain: Terrain = 'valle'): string {
+/**
+ * Draws a wine landscape at an hour of the day, `width` units wide; the same seed draws the same place. Behind words
+ * there is no house.
+ */
+export function drawLandscape(
+  seed: string,
+  hour: Hour,
+  width: number,
+  terrain: Terrain = 'valle',
+  hasHouse = true,
+): string {
   const light = lights[hour];
   const random = createRandom(seed);
   const [top, middle, horizon] = light.sky;
@@ -41,7 +50,7 @@ ${index === 0 ? snow(heights, width, base, rise, light.snow, random) : ''}`;
   return `<defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".4" stop-color="${middle}"/><stop offset=".7" stop-color="${horizon}"/></linearGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="${light.disc}" stop-opacity=".85"/><stop offset="1" stop-color="${light.disc}" stop-opacity="0"/></radialGradient></defs>
 <rect x="${-width / 2}" width="${width}" height="${HEIGHT}" fill="url(#sky)"/>${hour === 'night' ? stars(width, random) : ''}
-${disc(width * (0.16 + 0.16 * random()), hour, light)}${visibleRidges[terrain].map((index) => ridges[index]).join('')}${grounds[terrain](width, light, random, isDark(hour))}`;
+${disc(width * (0.16 + 0.16 * random()), hour, light)}${visibleRidges[terrain].map((index) => ridges[index]).join('')}${grounds[terrain](width, light, random, isDark(hour), hasHouse)}`;
 }
 
 /** Computes a ridge line of 129 heights from 0 to 1 by midpoint displacement. */

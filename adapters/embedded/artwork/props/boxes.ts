@@ -20,23 +20,14 @@ export function bow(y: number, reach: number, ribbon: Colour): string {
   return `${loop(-1)}${loop(1)}<ellipse cy="${y}" rx="${r * 0.17}" ry="${r * 0.14}" fill="${lighten(ribbon, 0.2)}"/>`;
 }
 
-/** The club's open carton, standing on y = 1000; `inside` is drawn behind its front. */
-export function clubBox(halfWidth: number, inside: string, carton: Colour, print: Colour): string {
+/** The club's open carton with the shop's mark, standing on y = 1000; `inside` is drawn behind its front. */
+export function clubBox(halfWidth: number, inside: string, carton: Colour, print: Colour, mark: string): string {
   const [w, top] = [halfWidth, 640];
   const flap = (side: number) =>
     `<path d="M${side * w} ${top}L${side * (w + 130)} ${top + 54}L${side * (w + 116)} ${top + 86}L${side * w} ${top + 26}Z" fill="${side < 0 ? lighten(carton, 0.16) : darken(carton, 0.14)}"/>`;
   return `${softShadow(14, 996, w * 1.16, 22, 0.42)}<path d="M${-w + 18} ${top - 44}H${w - 18}L${w} ${top}H${-w}Z" fill="${darken(carton, 0.5)}"/><path d="M${-w + 18} ${top - 44}L${-w + 44} ${top - 116}H${w - 44}L${w - 18} ${top - 44}Z" fill="${darken(carton, 0.22)}"/>${inside}
 ${flap(-1)}${flap(1)}<rect x="${-w}" y="${top}" width="${2 * w}" height="356" fill="${carton}"/><rect x="${-w}" y="${top}" width="${2 * w}" height="356" fill="url(#turn)" opacity=".55"/><rect x="${-w}" y="${top}" width="${2 * w}" height="7" fill="#fff" opacity=".4"/>
-<circle cy="812" r="96" fill="none" stroke="${print}" stroke-width="9"/>${grapes(812, print)}<path d="M${-w + 40} 950H${w - 40}" stroke="${mix(carton, print, 0.5)}" stroke-width="5" stroke-dasharray="26 16"/>`;
-}
-
-/** A bunch of grapes in one colour, with its middle at (0, y): it is printed on the boxes of any brand. */
-function grapes(y: number, colour: Colour): string {
-  const rows = [3, 2, 1].flatMap((count, row) =>
-    Array.from({ length: count }, (_, place) => [(place - (count - 1) / 2) * 36, y - 14 + row * 31] as const),
-  );
-  const berries = rows.map(([x, top]) => `<circle cx="${x}" cy="${top}" r="15.5"/>`).join('');
-  return `<g fill="${colour}">${berries}<path d="M4 ${y - 36}C18 ${y - 66} 48 ${y - 66} 58 ${y - 50}C44 ${y - 36} 22 ${y - 30} 4 ${y - 36}Z"/></g><path d="M0 ${y - 30}Q0 ${y - 56} -12 ${y - 66}" fill="none" stroke="${colour}" stroke-width="7" stroke-linecap="round"/>`;
+${mark.replace('<svg', '<svg x="-84" y="722" width="168" height="168"')}<path d="M${-w + 40} 950H${w - 40}" stroke="${mix(carton, print, 0.5)}" stroke-width="5" stroke-dasharray="26 16"/>`;
 }
 
 /** A bottle for a blind tasting: covered with a numbered stocking, standing on y = 1000. */

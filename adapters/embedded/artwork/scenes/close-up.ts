@@ -8,7 +8,6 @@ import { type Drink, drinks } from '../props/drinks.ts';
 import { sausage } from '../props/grill.ts';
 import { citrus, empanada, fish, flan, leaf } from '../props/plates.ts';
 import { cork, iceBucket } from '../props/table-things.ts';
-import { roomOn } from '../room.ts';
 import { pour, type Stage, stand } from '../stage.ts';
 import type { SceneArt } from '../subjects.ts';
 import { drinkOf, grapeColourOf } from './drinking.ts';
@@ -30,7 +29,7 @@ const views: Partial<Record<SceneArt['scene'], View>> = {
     `${label(stage, side)}${lay(sausage(), side * 330, 830, 1.9, side * -8)}${lay(sausage('#5A2420'), side * 480, 960, 1.8, side * 6)}`,
   bodega: neck,
   coctel: (stage, side, name) =>
-    `${stand(stage, 0, side * -210, 1100, 2, side * -3)}${cocktailGlass(drinkOf(name), side)}`,
+    `${stand(stage, 0, side * -210, 1090, 1.6, side * -3)}${cocktailGlass(drinkOf(name), side)}`,
   copas: glass,
   corcho: (stage, side, name) =>
     `${stand(stage, 0, side * -300, 1800, 1.75, side * -5)}${lay(cork('#5A1128'), side * 540, 900, 1.4, side * 24)}${lay(`<g transform="translate(0 -500)">${/viejo/.test(name) ? prongs(tool) : waitersFriend(tool)}</g>`, side * 170, 510, 0.92, side * 12)}`,
@@ -42,7 +41,7 @@ const views: Partial<Record<SceneArt['scene'], View>> = {
       : `${glass(stage, side)}${lay(bread(true), side * -260, 960, 1.5)}`,
   pescado: (stage, side) =>
     `${label(stage, side)}${lay(fish(), side * 330, 850, 1.9)}${lay(citrus(96), side * 110, 950)}`,
-  postre: (stage, side) => `${glass(stage, side)}${lay(flan(), side * -330, 900, 1.9)}`,
+  postre: (stage, side) => `${glass(stage, side)}${lay(flan(), side * 540, 930, 1.3)}`,
   queso: (stage, side) =>
     `${label(stage, side)}${lay(cheeseWedge('hard'), side * 330, 800, 1.9)}${lay(grapesOf(stage), side * 470, 950, 1.2)}`,
   termometro: (stage, side) =>
@@ -57,10 +56,10 @@ function cocktailGlass(drink: Drink, side: number): string {
   return place(drinks[drink](), side * 360, isLow ? 1010 : 1180, isLow ? 1.5 : 1.35);
 }
 
-/** The label of the first bottle, the second bottle half hidden behind it. */
+/** The first bottle without its neck, the second one behind it: a label alone says little in a small picture. */
 function label(stage: Stage, side: number): string {
-  const behind = stage.bottles.length > 1 ? stand(stage, 1, side * 270, 1010, 1.55) : '';
-  return `${behind}${stand(stage, 0, side * -210, 1100, 2, side * -3)}`;
+  const behind = stage.bottles.length > 1 ? stand(stage, 1, side * 200, 1050, 1.24) : '';
+  return `${behind}${stand(stage, 0, side * -190, 1090, 1.46, side * -3)}`;
 }
 
 /** Capsules and shoulders, with a cork beside them. */
@@ -72,8 +71,8 @@ function neck(stage: Stage, side: number): string {
 /** A glass, or for oil a dish, beside a label. */
 function glass(stage: Stage, side: number): string {
   const isOil = stage.bottles[0]?.glass === null;
-  const drink = isOil ? pour(stage, 0, side * 290, 860, 1.9) : pour(stage, 0, side * 270, 1480, 1.75);
-  return `${stand(stage, 0, side * -280, 1020, 1.75)}${drink}`;
+  const drink = isOil ? pour(stage, 0, side * 290, 860, 1.9) : pour(stage, 0, side * 250, 1120, 1.3);
+  return `${stand(stage, 0, side * -200, 1080, 1.42)}${drink}`;
 }
 
 function grapesOf({ bottles }: Stage): string {
@@ -81,8 +80,7 @@ function grapesOf({ bottles }: Stage): string {
 }
 
 /** The room, out of focus: its light and a few soft discs. */
-function softBackground({ width, ground, accent, random }: Stage): string {
-  const { wall, glow, shade, isDark } = roomOn(ground, accent);
+function softBackground({ width, room: { wall, glow, shade, isDark }, accent, random }: Stage): string {
   const discs = Array.from({ length: 9 }, () => {
     const [x, y, radius] = [(random() - 0.5) * width, random() * HEIGHT * 0.8, 50 + random() * 130];
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${radius.toFixed(0)}" fill="${mix(glow, accent, 0.15)}" opacity="${isDark ? 0.16 : 0.34}"/>`;

@@ -70,10 +70,10 @@ export function table(stage: Stage): string {
     () => lay(grapes('#5A2348'), 210, 918, 0.66),
   ])();
   const row = isFull
-    ? `${standIfPresent(stage, 2, 176, 832, 0.68)}${stand(stage, 1, 12, 838, 0.7)}${stand(stage, 0, -162, 852, 0.74)}`
+    ? `${standIfPresent(stage, 2, 204, 838, 0.66)}${stand(stage, 1, -2, 840, 0.66)}${stand(stage, 0, -212, 848, 0.7)}`
     : stand(stage, 0, -110, 850, 0.74);
-  const light = isLate ? place(candle(), isFull ? 420 : 206, 850, 0.62) : pour(stage, 1, isFull ? 430 : 226, 862, 0.54);
-  return `${room}${row}${light}${lay(bread(true), -262, 910, 0.72)}${pour(stage, 0, isFull ? 318 : 74, 912, 0.58)}${served}`;
+  const light = isLate ? place(candle(), isFull ? 490 : 206, 850, 0.62) : pour(stage, 1, isFull ? 490 : 226, 862, 0.54);
+  return `${room}${row}${light}${lay(bread(true), -290, 920, 0.66)}${pour(stage, 0, isFull ? 376 : 74, 912, 0.56)}${served}`;
 }
 
 /** Corks and a corkscrew beside the bottles. */

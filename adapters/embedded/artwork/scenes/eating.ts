@@ -8,7 +8,7 @@ import type { Dish } from '../subjects.ts';
 
 /** Meat on a grill. */
 export function barbecue(stage: Stage): string {
-  return `${drawBackground(stage, 360)}${stand(stage, 0, 336, 856, 0.72)}${lay(smoke(), -140, 560)}${place(grill(350) + grilledMeat(350, 690), -112, 956, 0.96)}${pour(stage, 0, 466, 930, 0.56)}`;
+  return `${drawBackground(stage, 360)}${stand(stage, 0, 346, 856, 0.72)}${lay(smoke(), -140, 560)}${place(grill(350) + grilledMeat(350, 690), -112, 956, 0.96)}${pour(stage, 0, 518, 926, 0.54)}`;
 }
 
 export function cheeses(stage: Stage): string {
@@ -19,7 +19,7 @@ export function cheeses(stage: Stage): string {
     ['blue', 'young', 'hard'],
   ]);
   const skin = pick(random, ['#5A2348', '#B9C25E'] as const);
-  return `${drawBackground(stage, 350)}${standIfPresent(stage, 1, 40, 822, 0.66)}${stand(stage, 0, 206, 832, 0.7)}${pour(stage, 0, 340, 868, 0.54)}
+  return `${drawBackground(stage, 350)}${standIfPresent(stage, 1, 40, 822, 0.66)}${stand(stage, 0, 206, 832, 0.7)}${pour(stage, 0, 382, 868, 0.54)}
 ${lay(woodBoard(300), -60, 892)}${lay(cheeseWedge(second), 70, 836, 0.84)}${lay(cheeseWedge(first), -164, 836, 1.02)}${lay(cheeseWedge(third), -20, 886, 0.72)}${lay(grapes(skin), -330, 910, 0.6)}${lay(knife(), 150, 946, 0.62, -4)}`;
 }
 

@@ -10,7 +10,6 @@ import { citrus, empanada, fish, leaf, noodles, roast, vegetables } from '../pro
 import * as above from '../props/seen-from-above.ts';
 import { cork } from '../props/table-things.ts';
 import { pick } from '../random.ts';
-import { roomOn } from '../room.ts';
 import type { Stage } from '../stage.ts';
 import type { Scene } from '../subjects.ts';
 
@@ -33,35 +32,35 @@ const arrangements: Partial<Record<Scene, Arrangement>> = {
   },
   coctel: (stage, name, side) => {
     const [liquid, rind] = mixed(name);
-    return `${lay(above.board(560, 400), side * -300, 610, 1, -8)}${lay(citrus(120, rind), side * -420, 560)}${lay(citrus(92, rind), side * -210, 690)}${lay(citrus(70, rind), side * -180, 520)}${lay(knife(), side * -330, 760, 0.8, -8)}${lying(stage, 0, side * 560, 520, side * 14)}${lay(above.shortDrink(190, liquid, rind), side * 190, 360)}${lay(above.shortDrink(160, liquid, rind), side * -90, 230)}${leaf(120, 640, 30, 110, '#4E7A3A')}${leaf(130, 660, 80, 90, '#6F8A3C')}`;
+    return `${lay(above.board(560, 400), side * -300, 610, 1, -8)}${lay(citrus(120, rind), side * -420, 560)}${lay(citrus(92, rind), side * -210, 690)}${lay(citrus(70, rind), side * -180, 520)}${lay(knife(), side * -330, 760, 0.8, -8)}${lying(stage, 0, side * 430, 510, side * 9)}${lay(above.shortDrink(170, liquid, rind), side * 96, 330)}${lay(above.shortDrink(150, liquid, rind), side * -226, 210)}${leaf(120, 640, 30, 110, '#4E7A3A')}${leaf(130, 660, 80, 90, '#6F8A3C')}`;
   },
   copas: (stage, name, side) => {
     if (/whisky/.test(name)) return lyingBottles(stage, name, side);
     return (/seco/.test(name) ? tasting : /naranjo/.test(name) ? roundOfGlasses : mat)(stage, name, side);
   },
   corcho: (stage, name, side) =>
-    `${lay(above.cloth(620, 760, '#EADCC4'), side * -360, 520, 1, side * 7)}${lying(stage, 0, side * 270, 500, side * 22)}${lying(stage, 1, side * 560, 520, side * 18)}${lay(`<g transform="translate(0 -500)">${/viejo/.test(name) ? prongs(tool) : waitersFriend(tool)}</g>`, side * -350, 470, 0.62, side * -24)}${lay(cork('#5A1128'), side * -160, 760, 0.9, 30)}${lay(cork(), side * -430, 830, 0.86, -18)}${lay(cork('#5A1128'), side * -80, 240, 0.8, 70)}`,
+    `${lay(above.cloth(620, 760, '#EADCC4'), side * -360, 520, 1, side * 7)}${lying(stage, 0, side * 186, 500, side * 12)}${lying(stage, 1, side * 444, 512, side * 12)}${lay(`<g transform="translate(0 -500)">${/viejo/.test(name) ? prongs(tool) : waitersFriend(tool)}</g>`, side * -350, 470, 0.62, side * -24)}${lay(cork('#5A1128'), side * -160, 760, 0.9, 30)}${lay(cork(), side * -430, 830, 0.86, -18)}${lay(cork('#5A1128'), side * -80, 240, 0.8, 70)}`,
   empanadas: (stage, _name, side) => {
     const ring = Array.from({ length: 6 }, (_, index) => {
       const angle = index * 60;
       return `<g transform="rotate(${angle}) translate(0 -190)">${lay(empanada(index % 2 === 0 ? '#DDA24E' : '#CF9140'), 0, 0, 0.74)}</g>`;
     });
-    return `${lay(above.roundPlate(400, ring.join('')), side * -170, 510)}${lay(above.fullBowl(82, '#F4ECDD', '#A8322A', ''), side * -170, 510)}${lying(stage, 0, side * 430, 470, side * 10)}${lying(stage, 1, side * 650, 520, side * 10)}${rim(stage, 0, side * 300, 830, 100)}`;
+    return `${lay(above.roundPlate(400, ring.join('')), side * -170, 510)}${lay(above.fullBowl(82, '#F4ECDD', '#A8322A', ''), side * -170, 510)}${lying(stage, 0, side * 430, 490, side * 10)}${rim(stage, 0, side * 300, 830, 100)}`;
   },
   mapa: (stage, _name, side) =>
-    `${lay(map(1060, 720, stage.accent, stage.random), side * -60, 480, 1, side * -5)}${lying(stage, 0, side * 350, 520, side * 24)}${lying(stage, 1, side * 600, 560, side * 24)}${rim(stage, 0, side * -470, 800, 104)}${lay(cork('#5A1128'), side * -190, 850, 0.8, -16)}`,
+    `${lay(map(1060, 720, stage.accent, stage.random), side * -60, 480, 1, side * -5)}${lying(stage, 0, side * 196, 500, side * 12)}${lying(stage, 1, side * 444, 510, side * 12)}${rim(stage, 0, side * -470, 800, 104)}${lay(cork('#5A1128'), side * -190, 850, 0.8, -16)}`,
   mesa: (stage, name, side) =>
-    `${lay(above.cloth(780, 700, mix('#F3E8D2', stage.accent, 0.12)), side * -180, 520, 1, side * -4)}${lay(dish(stage, name), side * -190, 500)}${lying(stage, 0, side * 420, 500, side * 12)}${stage.bottles.length > 1 ? lying(stage, 1, side * 640, 540, side * 12) : ''}${rim(stage, 0, side * 240, 190, 104)}${lay(knife(), side * -600, 520, 0.85, 90)}`,
+    `${lay(above.cloth(780, 700, mix('#F3E8D2', stage.accent, 0.12)), side * -180, 520, 1, side * -4)}${lay(dish(stage, name), side * -190, 500)}${lying(stage, 0, side * 430, 500, side * 12)}${rim(stage, 0, side * 240, 190, 104)}${lay(knife(), side * -600, 520, 0.85, 90)}`,
   pescado: (stage, name, side) =>
     /sushi/.test(name)
-      ? `${lay(above.board(700, 400, '#4A3A30'), side * -190, 500, 1, side * 6)}${lay(above.sushi(), side * -200, 500, 1.06, side * 6)}${lay(above.fullBowl(90, '#2B2328', '#4A2418', ''), side * -470, 830)}<path d="M-420 200L260 150M-420 230L260 186" stroke="#C79F6C" stroke-width="14" stroke-linecap="round"/>${lying(stage, 0, side * 450, 500, side * 10)}${lying(stage, 1, side * 660, 540, side * 10)}`
-      : `${lay(`<g transform="scale(1.28 1)">${above.roundPlate(330, '')}</g>${leaf(-280, 120, -20, 110)}${lay(fish(), 0, 0, 1.25)}${lay(citrus(60), -120, 190)}${lay(citrus(60), 20, 210)}${lay(citrus(60), 160, 180)}`, side * -180, 500)}${lying(stage, 0, side * 450, 480, side * 10)}${lying(stage, 1, side * 650, 520, side * 10)}${rim(stage, 0, side * -520, 180, 104)}`,
-  postre: (stage, name, side) => {
+      ? `${lay(above.board(700, 400, '#4A3A30'), side * -190, 500, 1, side * 6)}${lay(above.sushi(), side * -200, 500, 1.06, side * 6)}${lay(above.fullBowl(90, '#2B2328', '#4A2418', ''), side * -470, 830)}<path d="M-420 200L260 150M-420 230L260 186" stroke="#C79F6C" stroke-width="14" stroke-linecap="round"/>${lying(stage, 0, side * 450, 500, side * 10)}`
+      : `${lay(`<g transform="scale(1.28 1)">${above.roundPlate(330, '')}</g>${leaf(-280, 120, -20, 110)}${lay(fish(), 0, 0, 1.25)}${lay(citrus(60), -120, 190)}${lay(citrus(60), 20, 210)}${lay(citrus(60), 160, 180)}`, side * -180, 500)}${lying(stage, 0, side * 450, 490, side * 10)}${rim(stage, 0, side * -520, 180, 104)}`,
+  postre: (stage, _name, side) => {
     const flan = `<circle r="150" fill="#E2A94C"/><circle r="128" fill="#7A3A16"/><circle cx="-40" cy="-40" r="40" fill="#fff" opacity=".25"/>`;
-    return `${lay(above.roundPlate(320, flan), side * -230, 540)}${lay(above.roundPlate(200, above.pieces(110, ['#8E1B30', '#C23B4E', '#5A2348'])), side * 110, 250)}${rim(stage, 0, side * 140, 720, 96)}${lying(stage, 0, side * 420, 520, side * 12)}${/vino/.test(name) ? lying(stage, 1, side * 630, 560, side * 12) : ''}`;
+    return `${lay(above.roundPlate(320, flan), side * -230, 540)}${lay(above.roundPlate(200, above.pieces(110, ['#8E1B30', '#C23B4E', '#5A2348'])), side * 110, 250)}${rim(stage, 0, side * 140, 720, 96)}${lying(stage, 0, side * 430, 500, side * 12)}`;
   },
   queso: (stage, _name, side) =>
-    `${lay(above.board(820, 560), side * -180, 520, 1, side * 4)}${lay(above.wheel(150, '#FBEDC4', '#F7F2E8'), side * -390, 440)}${lay(above.wedge(250, '#F0CB72', '#B9813A'), side * -110, 380, 1, 14)}${lay(above.wedge(220, '#F5EEDC', '#8FA0A6'), side * 60, 560, 1, -30)}${lay(grapes(pick(stage.random, ['#5A2348', '#B9C25E'] as const)), side * -330, 680, 0.72)}${lay(above.fullBowl(84, '#E9DCC8', '#8A8A3A', above.pieces(60, ['#6F7A34', '#4A5424'])), side * -40, 740)}${lying(stage, 0, side * 470, 470, side * 10)}${lying(stage, 1, side * 670, 520, side * 10)}${rim(stage, 0, side * 300, 170, 96)}`,
+    `${lay(above.board(820, 560), side * -180, 520, 1, side * 4)}${lay(above.wheel(150, '#FBEDC4', '#F7F2E8'), side * -390, 440)}${lay(above.wedge(250, '#F0CB72', '#B9813A'), side * -110, 380, 1, 14)}${lay(above.wedge(220, '#F5EEDC', '#8FA0A6'), side * 60, 560, 1, -30)}${lay(grapes(pick(stage.random, ['#5A2348', '#B9C25E'] as const)), side * -330, 680, 0.72)}${lay(above.fullBowl(84, '#E9DCC8', '#8A8A3A', above.pieces(60, ['#6F7A34', '#4A5424'])), side * -40, 740)}${lying(stage, 0, side * 450, 500, side * 10)}${rim(stage, 0, side * 300, 170, 96)}`,
   regalo: (stage, name, side) => {
     const pair = `${lay(above.cloth(420, 860, '#EFE2CC'), side * 360, 500, 1, side * 8)}${lying(stage, 0, side * 280, 500, side * 10)}${lying(stage, 1, side * 470, 520, side * 10)}`;
     if (/viajar/.test(name))
@@ -125,8 +124,7 @@ function fan(stage: Stage, side: number): string {
   return `<circle cx="${side * 60}" cy="640" r="470" fill="${stage.accent}" opacity=".14"/>${row.join('')}${lay(cork('#5A1128'), side * -560, 760, 0.9, 24)}${rim(stage, 0, side * 600, 800, 120)}${lay(cork(), side * -440, 890, 0.86, -30)}`;
 }
 
-function tableTop({ width, ground, accent }: Stage): string {
-  const { wall, glow, shade, isDark, table } = roomOn(ground, accent);
+function tableTop({ width, room: { wall, glow, shade, isDark, table } }: Stage): string {
   const planks = Array.from({ length: 5 }, (_, index) => `M${-width / 2} ${(index + 0.6) * 200}H${width / 2}`);
   const top = mix(wall, table, isDark ? 0.25 : 0.16);
   return `<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="${-width * 0.2}" cy="220" r="${Math.max(width, HEIGHT) * 0.8}"><stop offset="0" stop-color="${mix(top, glow, isDark ? 0.34 : 0.7)}"/><stop offset="1" stop-color="${mix(top, shade, isDark ? 0.35 : 0.16)}"/></radialGradient></defs>

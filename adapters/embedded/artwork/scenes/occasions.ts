@@ -5,7 +5,7 @@ import { bow, clubBox, coveredBottle, giftBox } from '../props/boxes.ts';
 import { card, notebook } from '../props/paper.ts';
 import { leaf, plate, roast } from '../props/plates.ts';
 import { candle, garland, iceBucket, napkin, panettone } from '../props/table-things.ts';
-import { drawRoom, roomOn } from '../room.ts';
+import { drawRoom } from '../room.ts';
 import { drawBackground, drawSides, pour, type Stage, stand, textOffset } from '../stage.ts';
 
 /** A blind tasting: covered bottles, glasses and a notebook. */
@@ -15,7 +15,7 @@ export function coveredTasting(stage: Stage): string {
   const row = [7, 4, 9].map((number, index) =>
     place(coveredBottle(number), (index - 1) * 196 - 96, index === 1 ? 868 : 846, index === 1 ? 0.74 : 0.7),
   );
-  return `${drawBackground(stage, 380)}${drawSides(stage, left, right)}${row.join('')}${lay(notebook('#5A1128'), -200, 928, 0.84)}${pour(stage, 0, 244, 928, 0.6)}${pour(stage, 2, 392, 900, 0.56)}`;
+  return `${drawBackground(stage, 380)}${drawSides(stage, left, right)}${row.join('')}${lay(notebook(stage.house.ink), -200, 928, 0.84)}${pour(stage, 0, 244, 928, 0.6)}${pour(stage, 2, 392, 900, 0.56)}`;
 }
 
 /** A long table with bread, cheese and bottles. */
@@ -31,8 +31,8 @@ export function companyGifts(stage: Stage): string {
   const olive = '#5E6B40';
   const left = `${place(giftBox(190, 330, olive, '#F4E6CC'), 0, 912, 0.94)}${lay(card(200, 150, 'Lucía', '#4E5A34'), 70, 930, 0.8, -5)}`;
   const right = `${place(giftBox(190, 330, '#A8572A', '#F4E6CC'), 0, 912, 0.94)}${lay(card(200, 150, 'Ramón', '#A8572A'), 70, 930, 0.8, 4)}`;
-  return `${drawBackground(stage, 380)}${drawSides(stage, left, right)}${place(giftBox(150, 220, '#A8572A', '#F4E6CC'), 30, 560, 0.86)}${place(giftBox(180, 300, '#C79F6C', '#5A1128'), -190, 900, 0.96)}${place(giftBox(184, 300, olive, '#F4E6CC'), 186, 900, 0.96)}
-${lay(card(220, 160, 'Gracias', '#5A1128'), -236, 934, 0.74, -6)}${lay(card(220, 160, 'Salud', '#4E5A34'), 166, 936, 0.74, 5)}`;
+  return `${drawBackground(stage, 380)}${drawSides(stage, left, right)}${place(giftBox(150, 220, '#A8572A', '#F4E6CC'), 30, 560, 0.86)}${place(giftBox(180, 300, '#C79F6C', stage.house.ink), -190, 900, 0.96)}${place(giftBox(184, 300, olive, '#F4E6CC'), 186, 900, 0.96)}
+${lay(card(220, 160, 'Gracias', stage.house.ink), -236, 934, 0.74, -6)}${lay(card(220, 160, 'Salud', '#4E5A34'), 166, 936, 0.74, 5)}`;
 }
 
 /** Members' letters pinned to the wall, with a bottle and a notebook. */
@@ -43,7 +43,7 @@ export function letters(stage: Stage): string {
     lay(card(280, 360, 'Estimados', '#5A1128'), -288, 336, 0.9, -7),
     lay(card(280, 340, '¡Ganó el 7!', '#A8572A'), 10, 300, 0.9, 4),
   ].join('');
-  return `${drawBackground(stage, 400)}${drawSides(stage, left, right)}${pinned}${stand(stage, 0, 244, 860, 0.74)}${lay(notebook('#4E5A34'), -150, 900, 1.06)}${pour(stage, 0, 374, 930, 0.58)}`;
+  return `${drawBackground(stage, 400)}${drawSides(stage, left, right)}${pinned}${stand(stage, 0, 244, 860, 0.74)}${lay(notebook('#4E5A34'), -150, 900, 1.06)}${pour(stage, 0, 416, 930, 0.56)}`;
 }
 
 /** December's club carton with a bow, under string lights. */
@@ -57,10 +57,17 @@ export function christmasBox(stage: Stage): string {
 
 /** A Christmas Eve table: veal in sauce, panettone and sparkling wine. */
 export function holidayTable(stage: Stage): string {
-  const left = `${stand(stage, 1, -170, 866, 0.76)}${pour(stage, 1, 60, 930, 0.62)}${place(candle(), 260, 900, 0.74)}`;
+  const left = `${stand(stage, 1, -170, 866, 0.62)}${pour(stage, 1, 60, 930, 0.62)}${place(candle(), 260, 900, 0.74)}`;
   const right = `${place(panettone(), -140, 930, 0.96)}${place(giftBox(140, 240, '#7A1F2B', '#C9A24B'), 240, 900, 0.96)}`;
   const things = `${drawSides(stage, left, right)}${bottleOnIce(stage, -250, 0.76)}${place(panettone(), 286, 862, 0.78)}${pour(stage, 0, 120, 872, 0.6)}${veal(60, 924, 1.04)}`;
   return festiveRoom(stage) + lay(things, textOffset(stage), 0);
+}
+
+/** The same table for a note: wider than high, and nothing near the edges. */
+export function christmasEve(stage: Stage): string {
+  const { room, width } = stage;
+  const ends = width > 1400 ? `${place(candle(), -604, 880, 0.74)}${place(candle('#B9B4AE'), 626, 862, 0.66)}` : '';
+  return `${drawRoom(room, width, 0)}${garland(width, 70)}${ends}${bottleOnIce(stage, -330, 0.7)}${stand(stage, 1, -70, 838, 0.56)}${pour(stage, 0, 92, 858, 0.56)}${pour(stage, 1, 210, 846, 0.54)}${place(panettone(), 420, 878, 0.86)}${veal(80, 912, 0.86)}`;
 }
 
 /** A toast: a bottle on ice and full glasses. */
@@ -70,8 +77,8 @@ export function toast(stage: Stage): string {
   return `${festiveRoom(stage)}${drawSides(stage, left, right)}${bottleOnIce(stage, -130, 0.84)}${pour(stage, 0, 154, 908, 0.7)}${pour(stage, 0, 308, 936, 0.7)}`;
 }
 
-function festiveRoom({ ground, accent, width }: Stage): string {
-  return `${drawRoom(roomOn(ground, accent), width, 0)}${garland(width, 40)}`;
+function festiveRoom({ room, width }: Stage): string {
+  return `${drawRoom(room, width, 0)}${garland(width, 40)}`;
 }
 
 export function bottleOnIce(stage: Stage, x: number, scale: number): string {
@@ -92,7 +99,7 @@ export function veal(x: number, y: number, scale: number): string {
 export function gift(stage: Stage): string {
   const { accent, random } = stage;
   const ribbon = random() > 0.5 ? '#C9A24B' : '#F4E6CC';
-  return `${drawBackground(stage, 340)}${stand(stage, 0, 208, 848, 0.66)}${place(giftBox(200, 380, mix(accent, '#5A1128', 0.25), ribbon), -96, 912, 0.92)}${lay(card(250, 190, 'Para vos', '#5A1128'), 338, 930, 0.56, 7)}`;
+  return `${drawBackground(stage, 340)}${stand(stage, 0, 208, 848, 0.66)}${place(giftBox(200, 380, mix(accent, '#5A1128', 0.25), ribbon), -96, 912, 0.92)}${lay(card(250, 190, 'Para vos', stage.house.ink), 338, 930, 0.56, 7)}`;
 }
 
 /** The club's carton with the bottles of a month. */
@@ -101,6 +108,6 @@ export function monthBox(stage: Stage, x: number, y: number, scale: number, isWr
   const inside = Array.from({ length: count }, (_, index) =>
     stand(stage, index, (index - (count - 1) / 2) * (count > 3 ? 116 : 136), 944 + (index % 2) * 10, 0.74),
   );
-  const box = clubBox(count > 3 ? 270 : 246, inside.join(''), '#C79F6C', '#5A1128');
+  const box = clubBox(count > 3 ? 270 : 246, inside.join(''), '#C79F6C', stage.house.ink, stage.house.mark);
   return place(isWrapped ? `${box}${lay(bow(0, 120, '#A3182F'), 0, 664)}` : box, x, y, scale);
 }

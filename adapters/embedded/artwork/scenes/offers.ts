@@ -19,7 +19,7 @@ export const offers: Record<Offer, (stage: Stage) => string> = {
       stand(stage, index, (index - 3) * 285, index % 2 === 0 ? 920 : 955, index % 2 === 0 ? 0.82 : 0.88),
     ).join(''),
   caja: (stage) =>
-    `${pour(stage, 0, -560, 925, 0.7)}${pour(stage, 1, -780, 950, 0.66)}${monthBox(stage, -40, 955, 1.02)}${lay(card(300, 400, 'La selección', '#5A1128'), 560, 720, 1.05, 6)}${pour(stage, 2, 880, 935, 0.7)}`,
+    `${pour(stage, 0, -560, 925, 0.7)}${pour(stage, 1, -780, 950, 0.66)}${monthBox(stage, -40, 955, 1.02)}${lay(card(300, 400, 'La selección', stage.house.ink), 560, 720, 1.05, 6)}${pour(stage, 2, 880, 935, 0.7)}`,
   fiesta: (stage) =>
     `${place(candle(), -860, 890, 0.86)}${bottleOnIce(stage, -520, 0.88)}${pour(stage, 0, -230, 890, 0.7)}${pour(stage, 1, -60, 880, 0.66)}${place(panettone(), 640, 900, 1.1)}${place(candle('#B9B4AE'), 930, 900, 0.78)}${veal(230, 945, 1.15)}`,
   aceite: (stage) =>
@@ -44,7 +44,7 @@ export const offers: Record<Offer, (stage: Stage) => string> = {
         const inside = Array.from({ length: bottles }, (_, place) =>
           stand(stage, index + place, (place - (bottles - 1) / 2) * 125, 944 + (place % 2) * 10, 0.72),
         );
-        const box = clubBox(bottles * 62 + 60, inside.join(''), carton, print);
+        const box = clubBox(bottles * 62 + 60, inside.join(''), carton, print, stage.house.mark);
         return place(box, (index - 2.5) * 365, index % 2 === 0 ? 905 : 965, index % 2 === 0 ? 0.88 : 0.94);
       })
       .join(''),

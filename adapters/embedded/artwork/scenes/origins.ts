@@ -3,13 +3,12 @@ import { lay, place } from '../place.ts';
 import { barrelHead, barrelUpright, vault } from '../props/cellar.ts';
 import { map } from '../props/paper.ts';
 import { cork } from '../props/table-things.ts';
-import { drawRoom, roomOn, TABLE_TOP } from '../room.ts';
+import { drawRoom, TABLE_TOP } from '../room.ts';
 import { pour, type Stage, stand, standIfPresent } from '../stage.ts';
 
 /** Bottles and barrels in a vaulted cellar. */
 export function cellar(stage: Stage): string {
-  const { width, ground, accent, random } = stage;
-  const room = roomOn(ground, accent);
+  const { width, room, random } = stage;
   const arches = vault(width, TABLE_TOP, room.wall, mix(room.glow, room.wall, 0.25));
   const things = random() > 0.5 ? onBarrel(stage) : besideBarrels(stage);
   return `${drawRoom(room, width, 0)}${arches}${things}`;
@@ -23,8 +22,8 @@ function onBarrel(stage: Stage): string {
   });
   const scale = 0.78;
   const top = 1090 - (1000 - 420) * scale;
-  const second = bottles.length > 1 ? stand(stage, 1, 62, top + 2, 0.54) : pour(stage, 0, 80, top + 12, 0.42);
-  return `${barrels.join('')}${place(barrelUpright(), 0, 1090, scale)}${stand(stage, 0, -66, top + 10, 0.56)}${second}`;
+  const second = bottles.length > 1 ? stand(stage, 1, 80, top + 2, 0.52) : pour(stage, 0, 80, top + 12, 0.42);
+  return `${barrels.join('')}${place(barrelUpright(), 0, 1090, scale)}${stand(stage, 0, -80, top + 10, 0.54)}${second}`;
 }
 
 function besideBarrels(stage: Stage): string {
@@ -35,16 +34,15 @@ function besideBarrels(stage: Stage): string {
     place(barrelHead(), -50, 836, 0.62),
     place(barrelHead(FAR_OAK), 320, 836, 0.62),
   ];
-  const row = `${standIfPresent(stage, 2, 250, 866, 0.66)}${standIfPresent(stage, 1, 84, 880, 0.7)}${stand(stage, 0, -92, 900, 0.75)}`;
-  return `${stack.join('')}${row}${pour(stage, 0, -272, 920, 0.58)}`;
+  const row = `${standIfPresent(stage, 2, 300, 866, 0.66)}${standIfPresent(stage, 1, 98, 880, 0.68)}${stand(stage, 0, -118, 896, 0.72)}`;
+  return `${stack.join('')}${row}${pour(stage, 0, -316, 920, 0.56)}`;
 }
 
 const FAR_OAK = darken('#A9713F', 0.12);
 
 /** Bottles in front of a map. */
 export function bottlesByMap(stage: Stage): string {
-  const { accent, random, bottles, ground, width } = stage;
-  const room = roomOn(ground, accent);
+  const { accent, random, bottles, room, width } = stage;
   const sheet = lay(map(Math.min(width * 0.8, 1040), 600, accent, random), 0, 392, 1, -1.5);
   const count = Math.min(Math.max(bottles.length, 2), 4);
   const row = Array.from({ length: count }, (_, index) => {
