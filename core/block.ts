@@ -76,6 +76,11 @@ export function loaded<T>(data: T, empty: FixedFailureCode | null = null): Block
   return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty) };
 }
 
+/** The data of a loaded block; null if it failed. */
+export function dataOf<T>(block: Block<T>): T | null {
+  return block.status === 'loaded' ? block.data : null;
+}
+
 /** Maps the data of a loaded block; an empty block stays empty. */
 export function mapBlock<T, U>(block: Block<T>, to: (data: T) => U): Block<U> {
   return block.status === 'loaded' ? { ...block, data: to(block.data) } : block;

@@ -1,9 +1,7 @@
 import { changeMembership } from './account/change-membership.ts';
 import { getMemberClub } from './account/get-member-club.ts';
-import { logOut } from './account/log-out.ts';
-import { getEmailVerification, getLoginCallback } from './account/login-callback.ts';
+import { getEmailVerification, getLoginCallback, logOut, startLogin } from './account/login.ts';
 import { sendVisitorLead } from './account/send-visitor-lead.ts';
-import { startLogin } from './account/start-login.ts';
 import { getFeed } from './blog/get-feed.ts';
 import { getNote } from './blog/get-note.ts';
 import { listNotes } from './blog/list-notes.ts';
@@ -36,13 +34,12 @@ import { getTerms } from './site/get-terms.ts';
 import { searchProducts } from './site/search-products.ts';
 import { suggest } from './site/suggest.ts';
 import { sweepStores } from './site/sweep-stores.ts';
-import { listProductCards } from './store/card/list-product-cards.ts';
+import { getSavedProducts, listProductCards } from './store/card/saved-products.ts';
 import { readCatalogue } from './store/catalogue/read-catalogue.ts';
 import { lookUpProducts, searchCatalogue } from './store/catalogue/search-catalogue.ts';
 import { getStoreHome } from './store/home/get-store-home.ts';
 import { getCategoryListing } from './store/listing/get-category-listing.ts';
 import { getSpecialEvent } from './store/listing/get-special-event.ts';
-import { getSavedProducts } from './store/sheet/get-saved-products.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 

@@ -1,4 +1,4 @@
-import { contentMeanings } from '../content/content-meanings.ts';
+import { contentMeanings } from '../content/content-wire.ts';
 import type { Meanings } from '../http/wire.ts';
 
 const section = {

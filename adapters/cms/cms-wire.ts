@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireSelectionWine } from '../content/selection-wire.ts';
+import { wireSelectionWine } from '../content/content-wire.ts';
 import {
   flag,
   id,

@@ -1,27 +1,28 @@
-import type { Cms } from '#core/ports/cms.ts';
+import { Unavailable } from '#core/failures.ts';
+import type { Cms } from '#core/ports/services.ts';
 import type { ImageSources } from '#core/values/image.ts';
-import { toSelection } from '../content/selection-mapping.ts';
-import { wireSelection } from '../content/selection-wire.ts';
+import { toSelection } from '../content/content-mapping.ts';
+import { wireSelection } from '../content/content-wire.ts';
 import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
-import { mapItems } from '../http/dropped-parts.ts';
+import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
+import type { Populate } from '../strapi-rest/strapi-query.ts';
 import { createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
-import { toWineProfile, toWinery } from './cellar-mapping.ts';
 import {
-  aboutUsPopulate,
-  benefitPopulate,
-  cellarPopulate,
-  clubDisplayerPopulate,
-  homeDisplayerPopulate,
-  menuPopulate,
-  postPopulate,
-  selectionListPopulate,
-  selectionPopulate,
-  siteTextsPopulate,
-  winePopulate,
-} from './cms-populate.ts';
+  toAbout,
+  toBenefit,
+  toCarouselSlide,
+  toClub,
+  toFaq,
+  toPost,
+  toSiteTexts,
+  toWineProfile,
+  toWinery,
+} from './cms-mapping.ts';
 import {
+  clubKey,
+  type WireAboutUs,
   wireAboutUs,
   wireBenefit,
   wireCellar,
@@ -35,7 +36,6 @@ import {
   wireWine,
 } from './cms-wire.ts';
 import { toMenu } from './menu-mapping.ts';
-import { toAbout, toBenefit, toCarouselSlide, toClub, toFaq, toPost, toSiteTexts } from './site-mapping.ts';
 import { wireSiteTexts } from './site-texts-wire.ts';
 
 export type HttpCmsOptions = {
@@ -167,12 +167,77 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       const call = { path: urlPath`/club-displayer`, entry: wireClubDisplayer, populate: clubDisplayerPopulate };
       return strapi.get(call, (club) => toClub(club, images));
     },
-    getAbout() {
-      return strapi.get(aboutUs, (about) => toAbout(about, images, videoAllowedHosts));
+    async getAbout() {
+      const map = (about: WireAboutUs) => toAbout(about, images, videoAllowedHosts);
+      try {
+        return await strapi.get(aboutUs, map);
+      } catch (error) {
+        if (!(error instanceof Unavailable) || error.call?.status !== 400) throw error;
+        // Strapi refuses a key that it does not know, and only this one depends on the shop's configuration.
+        const { [clubKey(brandSlug)]: _club, ...populate } = aboutUs.populate;
+        return strapi.get({ ...aboutUs, populate }, (about) => {
+          const reason = `the CMS has no field ${clubKey(brandSlug)} (BRAND_SLUG)`;
+          reportDropped({ kind: 'unreadable', value: about, path: [clubKey(brandSlug)], reason });
+          return map(about);
+        });
+      }
     },
     listFaqs() {
       const call = { path: urlPath`/faqs`, entry: wireFaq, uniqueFields: ['slug'] } as const;
       return strapi.listAll({ ...call, ...inOrder }, (faq) => toFaq(faq, images));
     },
+  };
+}
+
+/** The `populate` tree of each call: every relation, medium and component that its wire type reads. */
+
+export const menuPopulate: Populate = {
+  header: {
+    icon: {},
+    tabs: { children: { icon: {} } },
+    notification: { buttons: { icon: {} } },
+  },
+  footer: {
+    tabs: { children: { icon: {} } },
+    fiscal: { icon: {} },
+  },
+};
+
+export const siteTextsPopulate: Populate = { delivery: {}, returns: {}, payment: {}, headings: {}, legal: {} };
+
+export const homeDisplayerPopulate: Populate = { carousel: { image: {}, image_mobile: {} } };
+
+export const postPopulate: Populate = { image: {}, post_category: {} };
+
+export const cellarPopulate: Populate = { image: {}, logo: {} };
+
+export const benefitPopulate: Populate = { icon: {} };
+
+export const clubDisplayerPopulate: Populate = { image: {}, benefits: benefitPopulate };
+
+const selectionType: Populate = { selection_type: { icon_flag: {} } };
+
+const selectionWine: Populate = { image: {}, cellar: { logo: {} }, foodit: { image: {} } };
+
+export const winePopulate: Populate = { ...selectionWine, prizes: {}, selections: selectionType };
+
+/**
+ * For lists of selections. The wines are loaded without the selections they were in, because Strapi would repeat each
+ * of those in full for every wine.
+ */
+export const selectionListPopulate: Populate = { image: {}, ...selectionType, wines: selectionWine };
+
+export const selectionPopulate: Populate = {
+  ...selectionListPopulate,
+  wines: { ...selectionWine, selections: selectionType },
+};
+
+/** The key of the club section contains the brand's slug; Strapi refuses an unknown key with 400. */
+export function aboutUsPopulate(brandSlug: string): Populate {
+  return {
+    about_us: { image: {} },
+    wine_selection: {},
+    [clubKey(brandSlug)]: { image: {} },
+    community: { image: {} },
   };
 }

@@ -1,4 +1,4 @@
-import type { Footer, Header, Link, Menu, MenuTab, Notification } from '#core/site/site-content.ts';
+import type { Footer, FooterLink, Header, Link, Menu, MenuTab, Notification } from '#core/site/site-content.ts';
 import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/values/colour.ts';
 import { readColour, readLink } from '../content/entry-fields.ts';
 import { readIcon, type ServiceImages } from '../content/service-images.ts';
@@ -22,8 +22,8 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
     slug: wire.slug,
     icon: readIcon(wire, 'icon', images),
     backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_HEADER_BACKGROUND,
-    tabs: mapItems(wire.tabs, (tab) => toMenuTab(tab, images)).flat(),
-    notification: wire.notification === null ? null : toNotification(wire.notification, images),
+    tabs: mapItems(wire.tabs, (tab) => toMenuTab(tab)).flat(),
+    notification: wire.notification === null ? null : toNotification(wire.notification),
   };
 }
 
@@ -31,22 +31,21 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
  * Returns a list with the tab, or an empty one if neither the tab nor its children have a safe link. A tab without its
  * own link gets the link of its first child.
  */
-function toMenuTab(wire: WireHeader['tabs'][number], images: ServiceImages): MenuTab[] {
-  const children = toLinks(wire.children, images);
+function toMenuTab(wire: WireHeader['tabs'][number]): MenuTab[] {
+  const children = toLinks(wire.children);
   const href = readLink(wire, 'href') ?? children[0]?.href;
   if (href === undefined) reportDropped({ kind: 'no-link', value: wire, path: ['children'] });
   return href === undefined ? [] : [{ title: wire.title, href, children }];
 }
 
-function toNotification(wire: NonNullable<WireHeader['notification']>, images: ServiceImages): Notification | null {
-  const buttons = toLinks(wire.buttons, images);
+function toNotification(wire: NonNullable<WireHeader['notification']>): Notification | null {
+  const buttons = toLinks(wire.buttons);
   if (wire.title === '' && wire.subtitle === '' && buttons.length === 0) return null;
-  const backgroundColour = readColour(wire, 'backgroundColor') ?? DEFAULT_HEADER_BACKGROUND;
-  return { title: wire.title, subtitle: wire.subtitle, backgroundColour, buttons };
+  return { title: wire.title, subtitle: wire.subtitle, backgroundColour: readColour(wire, 'backgroundColor'), buttons };
 }
 
 function toFooter(wire: WireFooter, images: ServiceImages): Footer {
-  const tabs = mapItems(wire.tabs, ({ title, children }) => ({ title, children: toLinks(children, images) }));
+  const tabs = mapItems(wire.tabs, ({ title, children }) => ({ title, children: toFooterLinks(children, images) }));
   const { fiscal } = wire;
   return {
     backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_FOOTER_BACKGROUND,
@@ -63,11 +62,20 @@ function isSocial(title: string): boolean {
   return title.trim().toUpperCase() === SOCIAL_TAB;
 }
 
-function toLinks(links: readonly WireLink[], images: ServiceImages): Link[] {
-  const shown = mapItems(links, (link) => {
-    const href = readLink(link, 'href');
-    if (href === null && link.href.trim() === '') reportDropped({ kind: 'no-link', value: link, path: ['href'] });
-    return href === null ? [] : [{ title: link.title, href, icon: readIcon(link, 'icon', images) }];
-  });
+function toLinks(links: readonly WireLink[]): Link[] {
+  return mapItems(links, toLink).flat();
+}
+
+function toFooterLinks(links: readonly WireLink[], images: ServiceImages): FooterLink[] {
+  const shown = mapItems(links, (wire) =>
+    toLink(wire).map((link) => ({ ...link, icon: readIcon(wire, 'icon', images) })),
+  );
   return shown.flat();
+}
+
+/** A list with the link, or an empty one if it is not safe. */
+function toLink(wire: WireLink): Link[] {
+  const href = readLink(wire, 'href');
+  if (href === null && wire.href.trim() === '') reportDropped({ kind: 'no-link', value: wire, path: ['href'] });
+  return href === null ? [] : [{ title: wire.title, href }];
 }

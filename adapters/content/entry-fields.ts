@@ -3,8 +3,7 @@ import { parseColour } from '#core/values/colour.ts';
 import type { SafeHtml } from '#core/values/safe-html.ts';
 import type { DropKind } from '#core/values/unusable-part.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
-import { toSafeHtml } from './rich-text.ts';
-import { toSafeHref } from './safe-href.ts';
+import { toSafeHref, toSafeHtml } from './rich-text.ts';
 import type { ServiceImages } from './service-images.ts';
 
 /** The texts of an entry that pages cannot print as they are. Each reader reports a text that no page can use. */

@@ -1,8 +1,7 @@
+import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
-import { type ImageSize, imagePresets } from '#core/values/image.ts';
+import { imagePresets, sizedUrl } from '#core/values/image.ts';
 import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
-import { markdownToHtml } from './markdown.ts';
-import { toSafeHref } from './safe-href.ts';
 import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts';
 
 /**
@@ -73,8 +72,9 @@ function cutToBytes(text: string, maxBytes: number): string {
   return new TextDecoder().decode(Buffer.from(text).subarray(0, maxBytes), { stream: true });
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** For the content of an element, and for an attribute in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 const ALLOWED_TAGS = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'a', 'blockquote', 'img'];
@@ -104,12 +104,56 @@ function toImageAttributes(
   if (isRefusedImage(src, image)) onDropped('image', src);
   const size = imagePresets.card.find(({ width }) => width === TEXT_WIDTH);
   if (!image.resizable || size === undefined) return { src: image.url, alt, loading: 'lazy' };
-  return { src: resized(image.url, size), alt, loading: 'lazy', width: `${size.width}`, height: `${size.height}` };
+  const { width, height } = size;
+  return { src: sizedUrl(image, width, height), alt, loading: 'lazy', width: `${width}`, height: `${height}` };
 }
 
 /** The width in pixels of the card preset that fills a column of text. */
 const TEXT_WIDTH = 960;
 
-function resized(url: string, { width, height }: ImageSize): string {
-  return `${url}?width=${width}&height=${height}&format=webp`;
+/** Levels of quotes and lists within each other: a few less than those after which the parser leaves out the text. */
+const MAX_MARKDOWN_LEVELS = 90;
+
+/**
+ * Reads Markdown with HTML in it, as editors write it. Its time grows with the length of the text, not with its square
+ * or cube, whatever it holds. Tables are not read, because no page shows them and reading large ones takes seconds.
+ */
+const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_MARKDOWN_LEVELS + 10 }).disable('table');
+// "vino.com" in a sentence is no link; "https://vino.com" is.
+parser.linkify.set({ fuzzyLink: false });
+// Every link is kept: `toSafeHref` decides, and reports those that it refuses.
+parser.validateLink = () => true;
+
+/**
+ * HTML that may hold anything the text holds: sanitise it before a page prints it. Throws a `RangeError` for a text that
+ * is nested so deep that the parser leaves out a part.
+ */
+export function markdownToHtml(text: string): string {
+  const tokens = parser.parse(text, {});
+  if (tokens.some(({ level }) => level > MAX_MARKDOWN_LEVELS)) throw new RangeError('nested too deep');
+  return parser.renderer.render(tokens, parser.options, {});
+}
+
+/**
+ * Returns a link of a content service if a page may print it: an http(s), mailto or tel URL, or a path from the site's
+ * root. Returns null for anything else: other schemes such as `javascript:`, `//host`, relative paths, URLs with
+ * credentials.
+ */
+export function toSafeHref(href: string | null | undefined): string | null {
+  const trimmed = href?.trim() ?? '';
+  const url = trimmed === '' ? null : URL.parse(trimmed, PLACEHOLDER_ORIGIN);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  if (url.origin === PLACEHOLDER_ORIGIN) return toRootPath(trimmed, url);
+  return ABSOLUTE.test(trimmed) ? url.href : null;
+}
+
+const PLACEHOLDER_ORIGIN = 'http://relative.invalid';
+
+/** Matches only URLs that name their scheme: `//host` and `/\host` lead to another site without naming one. */
+const ABSOLUTE = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+function toRootPath(trimmed: string, url: URL): string | null {
+  const path = url.pathname + url.search + url.hash;
+  // `/..//host` resolves to `//host`, which a browser reads as another site.
+  return trimmed.startsWith('/') && !path.startsWith('//') ? path : null;
 }

@@ -45,7 +45,9 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
   return {
     add: ({ name, at, path, props = {} }) => {
       if (queue.length >= MAX_QUEUE) return countOutcome('full', 1);
-      queue.push({ addedAt: now(), event: { id: randomUUID(), name, at, path: withoutSearch(path), props } });
+      // The shopper's words may name a person, as may the path of a search.
+      const { query: _words, ...facts } = props;
+      queue.push({ addedAt: now(), event: { id: randomUUID(), name, at, path: withoutSearch(path), props: facts } });
     },
     send: async () => {
       dropLate();
@@ -78,7 +80,7 @@ async function post(url: string, secret: string, body: string): Promise<void> {
   if (status < 200 || status > 299) throw new Unavailable(null, `the receiver of events answered ${status}`);
 }
 
-/** What was searched for may name a person. */
+/** The path of a search without its words. */
 function withoutSearch(path: string): string {
   return path.startsWith(`${paths.search}/`) ? paths.search : path;
 }

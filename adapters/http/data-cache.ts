@@ -123,7 +123,7 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
       key: string,
       policy: CachePolicy,
       load: () => Promise<T>,
-      { isOpen = isAbsent }: ReadOptions<T> = {},
+      { isOpen = (value) => value === null }: ReadOptions<T> = {},
     ) {
       const entry = main.get(key) ?? open.get(key);
       const isOutdated = entry !== undefined && entry.loadedAt < outdatedSince(key);
@@ -133,13 +133,19 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
       }
       const stale = findStale(entry, policy);
       const refilling = refill(key, load, isOpen);
-      if (stale === null) {
-        onRead(key, 'miss');
-        return refilling;
-      }
       // After a purge the reader waits for the load, which has a timeout of its own.
-      const bounded = isOutdated ? refilling : withTimeout(refillTimeoutMs, refilling);
-      return refillOrStale(bounded, stale.value as T, (result) => onRead(key, result));
+      const isBounded = stale !== null && !isOutdated;
+      try {
+        const value = await (isBounded ? withTimeout(refillTimeoutMs, refilling) : refilling);
+        onRead(key, 'miss');
+        return value;
+      } catch (cause) {
+        // The load is not cancelled: the next reader gets its value.
+        const useStale = stale !== null && cause instanceof Unavailable;
+        onRead(key, useStale ? 'stale' : 'miss');
+        if (useStale) return stale.value as T;
+        throw cause;
+      }
     },
     size: () => ({ main: sizeOf(main), open: sizeOf(open) }),
   };
@@ -159,28 +165,4 @@ function createEntries({ maxEntries, maxCharacters }: DataCacheLimits): LRUCache
 
 function sizeOf(entries: LRUCache<string, Entry>): DataCacheSize {
   return { entries: entries.size, bytes: Math.round(entries.calculatedSize * BYTES_PER_CHARACTER) };
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === null;
-}
-
-/**
- * Returns the refilled value, or the stale one if the load throws `Unavailable` or exceeds its timeout. The load is not
- * cancelled: the next reader gets its value.
- */
-async function refillOrStale<T>(
-  refilling: Promise<T>,
-  stale: T,
-  onRead: (result: DataCacheResult) => void,
-): Promise<T> {
-  try {
-    const value = await refilling;
-    onRead('miss');
-    return value;
-  } catch (cause) {
-    if (!(cause instanceof Unavailable)) throw cause;
-    onRead('stale');
-    return stale;
-  }
 }

@@ -1,8 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { BreakerOpen } from './breaker.ts';
-import { QueueTimeout } from './connection-slots.ts';
-import { UndecodableBody } from './decode-body.ts';
-import type { HttpResponse } from './transport.ts';
+import { type HttpResponse, QueueTimeout, UndecodableBody } from './transport.ts';
 
 /** The message for an error status (S8.1). If the service sent no reason phrase, the standard one is used. */
 export function statusMessage(response: Pick<HttpResponse, 'status' | 'statusText'>, url: string): string {
@@ -52,13 +50,8 @@ export function isServerError(response: HttpResponse): boolean {
 
 /** Whether this process did not send the request, so that the error says nothing about the service. */
 export function wasNotSent(error: unknown): boolean {
-  const isHeldBack = isBreakerOpen(error) || error instanceof QueueTimeout;
+  const isHeldBack = error instanceof BreakerOpen || error instanceof QueueTimeout;
   return isHeldBack || error instanceof TypeError || LOCAL_ERROR_CODES.has(errorCode(error));
-}
-
-/** Whether nothing was sent because a breaker is open. */
-export function isBreakerOpen(error: unknown): boolean {
-  return error instanceof BreakerOpen;
 }
 
 /** The error's code or class name for the log. Never its message, which may hold secrets. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBreakerOpen, isNoAnswer, isServerError } from './outage.ts';
+import { BreakerOpen } from './breaker.ts';
+import { isNoAnswer, isServerError } from './outage.ts';
 import type { HttpResponse } from './transport.ts';
 
 /** Allows retries for a tenth of the calls, so that retries do not double the load on a failing upstream. */
@@ -44,7 +45,7 @@ export async function retryOnce(
   const [first] = await Promise.allSettled([attempt()]);
   if (!isOutage(first) || deadline.aborted || !budget.withdraw()) return toResponse(first);
   const [second] = await Promise.allSettled([pause(randomPauseMs(), undefined, { signal: deadline }).then(attempt)]);
-  const hasNoOutcome = second.status === 'rejected' && (deadline.aborted || isBreakerOpen(second.reason));
+  const hasNoOutcome = second.status === 'rejected' && (deadline.aborted || second.reason instanceof BreakerOpen);
   return toResponse(hasNoOutcome ? first : second);
 }
 

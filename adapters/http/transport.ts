@@ -1,6 +1,7 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import PQueue from 'p-queue';
 import { Pool } from 'undici';
-import { createConnectionSlots, type SlotLimits } from './connection-slots.ts';
-import { ACCEPTED_ENCODINGS, decodeBody } from './decode-body.ts';
 
 type TransportRequest = {
   /** Bounds the connections that requests of one kind use. */
@@ -16,8 +17,16 @@ type TransportRequest = {
 /** A response. The body is read for a 2xx only; it is empty for any other status. */
 export type HttpResponse = { status: number; statusText: string; body: string };
 
-/** `connectMs` is the longest wait for a TCP and TLS connection. `maxResponseBytes` limits a body as sent and decoded. */
-export type TransportLimits = SlotLimits & { connectMs: number; maxResponseBytes: number };
+/**
+ * `connections` may be under way to the upstream, `connectionsPerRoute` of one route. `connectMs` is the longest wait for a
+ * TCP and TLS connection. `maxResponseBytes` limits a body as sent and decoded.
+ */
+export type TransportLimits = {
+  connections: number;
+  connectionsPerRoute: number;
+  connectMs: number;
+  maxResponseBytes: number;
+};
 
 /** A bounded pool of connections to one origin. */
 export interface Transport {
@@ -41,7 +50,7 @@ const defaultLimits: TransportLimits = {
 /** Connects when the first request is sent. Requests wait while all connections of their route, or of the upstream, are busy. */
 export function createTransport(origin: string, limits: Partial<TransportLimits> = {}): Transport {
   const { connections, connectionsPerRoute, connectMs, maxResponseBytes } = { ...defaultLimits, ...limits };
-  const slots = createConnectionSlots({ connections, connectionsPerRoute });
+  const runInSlot = createConnectionSlots(connections, connectionsPerRoute);
   const pool = new Pool(origin, {
     connections,
     pipelining: 1,
@@ -64,7 +73,7 @@ export function createTransport(origin: string, limits: Partial<TransportLimits>
 
   return {
     send: (request, signal) =>
-      slots.run(request.route, request.maxWaitMs, () => beforeAbort(send(request, signal), signal)),
+      runInSlot(request.route, request.maxWaitMs, () => beforeAbort(send(request, signal), signal)),
     close: () => pool.close(),
   };
 }
@@ -76,4 +85,80 @@ function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
+}
+
+/** The request was never sent, because other requests held all connections that it might use. */
+export class QueueTimeout extends Error {
+  constructor() {
+    super('no connection was free in time');
+    this.name = 'QueueTimeout';
+  }
+}
+
+/**
+ * Requests wait here for a connection, so that many slow requests of one route leave connections for the others. The
+ * returned function sends as soon as route and upstream have a free slot. It throws `QueueTimeout` if that takes longer than
+ * `maxWaitMs`.
+ */
+function createConnectionSlots(connections: number, connectionsPerRoute: number) {
+  const upstream = new PQueue({ concurrency: connections });
+  const routes = new Map<string, PQueue>();
+
+  const forRoute = (route: string) => {
+    const known = routes.get(route);
+    if (known !== undefined) return known;
+    const created = new PQueue({ concurrency: connectionsPerRoute });
+    routes.set(route, created);
+    return created;
+  };
+
+  return async <T>(route: string, maxWaitMs: number, send: () => Promise<T>): Promise<T> => {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(new QueueTimeout()), maxWaitMs);
+    const { signal } = waiting;
+    const sendNow = () => {
+      clearTimeout(timer);
+      return send();
+    };
+    try {
+      return await forRoute(route).add(() => upstream.add(sendNow, { signal }), { signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** The encodings that requests ask for. */
+const ACCEPTED_ENCODINGS = 'gzip, br';
+
+const decoders = new Map([
+  ['gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** The body is not what its `content-encoding` says, or is too large once it is decoded. */
+export class UndecodableBody extends Error {
+  /** The code of zlib's error; for the log. */
+  readonly code: string;
+
+  constructor(code: string) {
+    super('the body cannot be decoded');
+    this.name = 'UndecodableBody';
+    this.code = code;
+  }
+}
+
+/**
+ * Decodes the body of a response. `encoding` is its `content-encoding`, empty if it has none. At most `maxBytes` are
+ * decoded, however small the body is. Throws `UndecodableBody`.
+ */
+async function decodeBody(body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
+  if (encoding === '' || encoding === 'identity') return body;
+  const decode = decoders.get(encoding.replace(/^x-/, ''));
+  if (decode === undefined) throw new UndecodableBody('UNKNOWN_ENCODING');
+  try {
+    return await decode(body, { maxOutputLength: maxBytes });
+  } catch (error) {
+    throw new UndecodableBody(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
+  }
 }

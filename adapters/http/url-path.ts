@@ -14,7 +14,9 @@ const INVALID_SEGMENT = /^\.{0,2}$|[\p{Cc}/\\]/u;
 export function urlPath(literals: TemplateStringsArray, ...segments: string[]): UrlPath {
   const route = literals.join('{}');
   if (segments.some((segment) => INVALID_SEGMENT.test(segment))) return { path: null, route };
-  const path = literals.reduce((start, literal, index) => start + encodeSegment(segments[index - 1] ?? '') + literal);
+  // A lone surrogate cannot be encoded, so it becomes U+FFFD.
+  const encoded = segments.map((segment) => encodeURIComponent(segment.toWellFormed()));
+  const path = literals.reduce((start, literal, index) => start + encoded[index - 1] + literal);
   return { path, route };
 }
 
@@ -29,9 +31,4 @@ export function toQueryString(query: UrlQuery): string {
   const text = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
   if (Object.isFrozen(query)) sharedTexts.set(query, text);
   return text;
-}
-
-/** A lone surrogate cannot be encoded, so it becomes U+FFFD. */
-function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment.toWellFormed());
 }

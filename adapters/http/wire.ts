@@ -158,6 +158,9 @@ export function optionalPart<S extends z.ZodType>(item: S) {
   return withAnswer(schema, item.nullish());
 }
 
+/** A text that its object can do without; null if missing or blank. If it is no text, it is null too and reported as a dropped item. */
+export const toleratedText = optionalPart(nullableText);
+
 /** An option of a filter, or a tag of a product. */
 export const wireNamed = means(z.object({ id, name: text }), {
   id: ['The value that a query takes.', 'malbec'],

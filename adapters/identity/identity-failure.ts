@@ -1,6 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
-import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
-import { IdentityError } from '#core/account/identity-failures.ts';
+import { IdentityError, type IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 
 /** The `error_description` for an account whose e-mail address is not confirmed (S2.25). */

@@ -1,16 +1,19 @@
 import * as client from 'openid-client';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import type { AccountClaims } from '#core/account/session.ts';
-import type { Identity } from '#core/ports/identity.ts';
 import type { Clock } from '#core/ports/runtime.ts';
+import type { Identity } from '#core/ports/services.ts';
 import { paths } from '#core/values/paths.ts';
 import { withTimeout } from '#core/with-timeout.ts';
-import { isComplete, toAccountClaims } from './account-claims.ts';
-import { createProviderCheck } from './check-provider.ts';
 import { createDiscovery, type ProviderOptions } from './discovery.ts';
-import { createProviderBreakers, createProviderCall } from './provider-calls.ts';
+import {
+  createProviderBreakers,
+  createProviderCall,
+  type IdentityLog,
+  type ProviderBreakers,
+} from './provider-calls.ts';
 import { providerTimeout } from './provider-fetch.ts';
-import { type IdTokenClaims, readIdToken, toTokens } from './read-tokens.ts';
+import { type IdTokenClaims, isComplete, readIdToken, toAccountClaims, toTokens } from './read-tokens.ts';
 
 export type OidcIdentityOptions = ProviderOptions & {
   /** The API that access tokens are issued for; null if the provider needs none. */
@@ -177,4 +180,34 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
 
 function hasUserInfo(config: client.Configuration): boolean {
   return config.serverMetadata().userinfo_endpoint !== undefined;
+}
+
+/**
+ * Returns a check that asks for the provider's metadata, so that an outage and its end are seen without a sign-in. A
+ * check that succeeds after one that failed closes the breakers. Without one that failed they wait for a sign-in: the
+ * provider may answer, but refuse tokens. The check never rejects.
+ */
+function createProviderCheck(
+  ask: () => Promise<void>,
+  breakers: Pick<ProviderBreakers, 'close'>,
+  log: IdentityLog,
+): () => Promise<void> {
+  let hasFailed = false;
+  return async () => {
+    try {
+      await ask();
+      if (hasFailed) breakers.close();
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      log.warn({ service: 'identity', fault: deepestMessage(error) }, 'provider check failed');
+    }
+  };
+}
+
+/** The adapter's own errors and their causes hold no text of a response. */
+function deepestMessage(error: unknown): string {
+  let message = 'unknown';
+  for (let each = error; each instanceof Error; each = each.cause) message = each.message;
+  return message;
 }

@@ -1,6 +1,5 @@
 import type * as client from 'openid-client';
-import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
-import { IdentityError } from '#core/account/identity-failures.ts';
+import { IdentityError, type IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { type Breaker, BreakerOpen, createBreaker, type Verdict } from '../http/breaker.ts';

@@ -54,13 +54,7 @@ async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
     if (size > MAX_RESPONSE_BYTES) throw new Unavailable('identity', 'the response is too large');
     chunks.push(chunk);
   }
-  const body = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return body;
+  return Buffer.concat(chunks);
 }
 
 function isJwt(headers: Headers): boolean {

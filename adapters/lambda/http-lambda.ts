@@ -1,8 +1,8 @@
-import { LeadRefused } from '#core/leads/outbox.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
+import { LeadRefused } from '#core/leads/lead.ts';
+import type { Lambda } from '#core/ports/services.ts';
 import type { Banner } from '#core/store/product.ts';
 import type { ImageSources } from '#core/values/image.ts';
-import { toBanner } from '../content/banner-mapping.ts';
+import { toBanner } from '../content/content-mapping.ts';
 import { createCachedReads } from '../http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
 import { mapItems } from '../http/dropped-parts.ts';

@@ -2,9 +2,8 @@ import type { Seller } from '#core/site/seller.ts';
 import type { LegalDocument } from '#core/site/site.ts';
 import contract from './contrato.md';
 import rights from './derechos.md';
-import { toPlaceholderValues } from './placeholders.ts';
 import privacy from './privacidad.md';
-import { readLegalDocument } from './read-legal-document.ts';
+import { readLegalDocument, toPlaceholderValues } from './read-legal-document.ts';
 import terms from './terminos.md';
 
 /** The files, in the order of the page. They are compiled into the program: no request reads them. */

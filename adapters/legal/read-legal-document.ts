@@ -1,16 +1,8 @@
+import { type Seller, toPhoneHref, toWhatsAppHref } from '#core/site/seller.ts';
 import type { LegalDocument, LegalSection } from '#core/site/site.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
-import { markdownToHtml } from '../content/markdown.ts';
-import { toSafeHtml } from '../content/rich-text.ts';
+import { escapeHtml, markdownToHtml, toSafeHtml } from '../content/rich-text.ts';
 import type { ServiceImages } from '../content/service-images.ts';
-import { fillHtml, fillText, type PlaceholderValues, placeholdersOf } from './placeholders.ts';
-
-/** A mistake in a legal text. The message names the file and the line. */
-class LegalTextError extends Error {
-  constructor(file: string, line: number, reason: string) {
-    super(`${file}:${line}: ${reason}`);
-  }
-}
 
 type Line = { text: string; number: number };
 
@@ -27,10 +19,11 @@ const NO_IMAGES: ServiceImages = { sources: { imagesUrl: '', upstreamOrigins: []
 /**
  * Reads a legal text. The file's name is the document's id. It begins with `# title` and `Vigencia: YYYY-MM-DD`; each
  * section begins with `## title {#id}`. A line with a placeholder that has no value is left out, and so is a section
- * of which nothing is left. Throws `LegalTextError` for anything that it does not understand.
+ * of which nothing is left. Throws for anything that it does not understand: the message
+ * names the file and the line.
  */
 export function readLegalDocument(file: string, source: string, values: PlaceholderValues): LegalDocument {
-  const fail = (line: number, reason: string) => new LegalTextError(file, line, reason);
+  const fail = (line: number, reason: string) => new Error(`${file}:${line}: ${reason}`);
   const lines = source.split(/\r?\n/).map((text, index) => ({ text: text.trimEnd(), number: index + 1 }));
   for (const line of lines) checkPlaceholders(line, values, fail);
   const written = lines.filter(({ text }) => text !== '');
@@ -47,7 +40,7 @@ export function readLegalDocument(file: string, source: string, values: Placehol
   };
 }
 
-type Fail = (line: number, reason: string) => LegalTextError;
+type Fail = (line: number, reason: string) => Error;
 
 function readSections(lines: readonly Line[], values: PlaceholderValues, fail: Fail): LegalSection[] {
   const starts = lines.flatMap(({ text }, index) => (/^##? /.test(text) ? [index] : []));
@@ -86,4 +79,53 @@ function checkPlaceholders({ text, number }: Line, values: PlaceholderValues, fa
   if (text.startsWith('#') && names.some((name) => name !== HEADING_PLACEHOLDER)) {
     throw fail(number, `a heading may only hold {{${HEADING_PLACEHOLDER}}}`);
   }
+}
+
+/** What stands for a placeholder: a text, and a link if it is a way to reach the seller. */
+type Value = { text: string; href: string | null };
+
+/** The value of each placeholder; null if it is not configured. */
+export type PlaceholderValues = Readonly<Record<string, Value | null>>;
+
+/** `{{name}}` and, so that a mistake is found, any other pair of braces. */
+const PLACEHOLDER = /\{\{(.*?)\}\}/g;
+
+/** The placeholders that a legal text may hold, by the names that `docs/legal-texts.md` lists. */
+export function toPlaceholderValues(brandName: string, seller: Seller): PlaceholderValues {
+  return {
+    marca: value(brandName),
+    vendedor: value(seller.name),
+    razon_social: value(seller.legalName),
+    cuit: value(seller.cuit),
+    domicilio: value(seller.address),
+    correo: value(seller.email, (email) => `mailto:${email}`),
+    telefono: value(seller.phone, toPhoneHref),
+    whatsapp: value(seller.whatsapp, toWhatsAppHref),
+    atencion: value(seller.hours),
+  };
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
+}
+
+/** Replaces the placeholders of HTML. The values are escaped. */
+function fillHtml(html: string, values: PlaceholderValues): string {
+  return html.replace(PLACEHOLDER, (_all, name: string) => toHtml(values[name.trim()] ?? null));
+}
+
+/** Replaces the placeholders of a plain text. */
+function fillText(text: string, values: PlaceholderValues): string {
+  return text.replace(PLACEHOLDER, (_all, name: string) => values[name.trim()]?.text ?? '');
+}
+
+function value(text: string | null, toHref?: (text: string) => string): Value | null {
+  return text === null ? null : { text, href: toHref?.(text) ?? null };
+}
+
+function toHtml(known: Value | null): string {
+  if (known === null) return '';
+  return known.href === null
+    ? escapeHtml(known.text)
+    : `<a href="${escapeHtml(known.href)}">${escapeHtml(known.text)}</a>`;
 }

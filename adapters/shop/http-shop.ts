@@ -1,12 +1,12 @@
-import type { Shop } from '#core/ports/shop.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Shop } from '#core/ports/services.ts';
 import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue } from '#core/store/product-query.ts';
 import type { ImageSources } from '#core/values/image.ts';
-import { toBanner } from '../content/banner-mapping.ts';
+import { toBanner } from '../content/content-mapping.ts';
 import { createCachedReads, mapAnswer } from '../http/cached-reads.ts';
 import { type CachePolicy, createDataCache, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import { mapItems } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
-import { createPace } from '../http/pace.ts';
 import { toQueryString, urlPath } from '../http/url-path.ts';
 import { type WireCartLines, wireCart, wireOrder, wirePromotion, wireShippingQuote } from './order-wire.ts';
 import {
@@ -192,4 +192,27 @@ function cutToLimit(limit: number, page: WireProductPage): WireProductPage {
  */
 function pickPairs(query: ProductQuery, keys: readonly ProductQueryKey[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, toQueryValue(query[key])]).filter(([, value]) => value !== ''));
+}
+
+/**
+ * Returns a function that resolves when the next call may start: calls start in the order in which they asked, at least
+ * `1000 / callsPerSecond` ms apart. `now` is a monotonic clock in milliseconds.
+ */
+export function createPace(callsPerSecond: number, now: () => number = () => performance.now()): () => Promise<void> {
+  const intervalMs = 1000 / callsPerSecond;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let turn = Promise.resolve();
+
+  const dueInMs = () => startedAt + intervalMs - now();
+
+  async function waitForTurn(): Promise<void> {
+    // A timer may fire a little early.
+    for (let dueMs = dueInMs(); dueMs > 0; dueMs = dueInMs()) await wait(Math.ceil(dueMs));
+    startedAt = now();
+  }
+
+  return () => {
+    turn = turn.then(waitForTurn);
+    return turn;
+  };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireBanner } from '../content/banner-wire.ts';
+import { wireBanner } from '../content/content-wire.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
 import {
   amount,
@@ -20,13 +20,14 @@ import {
   optionalText,
   sku,
   text,
+  toleratedText,
   wireNamed,
   wirePagination,
   withAnswer,
 } from '../http/wire.ts';
 import { shopMeanings } from './shop-meanings.ts';
 
-export type { WireBanner } from '../content/banner-wire.ts';
+export type { WireBanner } from '../content/content-wire.ts';
 
 const metadata = means(z.object({ description: optionalText, keywords: optionalText }), shopMeanings.metadata);
 
@@ -123,7 +124,7 @@ export const wireProduct = means(
     cellars: optionalList(wireNamed),
     varieties: optionalList(wireNamed),
     selections: optionalList(wireNamed),
-    temperature: nullableText,
+    temperature: toleratedText,
     additionalTaxes: nullableAmount,
     origin: mayBeAbsent(optionalPart(means(z.object({ province: id, region: nullableText }), shopMeanings.origin))),
     score: mayBeAbsent(
@@ -143,7 +144,7 @@ export const wireProduct = means(
       ),
     ),
     gtin: mayBeAbsent(optionalPart(gtin)),
-    mpn: mayBeAbsent(nullableText),
+    mpn: mayBeAbsent(toleratedText),
   }),
   shopMeanings.product,
 );

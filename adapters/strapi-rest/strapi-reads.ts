@@ -80,7 +80,9 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
         reportDuplicates(data, uniqueFields);
         // A service that does not count its pages has another one after each full page.
         const hasMore = sent > 0 && (pagination === null ? sent === pageSize : page < pagination.pageCount);
-        if (hasMore && maxPages > 1 && page >= maxPages) reportCut(data, `list cut after ${page} pages`);
+        if (hasMore && maxPages > 1 && page >= maxPages) {
+          reportDropped({ kind: 'list-cut', value: data, path: [], reason: `list cut after ${page} pages` });
+        }
         return { entries: mapItems(data, (each) => withinEntry(each, () => map(each))), hasMore };
       },
       // A filter may hold any text from a URL; the keys of those that match nothing are without limit.
@@ -119,10 +121,6 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
       return reads.get(call, (found) => (found === null ? null : map(found)));
     },
   };
-}
-
-function reportCut(entries: readonly unknown[], reason: string): void {
-  reportDropped({ kind: 'list-cut', value: entries, path: [], reason });
 }
 
 function reportDuplicates<E>(entries: readonly E[], fields: readonly (keyof E & string)[]): void {

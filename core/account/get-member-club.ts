@@ -1,14 +1,19 @@
-import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
-import { type CurrentSelection, findCurrentSelections, MAX_LATEST } from '../club/current-selections.ts';
-import { findNextBox, type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
-import type { Plan } from '../club/plan.ts';
-import { toPlanCard } from '../club/plan-card.ts';
-import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
+import { type Plan, toPlanCard } from '../club/plan.ts';
+import { findNextBox, type MemberRenewal, toMemberRenewal } from '../club/renewal.ts';
+import {
+  type CurrentSelection,
+  findCurrentSelections,
+  MAX_LATEST,
+  type SelectionCard,
+  toSelectionCard,
+} from '../club/selection.ts';
 import { SignInRequired, Unavailable } from '../failures.ts';
 import type { GivenReceipt } from '../leads/lead-code.ts';
 import type { LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Clock } from '../ports/runtime.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { dayInBuenosAires } from '../values/calendar.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
@@ -26,8 +31,7 @@ import {
 } from './member-requests.ts';
 import { type MembershipCard, toMembershipCard } from './membership-card.ts';
 import { type OwnPlan, toOwnPlans, toPlanName } from './own-plan.ts';
-import { type AccountClaims, isSubscriber } from './session.ts';
-import { toSessionView } from './session-view.ts';
+import { type AccountClaims, isSubscriber, toSessionView } from './session.ts';
 import type { Visitor, WithFacts } from './visitor.ts';
 
 /** `/club/mi-club`. Nobody but the signed-in visitor may see it. */
@@ -83,10 +87,11 @@ const MEMBERSHIPS_TIMEOUT_MS = 3000;
 /**
  * Reads a member's page of the club. If the service offers no memberships, what it says comes from the account's claims and
  * the renewal calendar. Throws `SignInRequired` for a guest, before any service is called, and `Unavailable` if the
- * session cannot be read.
+ * session cannot be read. If the service refuses the token of a new sign-in, too, the page says that it cannot show the memberships.
  */
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, shop, subscriptions, clock, ids, site, report } = ports;
+  const isRefusedAgain = createRepeatedRefusals(clock);
   return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     if (session === null) throw new SignInRequired(paths.memberClub);
@@ -94,7 +99,12 @@ export function getMemberClub(ports: MemberClubPorts) {
     const listed =
       accessToken === null
         ? Promise.reject(new Unavailable('identity', 'the access token has expired'))
-        : subscriptions.listMemberships(accessToken);
+        : subscriptions.listMemberships(accessToken).then((known) => {
+            if (known !== 'signedOut') return known;
+            if (isRefusedAgain(claims.sub))
+              throw new Unavailable('subscriptions', 'the token of a new sign-in is refused');
+            return known;
+          });
     const [plans, renewals, selections, { promotion, memberPrices }, answer] = await Promise.all([
       report.settle(subscriptions.listPlans(), 'subscription'),
       report.settle(subscriptions.listRenewals(), 'renewal'),
@@ -102,24 +112,22 @@ export function getMemberClub(ports: MemberClubPorts) {
       loadMemberPromotion({ shop, report }),
       report.settle(listed, 'memberships', { timeoutMs: MEMBERSHIPS_TIMEOUT_MS }),
     ]);
-    if (answer.status === 'loaded' && answer.data === 'signedOut') throw new SignInRequired(paths.memberClub);
+    if (dataOf(answer) === 'signedOut') throw new SignInRequired(paths.memberClub);
     const now = clock.now();
-    const offered = plans.status === 'loaded' ? plans.data : [];
+    const offered = dataOf(plans) ?? [];
     const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));
-    const known = renewal.status === 'loaded' ? renewal.data : null;
-    const month = renewals.status === 'loaded' ? findNextBox(renewals.data, now) : null;
-    const published = selections.status === 'loaded' ? selections.data : [];
-    const brandSlug = site.brand.slug;
-    const shelf = { published, brandSlug };
-    const calendar = renewals.status === 'loaded' ? renewals.data : [];
+    const shelf = { published: dataOf(selections) ?? [], brandSlug: site.brand.slug };
+    const calendar = dataOf(renewals) ?? [];
+    const month = findNextBox(calendar, now);
     const owned = answer.status === 'loaded' && typeof answer.data !== 'string' ? answer.data : [];
     const memberships = mapBlock(answer, () =>
       owned.length === 0
         ? null
         : owned.map((membership) => toMembershipCard(membership, { plans: offered, renewals: calendar, shelf, now })),
     );
-    const cards = memberships.status === 'loaded' ? memberships.data : null;
-    const isMember = isSubscriber(claims) || cards?.some(({ status }) => status !== 'cancelled') === true;
+    const cards = dataOf(memberships);
+    const hasActive = cards?.some(({ status }) => status !== 'cancelled') ?? null;
+    const isMember = isSubscriber(claims) || hasActive === true;
     const wanted = offered.find(({ box }) => box.guid === planGuid);
     const ownTypes =
       cards === null
@@ -136,7 +144,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       isMember,
       plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list, { ...shelf, month }) : null)),
       memberDiscount: mapBlock(memberPrices, () => toMemberDiscount(promotion)),
-      pricesFrom: isMember || plans.status === 'failed' ? null : findLowestPrice(plans.data),
+      pricesFrom: isMember ? null : findLowestPrice(offered),
       renewal,
       selections: mapBlock(selections, (list) =>
         toOwnSelections(ownTypes, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
@@ -146,8 +154,12 @@ export function getMemberClub(ports: MemberClubPorts) {
       wantedPlan: wanted?.box.guid ?? null,
       refused: null,
       request:
-        isMember && sent === null && memberships.status === 'loaded'
-          ? toRequest(claims, toMemberChoices(known, pending, toFirstBox(cards)), cards === null ? wanted : undefined)
+        isMember && hasActive !== false && sent === null && memberships.status === 'loaded'
+          ? toRequest(
+              claims,
+              toMemberChoices(dataOf(renewal), pending, toFirstBox(cards)),
+              cards === null ? wanted : undefined,
+            )
           : null,
       sent,
       pending: pending.map(toPendingRequest),
@@ -186,4 +198,23 @@ function toOwnSelections(types: readonly string[], current: readonly CurrentSele
 function findLowestPrice(plans: readonly Plan[]): number | null {
   const prices = plans.map((plan) => toPlanCard(plan, '')).map((card) => card.discountedPrice ?? card.fullPrice);
   return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/** Longer than a sign-in takes that the provider answers without asking the user. */
+const MAX_AGE_MS = 60_000;
+
+/**
+ * Returns a function that records that a service refused a user's token, and returns whether it did so a moment ago, too. Then another
+ * sign-in does not help: the browser would go from the page to the provider and back for ever.
+ */
+function createRepeatedRefusals(clock: Clock): (sub: string) => boolean {
+  const refusedAt = new Map<string, number>();
+  return (sub) => {
+    const now = clock.now();
+    for (const [other, at] of refusedAt) if (now - at > MAX_AGE_MS) refusedAt.delete(other);
+    // A third one asks for a sign-in again.
+    if (refusedAt.delete(sub)) return true;
+    refusedAt.set(sub, now);
+    return false;
+  };
 }

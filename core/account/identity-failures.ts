@@ -1,5 +1,4 @@
-import type { FailureCode } from '../failure-list.ts';
-import { failureList } from '../failure-list.ts';
+import { type FailureCode, failureList } from '../failure-list.ts';
 
 /** The identity errors (S8.4), each with its code in the failure list. */
 export const identityFailures = {

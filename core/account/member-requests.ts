@@ -1,9 +1,9 @@
-import type { MemberRenewal } from '../club/member-renewal.ts';
+import type { MemberRenewal } from '../club/renewal.ts';
 import { CANCELLATION_STEPS } from '../leads/get-legal-form.ts';
 import { isMemberRequest, type MemberRequest } from '../leads/lead.ts';
 import { formatCode, type GivenReceipt, type VerifiedReceipt, verifyReceipt } from '../leads/lead-code.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
-import type { Signatures } from '../ports/crypto.ts';
+import type { Signatures } from '../ports/runtime.ts';
 import { toInstantLabel } from '../values/calendar.ts';
 import type { AccountClaims, SessionRequest } from './session.ts';
 

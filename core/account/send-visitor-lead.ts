@@ -1,5 +1,5 @@
-import { findOpenRenewal } from '../club/member-renewal.ts';
-import { cutOffOf } from '../club/renewal.ts';
+import { dataOf } from '../block.ts';
+import { cutOffOf, findOpenRenewal } from '../club/renewal.ts';
 import { Unavailable } from '../failures.ts';
 import { isMemberRequest, type LeadSource, type LeadValues } from '../leads/lead.ts';
 import { type SendLeadPorts, type SentLead, sendLead } from '../leads/send-lead.ts';
@@ -57,6 +57,6 @@ async function storeRequest(
 /** The cut-off of the first box that could still be changed when the request was accepted. */
 async function findEnd({ subscriptions, report }: SendVisitorLeadPorts, acceptedAt: number): Promise<number> {
   const renewals = await report.settle(subscriptions.listRenewals(), 'renewal');
-  const open = renewals.status === 'loaded' ? findOpenRenewal(renewals.data, acceptedAt) : null;
+  const open = findOpenRenewal(dataOf(renewals) ?? [], acceptedAt);
   return open === null ? acceptedAt + WITHOUT_CALENDAR_MS : cutOffOf(open);
 }

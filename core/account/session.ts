@@ -25,7 +25,7 @@ export function isSubscriber({ activeSubs }: Pick<AccountClaims, 'activeSubs'>):
 }
 
 /** First letters of first and last name; "BV" if either is missing, whatever the brand (S6.6). */
-export function toInitials({ givenName, familyName }: Pick<AccountClaims, 'givenName' | 'familyName'>): string {
+function toInitials({ givenName, familyName }: Pick<AccountClaims, 'givenName' | 'familyName'>): string {
   const first = firstLetter(givenName);
   const last = firstLetter(familyName);
   return first === null || last === null ? DEFAULT_INITIALS : (first + last).toLocaleUpperCase('es-AR');
@@ -72,4 +72,38 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** The time at which a session ends, in milliseconds since the epoch. */
 export function sessionEnd({ createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>): number {
   return Math.min(seenAt + SESSION_IDLE_MS, createdAt + SESSION_LIFETIME_MS);
+}
+
+export type SessionUser = {
+  firstName: string | null;
+  lastName: string | null;
+  initials: string;
+  isSubscriber: boolean;
+};
+
+/** Who the visitor is and how many units the cart holds: `GET /api/session`, and the header of a private page. */
+export type SessionView = {
+  /** `unknown` if the session could not be read; the page then keeps what it showed. */
+  status: 'authenticated' | 'anonymous' | 'unknown';
+  user: SessionUser | null;
+  /** `count` is the number of units in the cart; null if the cart is unavailable. */
+  cart: { count: number | null };
+};
+
+export const unknownSession: SessionView = { status: 'unknown', user: null, cart: { count: null } };
+
+/** `claims` are null for a guest, `units` if the cart is unavailable. */
+export function toSessionView(claims: AccountClaims | null, units: number | null): SessionView {
+  if (claims === null) return { status: 'anonymous', user: null, cart: { count: units } };
+  const { givenName, familyName } = claims;
+  return {
+    status: 'authenticated',
+    user: {
+      firstName: givenName,
+      lastName: familyName,
+      initials: toInitials(claims),
+      isSubscriber: isSubscriber(claims),
+    },
+    cart: { count: units },
+  };
 }

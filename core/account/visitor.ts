@@ -1,5 +1,4 @@
-import type { AccountClaims } from './session.ts';
-import type { SessionView } from './session-view.ts';
+import type { AccountClaims, SessionView } from './session.ts';
 
 /** The visitor, identified by signed cookies only: never by an unsigned cookie or a forwarded header. */
 export type Visitor = {

@@ -2,8 +2,7 @@ import type { Ports } from '../ports/ports.ts';
 import { noteHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
-import type { Note } from './note.ts';
-import { toCategoryLinks } from './note-card.ts';
+import { type Note, toCategoryLinks } from './note.ts';
 
 /**
  * An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Only `content` is

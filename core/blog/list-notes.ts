@@ -3,8 +3,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { type PaginationView, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
-import type { FoundNotes, Note, NoteCategory } from './note.ts';
-import { type NoteCard, toNoteCard } from './note-card.ts';
+import { type FoundNotes, type Note, type NoteCard, type NoteCategory, toNoteCard } from './note.ts';
 import { type NoteQuery, toNotesHref } from './note-query.ts';
 
 /** An option of the category selector; the first is "Todas las categorías", whose slug is empty. */

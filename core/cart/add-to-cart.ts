@@ -1,9 +1,9 @@
 import type { WithFacts } from '../account/visitor.ts';
-import { Failure } from '../failures.ts';
+import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { type AddRequest, addOnce, type RecordEffect } from './add-once.ts';
 import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
-import { loadProduct, orCartUnavailable, setCartLines } from './cart-line.ts';
+import { loadProduct, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { startDeadline, type WriteDeadline } from './deadline.ts';
 import type { RefusedLine } from './journal.ts';
@@ -48,7 +48,9 @@ export function addToCart(ports: VisitorCartPorts) {
     if (input.key === null) assertValid(input);
     const deadline = startDeadline();
     const added = input.key === null ? addOrRead(ports, input, deadline) : addTogether(input, deadline);
-    const { cart, products, refused, visitorCart } = await orCartUnavailable(deadline.wait(added));
+    const { cart, products, refused, visitorCart } = await deadline
+      .wait(added)
+      .catch(rethrowUnavailableAs('cartUnavailable'));
     const { facts } = visitorCart;
     const view = cart === null ? emptyCartView : await loadCartView(ports, cart, { known: products, visitorCart });
     return { view: 'items' in input ? { ...view, refused: [...refused] } : view, facts };
@@ -113,17 +115,14 @@ async function add(
       return await write(wanted);
     } catch (cause) {
       // A product may be gone that a cache still has. The refused write has set nothing, and is in no journal any more.
-      const left = isList && isUnknownSku(cause) ? await refuseVanished(ports.shop, wanted) : null;
+      const isUnknown = cause instanceof Failure && cause.code === 'unknownSku';
+      const left = isList && isUnknown ? await refuseVanished(ports.shop, wanted) : null;
       if (left === null) throw cause;
       return write(left);
     }
   };
   const changed = await withOpenCart(ports, visitorCart, deadline, change);
   return { ...changed, products: wanted.lines.map(({ product }) => product), refused: fitting.refused };
-}
-
-function isUnknownSku(cause: unknown): boolean {
-  return cause instanceof Failure && cause.code === 'unknownSku';
 }
 
 /** Throws if nothing is left: for a single line its own refusal. */

@@ -1,6 +1,6 @@
 import { Failure, Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Shop } from '../ports/shop.ts';
+import type { Shop } from '../ports/services.ts';
 import { isSku, type Product } from '../store/product.ts';
 import { type Cart, quantityOf } from './cart.ts';
 import type { WriteDeadline } from './deadline.ts';
@@ -60,13 +60,4 @@ export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, 
     await repeatOnce(() => shop.setCartLines(cartId, lines));
   }
   await additions.complete(intended);
-}
-
-/** Replaces `Unavailable` by the failure `cartUnavailable`, which tells the shopper to try again (S4.13). */
-export async function orCartUnavailable<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (cause) {
-    throw cause instanceof Unavailable ? new Failure('cartUnavailable', { cause }) : cause;
-  }
 }

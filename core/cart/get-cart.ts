@@ -1,6 +1,6 @@
-import { toSessionView } from '../account/session-view.ts';
+import { toSessionView } from '../account/session.ts';
 import type { CartChange, ItemsChange, LineChange, Visitor, WithFacts } from '../account/visitor.ts';
-import { SIDE_BLOCK_TIMEOUT_MS } from '../block.ts';
+import { dataOf, SIDE_BLOCK_TIMEOUT_MS } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ShippingView } from '../values/shipping.ts';
 import { type CartView, emptyCartView, loadCartView, withMergeResult } from './cart-view.ts';
@@ -53,7 +53,6 @@ async function nameChange(
   const line = lines.find(({ sku }) => sku === change.sku);
   if (change.kind === 'added') return line === undefined ? null : { ...change, name: line.name };
   if (line !== undefined) return null;
-  const product = await report.settle(shop.getProduct(change.sku), 'productSheet');
-  if (product.status === 'failed' || product.data === null) return null;
-  return { ...change, name: product.data.name };
+  const product = dataOf(await report.settle(shop.getProduct(change.sku), 'productSheet'));
+  return product && { ...change, name: product.name };
 }

@@ -1,9 +1,9 @@
 import { loadLiveSession } from '../account/live-session.ts';
-import { isSubscriber } from '../account/session.ts';
-import { type SessionView, toSessionView } from '../account/session-view.ts';
+import { isSubscriber, type SessionView, toSessionView } from '../account/session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
+import { dataOf } from '../block.ts';
 import { failureList, recordedError } from '../failure-list.ts';
-import { Failure, Unavailable } from '../failures.ts';
+import { Failure, rethrowUnavailableAs, Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { formatUnits } from '../store/card/stock.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
@@ -98,8 +98,7 @@ export async function loadCartShipping(
   }
   const subtotal = cart.totals.pays;
   const asked = shop.quoteShipping({ postalCode, lines, subtotal });
-  const block = await report.settle(asked, 'shippingUnavailable', { timeoutMs });
-  const found = block.status === 'loaded' ? block.data : null;
+  const found = dataOf(await report.settle(asked, 'shippingUnavailable', { timeoutMs }));
   return found === null || found === 'unknownPostalCode' ? null : toShippingView(found, subtotal);
 }
 
@@ -121,11 +120,7 @@ async function quote(
     const remembered = typed === '' ? {} : { postalCode };
     return { ...parcel, ...remembered, view: toShippingView(found, subtotal) };
   };
-  try {
-    return await withTimeout(TIMEOUT_MS, work());
-  } catch (cause) {
-    throw cause instanceof Unavailable ? new Failure('shippingUnavailable', { cause }) : cause;
-  }
+  return withTimeout(TIMEOUT_MS, work()).catch(rethrowUnavailableAs('shippingUnavailable'));
 }
 
 function loadParcel(ports: ShippingPorts, { visitor, sku, quantity }: GetShippingInput): Promise<Parcel> {

@@ -1,13 +1,14 @@
 import { renewClaims, type SessionPorts } from '../account/live-session.ts';
-import { type SessionView, toSessionView } from '../account/session-view.ts';
+import { type SessionView, toSessionView } from '../account/session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import type { Ports } from '../ports/ports.ts';
 import { countUnits } from './cart.ts';
 
-export type GetThankYouInput = { visitor: Visitor; order: string | null; status: string | null };
-
-/** The data of `/thankyou`: the order number that the checkout sent, or null, and whether its payment is pending, as that of a cash coupon. */
-export type ThankYou = { order: string | null; isPending: boolean };
+/**
+ * The data of `/thankyou`: the order number that the checkout sent, or null, and what it says of the payment: pending, as that
+ * of a cash coupon, refused, or made.
+ */
+export type ThankYou = { order: string | null; payment: 'made' | 'pending' | 'refused' };
 
 type ThankYouPorts = SessionPorts & Pick<Ports, 'shop'>;
 
@@ -19,13 +20,21 @@ const CLAIMS_TIMEOUT_MS = 1000;
  * claims of a signed-in visitor again, because the purchase may have made a subscriber.
  */
 export function getThankYou(ports: ThankYouPorts) {
-  return async ({ visitor, order, status }: GetThankYouInput): Promise<WithFacts<ThankYou>> => {
+  return async ({
+    visitor,
+    order,
+    status,
+  }: {
+    visitor: Visitor;
+    order: string | null;
+    status: string | null;
+  }): Promise<WithFacts<ThankYou>> => {
     const { sessionId } = visitor;
     if (sessionId !== null) {
       await ports.report.settle(renewClaims(ports, sessionId, CLAIMS_TIMEOUT_MS), 'tokenFailed');
     }
     const visit = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
-    const view = { order: parseOrderNumber(order), isPending: status === 'pending' };
+    const view = { order: parseOrderNumber(order), payment: toPayment(status) };
     return visit.status === 'loaded' ? { view, ...visit.data } : { view, facts: null };
   };
 }
@@ -45,6 +54,12 @@ async function forgetPlacedOrder(
   if (session === null || sessionId === null) return { facts: { ...facts, guestCartId: null }, session: view };
   await sessions.update(sessionId, { orderId: null });
   return { facts, session: view };
+}
+
+/** Most checkouts send shoppers here only after a payment; "rejected" is the word of Mercado Pago. */
+function toPayment(status: string | null): ThankYou['payment'] {
+  if (status === 'pending') return 'pending';
+  return status === 'refused' || status === 'rejected' ? 'refused' : 'made';
 }
 
 /** The order number to show; null if the text cannot be an order number. */

@@ -1,14 +1,12 @@
 import type { Visitor, WithFacts } from '../account/visitor.ts';
-import { Failure } from '../failures.ts';
+import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { assertInStock, assertQuantity } from './cart.ts';
-import { loadProduct, orCartUnavailable, setCartLines } from './cart-line.ts';
+import { loadProduct, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
 import { type ChangedCart, withCart } from './with-cart.ts';
-
-export type SetQuantityInput = { visitor: Visitor; sku: string; quantity: number };
 
 /**
  * Sets the quantity of a line in the visitor's cart; 0 removes it. If there is no cart, 0 returns the empty cart and
@@ -16,17 +14,25 @@ export type SetQuantityInput = { visitor: Visitor; sku: string; quantity: number
  * cartUnavailable.
  */
 export function setQuantity(ports: VisitorCartPorts) {
-  return async ({ visitor, sku, quantity }: SetQuantityInput): Promise<WithFacts<CartView>> => {
+  return async ({
+    visitor,
+    sku,
+    quantity,
+  }: {
+    visitor: Visitor;
+    sku: string;
+    quantity: number;
+  }): Promise<WithFacts<CartView>> => {
     assertQuantity(quantity, 0);
     const deadline = startDeadline();
-    const write = setLine(ports, visitor, sku, quantity, deadline);
-    const { visitorCart, cart, product } = await orCartUnavailable(deadline.wait(write));
+    const { visitorCart, cart, product } = await deadline
+      .wait(setLine(ports, visitor, sku, quantity, deadline))
+      .catch(rethrowUnavailableAs('cartUnavailable'));
     const { facts } = visitorCart;
-    if (cart !== null)
-      return {
-        view: await loadCartView(ports, cart, { known: product === null ? [] : [product], visitorCart }),
-        facts,
-      };
+    if (cart !== null) {
+      const known = product === null ? [] : [product];
+      return { view: await loadCartView(ports, cart, { known, visitorCart }), facts };
+    }
     if (quantity > 0) throw new Failure('cartNotFound');
     return { view: emptyCartView, facts };
   };

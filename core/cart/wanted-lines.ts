@@ -1,5 +1,5 @@
 import { Failure } from '../failures.ts';
-import type { Shop } from '../ports/shop.ts';
+import type { Shop } from '../ports/services.ts';
 import { isSku, type Product } from '../store/product.ts';
 import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
 import { loadProduct } from './cart-line.ts';

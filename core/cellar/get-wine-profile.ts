@@ -1,4 +1,4 @@
-import type { Block } from '../block.ts';
+import { type Block, dataOf } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ProductCard } from '../store/card/product-card.ts';
@@ -12,8 +12,18 @@ import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { loadWineryProducts, toProductCards, type WineryProducts } from './load-winery-products.ts';
 import { type SelectionTypeView, toMonthBadge, toSelectionType } from './selection-mention.ts';
-import { type Fact, MAX_PRIZES, type Prize, textOrNull, toFacts, type WineProfile } from './wine.ts';
-import { type PairingView, toPairingViews, toWineryLink, type WineryLink } from './wine-card.ts';
+import {
+  type Fact,
+  MAX_PRIZES,
+  type PairingView,
+  type Prize,
+  textOrNull,
+  toFacts,
+  toPairingViews,
+  toWineryLink,
+  type WineProfile,
+  type WineryLink,
+} from './wine.ts';
 
 export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
 
@@ -105,7 +115,7 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
 }
 
 function findProduct(slug: string, { products }: WineryProducts): Product | null {
-  return (products.status === 'loaded' && products.data.find((product) => product.slug === slug)) || null;
+  return dataOf(products)?.find((product) => product.slug === slug) ?? null;
 }
 
 function toOffer(product: Product, promotion: MemberPromotion | null): WineOffer {

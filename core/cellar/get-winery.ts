@@ -8,8 +8,7 @@ import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { loadWineryProducts, toProductCards } from './load-winery-products.ts';
-import { type Fact, textOrNull, toFacts } from './wine.ts';
-import { toWineCard, type WineCard } from './wine-card.ts';
+import { type Fact, textOrNull, toFacts, toWineCard, type WineCard } from './wine.ts';
 
 /** The data of `/bodegas/{slug}`. */
 export type WineryPage = PageFacts & {

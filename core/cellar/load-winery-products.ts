@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
 import type { FailureCode } from '../failure-list.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ProductCard, toProductCard } from '../store/card/product-card.ts';
@@ -36,8 +36,12 @@ export async function loadWineryProducts(
     report.settle(listProducts(shop, winery), code, { isEmpty: ({ products }) => isEmptyList(products) }),
     loadMemberPromotion({ shop, report }),
   ]);
-  const moreHref = found.status === 'loaded' ? found.data.moreHref : null;
-  return { products: mapBlock(found, ({ products }) => products), moreHref, promotion, memberPrices };
+  return {
+    products: mapBlock(found, ({ products }) => products),
+    moreHref: dataOf(found)?.moreHref ?? null,
+    promotion,
+    memberPrices,
+  };
 }
 
 export function toProductCards({ products, promotion }: WineryProducts): Block<ProductCard[]> {

@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, mapBlock, markEmpty } from '../block.ts';
+import { type Block, dataOf, isEmptyList, mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
@@ -8,15 +8,18 @@ import type { Image } from '../values/image.ts';
 import { clubHref, type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
-import { findCurrentSelections, MAX_LATEST } from './current-selections.ts';
-import { type MemberRenewal, toMemberRenewal } from './member-renewal.ts';
-import type { Club, Landing } from './plan.ts';
-import { toPlanCard } from './plan-card.ts';
-import { toPlanGroups } from './plan-groups.ts';
-import { type PlanList, toPlanList } from './plan-list.ts';
+import { type Club, type Landing, toPlanCard } from './plan.ts';
+import { type PlanList, toPlanGroups, toPlanList } from './plan-list.ts';
 import { isPlanFiltered, type PlanQuery } from './plan-query.ts';
-import { findCurrentRenewal, findFirstRenewal, type RenewalView, toRenewalView } from './renewal.ts';
-import { type SelectionCard, toSelectionCard } from './selection-card.ts';
+import {
+  findCurrentRenewal,
+  findFirstRenewal,
+  type MemberRenewal,
+  type RenewalView,
+  toMemberRenewal,
+  toRenewalView,
+} from './renewal.ts';
+import { findCurrentSelections, MAX_LATEST, type SelectionCard, toSelectionCard } from './selection.ts';
 
 /** `/club` and `/club/{slug}`. */
 export type ClubLanding = PageFacts & {
@@ -42,15 +45,13 @@ export type ClubLanding = PageFacts & {
 /** `firstRenewal` is the day of the renewal that pays for a new member's first box; null if the calendar does not say it. */
 export type LandingRenewal = RenewalView & { firstRenewal: DateLabel | null; member: MemberRenewal | null };
 
-export type ClubLandingInput = { slug: string | null; query: PlanQuery };
-
 /** WCAG's minimum contrast ratio for text. */
 const MIN_CONTRAST = 4.5;
 
 /** The club's landing, or a promotion's if a slug is given. Throws if the CMS has no such landing (S5.3). */
 export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'shop' | 'clock' | 'site' | 'report'>) {
   const { subscriptions, cms, shop, clock, site, report } = ports;
-  return async ({ slug, query }: ClubLandingInput): Promise<ClubLanding> => {
+  return async ({ slug, query }: { slug: string | null; query: PlanQuery }): Promise<ClubLanding> => {
     if (slug !== null && !isPathSegment(slug)) throw new Failure('subscription');
     const [landing, plans, renewals, selections, club, { promotion, memberPrices }] = await Promise.all([
       subscriptions.getLanding(slug),
@@ -90,7 +91,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
         ),
         (groups) =>
           toPlanList(groups, { path: clubHref(slug), query }, (plan) =>
-            toPlanCard(plan, site.checkoutUrl, current.status === 'loaded' ? current.data : []),
+            toPlanCard(plan, site.checkoutUrl, dataOf(current) ?? []),
           ),
       ),
       renewal: mapBlock(renewals, (list) => {

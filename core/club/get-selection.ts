@@ -1,25 +1,22 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { type SelectionTypeView, toMonthBadge, toSelectionType, toTypeSlug } from '../cellar/selection-mention.ts';
-import type { Wine } from '../cellar/wine.ts';
-import { type PairingView, toPairingViews, toWineCard, type WineCard } from '../cellar/wine-card.ts';
+import { type PairingView, toPairingViews, toWineCard, type Wine, type WineCard } from '../cellar/wine.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { type Buyer, toPrice } from '../store/price/price-list.ts';
 import type { MemberPromotion } from '../store/product.ts';
 import { type BoxPart, findBoxParts, toSeparatePrice } from '../store/sheet/box-contents.ts';
-import { type CalendarMonth, compareMonths, formatMonth } from '../values/calendar.ts';
+import { compareMonths, formatMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { type PageFacts, productHref, selectionHref, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { uncapitalise } from '../values/text.ts';
-import { MAX_LATEST } from './current-selections.ts';
-import type { Plan } from './plan.ts';
-import { type PlanCard, toPlanCard } from './plan-card.ts';
+import { type Plan, type PlanCard, toPlanCard } from './plan.ts';
 import { plansOfTypeHref } from './plan-query.ts';
-import type { Selection } from './selection.ts';
+import { type DatedSelection, isDated, MAX_LATEST, type Selection, typeSlugOf } from './selection.ts';
 
 export type SelectionWine = WineCard & { pairings: PairingView[] };
 
@@ -59,7 +56,7 @@ export function getSelection(ports: Pick<Ports, 'cms' | 'shop' | 'subscriptions'
     const { title, month, image, wines, content } = selection;
     const bottles = await report.settle(findSelectionBottles({ shop }, wines, promotion), 'products');
     const type = toSelectionType(selection.kind);
-    const typeSlug = toTypeSlug(selection.kind?.title ?? '');
+    const typeSlug = typeSlugOf(selection);
     const monthBadge = toMonthBadge(month);
     return {
       title,
@@ -103,8 +100,6 @@ export type AdjacentSelection = { label: string; title: string; href: string };
 
 export type AdjacentSelections = { previous: AdjacentSelection | null; next: AdjacentSelection | null };
 
-type DatedSelection = Selection & { month: CalendarMonth };
-
 /**
  * The selections before and after this one: the nearest of the same type; if there is none, the nearest of any type.
  * Both are null if this selection has no month.
@@ -112,7 +107,7 @@ type DatedSelection = Selection & { month: CalendarMonth };
 function toAdjacentSelections(selection: Selection, others: readonly Selection[]): AdjacentSelections {
   const { month } = selection;
   if (month === null) return { previous: null, next: null };
-  const dated = others.filter((other): other is DatedSelection => other.month !== null);
+  const dated = others.filter(isDated);
   const type = toSelectionType(selection.kind).name;
   const pickNearest = (list: DatedSelection[]) =>
     list.find((other) => toSelectionType(other.kind).name === type) ?? list[0];

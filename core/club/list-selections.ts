@@ -1,18 +1,18 @@
-import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
+import { type Block, dataOf, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type FilterGroupView, toFilterGroup } from '../store/listing/filter-group.ts';
+import type { FilterGroupView } from '../store/listing/filter-group.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { type Paginated, type PaginationView, toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
-import type { Selection, SelectionFilterOptions } from './selection.ts';
-import { type SelectionCard, toSelectionCard } from './selection-card.ts';
+import { type Selection, type SelectionCard, type SelectionFilterOptions, toSelectionCard } from './selection.ts';
 import {
   isSelectionFiltered,
   type SelectionFilterKey,
   type SelectionQuery,
   selectionFilterKeys,
+  toSelectionPairs,
   toSelectionsHref,
 } from './selection-query.ts';
 
@@ -65,7 +65,7 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
       path: paths.selections,
       filters: markEmpty(filters, 'filters'),
       clearHref: filtered ? paths.selections : null,
-      selections: toGrid(found, query, filters.status === 'loaded' ? filters.data : []),
+      selections: toGrid(found, query, dataOf(filters) ?? []),
     };
   };
 }
@@ -91,7 +91,7 @@ function toGrid(
 function toWaysOut(filters: readonly FilterGroupView[], query: SelectionQuery): SelectionGrid['waysOut'] {
   const groups = selectionFilterKeys.flatMap((key) => {
     const options = filters.find((group) => group.key === key)?.options ?? [];
-    const names = options.filter(({ selected }) => selected).map(({ name }) => name);
+    const names = options.filter(({ id }) => query[key].includes(id)).map(({ name }) => name);
     return names.length === 0 ? [] : [{ key, names }];
   });
   if (groups.length < 2) return [];
@@ -115,13 +115,13 @@ function toSelectionFilters(options: SelectionFilterOptions, query: SelectionQue
 
 function toGroup(key: SelectionFilterKey, options: SelectionFilterOptions, query: SelectionQuery): FilterGroupView {
   const offered = key === 'selectionType' ? options.selectionTypes : options.grapes;
-  return toFilterGroup({
+  return {
     key,
     label: labels[key],
     options: offered.map((option) => ({ ...option, quantity: isWithoutSelections(key, option.id) ? 0 : null })),
     chosen: query[key],
-    hrefOf: (ids) => toSelectionsHref({ ...query, [key]: ids, page: 1 }),
-  });
+    list: { path: paths.selections, pairs: toSelectionPairs({ ...query, [key]: [], page: 1 }), hash: '' },
+  };
 
   /** Whether no selection has this option and one of those that are chosen in the other group. */
   function isWithoutSelections(ownKey: SelectionFilterKey, id: string): boolean {

@@ -1,9 +1,50 @@
 import { toTypeSlug } from '../cellar/selection-mention.ts';
-import { type FilterGroupView, toFilterGroup } from '../store/listing/filter-group.ts';
-import type { Plan } from './plan.ts';
-import { type PlanCard, toBottlesLabel } from './plan-card.ts';
-import type { PlanGroupPlans, PlanGroupView } from './plan-groups.ts';
-import { isPlanFiltered, type PlanQuery, toPlansHref } from './plan-query.ts';
+import type { FilterGroupView } from '../store/listing/filter-group.ts';
+import type { Image } from '../values/image.ts';
+import { type Landing, type Plan, type PlanCard, type PlanGroup, toBottlesLabel } from './plan.ts';
+import { isPlanFiltered, PLANS_HASH, type PlanQuery, toPlanPairs, toPlansHref } from './plan-query.ts';
+
+export type PlanGroupView = { title: string; stamp: Image | null; plans: PlanCard[] };
+
+export type PlanGroupPlans = { title: string; stamp: Image | null; plans: Plan[] };
+
+/** Used for a group without a priority (S9.12). */
+const DEFAULT_PRIORITY = 20;
+
+/**
+ * The landing's groups, sorted by priority. A group without plans is left out; if no group has plans, one group holds
+ * all plans. Plans are sorted as in the list of plans.
+ */
+export function toPlanGroups(landing: Landing, plans: readonly Plan[]): PlanGroupPlans[] {
+  const allPlans = { priority: null, title: '', showStamp: false, plans: [...plans] };
+  const groups = landing.groups.some((group) => group.plans.length > 0) ? landing.groups : [allPlans];
+  return groups
+    .filter((group) => group.plans.length > 0)
+    .toSorted((one, other) => (one.priority ?? DEFAULT_PRIORITY) - (other.priority ?? DEFAULT_PRIORITY))
+    .map((group) => toPlans(group, plans, landing.stamp));
+}
+
+function toPlans(group: PlanGroup, plans: readonly Plan[], stamp: Image | null): PlanGroupPlans {
+  const sorted = sortByOrder(plans);
+  const position = (plan: Plan) => positionOf(plan, sorted);
+  return {
+    title: group.title,
+    stamp: group.showStamp ? stamp : null,
+    plans: group.plans.toSorted((one, other) => position(one) - position(other)),
+  };
+}
+
+/** Sorts by `order`, ascending (S9.4); plans without one come last. */
+function sortByOrder(plans: readonly Plan[]): Plan[] {
+  const orderOf = ({ order }: Plan) => order ?? Number.MAX_SAFE_INTEGER;
+  return plans.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+/** The plan's position in the list; a plan that is not in the list comes last. */
+function positionOf(plan: Plan, sorted: readonly Plan[]): number {
+  const index = sorted.findIndex((listed) => listed.slug === plan.slug && listed.box.guid === plan.box.guid);
+  return index === -1 ? sorted.length : index;
+}
 
 /** The plans of a landing, filtered. No groups: the club has no plans, or the filters match none. */
 export type PlanList = {
@@ -22,7 +63,10 @@ export function toPlanList(
   toCard: (plan: Plan) => PlanCard,
 ): PlanList {
   const groups = all
-    .map((group) => ({ ...group, plans: group.plans.filter((plan) => matchesPlanQuery(plan, query)) }))
+    .map((group) => ({
+      ...group,
+      plans: group.plans.filter((plan) => matches(plan, query, 'bottles') && matches(plan, query, 'selectionType')),
+    }))
     .filter(({ plans }) => plans.length > 0);
   const count = uniquePlans(groups).length;
   return {
@@ -54,11 +98,6 @@ const filterName: Record<PlanFilterKey, (plan: Plan) => string> = {
   selectionType: ({ box }) => box.title,
 };
 
-/** Whether the plan is among the chosen values of every filter; a filter without a chosen value takes all. */
-function matchesPlanQuery(plan: Plan, query: PlanQuery): boolean {
-  return matches(plan, query, 'bottles') && matches(plan, query, 'selectionType');
-}
-
 /**
  * The filters that the plans themselves offer. An option without a plan among the choices of the other filter is
  * disabled. A filter with a single option is left out, because it narrows nothing.
@@ -87,16 +126,17 @@ function toGroup(
     name,
     quantity: plans.filter((plan) => filterValue[key](plan) === id && matches(plan, query, other)).length,
   }));
-  return toFilterGroup({
+  return {
     key,
     label: labels[key],
     // By the number of bottles; types in the order of the plans.
     options: key === 'bottles' ? options.toSorted((one, another) => Number(one.id) - Number(another.id)) : options,
     chosen: query[key],
-    hrefOf: (ids) => toPlansHref(path, { ...query, [key]: ids }),
-  });
+    list: { path, pairs: toPlanPairs({ ...query, [key]: [] }), hash: PLANS_HASH },
+  };
 }
 
+/** Whether the plan is among the chosen values of the filter, which takes all without a chosen one. */
 function matches(plan: Plan, query: PlanQuery, key: PlanFilterKey): boolean {
   return query[key].length === 0 || query[key].includes(filterValue[key](plan));
 }

@@ -1,5 +1,5 @@
 import { paths } from '../values/paths.ts';
-import { type AcceptedQuery, readIds, readNumber, toHref } from '../values/query-values.ts';
+import { type AcceptedQuery, type QueryPair, readIds, readNumber, toHref } from '../values/query-values.ts';
 
 /** The filters of a landing's plans, named by their query keys: slugs of types, and numbers of bottles. */
 export type PlanQuery = { readonly selectionType: readonly string[]; readonly bottles: readonly string[] };
@@ -14,9 +14,12 @@ export function parsePlanQuery(params: URLSearchParams): PlanQuery {
   };
 }
 
-/** The plans of a landing with a query; the fragment keeps them in view without scripts. */
+/** Keeps the plans in view without scripts. */
+export const PLANS_HASH = '#planes';
+
+/** The plans of a landing with a query. */
 export function toPlansHref(path: string, query: PlanQuery): string {
-  return `${toHref(path, toPairs(query))}#planes`;
+  return `${toHref(path, toPlanPairs(query))}${PLANS_HASH}`;
 }
 
 /** The club's plans of one type of selection. */
@@ -26,14 +29,15 @@ export function plansOfTypeHref(typeSlug: string): string {
 
 export const acceptedPlanQuery: AcceptedQuery = {
   keys: ['bottles', 'selectionType'],
-  toPairs: (params) => toPairs(parsePlanQuery(params)),
+  toPairs: (params) => toPlanPairs(parsePlanQuery(params)),
 };
 
 export function isPlanFiltered({ selectionType, bottles }: PlanQuery): boolean {
   return selectionType.length > 0 || bottles.length > 0;
 }
 
-function toPairs({ bottles, selectionType }: PlanQuery): { name: string; value: string }[] {
+/** The query in the order of its URL, with an empty value for what is not chosen. */
+export function toPlanPairs({ bottles, selectionType }: PlanQuery): QueryPair[] {
   return [
     { name: 'bottles', value: bottles.toSorted().join(',') },
     { name: 'selectionType', value: selectionType.toSorted().join(',') },

@@ -1,5 +1,11 @@
+import { toTypeSlug } from '../cellar/selection-mention.ts';
+import { toDiscountBadge } from '../store/price/price-list.ts';
 import type { Benefit } from '../store/product.ts';
+import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
+import { changePlanHref, selectionHref } from '../values/links.ts';
+import { percentOff, truncateToCents, withoutVat } from '../values/money.ts';
+import { type CurrentSelection, toWinesLabel } from './selection.ts';
 
 /** One delivery of a plan. `fullPrice` is in pesos, `bottles` is a number, `guid` identifies it in the checkout. */
 export type PlanBox = { guid: string; title: string; description: string; fullPrice: number; bottles: number };
@@ -38,3 +44,87 @@ export type Landing = {
 
 /** The introduction of the club, with the benefits of a subscription. */
 export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };
+
+/** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
+export type PlanCard = {
+  title: string;
+  /** The promotion's name; null if it is empty or repeats `title`. */
+  promotionTitle: string | null;
+  description: string;
+  /** "6 botellas"; null if the plan gives no number of bottles. */
+  bottlesLabel: string | null;
+  /** "20% OFF"; null without a discount. */
+  badge: string | null;
+  /** How long the discount lasts; null without a discount or if the CMS does not say. */
+  discountTime: string | null;
+  fullPrice: number;
+  /** Null without a discount. */
+  discountedPrice: number | null;
+  /** After the discount; null if the plan gives no number of bottles. */
+  pricePerBottle: number | null;
+  /** The price of the next box, after the discount, without national taxes; in whole pesos. */
+  priceWithoutTaxes: number;
+  imageDesktop: Image | null;
+  imageMobile: Image | null;
+  /** What a box costs without the discount, which is for new members only; null without a discount. */
+  regular: { pricePerBottle: number | null; priceWithoutTaxes: number } | null;
+  /**
+   * The current selection of the plan's type: "Ver la caja de noviembre · 4 vinos". The number is left out if the plan has
+   * fewer bottles. Null if the selection is not known.
+   */
+  selection: { label: string; href: string } | null;
+  /** Where a member asks to change to this plan. */
+  changeHref: string;
+  /** The commerce provider's checkout page for this plan and promotion. */
+  checkoutHref: string;
+};
+
+/** Without an active discount a plan costs its full price and has no badge (S4.19). */
+export function toPlanCard(plan: Plan, checkoutUrl: string, selections: readonly CurrentSelection[] = []): PlanCard {
+  const { box } = plan;
+  const discountedPrice = toDiscountedPrice(plan);
+  return {
+    title: box.title,
+    promotionTitle: plan.title === box.title ? null : plan.title || null,
+    description: box.description,
+    bottlesLabel: box.bottles > 0 ? toBottlesLabel(box.bottles) : null,
+    badge: discountedPrice === null ? null : toDiscountBadge(Math.round(plan.discountPercent)),
+    discountTime: discountedPrice === null ? null : plan.discountTime,
+    fullPrice: truncateToCents(box.fullPrice),
+    discountedPrice,
+    ...toTerms(plan, discountedPrice ?? box.fullPrice),
+    regular: discountedPrice === null ? null : toTerms(plan, box.fullPrice),
+    imageDesktop: plan.imageDesktop,
+    imageMobile: plan.imageMobile,
+    selection: toSelectionLink(
+      selections.find(({ typeSlug }) => typeSlug === toTypeSlug(box.title)),
+      box.bottles,
+    ),
+    changeHref: changePlanHref(box.guid),
+    checkoutHref: `${checkoutUrl}/suscripcion?guid=${encodeURIComponent(box.guid)}&promo=${encodeURIComponent(plan.slug)}`,
+  };
+}
+
+function toTerms({ box: { bottles } }: Plan, price: number): NonNullable<PlanCard['regular']> {
+  return {
+    pricePerBottle: bottles > 0 ? truncateToCents(price / bottles) : null,
+    priceWithoutTaxes: withoutVat(price),
+  };
+}
+
+function toSelectionLink(selection: CurrentSelection | undefined, bottles: number): PlanCard['selection'] {
+  if (selection === undefined) return null;
+  // A box with fewer bottles than the selection has wines holds only some of them.
+  const winesLabel = bottles > 0 && bottles < selection.wines.length ? null : toWinesLabel(selection);
+  const label = `Ver la caja de ${monthName(selection.month.month).toLowerCase()}`;
+  return { label: winesLabel === null ? label : `${label} · ${winesLabel}`, href: selectionHref(selection.slug) };
+}
+
+/** Full price × (1 − discount/100), two decimals (S9.7); null if no discount is active. */
+function toDiscountedPrice({ isActive, discountPercent, box }: Plan): number | null {
+  return isActive && discountPercent > 0 && discountPercent <= 100 ? percentOff(box.fullPrice, discountPercent) : null;
+}
+
+export function toBottlesLabel(count: number): string {
+  return count === 1 ? '1 botella' : `${count} botellas`;
+}

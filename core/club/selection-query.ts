@@ -1,5 +1,5 @@
 import { paths } from '../values/paths.ts';
-import { type AcceptedQuery, readIds, readPage, toHref } from '../values/query-values.ts';
+import { type AcceptedQuery, type QueryPair, readIds, readPage, toHref } from '../values/query-values.ts';
 
 /** The filters of the list of selections, named by their query keys. */
 export const selectionFilterKeys = ['selectionType', 'grape'] as const;
@@ -20,13 +20,13 @@ export function parseSelectionQuery(params: URLSearchParams): SelectionQuery {
 
 /** The URL of the list for a query. Page 1 has no `page` parameter. */
 export function toSelectionsHref(query: SelectionQuery): string {
-  return toHref(paths.selections, toPairs(query));
+  return toHref(paths.selections, toSelectionPairs(query));
 }
 
 export const acceptedSelectionQuery: AcceptedQuery = {
   // Not spread from the list above: a bundler would keep that in the browser's code.
   keys: ['selectionType', 'grape', 'page'],
-  toPairs: (params) => toPairs(parseSelectionQuery(params)),
+  toPairs: (params) => toSelectionPairs(parseSelectionQuery(params)),
 };
 
 /** Whether any filter is chosen. The page is not a filter. */
@@ -34,7 +34,8 @@ export function isSelectionFiltered(query: SelectionQuery): boolean {
   return selectionFilterKeys.some((key) => query[key].length > 0);
 }
 
-function toPairs(query: SelectionQuery): { name: string; value: string }[] {
+/** The query in the order of its URL, with an empty value for what is not chosen. */
+export function toSelectionPairs(query: SelectionQuery): QueryPair[] {
   const filters = selectionFilterKeys.map((key) => ({ name: key, value: query[key].toSorted().join(',') }));
   return [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }];
 }

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
-import { LeadRefused, type PendingLead } from './outbox.ts';
+import { LeadRefused, type PendingLead } from './lead.ts';
 
 /** The interval between calls of `deliverLeads`; short enough for the first retry within ten seconds (S4.5). */
 export const DELIVERY_INTERVAL_MS = 2000;

@@ -1,4 +1,4 @@
-import type { Signatures } from '../ports/crypto.ts';
+import type { Signatures } from '../ports/runtime.ts';
 import { type DateLabel, toInstantLabel } from '../values/calendar.ts';
 import type { LeadSource } from './lead.ts';
 

@@ -1,15 +1,8 @@
 import type { Report } from '../block.ts';
 import type { Site } from '../site/site.ts';
-import type { Cms } from './cms.ts';
-import type { Signatures } from './crypto.ts';
-import type { Identity } from './identity.ts';
-import type { Additions, Merges } from './journals.ts';
-import type { Lambda } from './lambda.ts';
-import type { Leads } from './leads.ts';
-import type { Background, Clock, Ids, Locks } from './runtime.ts';
-import type { Sessions } from './sessions.ts';
-import type { Shop } from './shop.ts';
-import type { Subscriptions } from './subscriptions.ts';
+import type { Background, Clock, Ids, Locks, Signatures } from './runtime.ts';
+import type { Cms, Identity, Lambda, Shop, Subscriptions } from './services.ts';
+import type { Additions, Leads, Merges, Sessions } from './stores.ts';
 
 /** Every external dependency of the use cases. The composition root creates it; tests use object literals. */
 export type Ports = {

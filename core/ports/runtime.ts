@@ -1,3 +1,6 @@
+import type { Json } from '../json.ts';
+import type { Purge } from '../values/purge.ts';
+
 /** The current time, as a port so that tests can set it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -31,3 +34,37 @@ export interface Locks {
   /** Runs the task under the lock and returns its result. Throws `Unavailable` if the lock cannot be taken in time. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
+
+/** Authenticated encryption of values that a browser or a store keeps: only this shop can read or create them. */
+export interface Seal {
+  /** Returns a compact, URL-safe text. */
+  seal(value: Json): Promise<string>;
+  /** Returns the value; null if the text was not sealed for this purpose with one of the shop's secrets. */
+  open(sealed: string): Promise<Json>;
+  /**
+   * Whether a newer program sealed the text, or a secret that is not configured. A text that is not foreign and cannot be
+   * opened is damaged.
+   */
+  isForeign(sealed: string): boolean;
+}
+
+/** Signs texts that come back in a URL: only this shop can make a signature that it accepts. */
+export interface Signatures {
+  /** Returns a short, URL-safe text. */
+  sign(text: string): string;
+  /** Whether `signature` was made for this text with one of the shop's secrets. */
+  verify(text: string, signature: string): boolean;
+}
+
+/** Carries purges to all replicas. */
+export interface Purges {
+  /**
+   * Applies a purge in this process and hands it to all other replicas, also to those that are not connected at the
+   * moment. Throws `Unavailable` if the others may not get it.
+   */
+  publish(purge: Purge): Promise<void>;
+  close(): void;
+}
+
+/** Applies a purge in this process. */
+export type ApplyPurge = (purge: Purge) => void;

@@ -1,27 +1,20 @@
-import { type Block, isEmptyList, mapBlock } from '../block.ts';
-import { loadFeatured } from '../blog/load-featured.ts';
-import { type CategoryLink, type PostCard, toCategoryLink } from '../blog/note-card.ts';
+import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
+import { type CategoryLink, type Post, type PostCard, toCategoryLink, toPostCard } from '../blog/note.ts';
 import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
 import { type ClubOffer, loadClubOffer } from '../club/club-offer.ts';
-import type { Selection } from '../club/selection.ts';
-import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
+import { type Selection, type SelectionCard, toSelectionCard } from '../club/selection.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
-import { loadCarousels, toCollectionCarousel } from '../store/card/load-carousels.ts';
-import { toCategoryTiles } from '../store/category.ts';
-import type { StoreHome } from '../store/home/get-store-home.ts';
-import { loadAreaBanners } from '../store/listing/load-area-banners.ts';
-import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
+import { loadStoreBlocks, type StoreBlocks } from '../store/home/get-store-home.ts';
+import { type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { selectionHref } from '../values/links.ts';
+import { isPathSegment } from '../values/query-values.ts';
 import type { CarouselSlide } from './site-content.ts';
 
 /** The front page (S1.8). Every part is a block, so no failed part fails the page. */
 export type Home = StoreBlocks & ContentBlocks & { memberDiscount: MemberDiscount | null };
-
-/** Of the collections, the first two that have products; the banners are those of the area "home". */
-type StoreBlocks = Omit<StoreHome, 'events'>;
 
 type ContentBlocks = {
   carousel: Block<CarouselSlide[]>;
@@ -49,29 +42,23 @@ const MAX_COLLECTIONS = 2;
 /** `/`. All blocks are requested at the same time, and each fails alone. */
 export function getHome(ports: Pick<Ports, 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'clock' | 'report'>) {
   return async (): Promise<Home> => {
-    const [store, content] = await Promise.all([loadStoreBlocks(ports), loadContentBlocks(ports)]);
-    return { ...store, ...content, banners: withoutTargets(store.banners, content.carousel) };
+    const [{ blocks, promotion }, content] = await Promise.all([
+      loadStoreBlocks(ports, 'home', MAX_COLLECTIONS),
+      loadContentBlocks(ports),
+    ]);
+    return {
+      ...blocks,
+      ...content,
+      banners: withoutTargets(blocks.banners, content.carousel),
+      memberDiscount: toMemberDiscount(promotion),
+    };
   };
 }
 
 /** The banners whose offer is not in the carousel already. */
 function withoutTargets(banners: Home['banners'], carousel: Home['carousel']): Home['banners'] {
-  const shown = new Set(carousel.status === 'loaded' ? carousel.data.map(({ href }) => href) : []);
+  const shown = new Set(dataOf(carousel)?.map(({ href }) => href));
   return mapBlock(banners, (list) => list.filter(({ link }) => link === null || !shown.has(link)));
-}
-
-async function loadStoreBlocks({
-  shop,
-  report,
-}: Pick<Ports, 'shop' | 'report'>): Promise<StoreBlocks & Pick<Home, 'memberDiscount'>> {
-  const [categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
-    report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
-    report.settle(loadAreaBanners(shop, 'home'), 'banners', { isEmpty: isEmptyList }),
-    report.settle(loadCarousels({ shop }, MAX_COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
-    loadMemberPromotion({ shop, report }),
-  ]);
-  const collections = mapBlock(carousels, (list) => list.map((each) => toCollectionCarousel(each, promotion)));
-  return { categories, banners, collections, memberPrices, memberDiscount: toMemberDiscount(promotion) };
 }
 
 async function loadContentBlocks({
@@ -83,7 +70,7 @@ async function loadContentBlocks({
 }: Pick<Ports, 'cms' | 'subscriptions' | 'lambda' | 'clock' | 'report'>): Promise<ContentBlocks> {
   const [carousel, posts, postCategories, selections, wineries, club] = await Promise.all([
     report.settle(cms.listCarouselSlides(), 'homeCarousel', { isEmpty: isEmptyList }),
-    loadFeatured({ cms, lambda, report }, MAX_POSTS),
+    loadFeatured({ cms, lambda, report }),
     report.settle(cms.listPostCategories(), 'posts', { isEmpty: isEmptyList }),
     report.settle(cms.listSelections(MAX_SELECTIONS), 'homeSelections', { isEmpty: isEmptyList }),
     report.settle(cms.listHomeWineries(MAX_WINERIES), 'wineries', { isEmpty: isEmptyList }),
@@ -97,7 +84,7 @@ async function loadContentBlocks({
     selections: mapBlock(selections, (list) => toMonthSelections(list, today)),
     wineries: mapBlock(wineries, (list) => list.map(toWineryCard)),
     club,
-    clubPicture: selections.status === 'loaded' ? findOtherPicture(selections.data, today) : null,
+    clubPicture: findOtherPicture(dataOf(selections) ?? [], today),
     form: emptyLeadForm('home'),
   };
 }
@@ -114,4 +101,46 @@ function toMonthSelections(selections: readonly Selection[], current: CalendarMo
   if (shown === undefined) return { heading: 'Nuestras selecciones', cards: selections.map(toSelectionCard) };
   const ofMonth = selections.filter(({ month }) => month !== null && compareMonths(month, shown) === 0);
   return { heading: `Selecciones de ${formatMonth(shown)}`, cards: ofMonth.map(toSelectionCard) };
+}
+
+/** The page of notes that other pages read, too. */
+const NOTES_PAGE = { page: 1, limit: 100, category: null };
+
+/**
+ * The cards of the latest posts. In a preview, a card whose note nobody has leads nowhere, and the editor is told; as long as
+ * the service of the notes does not answer, it is taken to have them. The public page asks that service for nothing.
+ */
+async function loadFeatured({
+  cms,
+  lambda,
+  report,
+}: Pick<Ports, 'cms' | 'lambda' | 'report'>): Promise<Block<PostCard[]>> {
+  const record = report.missingNoteRecorder();
+  const [posts, notes] = await Promise.all([
+    report.settle(cms.listPosts(MAX_POSTS), 'posts', { isEmpty: isEmptyList }),
+    record && report.settle(lambda.listNotes(NOTES_PAGE), 'notes'),
+  ]);
+  if (record === null || posts.status === 'failed' || notes?.status !== 'loaded') {
+    return mapBlock(posts, (list) => list.map(toPostCard));
+  }
+  const known = new Set(notes.data.items.map(({ slug }) => slug));
+  const others = posts.data.filter(({ slug }) => !known.has(slug));
+  const missing = await findMissing({ lambda, report }, others);
+  for (const post of missing) record(post);
+  return mapBlock(posts, (list) =>
+    list.map((post) => (missing.includes(post) ? { ...toPostCard(post), href: null } : toPostCard(post))),
+  );
+}
+
+async function findMissing(
+  { lambda, report }: Pick<Ports, 'lambda' | 'report'>,
+  posts: readonly Post[],
+): Promise<Post[]> {
+  const found = await Promise.all(
+    posts.map(async (post) => {
+      const note = isPathSegment(post.slug) ? await report.settle(lambda.getNote(post.slug), 'note') : null;
+      return note === null || (note.status === 'loaded' && note.data === null) ? [post] : [];
+    }),
+  );
+  return found.flat();
 }

@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { dataOf, isEmptyList } from '../block.ts';
 import type { Note } from '../blog/note.ts';
 import { toMonthBadge } from '../cellar/selection-mention.ts';
 import type { Prize, WineProfile } from '../cellar/wine.ts';
@@ -125,17 +125,13 @@ async function findRelations(
     report.settle(lambda.listNotes(NOTES_PAGE), 'notes'),
   ]);
   return {
-    wine: itemsOf(wines).find((wine) => wine.slug === slug) ?? null,
-    notes: itemsOf(mapBlock(notes, ({ items }) => items)).filter((note) => names(note, slug)),
+    wine: dataOf(wines)?.find((wine) => wine.slug === slug) ?? null,
+    notes: dataOf(notes)?.items.filter((note) => names(note, slug)) ?? [],
   };
 }
 
 function names({ products }: Note, slug: string): boolean {
   return products.some((product) => product.slug === slug);
-}
-
-function itemsOf<T>(block: Block<T[]>): T[] {
-  return block.status === 'loaded' ? block.data : [];
 }
 
 function toBestScore(prizes: readonly Prize[]): string | null {

@@ -1,10 +1,8 @@
 import { type LiveSession, loadLiveSession } from '../account/live-session.ts';
-import { type SessionView, toSessionView, unknownSession } from '../account/session-view.ts';
+import { type SessionView, toSessionView, unknownSession } from '../account/session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import { countUnits } from '../cart/cart.ts';
 import { loadVisitorCart, openCartOf, type VisitorCartPorts } from '../cart/visitor-cart.ts';
-
-export type GetSessionInput = { visitor: Visitor };
 
 const SESSION_TIMEOUT_MS = 3000;
 
@@ -13,7 +11,7 @@ const COUNT_TIMEOUT_MS = 4000;
 
 /** Resolves even if the session store, the provider or the shop service does not answer. */
 export function getSession(ports: VisitorCartPorts) {
-  return async ({ visitor }: GetSessionInput): Promise<WithFacts<SessionView>> => {
+  return async ({ visitor }: { visitor: Visitor }): Promise<WithFacts<SessionView>> => {
     const session = await ports.report.settle(loadLiveSession(ports, visitor.sessionId), 'tokenFailed', {
       timeoutMs: SESSION_TIMEOUT_MS,
     });

@@ -1,10 +1,9 @@
-import { type Block, mapBlock } from '../block.ts';
+import { type Block, dataOf, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createRememberedResults, dataOrBlock } from '../remembered-results.ts';
 import { type Category, toCategoryTiles } from '../store/category.ts';
+import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '../values/colour.ts';
 import { paths } from '../values/paths.ts';
-import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
-import { type PurchaseAnswer, toPurchaseAnswers } from './purchase-answers.ts';
 import {
   type DataFiscal,
   LEGAL_WARNING,
@@ -21,6 +20,7 @@ import {
   type HeadingText,
   type Menu,
   NO_SITE_TEXTS,
+  type ShortAnswer,
   type SiteTexts,
 } from './site-content.ts';
 
@@ -85,17 +85,17 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
 }
 
 function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['site']): Shell {
-  const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
+  const tiles = toCategoryTiles(dataOf(categoryTree) ?? []);
   const categories = tiles.map(({ name, title, href }) => ({ name, title, href }));
-  const texts = (siteTexts.status === 'loaded' ? siteTexts.data : null) ?? NO_SITE_TEXTS;
-  const footer = withFavourites(menu.status === 'loaded' ? menu.data.footer : toFallbackFooter());
+  const texts = dataOf(siteTexts) ?? NO_SITE_TEXTS;
+  const footer = withFavourites(dataOf(menu)?.footer ?? toFallbackFooter());
   return {
     brandName: site.brand.name,
     brandSlug: site.brand.slug,
     origin: site.origin,
     checkoutUrl: site.checkoutUrl,
     accountUrl: site.accountUrl,
-    header: withCategories(menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name), categories),
+    header: withCategories(dataOf(menu)?.header ?? toFallbackHeader(site.brand.name), categories),
     footer,
     menu: mapBlock(menu, () => null),
     categoryTree: mapBlock(categoryTree, () => null),
@@ -120,7 +120,7 @@ function withCategories(header: Header, categories: Shell['categories']): Header
   const tabs = header.tabs.map((tab) => {
     if (tab.href !== paths.shop) return tab;
     const others = tab.children.filter(({ href }) => !known.has(href));
-    return { ...tab, children: [...categories.map(({ title, href }) => ({ title, href, icon: null })), ...others] };
+    return { ...tab, children: [...categories.map(({ title, href }) => ({ title, href })), ...others] };
   });
   return { ...header, tabs };
 }
@@ -138,4 +138,85 @@ function withFavourites(footer: Footer): Footer {
 function toEmbeddedNotice(embedded: readonly string[]): string | null {
   if (embedded.length === 0) return null;
   return `Tienda de demostración. Servicios de muestra: ${embedded.join(', ')}.`;
+}
+
+const sections = [
+  ['Inicio', paths.home],
+  ['Tienda', paths.shop],
+  ['Club', paths.club],
+  ['Notas y tips', paths.blog],
+  ['Selecciones', paths.selections],
+  ['Vinos', paths.wines],
+  ['Bodegas', paths.wineries],
+  ['Maridajes', paths.recipes],
+] as const;
+
+const help = [
+  ['Contacto y preguntas frecuentes', paths.contact],
+  ['Nosotros', paths.about],
+  ['Términos y condiciones', paths.terms],
+] as const;
+
+/** The header if the CMS gives none: links to the sections (S2.23). */
+export function toFallbackHeader(brandName: string): Header {
+  return {
+    title: brandName,
+    slug: '',
+    icon: null,
+    backgroundColour: DEFAULT_HEADER_BACKGROUND,
+    tabs: sections.map(([title, href]) => ({ title, href, children: [] })),
+    notification: null,
+  };
+}
+
+/** The footer if the CMS gives none. */
+export function toFallbackFooter(): Footer {
+  const children = help.map(([title, href]) => ({ title, href, icon: null }));
+  return {
+    backgroundColour: DEFAULT_FOOTER_BACKGROUND,
+    infoTabs: [{ title: 'Ayuda', children }],
+    socialLinks: [],
+    fiscal: null,
+  };
+}
+
+type PurchaseTopic = 'delivery' | 'payment' | 'returns';
+
+/** What a shopper asks before paying, in one sentence, with a link to the whole answer. */
+export type PurchaseAnswer = { icon: 'truck' | 'card' | 'shield'; summary: string; href: string };
+
+/** The answers in the order in which pages show them. A topic that the CMS leaves out gets a sentence of the terms. */
+export function toPurchaseAnswers({ delivery, payment, returns }: SiteTexts): PurchaseAnswer[] {
+  return [answer('delivery', delivery), answer('payment', payment), answer('returns', returns)];
+}
+
+/** The address of a question on the contact page, which opens it. */
+function faqHref(slug: string): string {
+  return `${paths.contact}#${encodeURIComponent(slug)}`;
+}
+
+/** Sentences that hold for every shop, and the sections of the terms that say more. */
+const fallbacks: Record<PurchaseTopic, PurchaseAnswer> = {
+  delivery: {
+    icon: 'truck',
+    summary: 'El envío se calcula con tu código postal: lo ves antes de pagar.',
+    href: `${paths.terms}#terminos-envios`,
+  },
+  payment: {
+    icon: 'card',
+    summary: 'Los medios de pago y las cuotas se eligen en el paso siguiente.',
+    href: `${paths.terms}#terminos-precios`,
+  },
+  returns: {
+    icon: 'shield',
+    summary: 'Tenés 10 días para arrepentirte, sin costo.',
+    href: `${paths.terms}#derechos-arrepentimiento`,
+  },
+};
+
+function answer(topic: PurchaseTopic, given: ShortAnswer | null): PurchaseAnswer {
+  const fallback = fallbacks[topic];
+  if (given === null) return fallback;
+  const { summary, faq } = given;
+  return { ...fallback, summary, href: faq === null ? fallback.href : faqHref(faq) };
 }

@@ -1,3 +1,4 @@
+import { dataOf } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { formatDay } from '../values/calendar.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
@@ -21,8 +22,8 @@ type ShownDocument = Omit<LegalDocument, 'validFrom'> & { validFrom: string; add
 export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async (): Promise<TermsPage> => {
     const documents = site.legalDocuments();
-    const siteTexts = await report.settle(cms.getSiteTexts(), 'siteTexts');
-    const legal = (siteTexts.status === 'loaded' && siteTexts.data?.legal) || [];
+    const siteTexts = dataOf(await report.settle(cms.getSiteTexts(), 'siteTexts'));
+    const legal = siteTexts?.legal ?? [];
     return {
       title: 'Términos y condiciones',
       description:

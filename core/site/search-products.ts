@@ -1,4 +1,4 @@
-import { mapBlock } from '../block.ts';
+import { dataOf, mapBlock } from '../block.ts';
 import type { WineProfile } from '../cellar/wine.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Listing, ListingAnswer } from '../store/listing/listing.ts';
@@ -23,7 +23,7 @@ export function searchProducts(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 's
     const { text } = search.understood;
     const hasProducts = parts.page.items.length > 0;
     const found = findAnswers(lists, { typed: text, used: parts.page.search?.used ?? text, hasProducts });
-    const paired = wines.status === 'loaded' ? findPairedWines(wines.data, text) : [];
+    const paired = findPairedWines(dataOf(wines) ?? [], text);
     // A shop service may know nothing of dishes, or find their words in other products.
     const isFirst = !hasProducts || paired.some(({ isNamed }) => isNamed);
     const answers = toListingAnswers(found, paired.map(toPairedAnswer), isFirst);

@@ -50,11 +50,14 @@ export type About = {
   community: AboutSection | null;
 };
 
-export type Link = { title: string; href: string; icon: Image | null };
+export type Link = { title: string; href: string };
+
+export type FooterLink = Link & { icon: Image | null };
 
 export type MenuTab = { title: string; href: string; children: Link[] };
 
-export type Notification = { title: string; subtitle: string; backgroundColour: string; buttons: Link[] };
+/** The bar below the header; its background is the brand's accent if the CMS names no colour. */
+export type Notification = { title: string; subtitle: string; backgroundColour: string | null; buttons: Link[] };
 
 /** The header (S2.31). Colours are validated: `#rgb` or `#rrggbb`. */
 export type Header = {
@@ -66,13 +69,13 @@ export type Header = {
   notification: Notification | null;
 };
 
-export type FooterTab = { title: string; children: Link[] };
+export type FooterTab = { title: string; children: FooterLink[] };
 
 /** The footer (S2.32). `socialLinks` are the links of the tab "SEGUINOS EN NUESTRAS REDES". Unsafe links are dropped. */
 export type Footer = {
   backgroundColour: string;
   infoTabs: FooterTab[];
-  socialLinks: Link[];
+  socialLinks: FooterLink[];
   fiscal: { text: string; link: string | null; icon: Image | null } | null;
 };
 

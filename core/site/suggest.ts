@@ -1,12 +1,11 @@
+import { dataOf } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { readExcludingSearch } from '../store/listing/excluding-search.ts';
-import { understandSearch } from '../store/listing/understand-search.ts';
+import { readExcludingSearch, understandSearch } from '../store/listing/understand-search.ts';
 import { toPrice } from '../store/price/price-list.ts';
 import type { Product } from '../store/product.ts';
 import { isSearchable, parseSearchText } from '../store/product-query.ts';
-import type { Image } from '../values/image.ts';
-import { defaultImage } from '../values/image.ts';
+import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
 import { totalOf } from '../values/pagination.ts';
 import { type AnswerLink, type Answers, findAnswers, findShopPages } from './answers/find-answers.ts';
@@ -50,7 +49,7 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
       report.settle(shop.listProducts({ ...query, limit: MAX_PRODUCTS }), 'products'),
       loadSearchedLists({ shop, cms, lambda, report }),
     ]);
-    const found = page.status === 'loaded' ? page.data : null;
+    const found = dataOf(page);
     if (found === null && failedCount === LIST_COUNT) throw new Failure('unavailable');
 
     const used = found?.search?.used || text || typed;

@@ -3,18 +3,6 @@ import type { Ports } from '../ports/ports.ts';
 /** The interval between calls of `sweepStores`. */
 export const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
-/** What the stores hold, for an operator. */
-export type StoreSizes = {
-  /** Sessions that have not ended. */
-  sessions: number;
-  /** Merges with the status `intended`. */
-  openMerges: number;
-  waitingLeads: number;
-  refusedLeads: number;
-  /** When the oldest waiting lead was stored, in milliseconds since the epoch; null if none waits. */
-  oldestLeadAt: number | null;
-};
-
 /** Deletes the sessions that have ended and the merges that are too old to matter. Leads never end by themselves. */
 export function sweepStores({ sessions, merges }: Pick<Ports, 'sessions' | 'merges'>) {
   return async (): Promise<{ sessions: number; merges: number }> => ({

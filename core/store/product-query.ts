@@ -1,13 +1,5 @@
 import { parseTypedAmount } from '../values/money.ts';
-import {
-  type AcceptedQuery,
-  createHrefs,
-  isPathSegment,
-  MAX_PAGE,
-  readIds,
-  readNumber,
-  toHref,
-} from '../values/query-values.ts';
+import { type AcceptedQuery, isPathSegment, MAX_PAGE, readIds, readNumber, toHref } from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
 
 /** The keys whose value is a list of ids. */
@@ -104,19 +96,6 @@ export function toQueryValue(value: ProductQuery[ProductQueryKey]): string {
 /** The path and query string of a listing. */
 export function toListingHref(path: string, query: ProductQuery): string {
   return toHref(path, toQueryPairs(query));
-}
-
-/**
- * Returns a function that writes the href of the listing with another value of one key, or without the key if the value
- * is undefined or an empty list. Resets the page, unless `key` is the page. For lists of links.
- */
-export function createListingHrefs<K extends ProductQueryKey>(
-  path: string,
-  query: ProductQuery,
-  key: K,
-): (value: ProductQuery[K]) => string {
-  const hrefOf = createHrefs(path, toQueryPairs(omit(query, 'page', key)), key);
-  return (value) => hrefOf(key === 'page' && value === 1 ? '' : toQueryValue(value));
 }
 
 export function omit(query: ProductQuery, ...keys: readonly ProductQueryKey[]): ProductQuery {

@@ -57,30 +57,11 @@ export type AcceptedQuery = {
   toPairs: (params: URLSearchParams) => readonly QueryPair[];
 };
 
-/** A path with a query string. Leaves out empty values. */
+/** A path with a query string. Leaves out empty values, and keeps commas and colons unencoded, as a query allows. */
 export function toHref(path: string, pairs: readonly QueryPair[]): string {
-  return joinHref(path, [toQueryText(pairs)]);
-}
-
-/**
- * Returns a function that writes the href with another value of `name`; an empty value leaves it out. `pairs` are the
- * other pairs, sorted by name. Their text is made once, for lists of links that differ in one value.
- */
-export function createHrefs(path: string, pairs: readonly QueryPair[], name: string): (value: string) => string {
-  const before = toQueryText(pairs.filter((pair) => pair.name < name));
-  const after = toQueryText(pairs.filter((pair) => pair.name > name));
-  return (value) => joinHref(path, [before, toQueryText([{ name, value }]), after]);
-}
-
-function joinHref(path: string, texts: readonly string[]): string {
-  const query = texts.filter((text) => text !== '').join('&');
-  return query === '' ? path : `${path}?${query}`;
-}
-
-/** Keeps commas and colons unencoded, as a query allows. */
-function toQueryText(pairs: readonly QueryPair[]): string {
-  return pairs
+  const query = pairs
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')}`)
     .join('&');
+  return query === '' ? path : `${path}?${query}`;
 }

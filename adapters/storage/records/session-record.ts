@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { AccountClaims, Session, SessionChange, SessionRequest, Tokens } from '#core/account/session.ts';
 import { memberRequests } from '#core/leads/lead.ts';
-import type { Seal } from '#core/ports/crypto.ts';
-import { jsonText } from './stored-value.ts';
+import type { Seal } from '#core/ports/runtime.ts';
+import { jsonText } from './stored-records.ts';
 
 const times = { createdAt: z.coerce.number(), seenAt: z.coerce.number() };
 

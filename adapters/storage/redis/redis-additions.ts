@@ -1,8 +1,7 @@
 import type { Redis } from 'ioredis';
 import { ADDITION_LIFETIME_MS } from '#core/cart/journal.ts';
-import type { Additions } from '#core/ports/journals.ts';
-import { readAdditions, storeAddition } from '../records/addition-record.ts';
-import type { ReportUnreadable } from '../records/stored-value.ts';
+import type { Additions } from '#core/ports/stores.ts';
+import { type ReportUnreadable, readAdditions, storeAddition } from '../records/stored-records.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Redis } from 'ioredis';
 import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
-import type { Merges } from '#core/ports/journals.ts';
-import { readMerge, storeMerge } from '../records/merge-record.ts';
-import type { ReportUnreadable } from '../records/stored-value.ts';
+import type { Merges } from '#core/ports/stores.ts';
+import { type ReportUnreadable, readMerge, storeMerge } from '../records/stored-records.ts';
 import { askRedis } from './redis-client.ts';
 
 /** The set of the guest carts of all intended merges, so that they can be counted. */

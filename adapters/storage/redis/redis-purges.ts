@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { ApplyPurge, Purges } from '#core/ports/purges.ts';
+import type { ApplyPurge, Purges } from '#core/ports/runtime.ts';
 import { type Purge, purgeableServices } from '#core/values/purge.ts';
-import { readPurge, storePurge } from '../records/purge-record.ts';
+import { readPurge, storePurge } from '../records/stored-records.ts';
 import { askRedis } from './redis-client.ts';
 
 /** A stream of the last purges. Its ids grow, so a replica that was away reads what it missed. */

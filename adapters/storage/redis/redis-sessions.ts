@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, sessionEnd } from '#core/account/session.ts';
-import type { Seal } from '#core/ports/crypto.ts';
-import type { Clock } from '#core/ports/runtime.ts';
-import type { Sessions } from '#core/ports/sessions.ts';
+import type { Clock, Seal } from '#core/ports/runtime.ts';
+import type { Sessions } from '#core/ports/stores.ts';
 import {
   createSessionId,
   hashSessionId,
@@ -13,7 +12,7 @@ import {
   sealChange,
   sealSession,
 } from '../records/session-record.ts';
-import type { ReportUnreadable } from '../records/stored-value.ts';
+import type { ReportUnreadable } from '../records/stored-records.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
 /** A sorted set of the sessions' hashed ids by their end, so that they can be counted. Redis expires no member of it. */
@@ -67,12 +66,14 @@ export function createRedisSessions(
       const key = keyOf(id);
       const { orderId, ...fields } = await askRedis(redis.hgetall(key));
       if (Object.keys(fields).length === 0) return null;
-      const requests = JSON.stringify(
-        Object.keys(fields)
-          .filter(isRequestField)
-          .map((field) => fields[field]),
+      const requests = Object.entries(fields).flatMap(([field, value]) =>
+        field.startsWith(REQUEST_FIELD) ? value : [],
       );
-      const session = await readSession(seal, { ...fields, orderId: orderId || null, requests });
+      const session = await readSession(seal, {
+        ...fields,
+        orderId: orderId || null,
+        requests: JSON.stringify(requests),
+      });
       if (session === null) report({ store: 'sessions', key: hashSessionId(id) });
       return session === null || session === 'foreign' || sessionEnd(session) <= clock.now() ? null : session;
     },
@@ -108,8 +109,4 @@ function toFields({
     ...Object.entries(stored).map(([field, value]) => [field, String(value ?? '')]),
     ...added.map((each) => [`${REQUEST_FIELD}${randomUUID()}`, each]),
   ]);
-}
-
-function isRequestField(field: string): boolean {
-  return field.startsWith(REQUEST_FIELD);
 }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Clock } from '#core/ports/runtime.ts';
-import type { MeasureStores } from '#core/ports/store-sizes.ts';
+import type { MeasureStores } from '#core/ports/stores.ts';
 import { askRedis } from './redis-client.ts';
 import { LEAD_KEYS } from './redis-leads.ts';
 import { mergeKey, OPEN_MERGES_KEY } from './redis-merges.ts';

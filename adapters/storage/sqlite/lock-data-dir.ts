@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBusy } from './is-busy.ts';
-import { OpenDatabaseError } from './open-database.ts';
+import { isBusy, OpenDatabaseError } from './open-database.ts';
 
 /** `release` lets the next process lock the folder. The kernel does the same if the process is killed. */
 export type DataDirLock = { release: () => void };

@@ -1,21 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Migrations, migrate, SchemaVersionError, schemaVersion } from './migrate.ts';
-
-export type DatabaseOptions = {
-  /**
-   * A durable database keeps every committed write when the process or the machine stops; a non-durable one may lose
-   * its last writes if the machine stops.
-   */
-  durable: boolean;
-  migrations: Migrations;
-  /**
-   * How long a write waits for another process's write. `node:sqlite` waits synchronously, so all requests of this
-   * process wait as long.
-   */
-  busyTimeoutMs: number;
-};
 
 /** The longest wait for another process that opens or migrates the same file. No request is served yet. */
 const OPEN_TIMEOUT_MS = 5000;
@@ -24,10 +9,11 @@ const OPEN_TIMEOUT_MS = 5000;
 export class OpenDatabaseError extends Error {}
 
 /**
- * Opens a database file, creates its folder and migrates its schema. Throws `OpenDatabaseError` if the folder or the
+ * Opens a database file, creates its folder and migrates its schema. Every committed write is kept when the process or the
+ * machine stops. A query that finds the file locked fails at once, because SQLite's own wait would block the event loop. Throws `OpenDatabaseError` if the folder or the
  * file cannot be written, if a newer program has migrated the file, or if release 0.1.0 has written it.
  */
-export function openDatabase(path: string, { durable, migrations, busyTimeoutMs }: DatabaseOptions): DatabaseSync {
+export function openDatabase(path: string, migrations: Migrations): DatabaseSync {
   let database: DatabaseSync | null = null;
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -35,11 +21,11 @@ export function openDatabase(path: string, { durable, migrations, busyTimeoutMs 
     // The file holds sessions, orders, leads or accounts, so no other user of this machine may read it.
     chmodSync(path, 0o600);
     enableWriteAheadLog(database);
-    database.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`);
+    database.exec('pragma synchronous = full');
     // Without this, a read-only file would only be noticed at the first write.
     database.exec('begin immediate; rollback');
     migrate(database, migrations);
-    database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+    database.exec('pragma busy_timeout = 0');
     return database;
   } catch (cause) {
     database?.close();
@@ -88,9 +74,75 @@ function enableWriteAheadLog(database: DatabaseSync): void {
       database.exec('pragma journal_mode = wal');
       return;
     } catch (cause) {
-      const isLocked = cause instanceof Error && cause.message === 'database is locked';
-      if (!isLocked || performance.now() > deadline) throw cause;
+      if (!isBusy(cause) || performance.now() > deadline) throw cause;
       Atomics.wait(pause, 0, 0, 10);
     }
   }
+}
+
+/**
+ * The SQL that leads from each schema version to the next; the first entry starts from an empty file, which has
+ * version 0. Never change a released entry: append another one.
+ */
+export type Migrations = readonly string[];
+
+class SchemaVersionError extends Error {}
+
+/**
+ * Brings the schema to the newest version, in one transaction. The version is SQLite's own `user_version`. Throws
+ * `SchemaVersionError`, and changes nothing, if the file's version is newer than the last migration, or if release 0.1.0, which
+ * wrote no version, made the file.
+ */
+function migrate(database: DatabaseSync, migrations: Migrations): void {
+  if (schemaVersion(database) === migrations.length) return;
+  inTransaction(database, () => {
+    // Read again: another process may have migrated the file since.
+    const version = schemaVersion(database);
+    if (version > migrations.length) {
+      throw new SchemaVersionError(
+        `has schema version ${version}, this program knows versions up to ${migrations.length}; start a newer program or restore a backup`,
+      );
+    }
+    const hasTables = database.prepare("select 1 from sqlite_master where type = 'table'").get() !== undefined;
+    if (version === 0 && hasTables) {
+      throw new SchemaVersionError('was written by release 0.1.0; start release 0.2.0 on it once, then this one');
+    }
+    for (const statements of migrations.slice(version)) database.exec(statements);
+    // A pragma takes no parameters.
+    database.exec(`pragma user_version = ${migrations.length}`);
+  });
+}
+
+/** The number of migrations that were applied to the file. */
+function schemaVersion(database: DatabaseSync): number {
+  return Number(database.prepare('pragma user_version').get()?.['user_version']);
+}
+
+/**
+ * Runs the work in one transaction, which takes the write lock at its start. If the work throws, the transaction is
+ * rolled back.
+ */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    // If the disk is full, SQLite rolls back by itself. A second rollback would fail and hide the cause.
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+/** Whether SQLite failed because another connection holds a lock. The lowest byte is the primary result code. */
+export function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === SQLITE_BUSY
+  );
 }

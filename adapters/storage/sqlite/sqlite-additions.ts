@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ADDITION_LIFETIME_MS } from '#core/cart/journal.ts';
-import type { Additions } from '#core/ports/journals.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import { readAdditions, storeAddition } from '../records/addition-record.ts';
-import type { ReportUnreadable } from '../records/stored-value.ts';
+import type { Additions } from '#core/ports/stores.ts';
+import { type ReportUnreadable, readAdditions, storeAddition } from '../records/stored-records.ts';
 import { askDatabase } from './sqlite-database.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MERGE_RETENTION_MS } from '#core/cart/journal.ts';
-import type { Merges } from '#core/ports/journals.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import { readMerge, storeMerge } from '../records/merge-record.ts';
-import type { ReportUnreadable } from '../records/stored-value.ts';
+import type { Merges } from '#core/ports/stores.ts';
+import { type ReportUnreadable, readMerge, storeMerge } from '../records/stored-records.ts';
 import { askDatabase } from './sqlite-database.ts';
 
 /**

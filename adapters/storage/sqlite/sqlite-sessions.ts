@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, sessionEnd } from '#core/account/session.ts';
-import type { Seal } from '#core/ports/crypto.ts';
-import type { Clock } from '#core/ports/runtime.ts';
-import type { Sessions } from '#core/ports/sessions.ts';
+import type { Clock, Seal } from '#core/ports/runtime.ts';
+import type { Sessions } from '#core/ports/stores.ts';
 import { createSessionId, hashSessionId, readSession, sealChange, sealSession } from '../records/session-record.ts';
-import type { ReportUnreadable } from '../records/stored-value.ts';
+import type { ReportUnreadable } from '../records/stored-records.ts';
 import { askDatabase } from './sqlite-database.ts';
 
 export function createSqliteSessions(

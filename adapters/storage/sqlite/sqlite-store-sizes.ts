@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '#core/ports/runtime.ts';
-import type { MeasureStores } from '#core/ports/store-sizes.ts';
+import type { MeasureStores } from '#core/ports/stores.ts';
 import { askDatabase } from './sqlite-database.ts';
 
 /** Counts by indexes, so that it takes little time with many sessions and merges. Leads are few: they wait to be delivered. */

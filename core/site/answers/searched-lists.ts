@@ -1,4 +1,4 @@
-import type { Block } from '../../block.ts';
+import { dataOf } from '../../block.ts';
 import type { Note } from '../../blog/note.ts';
 import type { Winery } from '../../cellar/winery.ts';
 import type { Selection } from '../../club/selection.ts';
@@ -43,17 +43,13 @@ export async function loadSearchedLists({
   ]);
   const [tree, wineries, selections, notes, faqs, events] = blocks;
   const lists = {
-    categories: tree.status === 'loaded' ? toMenuCategories(tree.data) : [],
-    wineries: itemsOf(wineries),
-    selections: itemsOf(selections),
-    notes: notes.status === 'loaded' ? notes.data.items : [],
-    faqs: itemsOf(faqs),
-    events: itemsOf(events),
+    categories: toMenuCategories(dataOf(tree) ?? []),
+    wineries: dataOf(wineries) ?? [],
+    selections: dataOf(selections) ?? [],
+    notes: dataOf(notes)?.items ?? [],
+    faqs: dataOf(faqs) ?? [],
+    events: dataOf(events) ?? [],
   };
   const failedCount = blocks.filter(({ status }) => status === 'failed').length;
   return { lists, failedCount };
-}
-
-function itemsOf<T>(block: Block<T[]>): T[] {
-  return block.status === 'loaded' ? block.data : [];
 }

@@ -1,7 +1,6 @@
 import type { Ports } from '../../ports/ports.ts';
 import type { MemberPromotion, Product } from '../product.ts';
-import type { ProductCard } from './product-card.ts';
-import { toProductCard } from './product-card.ts';
+import { type ProductCard, toProductCard } from './product-card.ts';
 
 /** A collection with its products. `toCollectionCarousel` turns them into cards when the promotion has loaded. */
 export type Carousel = { title: string; products: Product[] };

@@ -1,12 +1,17 @@
+import { dataOf } from '../../block.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Image } from '../../values/image.ts';
+import { productHref } from '../../values/links.ts';
 import { totalOf } from '../../values/pagination.ts';
 import { MAX_PAGE } from '../../values/query-values.ts';
+import { formatScore, toProvinceId } from '../card/product-card.ts';
+import { isSoldOut } from '../card/stock.ts';
 import { type Category, findCategory } from '../category.ts';
 import { readSearch, toAskedQuery, toFixedQuery } from '../listing/search-listing.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
-import { isProductId } from '../product.ts';
-import { PAGE_SIZE, type ProductQuery } from '../product-query.ts';
-import { type CatalogueItem, isWithin, toCatalogueItem } from './catalogue-item.ts';
+import { type PriceRow, toPriceList } from '../price/price-list.ts';
+import { isProductId, type MemberPromotion, type Named, type Product } from '../product.ts';
+import { type IdKey, PAGE_SIZE, type ProductQuery } from '../product-query.ts';
 
 /** What narrows products: names of categories, of which any will do (none: all), and the other filters. */
 export type CatalogueFilters = { categories: readonly string[]; query: ProductQuery };
@@ -24,7 +29,7 @@ export function searchCatalogue({ shop, report }: Pick<Ports, 'shop' | 'report'>
   return async ({ text, categories, query }: CatalogueSearch): Promise<FoundItems> => {
     const asked = toQuery(text, query);
     if (typeof asked === 'string') return { ...NOTHING, refusal: asked };
-    const category = categories.length === 0 ? null : toIds(await shop.getCategoryTree(), categories);
+    const category = categories.length === 0 ? null : toCategoryIds(await shop.getCategoryTree(), categories);
     if (category?.length === 0) return NOTHING;
     const { page = 1, limit = PAGE_SIZE } = query;
     const [found, { promotion }] = await Promise.all([
@@ -46,13 +51,11 @@ function toQuery(text: string | null, query: ProductQuery): ProductQuery | strin
   if (text === null) return query;
   const search = readSearch({ text, query });
   if (!('products' in search)) return { ...toAskedQuery(search), ...toFixedQuery(search) };
-  return (
-    search.invalidSearch ?? (search.products.status === 'loaded' ? search.products.data.emptySentence : null) ?? ''
-  );
+  return search.invalidSearch ?? dataOf(search.products)?.emptySentence ?? '';
 }
 
 /** The ids of the active categories with these names. */
-function toIds(tree: readonly Category[], names: readonly string[]): string[] {
+function toCategoryIds(tree: readonly Category[], names: readonly string[]): string[] {
   const ids = names.map((name) => findCategory(tree, name)?.id).filter((id) => id !== undefined);
   return [...new Set(ids)].toSorted();
 }
@@ -79,4 +82,64 @@ export function lookUpProducts({ shop, report }: Pick<Ports, 'shop' | 'report'>)
       return { id, item: isAsked ? toCatalogueItem(product, promotion) : null };
     });
   };
+}
+
+/** A product as a program asks for it. Price, stock and address are those of its product sheet. */
+export type CatalogueItem = Pick<Product, 'sku' | 'slug' | 'name' | 'category' | 'description' | 'images' | 'gtin'> & {
+  href: string;
+  /** As on its sheet: for everybody, and for members if they pay less. */
+  prices: PriceRow[];
+  soldOut: boolean;
+  winery: string | null;
+  /** The names of its varieties and types. */
+  tags: string[];
+  score: string | null;
+};
+
+function toCatalogueItem(product: Product, promotion: MemberPromotion | null): CatalogueItem {
+  const { sku, slug, name, category, description, images, gtin, score } = product;
+  return {
+    sku,
+    slug,
+    name,
+    category,
+    description,
+    images: images.map(({ url, alt, resizable }): Image => ({ url, alt, resizable })),
+    gtin,
+    href: productHref(product),
+    prices: toPriceList(product, promotion),
+    soldOut: isSoldOut(product),
+    winery: product.wineries[0]?.name ?? null,
+    tags: [...product.varieties, ...product.types].map((tag) => tag.name),
+    score: score && formatScore(score),
+  };
+}
+
+/** The facts of a product that a filter of ids compares; a filter that is not here needs the shop service. */
+const idsOf: { readonly [K in IdKey]?: (product: Product) => readonly string[] } = {
+  brand: ({ brands }) => toIds(brands),
+  type: ({ types }) => toIds(types),
+  variety: ({ varieties }) => toIds(varieties),
+  cellar: ({ wineries }) => toIds(wineries),
+  selection: ({ selections }) => toIds(selections),
+  province: ({ origin }) => (origin === null ? [] : [toProvinceId(origin.province)]),
+};
+
+/** Whether a product that was asked for by its id is within filters. Its price is what a guest pays. */
+function isWithin(product: Product, query: ProductQuery): boolean {
+  const [guest] = toPriceList(product, null);
+  const paid = guest?.discountedPrice ?? guest?.regularPrice ?? product.price;
+  if (query.price !== undefined && (paid < (query.price.min ?? 0) || paid > (query.price.max ?? paid))) return false;
+  return Object.entries(idsOf).every(([key, read]) => {
+    const chosen = isIdKey(key) ? query[key] : undefined;
+    return chosen === undefined || read(product).some((id) => chosen.includes(id));
+  });
+}
+
+function isIdKey(key: string): key is IdKey {
+  return Object.hasOwn(idsOf, key);
+}
+
+function toIds(named: readonly Named[]): string[] {
+  return named.map(({ id }) => id);
 }

@@ -1,12 +1,10 @@
-import type { Block } from '../../block.ts';
-import { isEmptyList, mapBlock } from '../../block.ts';
+import { type Block, isEmptyList, mapBlock } from '../../block.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { eventHref } from '../../values/links.ts';
 import { type CollectionCarousel, loadCarousels, toCollectionCarousel } from '../card/load-carousels.ts';
 import { type CategoryTile, toCategoryTiles } from '../category.ts';
-import { loadAreaBanners } from '../listing/load-area-banners.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
-import type { Banner } from '../product.ts';
+import type { Banner, MemberPromotion } from '../product.ts';
 
 export type StoreHome = {
   categories: Block<CategoryTile[]>;
@@ -18,24 +16,41 @@ export type StoreHome = {
   memberPrices: Block<null>;
 };
 
+/** What the front page of the shop shows, too. */
+export type StoreBlocks = Omit<StoreHome, 'events'>;
+
 const MAX_COLLECTIONS = 3;
 
 /** The data of `/tienda`. Every part of the page is a side block. */
 export function getStoreHome({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>) {
   return async (): Promise<StoreHome> => {
-    const [categories, banners, carousels, events, { promotion, memberPrices }] = await Promise.all([
-      report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
-      report.settle(loadAreaBanners(shop, 'tienda'), 'banners', { isEmpty: isEmptyList }),
-      report.settle(loadCarousels({ shop }, MAX_COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
+    const [{ blocks }, events] = await Promise.all([
+      loadStoreBlocks({ shop, report }, 'tienda', MAX_COLLECTIONS),
       report.settle(cms.listSpecialEvents(), 'specialEvent', { isEmpty: isEmptyList }),
-      loadMemberPromotion({ shop, report }),
     ]);
     return {
-      categories,
-      banners,
-      collections: mapBlock(carousels, (list) => list.map((each) => toCollectionCarousel(each, promotion))),
+      ...blocks,
       events: mapBlock(events, (list) => list.map(({ title, slug }) => ({ title, href: eventHref(slug) }))),
-      memberPrices,
     };
   };
+}
+
+/**
+ * The banners of an area ("home" or "tienda"), and the first `maxCollections` collections without the empty ones. Never
+ * rejects.
+ */
+export async function loadStoreBlocks(
+  { shop, report }: Pick<Ports, 'shop' | 'report'>,
+  area: string,
+  maxCollections: number,
+): Promise<{ blocks: StoreBlocks; promotion: MemberPromotion | null }> {
+  const listBanners = async () => (await shop.listBanners()).filter((banner) => banner.area === area);
+  const [categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
+    report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
+    report.settle(listBanners(), 'banners', { isEmpty: isEmptyList }),
+    report.settle(loadCarousels({ shop }, maxCollections), 'collections', { isEmpty: isEmptyList }),
+    loadMemberPromotion({ shop, report }),
+  ]);
+  const collections = mapBlock(carousels, (list) => list.map((each) => toCollectionCarousel(each, promotion)));
+  return { blocks: { categories, banners, collections, memberPrices }, promotion };
 }

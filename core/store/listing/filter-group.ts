@@ -1,54 +1,51 @@
-import { toggleId } from '../../values/query-values.ts';
+import { type QueryPair, toggleId, toHref } from '../../values/query-values.ts';
 import type { FilterOption } from '../product.ts';
-
-/** An option of a filter group. `href` is the list with this option toggled, on page 1. */
-export type FilterOptionView = {
-  id: string;
-  name: string;
-  /** The number of products with this option; null if the service does not send it. */
-  quantity: number | null;
-  selected: boolean;
-  /** True if no product has this option: it is shown but cannot be chosen. */
-  disabled: boolean;
-  href: string;
-};
 
 export type FilterGroupView = {
   /** The query key. */
   key: string;
   label: string;
-  options: FilterOptionView[];
-};
-
-export type FilterGroupFacts = {
-  /** The query key. */
-  key: string;
-  label: string;
-  /** The options in display order. */
+  /** In display order. */
   options: readonly FilterOption[];
   /** The ids of the chosen options. */
   chosen: readonly string[];
-  /** The link to the list with these ids chosen in this group, on page 1. */
-  hrefOf: (ids: readonly string[]) => string;
+  list: FilteredList;
 };
 
-/** Maps a filter group to links. An option without products is disabled, unless it is chosen. */
-export function toFilterGroup({ key, label, options, chosen, hrefOf }: FilterGroupFacts): FilterGroupView {
-  return {
-    key,
-    label,
-    options: options.map(({ id, name, quantity }) => {
-      const selected = chosen.includes(id);
-      return {
-        id,
-        name,
-        quantity,
-        selected,
-        disabled: quantity === 0 && !selected,
-        href: hrefOf(toggleOption(chosen, id, options)),
-      };
-    }),
-  };
+/** The list that a group narrows: page 1, with the choices of the other groups. */
+export type FilteredList = {
+  path: string;
+  /** In the order of the list's URL, with an empty value for the group's own key. */
+  pairs: readonly QueryPair[];
+  /** "#planes"; empty if there is none. */
+  hash: string;
+};
+
+export type FilterChoice = FilterOption & {
+  selected: boolean;
+  /** True if no product has this option: it is shown but cannot be chosen. */
+  disabled: boolean;
+  /** The list with this option toggled. */
+  href: string;
+};
+
+/** The options of a group as links. The browser makes them, so that a page's data does not have the text of each link. */
+export function toChoices({ key, options, chosen, list: { path, pairs, hash } }: FilterGroupView): FilterChoice[] {
+  return options.map((option) => {
+    const selected = chosen.includes(option.id);
+    // Sorted, as the parsed query is, so that each list has one URL.
+    const value = toggleOption(chosen, option.id, options).toSorted().join(',');
+    return {
+      ...option,
+      selected,
+      disabled: option.quantity === 0 && !selected,
+      href:
+        toHref(
+          path,
+          pairs.map((pair) => (pair.name === key ? { name: key, value } : pair)),
+        ) + hash,
+    };
+  });
 }
 
 /**
@@ -57,6 +54,6 @@ export function toFilterGroup({ key, label, options, chosen, hrefOf }: FilterGro
  */
 export function toggleOption(chosen: readonly string[], id: string, options: readonly FilterOption[]): string[] {
   const rest = toggleId(chosen, id);
-  const isEmpty = (other: string) => options.find((option) => option.id === other)?.quantity === 0;
+  const isEmpty = (other: string) => options.some((option) => option.id === other && option.quantity === 0);
   return rest.length < chosen.length && rest.every(isEmpty) ? [] : rest;
 }

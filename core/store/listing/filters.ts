@@ -1,8 +1,7 @@
 import { capitalise } from '../../values/text.ts';
 import type { FilterOption, FilterOptions } from '../product.ts';
-import { createListingHrefs, type ProductQuery } from '../product-query.ts';
+import { type IdKey, omit, type ProductQuery, toQueryPairs } from '../product-query.ts';
 import type { FilterGroupView } from './filter-group.ts';
-import { toFilterGroup } from './filter-group.ts';
 import { type PriceFilter, toPriceFilter } from './price-ranges.ts';
 
 export type FilterPanel = {
@@ -48,26 +47,21 @@ export function toFilterPanel(
   };
 }
 
+/** The list of options of each filter group, by its query key. */
+const optionLists: { readonly [K in IdKey]?: Exclude<keyof FilterOptions, 'price'> } = {
+  category: 'categories',
+  type: 'types',
+  variety: 'varieties',
+  cellar: 'wineries',
+  brand: 'brands',
+  bottle: 'bottles',
+  province: 'provinces',
+};
+
 /** The options of the filter group with that query key; empty if there is no such group. */
-export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
-  switch (key) {
-    case 'category':
-      return options.categories;
-    case 'type':
-      return options.types;
-    case 'variety':
-      return options.varieties;
-    case 'cellar':
-      return options.wineries;
-    case 'brand':
-      return options.brands;
-    case 'bottle':
-      return options.bottles;
-    case 'province':
-      return options.provinces;
-    default:
-      return [];
-  }
+export function optionsOf(options: FilterOptions, key: IdKey): FilterOption[] {
+  const list = optionLists[key];
+  return list === undefined ? [] : options[list];
 }
 
 /** The offered options and the chosen ones that the service does not list. If it counts the others, these have nothing. */
@@ -92,13 +86,16 @@ function sortOptions(key: FilterKey, options: readonly FilterOption[]): FilterOp
 function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {
   const chosen = query[key] ?? [];
   const offered = optionsOf(options, key);
-  const hrefOf = createListingHrefs(path, query, key);
-  return toFilterGroup({
+  const others = toQueryPairs(omit(query, 'page', key));
+  return {
     key,
     label: filterLabels[key],
     options: sortOptions(key, withChosenOptions(offered, chosen)),
     chosen,
-    // Sorted, as the parsed query is, so that each listing has one URL.
-    hrefOf: (ids) => hrefOf(ids.toSorted()),
-  });
+    list: {
+      path,
+      pairs: [...others, { name: key, value: '' }].sort((one, other) => (one.name < other.name ? -1 : 1)),
+      hash: '',
+    },
+  };
 }

@@ -1,26 +1,22 @@
-import { mapBlock } from '../../block.ts';
+import { dataOf, mapBlock } from '../../block.ts';
 import { Failure, rethrowUnavailableAs } from '../../failures.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { createRememberedResults, dataOrBlock } from '../../remembered-results.ts';
 import { categoryHref } from '../../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from '../category.ts';
 import { omit, type ProductQuery } from '../product-query.ts';
-import { countWaysOut } from './count-ways-out.ts';
 import { filterKeysOf } from './filters.ts';
-import type { Listing } from './listing.ts';
-import { toListing } from './listing.ts';
-import { loadListingParts } from './load-listing-parts.ts';
+import { type Listing, toListing } from './listing.ts';
+import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 
 /** A listing and the data that it is made of use about 150 kB. */
 const MAX_REMEMBERED = 50;
-
-export type GetCategoryListingInput = { category: string; query: ProductQuery };
 
 /** The listing of a menu category. Throws `category` (404) for any other name, or if the tree does not have it. */
 export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
   const remembered = createRememberedResults<Listing>(MAX_REMEMBERED);
 
-  return async ({ category: name, query }: GetCategoryListingInput): Promise<Listing> => {
+  return async ({ category: name, query }: { category: string; query: ProductQuery }): Promise<Listing> => {
     if (!isMenuCategory(name)) throw new Failure('category');
     const known = findCategory(await shop.getCategoryTree().catch(rethrowUnavailableAs('category')), name);
     if (known === null) throw new Failure('category');
@@ -36,7 +32,7 @@ export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' 
     const blocks = [details, parts.filters, parts.banners, parts.memberPrices].map(dataOrBlock);
     const listing = remembered.get(JSON.stringify([name, chosen]), [known, page, promotion, ...blocks], () => {
       // If the category itself could not be loaded, use its texts from the tree.
-      const texts = toTexts((details.status === 'loaded' ? details.data : null) ?? known);
+      const texts = toTexts(dataOf(details) ?? known);
       const path = categoryHref(name);
       const filterKeys = filterKeysOf(name);
       const facts = { mode: 'category', path, ...texts, query: chosen, filterKeys, event: null, parts } as const;

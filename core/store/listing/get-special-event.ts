@@ -5,19 +5,15 @@ import { eventHref } from '../../values/links.ts';
 import { isPathSegment } from '../../values/query-values.ts';
 import { loadCarousel, toCollectionCarousel } from '../card/load-carousels.ts';
 import { omit, type ProductQuery } from '../product-query.ts';
-import { countWaysOut } from './count-ways-out.ts';
 import { filterKeysOf } from './filters.ts';
-import type { Listing } from './listing.ts';
-import { toListing } from './listing.ts';
-import { loadListingParts } from './load-listing-parts.ts';
-
-export type GetSpecialEventInput = { slug: string; query: ProductQuery };
+import { type Listing, toListing } from './listing.ts';
+import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 
 const SECTION = 'evento';
 
 /** The listing of a special event. The event and its products are the subject; its carousel is a side block. */
 export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
-  return async ({ slug, query }: GetSpecialEventInput): Promise<Listing> => {
+  return async ({ slug, query }: { slug: string; query: ProductQuery }): Promise<Listing> => {
     const event = isPathSegment(slug) ? await cms.getSpecialEvent(slug) : null;
     // Without a collection id, the service would list all products.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');

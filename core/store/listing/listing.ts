@@ -1,23 +1,23 @@
-import { type Block, loaded, mapBlock } from '../../block.ts';
+import { type Block, dataOf, loaded, mapBlock } from '../../block.ts';
 import { type PageFacts, toBreadcrumbs } from '../../values/links.ts';
+import { formatMoney } from '../../values/money.ts';
 import { toCountLabel, toTotalLabel } from '../../values/pagination.ts';
 import { paths } from '../../values/paths.ts';
 import type { ProductCard } from '../card/product-card.ts';
-import type { Banner, FilterOptions } from '../product.ts';
+import type { LoadedMemberPromotion } from '../price/load-member-promotion.ts';
+import type { Banner, FilterOption, FilterOptions, FoundProducts } from '../product.ts';
 import {
-  createListingHrefs,
   omit,
   type ProductQuery,
   type SortOrder,
   sortOrders,
   toListingHref,
   toQueryPairs,
+  withValue,
 } from '../product-query.ts';
 import { type FilterChip, isFiltered, toChips, toClearHref } from './filter-chips.ts';
 import { type FilterKey, type FilterPanel, toFilterPanel } from './filters.ts';
-import type { ListingParts } from './load-listing-parts.ts';
 import { type ProductGrid, toPagination, toProductGrid } from './product-grid.ts';
-import { type PromotedLink, toPromotedLinks } from './promoted-links.ts';
 import type { SearchNotice } from './search-notice.ts';
 
 export type ListingMode = 'category' | 'search' | 'event';
@@ -68,6 +68,13 @@ export type Listing = PageFacts & {
   carousel: Block<{ title: string; cards: ProductCard[] }> | null;
 };
 
+/** The data that every listing loads. */
+export type ListingParts = LoadedMemberPromotion & {
+  page: FoundProducts;
+  filters: Block<FilterOptions>;
+  banners: Block<Banner[]>;
+};
+
 export type ListingFacts = {
   mode: ListingMode;
   path: string;
@@ -86,7 +93,7 @@ export type ListingFacts = {
  */
 export function toListing(facts: ListingFacts): Listing {
   const { mode, path, title, description, query, filterKeys, event, parts } = facts;
-  const options = parts.filters.status === 'loaded' ? parts.filters.data : null;
+  const options = dataOf(parts.filters);
   const chips = toChips(options, query, path);
   const pagination = toPagination(parts.page, query);
   const products = toProductGrid({
@@ -165,11 +172,10 @@ const sortLabels: Record<SortOrder, string> = {
 
 /** One option per sort order; its link opens page 1 of the listing in that order. */
 export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
-  const hrefOf = createListingHrefs(path, query, 'sort');
   return sortOrders.map((order) => ({
     value: order,
     label: sortLabels[order],
-    href: hrefOf(order === DEFAULT_ORDER ? undefined : order),
+    href: toListingHref(path, withValue(query, 'sort', order === DEFAULT_ORDER ? null : order)),
     selected: (query.sort ?? DEFAULT_ORDER) === order,
   }));
 }
@@ -177,4 +183,42 @@ export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
 /** Whether the query has another sort order than the default. */
 export function isSorted(query: ProductQuery): boolean {
   return query.sort !== undefined && query.sort !== DEFAULT_ORDER;
+}
+
+/** A link above the grid to what most shoppers narrow a listing to. */
+export type PromotedLink = { label: string; href: string };
+
+const MAX_PROVINCES = 4;
+const MAX_VARIETIES = 3;
+
+/** Fewer links than these are no choice. */
+const MIN_LINKS = 3;
+
+/**
+ * Links to the provinces and varieties with most products, and to the lowest range of prices. They come from the
+ * service's answer, so that none leads to an empty listing; a value that all products share is left out.
+ */
+export function toPromotedLinks(options: FilterOptions, total: number, path: string): PromotedLink[] {
+  const linksTo = (key: 'province' | 'variety', all: readonly FilterOption[], max: number) =>
+    topOf(all, total, max).map(({ id, name }) => ({ label: name, href: hrefOf({ [key]: [id] }) }));
+  const hrefOf = (query: ProductQuery) => toListingHref(path, query);
+  const links = [
+    ...linksTo('province', options.provinces, MAX_PROVINCES),
+    ...linksTo('variety', options.varieties, MAX_VARIETIES),
+    ...toPriceLink(options, hrefOf),
+  ];
+  return links.length < MIN_LINKS ? [] : links;
+}
+
+function topOf(options: readonly FilterOption[], total: number, max: number): FilterOption[] {
+  return options
+    .filter(({ quantity }) => quantity !== null && quantity > 0 && quantity < total)
+    .toSorted((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0))
+    .slice(0, max);
+}
+
+function toPriceLink({ price }: FilterOptions, hrefOf: (query: ProductQuery) => string): PromotedLink[] {
+  const lowest = (price?.ranges ?? []).find(({ to, quantity }) => to !== null && quantity !== null && quantity > 0);
+  if (lowest === undefined || lowest.to === null) return [];
+  return [{ label: `Hasta ${formatMoney(lowest.to)}`, href: hrefOf({ price: { min: null, max: lowest.to } }) }];
 }

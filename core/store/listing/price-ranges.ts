@@ -2,11 +2,12 @@ import { formatMoney, parseTypedAmount } from '../../values/money.ts';
 import { toHref } from '../../values/query-values.ts';
 import type { PriceOptions } from '../product.ts';
 import {
-  createListingHrefs,
   type PriceRange,
   type ProductQuery,
+  toListingHref,
   toQueryValue,
   toTypedRange,
+  withValue,
 } from '../product-query.ts';
 
 /** A price range to choose, one at a time. `href` is the listing with this range in place of any other. */
@@ -31,13 +32,12 @@ const ANY_PRICE: PriceRange = { min: null, max: null };
 /** The chosen price range and the links to the service's ranges. A range without products is left out. */
 export function toPriceFilter(options: PriceOptions | null, query: ProductQuery, path: string): PriceFilter {
   const chosen = query.price ?? ANY_PRICE;
-  const hrefOf = createListingHrefs(path, query, 'price');
   const toLink = (range: PriceRange, quantity: number | null): PriceRangeLink => ({
     label: rangeLabel(range),
     quantity,
     // A lower limit of nothing is no limit.
     selected: (chosen.min || null) === (range.min || null) && chosen.max === range.max,
-    href: hrefOf(range === ANY_PRICE ? undefined : range),
+    href: toListingHref(path, withValue(query, 'price', range === ANY_PRICE ? null : range)),
   });
   const ranges = (options?.ranges ?? [])
     .map(({ from, to, quantity }) => toLink({ min: from, max: to }, quantity))

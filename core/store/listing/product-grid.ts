@@ -1,10 +1,14 @@
 import { type Block, loaded } from '../../block.ts';
 import { recordedError } from '../../failure-list.ts';
 import { searchHref } from '../../values/links.ts';
-import type { Pagination, PaginationView } from '../../values/pagination.ts';
-import { countPages, toPaginationView, totalOf } from '../../values/pagination.ts';
-import type { ProductCard } from '../card/product-card.ts';
-import { toProductCard } from '../card/product-card.ts';
+import {
+  countPages,
+  type Pagination,
+  type PaginationView,
+  toPaginationView,
+  totalOf,
+} from '../../values/pagination.ts';
+import { type ProductCard, toProductCard } from '../card/product-card.ts';
 import type { FoundProducts, MemberPromotion } from '../product.ts';
 import { PAGE_SIZE, type ProductQuery, toListingHref, withValue } from '../product-query.ts';
 import type { FilterChip } from './filter-chips.ts';

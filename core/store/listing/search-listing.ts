@@ -2,20 +2,22 @@ import { loaded } from '../../block.ts';
 import { recordedError } from '../../failure-list.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { searchHref } from '../../values/links.ts';
-import { isOneTypoAway } from '../../values/one-typo.ts';
-import { fold, meaningfulWords, wordsOf } from '../../values/text.ts';
+import { fold, isOneTypoAway, meaningfulWords, wordsOf } from '../../values/text.ts';
 import { type FoundProducts, noFilterOptions } from '../product.ts';
 import { isSearchable, omit, type ProductQuery, parseSearchText } from '../product-query.ts';
-import { countWaysOut } from './count-ways-out.ts';
-import { type ExcludingSearch, readExcludingSearch } from './excluding-search.ts';
 import { isFiltered } from './filter-chips.ts';
 import { filterKeysOf } from './filters.ts';
-import { type Listing, type ListingFacts, toListing } from './listing.ts';
-import { type ListingParts, loadListingParts } from './load-listing-parts.ts';
+import { type Listing, type ListingFacts, type ListingParts, toListing } from './listing.ts';
+import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 import { toPriceFilter } from './price-ranges.ts';
 import { toUnsearchedGrid, type WayOut } from './product-grid.ts';
 import { toSearchNotice } from './search-notice.ts';
-import { type UnderstoodSearch, understandSearch } from './understand-search.ts';
+import {
+  type ExcludingSearch,
+  readExcludingSearch,
+  type UnderstoodSearch,
+  understandSearch,
+} from './understand-search.ts';
 
 export type SearchInput = { text: string; query: ProductQuery };
 

@@ -1,4 +1,4 @@
-import type { PriceRange } from '../product-query.ts';
+import { type PriceRange, toTypedRange } from '../product-query.ts';
 import { isGlued, isWord, type Phrase, skipPhrase, type Token, toPhrases } from './typed-phrases.ts';
 
 /** A price range, and the index of the token after its words. */
@@ -62,22 +62,13 @@ export function readLimits(tokens: readonly Token[], at: number): TypedPrice | n
 
 /** Reads an amount that a product should cost more or less; null if there is none at this place. */
 export function readAbout(tokens: readonly Token[], at: number): TypedPrice | null {
-  const amount = readAmount(tokens, skipPhrase(about, tokens, at));
-  if (amount === null || !(amount.isMarked || (isAfterWord(tokens, at) && LONG_NUMBER.test(amount.number))))
-    return null;
+  const from = skipPhrase(about, tokens, at);
+  const amount = readAmount(tokens, from);
+  if (amount === null || !(amount.isMarked || (from > at && LONG_NUMBER.test(amount.number)))) return null;
   const middle = toPesos(amount);
   if (middle === null) return null;
   const margin = Math.round(middle * ABOUT_MARGIN);
   return { price: { min: middle - margin, max: middle + margin }, end: amount.end };
-}
-
-/** The range of two limits that may be typed in the wrong order; null is no limit. */
-export function orderLimits({ min, max }: PriceRange): PriceRange {
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
-}
-
-function isAfterWord(tokens: readonly Token[], at: number): boolean {
-  return skipPhrase(about, tokens, at) > at;
 }
 
 function readRange(tokens: readonly Token[], at: number): TypedPrice | null {
@@ -86,7 +77,7 @@ function readRange(tokens: readonly Token[], at: number): TypedPrice | null {
   const second = readAmount(tokens, skipPhrase(and, tokens, first.end));
   if (second === null || skipPhrase(and, tokens, first.end) === first.end) return null;
   const [min, max] = [toPesos(withUnitOf(second, first)), toPesos(second)];
-  return min === null || max === null ? null : { price: orderLimits({ min, max }), end: second.end };
+  return min === null || max === null ? null : { price: toTypedRange(min, max), end: second.end };
 }
 
 function readLimit(

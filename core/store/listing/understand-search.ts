@@ -1,7 +1,7 @@
 import { formatMoney } from '../../values/money.ts';
-import type { PriceRange, SortOrder } from '../product-query.ts';
-import { skipPhrase, type Token, textWithout, tokensOf, toPhrases } from './typed-phrases.ts';
-import { orderLimits, readAbout, readLimits } from './typed-price.ts';
+import { isSearchable, type PriceRange, type SortOrder, toTypedRange } from '../product-query.ts';
+import { isWord, skipPhrase, type Token, textWithout, tokensOf, toPhrases } from './typed-phrases.ts';
+import { readAbout, readLimits } from './typed-price.ts';
 
 /** What a typed search asks for: the text to search, which may be empty, and a price or an order said in words. */
 export type UnderstoodSearch = { text: string; price: PriceRange | null; sort: SortOrder | null };
@@ -70,10 +70,7 @@ export function toUnderstoodLabel({ price, sort }: Pick<UnderstoodSearch, 'price
 function narrowest(limits: readonly PriceRange[]): PriceRange {
   const mins = limits.flatMap(({ min }) => min ?? []);
   const maxes = limits.flatMap(({ max }) => max ?? []);
-  return orderLimits({
-    min: mins.length === 0 ? null : Math.max(...mins),
-    max: maxes.length === 0 ? null : Math.min(...maxes),
-  });
+  return toTypedRange(mins.length === 0 ? null : Math.max(...mins), maxes.length === 0 ? null : Math.min(...maxes));
 }
 
 /** Takes the tokens of a price or an order, the words before them that belong to it, and a comma after them. */
@@ -82,4 +79,33 @@ function take(taken: Set<Token>, tokens: readonly Token[], from: number, end: nu
   while (leads.has(tokens[start - 1]?.text ?? '')) start--;
   const stop = tokens[end]?.text === ',' ? end + 1 : end;
   for (const token of tokens.slice(start, stop)) taken.add(token);
+}
+
+/** A search for what products lack. `others` is the text before the words that say so; empty if it cannot be searched. */
+export type ExcludingSearch = { others: string };
+
+/** Words before the one that is not wanted. */
+const without = toPhrases([
+  'sin',
+  'libre|libres de',
+  'cero|zero',
+  'que no sea|sean|tenga|tengan|lleve|lleven|contenga|contengan',
+]);
+const nonAlcoholic = toPhrases(['0 %? alcohol', 'no alcoholico|alcoholica|alcoholicos|alcoholicas']);
+
+/**
+ * Reads a search such as "vino sin alcohol"; null if the text is none. A search finds what the texts of a product say,
+ * and a text that says "alcohol" is of a product that has it.
+ */
+export function readExcludingSearch(typed: string): ExcludingSearch | null {
+  const tokens = tokensOf(typed);
+  const at = tokens.findIndex((_, index) => excludes(tokens, index));
+  if (at === -1) return null;
+  const others = textWithout(typed, tokens, new Set(tokens.slice(at)));
+  return { others: isSearchable(others) ? others : '' };
+}
+
+function excludes(tokens: readonly Token[], at: number): boolean {
+  const end = skipPhrase(without, tokens, at);
+  return (end > at && isWord(tokens[end])) || skipPhrase(nonAlcoholic, tokens, at) > at;
 }

@@ -1,4 +1,4 @@
-import { type Block, mapBlock } from '../../block.ts';
+import { type Block, dataOf, mapBlock } from '../../block.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { MemberPromotion } from '../product.ts';
 
@@ -29,6 +29,6 @@ export async function loadMemberPromotion({
   const block = await report.settle(shop.getPromotion(MEMBER_PROMOTION_ID), 'promotion', {
     isEmpty: (promotion) => promotion === null,
   });
-  const promotion = block.status === 'loaded' ? block.data : null;
+  const promotion = dataOf(block);
   return { promotion, memberPrices: mapBlock(block, () => null) };
 }

@@ -1,9 +1,10 @@
-import { type Instalments, toInstalments } from '../../values/instalments.ts';
 import {
+  type Instalments,
   multiply,
   percentBetween,
   percentOff,
   sum,
+  toInstalments,
   truncateToCents,
   VAT_PERCENT,
   withoutTaxes,
@@ -63,7 +64,8 @@ export function toPrice(
   const lines = items.map(({ product, quantity }) => {
     const { guest, member } = toUnitPrices(product, promotion);
     const regular = multiply(guest, quantity);
-    return { taxes: taxesOf(product), regular, member: member === null ? null : multiply(member, quantity) };
+    const taxes = [product.additionalTaxes ?? 0, VAT_PERCENT];
+    return { taxes, regular, member: member === null ? null : multiply(member, quantity) };
   });
   const isCheaper = lines.some(({ member }) => member !== null);
   const regular = sum(lines.map((line) => line.regular));
@@ -137,11 +139,6 @@ function toRow(product: PricedProduct, kind: PriceRow['kind'], { pays, withoutTa
     valorCuota: instalments.amount,
     noTaxPrice: withoutTaxes,
   };
-}
-
-/** The percentages of a product's national taxes. */
-function taxesOf({ additionalTaxes }: PricedProduct): number[] {
-  return [additionalTaxes ?? 0, VAT_PERCENT];
 }
 
 /** The price with the product's own promotion; null unless it is above zero and below the full price. */

@@ -1,8 +1,26 @@
 import { type FailureCode, failureList } from '../failure-list.ts';
-import { Failure, Unavailable } from '../failures.ts';
+import { Failure, rethrowUnavailableAs, Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loginHref } from '../values/links.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
+import { revokeInBackground } from './live-session.ts';
+import type { Session, SignInAttempt } from './session.ts';
+import type { Visitor } from './visitor.ts';
+
+/** `page`: top-level redirect; `popup`: new window; `silent`: hidden iframe with `prompt=none`. */
+export type LoginMode = 'page' | 'popup' | 'silent';
+
+/**
+ * Starts a sign-in. `url` is the provider's page for the browser; the callback needs `attempt` to complete the sign-in.
+ * Throws `Unavailable` if the provider does not answer.
+ */
+export function startLogin({ identity }: Pick<Ports, 'identity'>) {
+  return ({ mode }: { mode: LoginMode }): Promise<{ url: string; attempt: SignInAttempt }> =>
+    identity.startSignIn({
+      silent: mode === 'silent',
+      display: mode === 'popup' ? 'popup' : 'page',
+    });
+}
 
 /** `/login-callback`: the page explains the problem; if there is none, it runs the silent check (S4.2). */
 export type LoginCallback = { problem: LoginProblem | null };
@@ -42,4 +60,25 @@ export type EmailVerification = { resendUrl: string | null };
 /** Calls no service: the URL is configured. */
 export function getEmailVerification({ site }: Pick<Ports, 'site'>) {
   return async (): Promise<EmailVerification> => ({ resendUrl: site.verificationUrl });
+}
+
+/**
+ * Ends the session in the store; clear the session cookie only after that. Its refresh token is revoked without waiting
+ * for it. `signOutUrl` signs out of the provider; null if the provider does not answer. Throws `logoutFailed` if the
+ * store does not answer.
+ */
+export function logOut({ sessions, identity, background }: Pick<Ports, 'sessions' | 'identity' | 'background'>) {
+  return async ({ visitor: { sessionId } }: { visitor: Visitor }): Promise<{ signOutUrl: string | null }> => {
+    const orFailed = rethrowUnavailableAs('logoutFailed');
+    const session = sessionId === null ? null : await endSession(sessions, sessionId).catch(orFailed);
+    if (session !== null) revokeInBackground({ identity, background }, session);
+    return { signOutUrl: await identity.signOutUrl() };
+  };
+}
+
+/** The session as it was; null if there was none. */
+async function endSession(sessions: Ports['sessions'], id: string): Promise<Session | null> {
+  const session = await sessions.read(id);
+  await sessions.destroy(id);
+  return session;
 }

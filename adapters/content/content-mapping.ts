@@ -1,15 +1,23 @@
 import type { Pairing, SelectionKind, SelectionMention, Wine } from '#core/cellar/wine.ts';
 import type { Selection } from '#core/club/selection.ts';
+import type { Banner } from '#core/store/product.ts';
 import { mapItems } from '../http/dropped-parts.ts';
-import { readHtml, readLink, readMonth } from './entry-fields.ts';
 import type {
+  WireBanner,
   WirePairing,
   WireSelection,
   WireSelectionBadge,
   WireSelectionType,
   WireSelectionWine,
-} from './selection-wire.ts';
-import { readIcon, readMedia, type ServiceImages } from './service-images.ts';
+} from './content-wire.ts';
+import { readHtml, readLink, readMonth } from './entry-fields.ts';
+import { readIcon, readImage, readMedia, type ServiceImages } from './service-images.ts';
+
+/** Uses the banner's name as the alt text of its image. An unsafe link becomes null. */
+export function toBanner(wire: WireBanner, images: ServiceImages): Banner {
+  const { name, area, device } = wire;
+  return { name, area, device, image: readImage(wire, 'html', name, images), link: readLink(wire, 'link') };
+}
 
 /** Sanitises the rich text. A month that cannot be parsed becomes null. */
 export function toSelection(wire: WireSelection, images: ServiceImages): Selection {

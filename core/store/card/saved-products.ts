@@ -1,8 +1,25 @@
 import { Failure } from '../../failures.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { type PageFacts, toBreadcrumbs } from '../../values/links.ts';
+import { paths } from '../../values/paths.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
 import { isProductId } from '../product.ts';
 import { type ProductCard, toProductCard } from './product-card.ts';
+
+/** `/favoritos`: the favourites and the products seen last, which only the visitor's browser knows. */
+export type SavedProductsPage = PageFacts & { noIndex: true };
+
+/** Calls no service. */
+export function getSavedProducts() {
+  return async (): Promise<SavedProductsPage> => ({
+    title: 'Favoritos y vistos',
+    description:
+      'Estas listas están solo en este navegador. Al cerrar sesión quedan tus favoritos y se borra lo que viste.',
+    canonicalPath: paths.favourites,
+    noIndex: true,
+    breadcrumbs: toBreadcrumbs('Favoritos y vistos'),
+  });
+}
 
 /** A card, and the varieties of its wine ("Malbec, Syrah"), or null: what a shopper compares favourites by. */
 export type ComparableCard = ProductCard & { variety: string | null };
