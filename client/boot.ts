@@ -7,9 +7,9 @@ const MAX_WAIT_MS = 3000;
 const CLOSED_NOTIFICATION_KEY = 'aviso-cerrado';
 const CAMPAIGN_KEY = 'campaign';
 const campaignKeys = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`);
-const MAX_CAMPAIGN_LENGTH = 100;
 
-const { entry, modules = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
+/** The other scripts in the order of their evaluation, the entry last. */
+const scripts = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset['scripts'];
 let started = false;
 
 hideClosedNotification();
@@ -17,28 +17,24 @@ keepCampaign();
 for (const interaction of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(interaction, startAfterPaint, { capture: true, once: true });
 setTimeout(start, MAX_WAIT_MS);
-if (document.readyState === 'complete') startAfterPaint();
-else addEventListener('load', startAfterPaint);
+// The page waits for a module script before it has loaded.
+addEventListener('load', startAfterPaint);
 
 function startAfterPaint(): void {
   // The callback runs before the frame that shows the last picture, the timeout after it.
   requestAnimationFrame(() => setTimeout(start));
 }
 
-function start(): void {
-  if (started || entry === undefined) return;
-  started = true;
-  const hrefs = [...modules.split(' '), entry];
-  const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  document.head.append(...links);
-  void evaluateInTurn(hrefs);
-}
-
 /**
  * Evaluates each module in a task of its own, so that a tap waits for one of them only. Without the entry, the document works as
  * without scripts; without the code of a page, the entry says what is missing.
  */
-async function evaluateInTurn(hrefs: readonly string[]): Promise<void> {
+async function start(): Promise<void> {
+  if (started || !scripts) return;
+  started = true;
+  const hrefs = scripts.split(' ');
+  const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  document.head.append(...links);
   for (const href of hrefs) {
     await import(href).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve));
@@ -94,12 +90,13 @@ function keepCampaign(): void {
   // Not in every browser, and unknown to TypeScript.
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   if (globalPrivacyControl || navigator.doNotTrack === '1') return;
+  const MAX_LENGTH = 100;
   const landing = new URLSearchParams(location.search);
   const kept = campaignKeys.flatMap((key) => {
     const value = landing.get(key)?.trim() ?? '';
     // An address of e-mail names a person.
-    if (value === '' || value.includes('@')) return [];
-    return `${key}=${encodeURIComponent([...value].slice(0, MAX_CAMPAIGN_LENGTH).join(''))}`;
+    if (!value || value.includes('@')) return [];
+    return `${key}=${encodeURIComponent([...value].slice(0, MAX_LENGTH).join(''))}`;
   });
   if (kept.length > 0) keep(CAMPAIGN_KEY, kept.join('&'));
   // A press comes before the link's menu and before other buttons of the mouse, a click also from the keyboard.

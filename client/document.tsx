@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HydrationState } from 'react-router-dom';
 import { colours } from '#brand/brand.ts';
-import type { SessionView } from '#core/account/session-view.ts';
+import type { SessionView } from '#core/account/session.ts';
 import { paths } from '#core/values/paths.ts';
 import type { StyleArea } from './routing/page.ts';
 

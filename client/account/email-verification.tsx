@@ -1,4 +1,4 @@
-import type { EmailVerification } from '#core/account/login-callback.ts';
+import type { EmailVerification } from '#core/account/login.ts';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { Head } from '../ui/head.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LoginCallback, LoginProblem } from '#core/account/login-callback.ts';
+import type { LoginCallback, LoginProblem } from '#core/account/login.ts';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';

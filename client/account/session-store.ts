@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SessionView } from '#core/account/session-view.ts';
+import type { SessionView } from '#core/account/session.ts';
 import { paths } from '#core/values/paths.ts';
 import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { type SignInMemory, signInMemory } from './sign-in-memory.ts';

@@ -1,4 +1,4 @@
-import type { CategoryLink } from '#core/blog/note-card.ts';
+import type { CategoryLink } from '#core/blog/note.ts';
 import type { DateLabel } from '#core/values/calendar.ts';
 import type { Image } from '#core/values/image.ts';
 import { Picture } from '../ui/picture.tsx';

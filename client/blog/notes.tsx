@@ -1,5 +1,5 @@
 import type { NoteList } from '#core/blog/list-notes.ts';
-import type { NoteCard as Note } from '#core/blog/note-card.ts';
+import type { NoteCard as Note } from '#core/blog/note.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilteredList } from '../ui/filtered-list.tsx';

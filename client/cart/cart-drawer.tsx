@@ -1,9 +1,9 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
-import { lastFreeFrom, ShippingMissing } from '../store/shipping/shipping-missing.tsx';
+import { lastFreeFrom, ShippingMissing } from '../store/shipping/shipping-calculator.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useExternalStore } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,8 +13,7 @@ import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 import type { CartState } from './state/cart-state.ts';
-import { cartStore, useCart } from './state/tab-cart.ts';
-import { useFreshCart } from './state/use-fresh-cart.ts';
+import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** Part of this module, so that the drawer and its store are one file. */
 export { cartStore, submitCartForm } from './state/tab-cart.ts';
@@ -34,7 +33,11 @@ export function CartDrawer() {
     <>
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
       <LiveRegion text={isDrawerOpen ? '' : announcement} />
-      {mergeNotice !== null && !isDrawerOpen && <MergeNote sentence={mergeNotice} />}
+      {mergeNotice !== null && !isDrawerOpen && (
+        <PageNote className="floating-notice" label="Aviso del carrito">
+          <p>{mergeNotice}</p>
+        </PageNote>
+      )}
       {isBarOpen && <CartBar state={state} />}
       <Dialog open={isDrawerOpen} onClose={cartStore.close} className="cart-drawer sheet" label="Tu carrito">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Handles the clicks of the links inside, which have their own keys. */}
@@ -99,34 +102,25 @@ function Skeleton() {
   );
 }
 
-/** Says over a list what is in the cart, until it is closed or the shopper goes to another page. */
+/** Says over a list what is in the cart. */
 function CartBar({ state }: { state: CartState }) {
-  const { pathname } = useLocation();
-  const [firstPath] = useState(pathname);
   const units = state.cart?.totals.units ?? 0;
-  if (pathname !== firstPath) return null;
   return (
-    <aside className="cart-drawer-bar floating-notice" aria-label="Tu carrito">
+    <PageNote className="cart-drawer-bar floating-notice" label="Tu carrito">
       <CartNotices cart={state} />
       <p>{state.cart === null ? 'Agregando…' : `${units} en el carrito`}</p>
-      <button className="text-action" type="button" onClick={() => void cartStore.open()}>
-        Ver carrito
-      </button>
-      <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={cartStore.close}>
-        <Icon name="close" />
-      </button>
-    </aside>
+    </PageNote>
   );
 }
 
-/** Tells over the page that the guest cart was merged, until it is closed or the shopper goes to another page. */
-function MergeNote({ sentence }: { sentence: string }) {
+/** Stands over the page until it is closed or the shopper goes to another page. */
+function PageNote({ className, label, children }: { className: string; label: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const [firstPath] = useState(pathname);
   if (pathname !== firstPath) return null;
   return (
-    <aside className="floating-notice" aria-label="Aviso del carrito">
-      <p>{sentence}</p>
+    <aside className={className} aria-label={label}>
+      {children}
       <button className="text-action" type="button" onClick={() => void cartStore.open()}>
         Ver carrito
       </button>

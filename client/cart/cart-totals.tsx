@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartView } from '#core/cart/cart-view.ts';
-import { toFinancingCost, toInstalments } from '#core/values/instalments.ts';
 import { toCheckoutHref } from '#core/values/links.ts';
-import { formatMoney, sum } from '#core/values/money.ts';
+import { formatMoney, sum, toFinancingCost, toInstalments } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
 

@@ -1,15 +1,17 @@
 import { useLayoutEffect } from 'react';
+import type { CartTotals as Totals } from '#core/cart/cart-view.ts';
 import type { CartPage } from '#core/cart/get-cart.ts';
+import { formatMoney, sum, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { findCheapest, type ShippingView } from '#core/values/shipping.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
+import { ShippingCalculator } from '../store/shipping/shipping-calculator.tsx';
 import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
-import { CartShipping } from './cart-shipping.tsx';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
-import { cartStore, useCart } from './state/tab-cart.ts';
-import { useFreshCart } from './state/use-fresh-cart.ts';
+import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {
@@ -45,5 +47,30 @@ export function Page({ data }: { data: CartPage }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What the cart's delivery costs, and the total with the cheapest one. `loaded` is for the cart that the page came with. */
+function CartShipping({ totals, loaded }: { totals: Totals; loaded: ShippingView | null }) {
+  const order = `${totals.units}:${totals.pays}`;
+  return (
+    <ShippingCalculator loaded={loaded} order={order}>
+      {({ options }) => {
+        const cheapest = findCheapest(options);
+        if (cheapest === null) return null;
+        return (
+          <dl className="cart-totals cart-shipping-total">
+            <div className="cart-totals-paid">
+              <dt>Total con envío</dt>
+              <dd>{formatMoney(sum([totals.pays, cheapest.price]))}</dd>
+            </div>
+            <div>
+              <dt>Precio sin impuestos nacionales</dt>
+              <dd>{formatMoney(sum([totals.priceWithoutTaxes, withoutVat(cheapest.price)]))}</dd>
+            </div>
+          </dl>
+        );
+      }}
+    </ShippingCalculator>
   );
 }

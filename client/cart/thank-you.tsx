@@ -27,7 +27,7 @@ export function Page({ data }: { data: ThankYou }) {
           <a href={accountUrl}>Ver tus pedidos y datos</a>
         </p>
       )}
-      {data.order !== null && !data.isPending && <NextSteps />}
+      {data.order !== null && data.payment === 'made' && <NextSteps />}
       <aside className="thank-you-club panel">
         {isMember ? (
           <>
@@ -54,12 +54,17 @@ export function Page({ data }: { data: ThankYou }) {
   );
 }
 
-function toTitle({ order, isPending }: ThankYou): string {
-  if (order === null) return 'Tu pedido';
-  return isPending ? 'Falta el pago de tu pedido' : '¡Gracias por tu compra!';
+const titles = {
+  made: '¡Gracias por tu compra!',
+  pending: 'Falta el pago de tu pedido',
+  refused: 'El pago no se aprobó',
+} as const satisfies Record<ThankYou['payment'], string>;
+
+function toTitle({ order, payment }: ThankYou): string {
+  return order === null ? 'Tu pedido' : titles[payment];
 }
 
-function OrderWords({ data: { order, isPending } }: { data: ThankYou }) {
+function OrderWords({ data: { order, payment } }: { data: ThankYou }) {
   if (order === null) {
     return (
       <>
@@ -72,18 +77,22 @@ function OrderWords({ data: { order, isPending } }: { data: ThankYou }) {
     );
   }
   const number = <strong className="thank-you-order">{order}</strong>;
-  return isPending ? (
+  return (
     <>
-      <h1>Falta el pago de tu pedido</h1>
-      <p className="lede">
-        Tu pedido {number} queda confirmado cuando el medio de pago nos avise que lo recibió. Si elegiste pagar en
-        efectivo, usá el cupón que te dieron antes de que venza. No hace falta que compres de nuevo.
-      </p>
-    </>
-  ) : (
-    <>
-      <h1>¡Gracias por tu compra!</h1>
-      <p className="lede">Tu pedido es el {number}. Guardalo por si necesitás escribirnos.</p>
+      <h1>{titles[payment]}</h1>
+      {payment === 'made' && <p className="lede">Tu pedido es el {number}. Guardalo por si necesitás escribirnos.</p>}
+      {payment === 'pending' && (
+        <p className="lede">
+          Tu pedido {number} queda confirmado cuando el medio de pago nos avise que lo recibió. Si elegiste pagar en
+          efectivo, usá el cupón que te dieron antes de que venza. No hace falta que compres de nuevo.
+        </p>
+      )}
+      {payment === 'refused' && (
+        <p className="lede">
+          El medio de pago no aprobó el pago de tu pedido {number}, así que no está confirmado. Probá de nuevo o con
+          otro medio de pago desde <a href={paths.cart}>tu carrito</a>.
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PairingView } from '#core/cellar/wine-card.ts';
+import type { PairingView } from '#core/cellar/wine.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 

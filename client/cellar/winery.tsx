@@ -1,5 +1,5 @@
 import type { WineryPage } from '#core/cellar/get-winery.ts';
-import type { WineCard as Card } from '#core/cellar/wine-card.ts';
+import type { WineCard as Card } from '#core/cellar/wine.ts';
 import { ProductRail } from '../store/card/product-rail.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';

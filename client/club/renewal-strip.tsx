@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import type { MemberRenewal } from '#core/club/member-renewal.ts';
-import type { RenewalMonth, RenewalView } from '#core/club/renewal.ts';
+import type { MemberRenewal, RenewalMonth, RenewalView } from '#core/club/renewal.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
 import { Icon } from '../ui/icon.tsx';

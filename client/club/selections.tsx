@@ -1,4 +1,5 @@
 import type { SelectionGrid, SelectionList } from '#core/club/list-selections.ts';
+import { toChoices } from '#core/store/listing/filter-group.ts';
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,7 +39,7 @@ function Filters({ filters }: Pick<SelectionList, 'filters'>) {
             <h2 className="small-heading" id={`filtro-${group.key}`}>
               {group.label}
             </h2>
-            <ToggleLinks label={group.label} options={group.options} />
+            <ToggleLinks label={group.label} options={toChoices(group)} />
           </section>
         ))
       }

@@ -1,7 +1,7 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { Club } from '#core/club/plan.ts';
-import type { PlanGroupView } from '#core/club/plan-groups.ts';
-import type { PlanList as List } from '#core/club/plan-list.ts';
+import type { PlanList as List, PlanGroupView } from '#core/club/plan-list.ts';
+import { toChoices } from '#core/store/listing/filter-group.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
@@ -150,7 +150,7 @@ function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 
   return (
     <div className="subscriptions-filters">
       {filters.map((group) => (
-        <ToggleLinks key={group.key} label={group.label} options={group.options} />
+        <ToggleLinks key={group.key} label={group.label} options={toChoices(group)} />
       ))}
       <p role="status">
         {countLabel}

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { AdjacentSelection, SelectionBottles, SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
-import type { PlanCard } from '#core/club/plan-card.ts';
+import type { PlanCard } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../cellar/pairing-list.tsx';

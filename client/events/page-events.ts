@@ -3,8 +3,7 @@ import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { BrowserRow } from '../routing/page.ts';
-import { takeCheckout } from './keep-checkout.ts';
-import { recordEvent } from './record-event.ts';
+import { type EventProps, readKept, recordEvent } from './record-event.ts';
 
 /** Records each page that is shown, with its product or search, and each change of a listing's filters. */
 export function recordPages(router: DataRouter): void {
@@ -50,9 +49,10 @@ function recordFilter(router: DataRouter, searchBefore: string): void {
 function recordPurchase(router: DataRouter): void {
   const { name, data } = currentPage(router);
   if (name !== 'thank-you') return;
-  const { order, isPending } = data as ThankYou;
-  if (order !== null)
-    recordEvent('purchase', { ...takeCheckout(), order, ...(isPending ? { status: 'pending' } : {}) });
+  const { order, payment } = data as ThankYou;
+  // After a refused payment nothing is bought, and the shopper may try again.
+  if (order === null || payment === 'refused') return;
+  recordEvent('purchase', { ...takeCheckout(), order, ...(payment === 'pending' ? { status: 'pending' } : {}) });
 }
 
 /** The row of the page that is shown, and its data; neither on an error page. */
@@ -76,4 +76,21 @@ function countResults({ isEmpty, totalLabel }: Listing): number {
 function wasNavigatedTo(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}
+
+/** Keeps what the cart was worth when the shopper went to the checkout, for the purchase. */
+export function keepCheckout(props: EventProps): void {
+  try {
+    sessionStorage.setItem('checkout', JSON.stringify(props));
+  } catch {
+    // Some private windows refuse storage; the purchase is then recorded without what it was worth.
+  }
+}
+
+/** What the cart was worth at the checkout, once. */
+function takeCheckout(): EventProps {
+  const kept = readKept('checkout');
+  if (kept === '') return {};
+  sessionStorage.removeItem('checkout');
+  return JSON.parse(kept);
 }

@@ -11,7 +11,7 @@ export function recordEvent(name: VisitorEventName, props: EventProps = {}): voi
   recordedEvents.push({ name, at: Date.now(), path: location.pathname, props: { ...props, ...campaign } });
 }
 
-/** What is kept of this visit under that key: `campaign` by `boot.ts`, `checkout` by `keep-checkout.ts`. */
+/** What is kept of this visit under that key: `campaign` by `boot.ts`, `checkout` by `page-events.ts`. */
 export function readKept(key: 'campaign' | 'checkout'): string {
   try {
     return sessionStorage.getItem(key) ?? '';

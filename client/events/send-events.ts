@@ -2,8 +2,7 @@ import type { DataRouter } from 'react-router-dom';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { paths } from '#core/values/paths.ts';
 import { MAX_EVENTS } from '#core/values/visitor-event.ts';
-import { keepCheckout } from './keep-checkout.ts';
-import { recordPages } from './page-events.ts';
+import { keepCheckout, recordPages } from './page-events.ts';
 import { recordEvent, recordedEvents } from './record-event.ts';
 
 const INTERVAL_MS = 10_000;

@@ -1,14 +1,62 @@
 import { social, tagline } from '#brand/brand.ts';
 import type { Shell } from '#core/site/get-shell.ts';
-import type { Link } from '#core/site/site-content.ts';
-import { useGround } from '../styles/colour-context.tsx';
+import type { FooterLink } from '#core/site/site-content.ts';
+import type { HeadingPlace } from '#core/values/heading-places.ts';
+import { useColour, useGround } from '../styles/colour-context.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
+import { SellerFacts } from '../ui/seller-facts.tsx';
 import type { FixedLayout } from './layout.tsx';
-import { LegalFooter, TopBar } from './legal.tsx';
-import { Notification } from './notification.tsx';
 
 const brandLinks = social.map((link) => ({ ...link, icon: null }));
+
+const TOP_BAR: HeadingPlace = 'top-bar';
+
+/**
+ * What the shop promises, in the editors' words, beside the two legal buttons: provision 954/2025 requires that a first
+ * visit shows them. On a phone the buttons follow the header, and the promise is left out.
+ */
+function TopBar({ shell }: { shell: Shell }) {
+  const promise = shell.headings.find(({ key }) => key === TOP_BAR)?.title;
+  return (
+    <aside className="legal-top" aria-label="Lo que prometemos">
+      {promise && <p>{promise}</p>}
+      <nav className="legal-bar" aria-label="Arrepentimiento y baja">
+        {shell.legalLinks.slice(0, 2).map(({ text, href }) => (
+          <a key={href} href={href}>
+            {text}
+          </a>
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+/**
+ * The bar below the header, in one line. Once closed it stays closed for this browser session, until its title changes. The boot script
+ * closes it, remembers that, and hides the bar of the next document.
+ */
+function Notification({ shell }: { shell: Shell }) {
+  const { notification } = shell.header;
+  const colour = useColour(notification?.backgroundColour ?? '');
+  if (notification === null) return null;
+  const { title, subtitle, buttons } = notification;
+  return (
+    <aside className="notification" aria-label="Aviso" data-title={title} {...colour}>
+      <p>
+        <strong>{title}</strong> <span>{subtitle}</span>
+      </p>
+      {buttons.map((button) => (
+        <a key={button.href} href={button.href}>
+          {button.title}
+        </a>
+      ))}
+      <button className="icon-button" type="button" aria-label="Cerrar el aviso">
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}
 
 /** The CMS's footer, and below it the legal links, which do not depend on the CMS. */
 function Footer({ shell }: { shell: Shell }) {
@@ -50,6 +98,30 @@ function Footer({ shell }: { shell: Shell }) {
   );
 }
 
+/** Who sells, and the links and the warning (law 24.788) that Argentine law requires on every page. */
+function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shell: Shell }) {
+  return (
+    <div className="legal-footer">
+      <div className="wrap legal-footer-who">
+        {dataFiscal !== null && (
+          <a className="legal-footer-fiscal" href={dataFiscal.href}>
+            <img src={dataFiscal.qr} alt="" loading="lazy" /> Data fiscal
+          </a>
+        )}
+        <SellerFacts />
+      </div>
+      <ul className="wrap">
+        {legalLinks.map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+        <li className="legal-footer-age">{legalWarning}</li>
+      </ul>
+    </div>
+  );
+}
+
 /** The fixed parts of the layout, as the server renders them. */
 export const renderedLayout: FixedLayout = { TopBar, Notification, Footer };
 
@@ -64,7 +136,7 @@ const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
 ];
 
 /** Links to the social networks, each with the CMS's icon or, if it has none, the network's own. */
-function SocialLinks({ links }: { links: readonly Pick<Link, 'title' | 'href' | 'icon'>[] }) {
+function SocialLinks({ links }: { links: readonly FooterLink[] }) {
   if (links.length === 0) return null;
   return (
     <ul className="social-links" aria-label="Seguinos en nuestras redes">

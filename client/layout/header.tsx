@@ -4,6 +4,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import { AccountSlot } from '../account/account-slot.tsx';
 import { CartLink } from '../cart/cart-link.tsx';
 import { useGround } from '../styles/colour-context.tsx';
+import { toBlockData } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
@@ -20,14 +21,7 @@ export function Header({ shell }: { shell: Shell }) {
   const name = header.title || brandName;
   useClosingMenus();
   return (
-    <header
-      className="header"
-      {...useGround(header.backgroundColour)}
-      data-block="header-footer"
-      data-state={menu.status}
-      data-status={menu.status === 'failed' ? menu.error.status : undefined}
-      data-message={menu.status === 'failed' ? menu.error.message : undefined}
-    >
+    <header className="header" {...useGround(header.backgroundColour)} {...toBlockData('header-footer', menu)}>
       <div className="header-bar">
         <a className="header-brand" href="/" data-length={lengthOf(name)}>
           {header.icon !== null && <SmallPicture image={header.icon} size={40} />}

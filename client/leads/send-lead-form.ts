@@ -8,7 +8,7 @@ import {
   leadSources,
 } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
-import { isOneTypoAway } from '#core/values/one-typo.ts';
+import { isOneTypoAway } from '#core/values/text.ts';
 
 /** The shop's answer to a form. `receipt` is the query of the page that confirms a request that has a code. */
 export type LeadAnswer =

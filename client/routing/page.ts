@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RefusedChange } from '#core/account/get-member-club.ts';
-import type { LoginProblem } from '#core/account/login-callback.ts';
+import type { LoginProblem } from '#core/account/login.ts';
 import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import type { FailureCode } from '#core/failure-list.ts';
 import type { Json } from '#core/json.ts';

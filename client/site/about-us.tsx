@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { VideoPlayer } from '../ui/video-player.tsx';
+import { VideoPlayer } from './video-player.tsx';
 
 export function Page({ data }: { data: AboutPage }) {
   return (

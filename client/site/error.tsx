@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-list.ts';
+import { toBlockData } from '../ui/block.tsx';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
 
@@ -18,10 +19,7 @@ export function ErrorPage({ error, block = null, inLayout }: ErrorPageProps) {
   return (
     <Frame
       className="wrap split message-page error-page"
-      data-block={block ?? undefined}
-      data-state={block === null ? undefined : 'failed'}
-      data-status={block === null ? undefined : error.status}
-      data-message={block === null ? undefined : error.message}
+      {...(block !== null && toBlockData(block, { status: 'failed', error }))}
     >
       <Head title="Algo salió mal" description={error.sentence} canonicalPath={null} noIndex />
       <EmptyGlass />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { PostCard } from '#core/blog/note-card.ts';
+import type { PostCard } from '#core/blog/note.ts';
 import type { WineryCard as Winery } from '#core/cellar/winery.ts';
 import type { LeadForm as Form } from '#core/leads/lead-form.ts';
 import type { Home, MonthSelections } from '#core/site/get-home.ts';

@@ -1,4 +1,5 @@
 import type { PageError } from '../routing/page-error.ts';
+import { toBlockData } from '../ui/block.tsx';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
@@ -11,10 +12,7 @@ export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) 
   return (
     <div
       className="wrap split message-page not-found"
-      data-block={block ?? undefined}
-      data-state={block === null ? undefined : 'failed'}
-      data-status={block === null ? undefined : error.status}
-      data-message={block === null ? undefined : error.message}
+      {...(block !== null && toBlockData(block, { status: 'failed', error }))}
     >
       <Head title={SUBTITLE} description={texts.general || error.sentence} canonicalPath={null} noIndex />
       <EmptyGlass />

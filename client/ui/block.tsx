@@ -19,15 +19,8 @@ export function Block<T>({
   children: (data: T) => ReactNode;
 }) {
   if (block === undefined) return <FixedPart selector={`[data-block="${name}"]`} className={className} />;
-  const error = block.status === 'failed' ? block.error : block.empty;
   return (
-    <div
-      className={className}
-      data-block={name}
-      data-state={block.status}
-      data-status={error?.status}
-      data-message={error?.message}
-    >
+    <div className={className} {...toBlockData(name, block)}>
       {block.status === 'loaded' ? (
         children(block.data)
       ) : (
@@ -37,6 +30,17 @@ export function Block<T>({
       )}
     </div>
   );
+}
+
+/** The attributes that say which block an element is, and what became of it. */
+export function toBlockData(name: string, block: BlockOf<unknown>) {
+  const error = block.status === 'failed' ? block.error : block.empty;
+  return {
+    'data-block': name,
+    'data-state': block.status,
+    'data-status': error?.status,
+    'data-message': error?.message,
+  };
 }
 
 /** The block name of the shown page's row; null if the page has no subject of its own. */

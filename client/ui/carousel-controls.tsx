@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { CarouselControlsProps } from './carousel-controls-slot.tsx';
 import { Icon } from './icon.tsx';
-import { goToItem, scrollByView } from './snap-track.ts';
-import { useSnapPosition } from './use-snap-position.ts';
+import { goToItem, scrollByView, useSnapPosition } from './use-snap-position.ts';
 
 /** A carousel's buttons and dots. Renders nothing while the whole row is visible. */
 export function CarouselControls({ carousel }: CarouselControlsProps) {

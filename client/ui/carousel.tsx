@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react';
 import { CarouselControlsSlot } from './carousel-controls-slot.tsx';
-import { goToItem } from './snap-track.ts';
+import { goToItem } from './use-snap-position.ts';
 
 type CarouselProps = {
   /** Accessible name. */

@@ -6,10 +6,10 @@ type PictureProps = {
   /** The `sizes` attribute: the width at which the picture is shown. */
   sizes: string;
   /** True for the page's largest picture: loaded first, never lazily. */
-  priority?: boolean;
+  priority?: boolean | undefined;
   className?: string;
   /** Empty for decoration; the image's own alternative text by default. */
-  alt?: string;
+  alt?: string | undefined;
 };
 
 /** One picture in the sizes of its preset, or in its original size if the image host cannot resize it. */
@@ -71,28 +71,17 @@ type PicturePairProps = {
 /** One picture on a wide screen, another one on a phone. */
 export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ...picture }: PicturePairProps) {
   const { sizes, priority, className, alt } = picture;
-  const { width, height } = defaultSize(preset);
-  const small = defaultSize(mobilePreset);
+  const { width, height } = defaultSize(mobilePreset);
   return (
     <picture className={className}>
       <source
         media="(width < 48rem)"
         srcSet={srcSet(mobile, mobilePreset) ?? mobile.url}
         sizes={sizes}
-        width={small.width}
-        height={small.height}
-      />
-      <img
-        src={sizedUrl(desktop, width, height)}
-        srcSet={srcSet(desktop, preset)}
-        sizes={desktop.resizable ? sizes : undefined}
         width={width}
         height={height}
-        alt={alt ?? desktop.alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
       />
+      <Picture image={desktop} preset={preset} sizes={sizes} priority={priority} alt={alt} />
     </picture>
   );
 }

@@ -1,4 +1,5 @@
 import type { CartView } from '#core/cart/cart-view.ts';
+import { formatMoney } from '#core/values/money.ts';
 
 /** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
 export type CartState = {
@@ -30,3 +31,34 @@ export const initialCartState: CartState = {
   isDrawerOpen: false,
   isBarOpen: false,
 };
+
+/** A changed line's quantity and what this visitor pays for it, to announce. */
+export function describeLine({ lines }: CartView, sku: string): string {
+  const line = lines.find((candidate) => candidate.sku === sku);
+  if (line === undefined) return 'Carrito actualizado';
+  const units = line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`;
+  return line.unitPrice === null ? units : `${units}, ${formatMoney(line.pays)}`;
+}
+
+export function describeRestoredLine(cart: CartView, sku: string): string {
+  return `El producto volvió al carrito: ${describeLine(cart, sku)}`;
+}
+
+/** Says that the guest cart was merged, and that the stock did not allow all of it. */
+export function describeMerge(merged: NonNullable<CartView['merged']>): string {
+  const isWhole = merged.every((line) => line.merged === line.asked);
+  return `Sumamos a tu cuenta lo que habías elegido${isWhole ? '' : ', hasta donde alcanza el stock'}.`;
+}
+
+/** Quantities by sku that the server has not confirmed. */
+type PendingQuantities = Map<string, { quantity: number }>;
+
+/**
+ * The cart with its pending quantities. A removed line stays until the server answers; then the undo notice takes its
+ * place.
+ */
+export function withPendingQuantities(cart: CartView, pending: PendingQuantities): CartView {
+  if (pending.size === 0) return cart;
+  const lines = cart.lines.map((line) => ({ ...line, quantity: pending.get(line.sku)?.quantity || line.quantity }));
+  return { ...cart, lines };
+}

@@ -3,9 +3,16 @@ import type { CartPage } from '#core/cart/get-cart.ts';
 import { createExternalStore, type ExternalStore } from '../../ui/external-store.ts';
 import { addedQuantities } from './added-quantities.ts';
 import { type CartApi, CartRequestError, createIdempotencyKey } from './cart-api.ts';
-import { describeLine, describeMerge, describeRestoredLine, withPendingQuantities } from './cart-changes.ts';
 import type { CartCommand } from './cart-forms.ts';
-import { type CartProblem, type CartState, initialCartState } from './cart-state.ts';
+import {
+  type CartProblem,
+  type CartState,
+  describeLine,
+  describeMerge,
+  describeRestoredLine,
+  initialCartState,
+  withPendingQuantities,
+} from './cart-state.ts';
 
 /** The cart of this browser tab. A failed request is shown in `problem`; a promise rejects only with an unexpected error. */
 export interface CartStore {

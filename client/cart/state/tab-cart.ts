@@ -1,4 +1,5 @@
-import { tellOtherTabs } from '../../account/other-tabs.ts';
+import { useEffect } from 'react';
+import { followOtherTabs, tellOtherTabs } from '../../account/other-tabs.ts';
 import { sessionStore } from '../../account/session-store.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import { useExternalStore } from '../../ui/external-store.ts';
@@ -18,6 +19,20 @@ export const cartStore = createCartStore({
 /** The state of this tab's cart; on the server and during hydration, `initialCartState`. */
 export function useCart(): CartState {
   return useExternalStore(cartStore.state, initialCartState);
+}
+
+/** While the cart is shown, reads it again when another tab changed it, and when the shopper returns to this tab. */
+export function useFreshCart(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    return followOtherTabs({
+      onCartChanged: () => {
+        // A hidden tab waits for the return.
+        if (!document.hidden) void cartStore.refresh();
+      },
+      onReturn: () => void cartStore.refresh(),
+    });
+  }, [isShown]);
 }
 
 /** The width below which the drawer covers the page. */

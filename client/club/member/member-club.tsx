@@ -1,7 +1,7 @@
 import type { MemberClub } from '#core/account/get-member-club.ts';
 import type { PendingRequest, SentRequest } from '#core/account/member-requests.ts';
 import type { OwnPlan } from '#core/account/own-plan.ts';
-import type { MemberRenewal } from '#core/club/member-renewal.ts';
+import type { MemberRenewal } from '#core/club/renewal.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { CopyCode } from '../../leads/copy-code.tsx';

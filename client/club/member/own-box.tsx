@@ -1,4 +1,4 @@
-import type { BoxWines } from '#core/club/box-wines.ts';
+import type { BoxWines } from '#core/account/own-plan.ts';
 import type { Image } from '#core/values/image.ts';
 import { Picture } from '../../ui/picture.tsx';
 

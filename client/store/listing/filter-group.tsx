@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FilterGroupView, FilterOptionView } from '#core/store/listing/filter-group.ts';
+import { type FilterChoice, type FilterGroupView, toChoices } from '#core/store/listing/filter-group.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FilterSearch } from './filter-search.tsx';
 
@@ -8,7 +8,8 @@ const SHORT_LIST_LENGTH = 10;
 
 /** One group of filters; each option is a link. */
 export function FilterGroup({ group, open }: { group: FilterGroupView; open: boolean }) {
-  const { key, label, options } = group;
+  const { key, label } = group;
+  const options = toChoices(group);
   // `useState` keeps the first value: a group must not close when its last option is deselected.
   const [initiallyOpen] = useState(open || options.some((option) => option.selected));
   const frequent = options.length > SHORT_LIST_LENGTH ? findFrequent(options) : null;
@@ -50,12 +51,12 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
 }
 
 /** The ids of the options with the most products. */
-function findFrequent(options: readonly FilterOptionView[]): Set<string> {
+function findFrequent(options: readonly FilterChoice[]): Set<string> {
   const byQuantity = options.toSorted((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0));
   return new Set(byQuantity.slice(0, SHORT_LIST_LENGTH - 2).map(({ id }) => id));
 }
 
-function Option({ option }: { option: Omit<FilterOptionView, 'id'> }) {
+function Option({ option }: { option: FilterChoice }) {
   const count = option.quantity !== null && <small>{option.quantity}</small>;
   if (option.disabled) {
     return (

@@ -1,9 +1,8 @@
 import { Fragment, useRef } from 'react';
-import type { ListingAnswer, Listing as ListingData } from '#core/store/listing/listing.ts';
+import type { ListingAnswer, Listing as ListingData, PromotedLink } from '#core/store/listing/listing.ts';
 import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
-import type { PromotedLink } from '#core/store/listing/promoted-links.ts';
 import { useReturnableList } from '../../routing/left-list.ts';
-import { Block } from '../../ui/block.tsx';
+import { Block, toBlockData } from '../../ui/block.tsx';
 import { EmptyState, WaysOut } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -91,15 +90,8 @@ function ListingHead({ listing }: { listing: ListingData }) {
     </>
   );
   if (heading === null) return <div className="listing-head">{head}</div>;
-  const recorded = heading.status === 'failed' ? heading.error : heading.empty;
   return (
-    <div
-      className="listing-head"
-      data-block={mode}
-      data-state={heading.status}
-      data-status={recorded?.status}
-      data-message={recorded?.message}
-    >
+    <div className="listing-head" {...toBlockData(mode, heading)}>
       {head}
       {heading.status === 'failed' && (
         <p className="block-failed" role="status">

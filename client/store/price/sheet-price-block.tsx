@@ -1,6 +1,5 @@
 import type { PriceRow, SheetPriceRow } from '#core/store/price/price-list.ts';
-import { toFinancingCost } from '#core/values/instalments.ts';
-import { formatMoney, sum } from '#core/values/money.ts';
+import { formatMoney, sum, toFinancingCost } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { useVisitorPrices } from './member-context.tsx';

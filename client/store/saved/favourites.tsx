@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ComparableCard } from '#core/store/card/list-product-cards.ts';
+import type { ComparableCard } from '#core/store/card/saved-products.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths as sitePaths } from '#core/values/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SavedProductsPage } from '#core/store/sheet/get-saved-products.ts';
+import type { SavedProductsPage } from '#core/store/card/saved-products.ts';
 import { paths } from '#core/values/paths.ts';
 import { useExternalStore } from '../../ui/external-store.ts';
 import { PageHead } from '../../ui/page-head.tsx';

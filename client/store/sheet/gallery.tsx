@@ -2,8 +2,7 @@ import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import type { Image } from '#core/values/image.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { largestUrl, Picture } from '../../ui/picture.tsx';
-import { goToItem } from '../../ui/snap-track.ts';
-import { useSnapPosition } from '../../ui/use-snap-position.ts';
+import { goToItem, useSnapPosition } from '../../ui/use-snap-position.ts';
 import type { GalleryDialogProps } from './gallery-dialog.tsx';
 
 /**

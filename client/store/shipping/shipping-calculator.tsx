@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ShippingView } from '#core/values/shipping.ts';
+import { formatMoney, withoutVat } from '#core/values/money.ts';
+import { paths } from '#core/values/paths.ts';
+import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
+import { createExternalStore } from '../../ui/external-store.ts';
 import { useSite } from '../../ui/site-context.tsx';
-import { ShippingForm } from './shipping-form.tsx';
-import { lastFreeFrom } from './shipping-missing.tsx';
-import { ShippingOptions } from './shipping-options.tsx';
+import { type Tool, useTool } from '../../ui/use-tool.ts';
 
 type ShippingCalculatorProps = {
   /** The product whose delivery is asked for; without it, the cart's. */
@@ -69,4 +70,74 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
       </div>
     </div>
   );
+}
+
+const tool: Tool = {
+  name: 'calcular_envio',
+  description: 'Dice qué cuesta y cuánto tarda el envío a un código postal argentino.',
+  isReading: true,
+};
+
+type ShippingFormProps = {
+  /** What the fields begin with. */
+  postalCode?: string;
+  /** The product whose delivery is asked for; without it, the cart's. */
+  sku?: string | null;
+  quantity?: number | null;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** Asks for a postal code. Without a script it leads to `/envio`. */
+export function ShippingForm({ postalCode = '', sku = null, quantity = null, onSubmit }: ShippingFormProps) {
+  return (
+    <form className="shipping-form" action={paths.shipping} method="get" onSubmit={onSubmit} {...useTool(tool)}>
+      {sku !== null && <input type="hidden" name="sku" value={sku} />}
+      {quantity !== null && <input type="hidden" name="quantity" value={quantity} />}
+      <label className="field">
+        Tu código postal
+        <input name="postalCode" defaultValue={postalCode} autoComplete="postal-code" maxLength={8} required />
+      </label>
+      <button className="button quiet" type="submit">
+        Calcular envío
+      </button>
+    </form>
+  );
+}
+
+/** Where the delivery goes, what it costs and how long it takes, and what an order lacks for a free one. */
+export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
+  const { postalCode, place, options, missing } = shipping;
+  return (
+    <div className="shipping-options">
+      <p className="shipping-options-place">{`Envío a ${[postalCode, place].filter(Boolean).join(', ')}`}</p>
+      {options.length === 0 && <p>Por ahora no llegamos a ese código postal.</p>}
+      <ul>
+        {options.map((option) => (
+          <li key={option.id}>
+            <span>
+              {option.name} <small>{formatWorkingDays(option)}</small>
+            </span>
+            {option.price === 0 ? (
+              <strong>Gratis</strong>
+            ) : (
+              <span className="shipping-options-price">
+                <strong>{formatMoney(option.price)}</strong>{' '}
+                <small>{`Sin impuestos nac. ${formatMoney(withoutVat(option.price))}`}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {missing !== null && options.length > 0 && <ShippingMissing missing={missing} />}
+    </div>
+  );
+}
+
+/** From which subtotal the delivery that this tab asked for last is free; null if it asked for none, or it never is. */
+export const lastFreeFrom = createExternalStore<number | null>(null);
+
+/** What an order lacks for a free delivery. Rounded up: with less, the delivery is not free. */
+export function ShippingMissing({ missing }: { missing: number }) {
+  if (missing <= 0) return null;
+  return <p className="shipping-missing">{`Te faltan ${formatMoney(Math.ceil(missing))} para el envío gratis.`}</p>;
 }

@@ -1,8 +1,7 @@
 import type { ShippingPage } from '#core/cart/get-shipping.ts';
 import { paths } from '#core/values/paths.ts';
 import { Head } from '../../ui/head.tsx';
-import { ShippingForm } from './shipping-form.tsx';
-import { ShippingOptions } from './shipping-options.tsx';
+import { ShippingForm, ShippingOptions } from './shipping-calculator.tsx';
 
 /** `/envio`: what the delivery of the cart or of one product costs. */
 export function Page({ data: { form, product, shipping, problem } }: { data: ShippingPage }) {
