@@ -2,10 +2,9 @@ import { crc32 } from 'node:zlib';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { unknownSession } from '#core/account/session-view.ts';
+import { unknownSession } from '#core/account/session.ts';
 import { failureList } from '#core/failure-list.ts';
-import type { Purges } from '#core/ports/purges.ts';
-import type { Clock } from '#core/ports/runtime.ts';
+import type { Clock, Purges } from '#core/ports/runtime.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { serverPaths } from '#core/values/paths.ts';
@@ -16,40 +15,29 @@ import { sendJsonError, wantsJson } from './api/json-answer.ts';
 import { createPurgeRoute } from './api/purge-route.ts';
 import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
-import { toHttpError } from './errors.ts';
+import { createRefusalPage, toHttpError } from './errors.ts';
 import { createStaticFiles, type StaticFolders } from './files/static-files.ts';
 import { createMethodCheck } from './http/allowed-methods.ts';
 import { sendSameHeaders } from './http/content-encoding.ts';
 import { NO_STORE } from './http/no-store.ts';
 import type { Log } from './log.ts';
 import type { CatalogueFiles } from './machine-files/catalogue-files.ts';
-import { createDataFiscalQr } from './machine-files/data-fiscal-qr.ts';
 import { createFeedRoutes } from './machine-files/feed-routes.ts';
-import { createRobots } from './machine-files/robots.ts';
-import { createSecurityTxt } from './machine-files/security-txt.ts';
-import { createEventRecorder } from './ops/event-recorder.ts';
-import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
+import { createDataFiscalQr, createRobots, createSecurityTxt } from './machine-files/site-files.ts';
+import { createHealthRoutes, type Lifecycle, type ServiceStates } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog } from './ops/request-log.ts';
 import { createRouteName } from './ops/route-name.ts';
-import type { ServiceStates } from './ops/service-states.ts';
+import { createEventRecorder } from './ops/visitor-events.ts';
 import { type PageCaching, sendErrorPage } from './pages/keep/send-page.ts';
 import type { PageDeps } from './pages/make/make-page.ts';
-import {
-  createPageRoutes,
-  createShowRefusedCart,
-  createShowRefusedLead,
-  createShowRefusedMembership,
-} from './pages/page-routes.ts';
-import { createPreviewRoutes } from './preview/preview-routes.ts';
-import type { Previews } from './preview/previews.ts';
+import { createPageRoutes, createShowRefused } from './pages/page-routes.ts';
+import { createPreviewRoutes, type Previews } from './preview/previews.ts';
 import { createRedirects, type FindRedirect } from './redirects/redirects.ts';
-import { contentSecurityPolicy } from './security/content-security-policy.ts';
-import { rateLimitClass, rateLimitPoints } from './security/rate-limit-class.ts';
 import { type CreateLimiter, createRateLimits, limitRequests, warnOfIgnoredProxy } from './security/rate-limits.ts';
-import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
+import { contentSecurityPolicy } from './security/security-headers.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
 import { createUcpRefusals, createUcpRoutes } from './ucp/ucp-routes.ts';
 
@@ -132,7 +120,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(
-    limitRequests(count, (req) => rateLimitClass(req, settings.origin), rateLimitPoints, {
+    limitRequests(count, settings.origin, {
       // The session's route always answers 200; this answer calls no service.
       session: (res) => void res.set('cache-control', NO_STORE).json(unknownSession),
       // The frame of a silent check must show it without an error. It tells the page nothing.
@@ -162,9 +150,6 @@ export function createApp(deps: AppDeps): Express {
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 
-  const showRefusedCart = createShowRefusedCart(pages, deps);
-  const showRefusedLead = createShowRefusedLead(pages, deps);
-  const showRefusedMembership = createShowRefusedMembership(pages, deps);
   const { origin } = settings;
   const recordEvent = createEventRecorder(deps.metrics.countEvents(routeName), deps.forwardEvent, deps.log);
   app.use(
@@ -174,9 +159,7 @@ export function createApp(deps: AppDeps): Express {
       origin,
       log: deps.log,
       recordEvent,
-      showRefusedCart,
-      showRefusedLead,
-      showRefusedMembership,
+      showRefused: createShowRefused(pages, deps),
     }),
   );
   const { countSignIn } = deps.metrics;

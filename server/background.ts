@@ -1,11 +1,10 @@
+import type { Background } from '#core/ports/runtime.ts';
 import type { Log } from './log.ts';
 import { isExpected, logError } from './ops/log-error.ts';
 
 export type BackgroundTask = {
   name: string;
   everyMs: number;
-  /** The part of `everyMs` by which a turn may be earlier or later, so that replicas do not act at the same moment. */
-  jitter?: number;
   run: () => Promise<unknown>;
 };
 
@@ -18,11 +17,8 @@ const REPEAT_MS = 60_000;
  * runs.
  */
 export function startBackground(tasks: readonly BackgroundTask[], log: Log): { stop: () => Promise<void> } {
-  const runs = new Set<Promise<void>>();
-  const timers = new Map<BackgroundTask, NodeJS.Timeout>();
-
-  function start(task: BackgroundTask): void {
-    let isRunning = false;
+  const runs = new Map<BackgroundTask, Promise<void>>();
+  const timers = tasks.map((task) => {
     let loggedAt: number | null = null;
     const logFailure = (error: unknown) => {
       const isRepeated = loggedAt !== null && performance.now() - loggedAt < REPEAT_MS;
@@ -30,34 +26,50 @@ export function startBackground(tasks: readonly BackgroundTask[], log: Log): { s
       loggedAt = performance.now();
       logError(log, error, 'background task failed', { task: task.name });
     };
-    const takeTurn = () => {
-      schedule();
-      if (isRunning) return;
-      isRunning = true;
-      const currentRun: Promise<void> = task
-        .run()
-        .then(() => {
-          loggedAt = null;
-        }, logFailure)
-        .finally(() => {
-          isRunning = false;
-          runs.delete(currentRun);
-        });
-      runs.add(currentRun);
+    const onSuccess = () => {
+      loggedAt = null;
     };
-    const schedule = () => void timers.set(task, setTimeout(takeTurn, turnMs(task)).unref());
-    schedule();
-  }
-
-  for (const task of tasks) start(task);
+    const takeTurn = () => {
+      if (!runs.has(task))
+        runs.set(
+          task,
+          task
+            .run()
+            .then(onSuccess, logFailure)
+            .finally(() => runs.delete(task)),
+        );
+    };
+    return setInterval(takeTurn, task.everyMs).unref();
+  });
   return {
     stop: async () => {
-      for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(runs);
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(runs.values());
     },
   };
 }
 
-function turnMs({ everyMs, jitter = 0 }: BackgroundTask): number {
-  return everyMs * (1 + jitter * (2 * Math.random() - 1));
+/** `settle` waits until no work is running. */
+export type BackgroundWork = Background & { settle: () => Promise<void> };
+
+export function createBackgroundWork(): BackgroundWork {
+  const running = new Map<string, { work: Promise<unknown>; startedAt: number }>();
+  return {
+    run<T>(key: string, start: () => Promise<T>): Promise<T> {
+      const known = running.get(key);
+      if (known !== undefined) return known.work as Promise<T>; // all work of a key has the same type
+      const work = start().finally(() => running.delete(key));
+      // Whoever waits for the work handles its error; if nobody does any more, it was recorded where it happened.
+      work.catch(() => {});
+      running.set(key, { work, startedAt: performance.now() });
+      return work;
+    },
+    runningMs(key) {
+      const known = running.get(key);
+      return known === undefined ? null : performance.now() - known.startedAt;
+    },
+    async settle() {
+      while (running.size > 0) await Promise.allSettled([...running.values()].map(({ work }) => work));
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Environment, environment, isSecure } from './environment.ts';
 import { DEMO_OPENING, toSeller } from './seller-settings.ts';
@@ -17,9 +18,20 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** The services that the embedded back end can replace. */
-export const embeddableServices = ['shop', 'cms', 'subscriptions', 'lambda', 'images', 'checkout', 'identity'] as const;
-export type EmbeddableService = (typeof embeddableServices)[number];
+/** The services that the embedded back end can replace, with the variable that has the URL of each. */
+const urlVariables = {
+  shop: 'SHOP_URL',
+  cms: 'CMS_URL',
+  subscriptions: 'SUBSCRIPTIONS_URL',
+  lambda: 'LAMBDA_URL',
+  images: 'IMAGES_URL',
+  checkout: 'CHECKOUT_URL',
+  identity: 'IDENTITY_ISSUER',
+} as const satisfies Record<string, keyof Environment>;
+
+export type EmbeddableService = keyof typeof urlVariables;
+const embeddableServices = Object.keys(urlVariables) as EmbeddableService[];
+const serviceVariables = Object.values(urlVariables);
 
 /** The bundler replaces this name with false if it leaves the embedded back end out (`--without-embedded`). */
 declare const BUILT_EMBEDDED: boolean | undefined;
@@ -47,15 +59,9 @@ function toConfig(env: Environment) {
   const isProduction = env.NODE_ENV === 'production';
   const embedded = isEmbedded(env);
   const brand = { name: env.BRAND_NAME ?? DEMO_BRAND.name, slug: env.BRAND_SLUG ?? DEMO_BRAND.slug };
-  const urls: Record<EmbeddableService, string | null> = {
-    shop: env.SHOP_URL ?? null,
-    cms: env.CMS_URL ?? null,
-    subscriptions: env.SUBSCRIPTIONS_URL ?? null,
-    lambda: env.LAMBDA_URL ?? null,
-    images: env.IMAGES_URL ?? null,
-    checkout: env.CHECKOUT_URL ?? null,
-    identity: env.IDENTITY_ISSUER ?? null,
-  };
+  const urls = Object.fromEntries(
+    embeddableServices.map((service) => [service, env[urlVariables[service]] ?? null]),
+  ) as Record<EmbeddableService, string | null>;
   const embeddedServices = new Set(embedded ? embeddableServices.filter((service) => urls[service] === null) : []);
   return {
     isProduction,
@@ -128,16 +134,6 @@ function isEmbedded(env: Environment): boolean {
   return env.EMBEDDED === undefined ? env.NODE_ENV !== 'production' : env.EMBEDDED === 'true';
 }
 
-const serviceVariables = [
-  'SHOP_URL',
-  'CMS_URL',
-  'SUBSCRIPTIONS_URL',
-  'LAMBDA_URL',
-  'IMAGES_URL',
-  'CHECKOUT_URL',
-  'IDENTITY_ISSUER',
-] as const;
-
 /** Finds wrong values that depend on another variable, and variables that are required only because of the value of another one. */
 function findProblems(env: Environment, canEmbed: boolean): string[] {
   const problems: string[] = [];
@@ -169,3 +165,6 @@ function wouldEmbed(env: Environment): boolean {
 function describeIssue(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
 }
+
+/** The folder with `package.json`. The bundles in `dist/` are one folder below it, as this file is. */
+export const PROJECT_ROOT = join(import.meta.dirname, '..');

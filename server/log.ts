@@ -14,23 +14,10 @@ export type Log = Logger & {
  * personal data, tokens or keys.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(STDOUT)): Log {
-  const timestamp = () => `,"time":"${isoTime()}"`;
+  const timestamp = pino.stdTimeFunctions.isoTime;
   const logger = pino({ level, base: null, timestamp, mixin: requestFields }, destination);
   const writeInfo = logger.isLevelEnabled('info') ? (line: string) => destination.write(line) : () => {};
   return Object.assign(logger, { writeInfo });
-}
-
-let formattedMs = 0;
-let formattedTime = '';
-
-/** The time now as lines have it, formatted once a millisecond. */
-export function isoTime(): string {
-  const nowMs = Date.now();
-  if (nowMs !== formattedMs) {
-    formattedMs = nowMs;
-    formattedTime = new Date(nowMs).toISOString();
-  }
-  return formattedTime;
 }
 
 /** Where the log's lines are collected before they are written. */

@@ -3,17 +3,16 @@ import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
-import { splitNames } from '../http/split-names.ts';
-import type { RecordEvent } from '../ops/event-recorder.ts';
-import type { ShowRefusedCart } from '../pages/page-routes.ts';
+import type { RecordEvent } from '../ops/visitor-events.ts';
+import type { ShowRefused } from '../pages/page-routes.ts';
+import { splitNames } from '../security/rate-limits.ts';
 import { createCartRoutes } from './cart-routes.ts';
 import { createEventRoute } from './event-route.ts';
 import { parseBody } from './json-answer.ts';
 import { createLeadRoutes, type LeadRouteDeps } from './lead-routes.ts';
 import { createMembershipRoute, type MembershipRouteDeps } from './membership-route.ts';
 
-export type ApiDeps = LeadRouteDeps &
-  MembershipRouteDeps & { recordEvent: RecordEvent; showRefusedCart: ShowRefusedCart };
+export type ApiDeps = LeadRouteDeps & MembershipRouteDeps & { recordEvent: RecordEvent; showRefused: ShowRefused };
 
 /** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;
@@ -30,7 +29,7 @@ export function createApiRoutes(deps: ApiDeps): Router {
   router.use(paths.membershipApi, createMembershipRoute(deps));
   router.post(paths.eventsApi, createEventRoute(deps.recordEvent));
   router.get(paths.sessionApi, createSessionRoute(deps));
-  router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));
+  router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefused));
   router.get(paths.suggestApi, createSuggestRoute(useCases));
   router.get(paths.shippingApi, createShippingRoute(deps));
   router.get(paths.productsApi, createProductsRoute(useCases));

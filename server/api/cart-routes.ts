@@ -13,7 +13,7 @@ import { paths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
-import type { ShowRefusedCart } from '../pages/page-routes.ts';
+import type { ShowRefused } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
 
@@ -51,7 +51,7 @@ export function createCartRoutes(
   useCases: UseCases,
   cookies: VisitorCookies,
   log: Log,
-  showRefused: ShowRefusedCart,
+  showRefused: Pick<ShowRefused, 'cart'>,
 ): Router {
   const router = Router({ caseSensitive: true });
 
@@ -107,7 +107,7 @@ export function createCartRoutes(
         res.set('retry-after', '0');
       }
       if (toJsonError(error).status >= 500) logError(log, error, 'cart write failed', failedCallOf(error));
-      if (isFormPost(req)) await showRefused(req, res, toJsonError(error));
+      if (isFormPost(req)) await showRefused.cart(req, res, toJsonError(error));
       else if (error instanceof NothingAdded) res.status(422).json({ ...toJsonError(error), refused: error.refused });
       else sendJsonError(res, error);
     }

@@ -4,7 +4,7 @@ import { Failure } from '#core/failures.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
-import { type CspDirective, cspDirectives } from '../ops/counted-outcomes.ts';
+import { type CspDirective, cspDirectives } from '../ops/request-metrics.ts';
 import { sendJsonError } from './json-answer.ts';
 
 type CspReportRouteDeps = {

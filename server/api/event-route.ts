@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
 import { MAX_EVENTS, type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
-import type { RecordEvent } from '../ops/event-recorder.ts';
+import type { RecordEvent } from '../ops/visitor-events.ts';
 
 const MAX_BODY = '8kb';
 const MAX_PROPS = 16;

@@ -10,7 +10,7 @@ import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
-import type { ShowRefusedLead } from '../pages/page-routes.ts';
+import type { ShowRefused } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
 
@@ -34,17 +34,11 @@ export type LeadRouteDeps = {
   cookies: VisitorCookies;
   origin: string;
   log: Log;
-  showRefusedLead: ShowRefusedLead;
+  showRefused: Pick<ShowRefused, 'lead'>;
 };
 
 /** Accepts leads and the two legal forms, as JSON and as plain forms. A lead is stored before the response is sent. */
-export function createLeadRoutes({
-  useCases,
-  cookies,
-  origin,
-  log,
-  showRefusedLead: showRefused,
-}: LeadRouteDeps): Router {
+export function createLeadRoutes({ useCases, cookies, origin, log, showRefused }: LeadRouteDeps): Router {
   const router = Router({ caseSensitive: true });
   router.post(paths.leadsApi, (req, res) => {
     const { source, ...values } = parse(leadSchema, req.body);
@@ -75,7 +69,7 @@ export function createLeadRoutes({
     const { values, fields, message } = refusal;
     if (!isFormPost(req)) return void res.status(status).json({ status, message, fields });
     const form = refusedLeadForm(source, { values, fields, message });
-    await showRefused(req, res, { path: formPathOf(req, source), status, form });
+    await showRefused.lead(req, res, { path: formPathOf(req, source), status, form });
   }
 
   function answerStored(req: Request, res: Response, source: LeadSource, receipt: LeadReceipt | null): void {

@@ -9,7 +9,7 @@ import { paths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
-import type { ShowRefusedMembership } from '../pages/page-routes.ts';
+import type { ShowRefused } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
 
@@ -17,7 +17,7 @@ export type MembershipRouteDeps = {
   useCases: UseCases;
   cookies: VisitorCookies;
   log: Log;
-  showRefusedMembership: ShowRefusedMembership;
+  showRefused: Pick<ShowRefused, 'membership'>;
 };
 
 const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -34,12 +34,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** `POST /api/membership`: changes a membership of the signed-in visitor, as JSON and as a plain form. */
-export function createMembershipRoute({
-  useCases,
-  cookies,
-  log,
-  showRefusedMembership: showRefused,
-}: MembershipRouteDeps): Router {
+export function createMembershipRoute({ useCases, cookies, log, showRefused }: MembershipRouteDeps): Router {
   const router = Router({ strict: true });
   router.use(parseBody);
   // A body that is no JSON is refused like one with wrong values: after the check of the session. Express recognises an
@@ -76,7 +71,7 @@ export function createMembershipRoute({
     const isCancellation = change?.kind === 'cancel';
     if (!isFormPost(req)) sendJsonError(res, error, isCancellation && !isSignedOut ? { href: paths.cancellation } : {});
     else if (isSignedOut) res.redirect(303, loginHref(paths.memberClub));
-    else await showRefused(req, res, { ...refusal, isCancellation });
+    else await showRefused.membership(req, res, { ...refusal, isCancellation });
   }
 }
 

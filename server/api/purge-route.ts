@@ -1,13 +1,13 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
-import type { Purges } from '#core/ports/purges.ts';
+import type { Purges } from '#core/ports/runtime.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { type Purge, purgeableServices } from '#core/values/purge.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
-import type { PurgeOutcome } from '../ops/counted-outcomes.ts';
-import { isSameSecret } from '../security/same-secret.ts';
+import type { PurgeOutcome } from '../ops/request-metrics.ts';
+import { isSameSecret } from '../session/signed-value.ts';
 import { sendJsonError } from './json-answer.ts';
 
 type PurgeRouteDeps = {

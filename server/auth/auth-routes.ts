@@ -1,19 +1,18 @@
 import { type Request, type Response, Router } from 'express';
-import { toLoginFailure, toLoginProblem } from '#core/account/login-callback.ts';
+import { type LoginMode, toLoginFailure, toLoginProblem } from '#core/account/login.ts';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
-import type { LoginMode } from '#core/account/start-login.ts';
 import { failureList } from '#core/failure-list.ts';
 import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
-import type { RecordEvent } from '../ops/event-recorder.ts';
 import { causeOf } from '../ops/log-error.ts';
 import type { UpstreamMetrics } from '../ops/upstream-metrics.ts';
+import type { RecordEvent } from '../ops/visitor-events.ts';
 import { sendMade } from '../pages/keep/send-page.ts';
 import type { PageDeps } from '../pages/make/make-page.ts';
+import { contentSecurityPolicy } from '../security/security-headers.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { sendLoginAnswer } from './login-answer.ts';
 import type { SignInTransactions } from './sign-in-transactions.ts';
 
 type AuthDeps = {
@@ -114,9 +113,21 @@ export function createAuthRoutes(deps: AuthDeps): Router {
     return showPage(req, res, failure, redirectUrl);
   }
 
+  /**
+   * Sends a minimal document. Its script posts the outcome to the page that started the sign-in, if that page has this
+   * origin. Pages of this site may frame the document of a silent check, but not the one of a popup.
+   */
   function answer(res: Response, mode: LoginMode, outcome: 'signed-in' | Failure['code'], sentence: string): void {
-    const { origin, policySources: sources } = pages;
-    sendLoginAnswer(res, { outcome, sentence, isFramable: mode === 'silent', origin, sources });
+    const isFramableBySelf = mode === 'silent';
+    res.set('cache-control', NO_STORE);
+    res.set('content-security-policy', contentSecurityPolicy(pages.policySources, { isFramableBySelf }));
+    // Not escaped: origin, outcome and sentence never hold text from the provider or the browser.
+    res.type('html').send(`<!doctype html>
+<html lang="es-AR" data-origin="${pages.origin}" data-outcome="${outcome}">
+<head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Ingreso</title></head>
+<body><p>${sentence}</p><p><a href="/">Volver a la tienda</a></p><script src="/public/ingreso.js"></script></body>
+</html>
+`);
   }
 
   /** Loads the page without the query, so that no text from the provider or the browser can be printed. */

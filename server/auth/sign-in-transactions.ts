@@ -1,10 +1,10 @@
 import type { CookieOptions, Request, Response } from 'express';
 import * as z from 'zod';
 import { IdentityError } from '#core/account/identity-failures.ts';
+import type { LoginMode } from '#core/account/login.ts';
 import type { SignInAttempt } from '#core/account/session.ts';
-import type { LoginMode } from '#core/account/start-login.ts';
 import type { Json } from '#core/json.ts';
-import type { Seal } from '#core/ports/crypto.ts';
+import type { Seal } from '#core/ports/runtime.ts';
 
 /**
  * The data that the sign-in callback needs. Each has its own sealed cookie, so that several tabs can sign in at once.

@@ -8,13 +8,12 @@ import { SWEEP_INTERVAL_MS } from '#core/site/sweep-stores.ts';
 import { createApp } from '../app.ts';
 import { createSignInTransactions } from '../auth/sign-in-transactions.ts';
 import { startBackground } from '../background.ts';
-import type { Config } from '../config.ts';
+import { type Config, PROJECT_ROOT } from '../config.ts';
 import { RENEWAL_INTERVAL_MS, shareAssets } from '../files/shared-assets.ts';
 import type { Log } from '../log.ts';
 import { createCatalogueFiles, REFRESH_INTERVAL_MS } from '../machine-files/catalogue-files.ts';
 import { hasMarkdown } from '../markdown/page-markdown.ts';
-import { admitRequests } from '../ops/admission.ts';
-import { createAdmissionQueue } from '../ops/admission-queue.ts';
+import { admitRequests, createAdmissionQueue } from '../ops/admission.ts';
 import type { Lifecycle } from '../ops/health.ts';
 import { createMetrics, type Metrics } from '../ops/metrics.ts';
 import { createCachedPageListener, isPageAtHand } from '../pages/keep/cached-page-listener.ts';
@@ -24,7 +23,6 @@ import { createLoaders, type PageDeps } from '../pages/make/make-page.ts';
 import { createPageHandlers } from '../pages/make/page-handlers.ts';
 import { createPageMatcher } from '../pages/match/match-page.ts';
 import { createPreviews } from '../preview/previews.ts';
-import { PROJECT_ROOT } from '../project-root.ts';
 import { noRedirects, readRedirects } from '../redirects/redirects.ts';
 import { createSecurityHeaders } from '../security/security-headers.ts';
 import { createVisitorCookies } from '../session/visitor-cookies.ts';
@@ -133,7 +131,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     [
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
       { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
-      { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, jitter: 0.2, run: composition.probeUpstreams },
+      { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, run: composition.probeUpstreams },
       { name: 'refresh catalogue files', everyMs: REFRESH_INTERVAL_MS, run: catalogueFiles.refresh },
       ...(forwarder === null ? [] : [{ name: 'forward events', everyMs: FORWARD_INTERVAL_MS, run: forwarder.send }]),
       ...(assetsDir === null

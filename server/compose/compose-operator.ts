@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { backUpDataDir } from '#adapters/storage/sqlite/back-up-data-dir.ts';
 import { OpenDatabaseError } from '#adapters/storage/sqlite/open-database.ts';
 import { openExistingShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
-import { createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-stored-leads.ts';
-import type { StoredLeads } from '#core/ports/leads.ts';
+import { createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
+import type { StoredLeads } from '#core/ports/stores.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
@@ -12,7 +12,7 @@ export async function composeStoredLeads({ redisUrl, dataDir }: Config): Promise
   if (redisUrl === null) return withStartError(async () => createSqliteStoredLeads(openExistingShopDatabase(dataDir)));
   const [{ connectRedis }, { createRedisStoredLeads }] = await Promise.all([
     import('#adapters/storage/redis/redis-client.ts'),
-    import('#adapters/storage/redis/redis-stored-leads.ts'),
+    import('#adapters/storage/redis/redis-leads.ts'),
   ]);
   return createRedisStoredLeads(connectRedis(redisUrl, { warn: () => undefined }));
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { ReportUnreadable } from '#adapters/storage/records/stored-value.ts';
+import type { ReportUnreadable } from '#adapters/storage/records/stored-records.ts';
 import { createMemoryLocks } from '#adapters/storage/sqlite/memory-locks.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
@@ -8,18 +8,13 @@ import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
 import { createSqliteStoreSizes } from '#adapters/storage/sqlite/sqlite-store-sizes.ts';
-import type { Seal } from '#core/ports/crypto.ts';
-import type { Additions, Merges } from '#core/ports/journals.ts';
-import type { Leads } from '#core/ports/leads.ts';
-import type { ApplyPurge, Purges } from '#core/ports/purges.ts';
-import type { Clock, Locks } from '#core/ports/runtime.ts';
-import type { Sessions } from '#core/ports/sessions.ts';
-import type { MeasureStores } from '#core/ports/store-sizes.ts';
+import type { ApplyPurge, Clock, Locks, Purges, Seal } from '#core/ports/runtime.ts';
+import type { Additions, Leads, MeasureStores, Merges, Sessions } from '#core/ports/stores.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { ServiceStates } from '../ops/health.ts';
 import { createStoreFailureLog } from '../ops/log-store-failures.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { ServiceStates } from '../ops/service-states.ts';
 import type { CreateLimiter } from '../security/rate-limits.ts';
 
 /** The stores: SQLite and memory on a single machine, Redis if several replicas share them. */

@@ -1,18 +1,17 @@
 import type { Embedded } from 'wine-storefront-embedded';
-import { type CheckedClient, createCheckedClient } from '#adapters/http/checked-client.ts';
+import { type CheckedClient, createCheckedClient, isReachable } from '#adapters/http/checked-client.ts';
 import { createJsonClient, type JsonClientOptions } from '#adapters/http/json-client.ts';
 import type { CallOutcome } from '#adapters/http/outage.ts';
-import { isReachable } from '#adapters/http/reachability.ts';
 import { createOidcIdentity, type OidcIdentity } from '#adapters/identity/oidc-identity.ts';
-import type { Identity } from '#core/ports/identity.ts';
 import type { Clock } from '#core/ports/runtime.ts';
+import type { Identity } from '#core/ports/services.ts';
 import type { Config, EmbeddableService } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { ServiceStates } from '../ops/health.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { createRequestHeaders, currentPreview, withRequestHeaders } from '../ops/request-context.ts';
-import type { ServiceStates } from '../ops/service-states.ts';
 import { countRefreshes } from '../ops/upstream-metrics.ts';
-import type { ContentService } from '../preview/dropped-part.ts';
+import type { ContentService } from '../preview/previews.ts';
 
 const clientNames: readonly ContentService[] = ['shop', 'cms', 'subscriptions', 'lambda'];
 

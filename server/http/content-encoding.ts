@@ -3,6 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip, zstdCompress
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import PQueue from 'p-queue';
 
 /** The encodings of a kept response; the smallest first. */
 const keptEncodings = ['br', 'gzip', 'identity'] as const;
@@ -38,14 +39,12 @@ const ONCE_LEVEL = 3;
 const MIN_COMPRESSED_BYTES = 256;
 
 /** As many as zlib has threads. What waits inside of zlib already holds an encoder's memory. */
-const MAX_COMPRESSIONS = 4;
-let runningCompressions = 0;
-const waitingCompressions: (() => void)[] = [];
+const compressions = new PQueue({ concurrency: 4 });
 
 /** Compresses a response that is sent many times. The work runs in zlib's threads. */
 export async function compressForKeeping(body: Buffer, encoding: KeptEncoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  return withoutSlack(await compressInTurn(() => compressWell[encoding](body)));
+  return withoutSlack(await compressions.add(() => compressWell[encoding](body)));
 }
 
 const compressWell: Readonly<Record<Exclude<KeptEncoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> = {
@@ -74,7 +73,7 @@ export async function compressOnce(
 ): Promise<{ encoding: OnceEncoding; body: Buffer }> {
   const encoding = body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseOnceEncoding(acceptEncoding);
   if (encoding === 'identity') return { encoding, body };
-  return { encoding, body: await compressInTurn(() => compressFast[encoding](body)) };
+  return { encoding, body: await compressions.add(() => compressFast[encoding](body)) };
 }
 
 const compressFast: Readonly<Record<Exclude<OnceEncoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> = {
@@ -82,20 +81,6 @@ const compressFast: Readonly<Record<Exclude<OnceEncoding, 'identity'>, (body: Bu
   br: (body) => compressBrotli(body, brotliOptions(body, ONCE_LEVEL)),
   gzip: (body) => compressGzip(body, { level: ONCE_LEVEL }),
 };
-
-/** Runs `compress` as soon as fewer than `MAX_COMPRESSIONS` run. */
-async function compressInTurn(compress: () => Promise<Buffer>): Promise<Buffer> {
-  if (runningCompressions < MAX_COMPRESSIONS) runningCompressions += 1;
-  else await new Promise<void>((resolve) => waitingCompressions.push(resolve));
-  try {
-    return await compress();
-  } finally {
-    const next = waitingCompressions.shift();
-    // The next one takes over this one's turn.
-    if (next === undefined) runningCompressions -= 1;
-    else next();
-  }
-}
 
 function brotliOptions(body: Buffer, quality: number) {
   return {

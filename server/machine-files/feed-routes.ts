@@ -5,15 +5,14 @@ import { toHttpError } from '../errors.ts';
 import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import type { Log } from '../log.ts';
-import { toLlmsText } from '../markdown/llms-text.ts';
+import { toLlmsText } from '../markdown/page-markdown.ts';
 import { logError } from '../ops/log-error.ts';
 import { toAtomFeed } from './atom-feed.ts';
+import { toOpenSearch, toWebManifest } from './browser-files.ts';
 import { cacheFor } from './cache-for.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { type FeedFile, sendFeedFile } from './feed-file.ts';
 import { toICalendar } from './icalendar.ts';
-import { toOpenSearch } from './open-search.ts';
-import { toWebManifest } from './web-manifest.ts';
 
 export type FeedSettings = {
   brandName: string;

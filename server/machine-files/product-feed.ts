@@ -1,4 +1,4 @@
-import type { FeedProduct } from '#core/store/catalogue/feed-product.ts';
+import type { FeedProduct } from '#core/store/catalogue/read-catalogue.ts';
 import { paths } from '#core/values/paths.ts';
 import { xmlText } from '../http/xml-text.ts';
 

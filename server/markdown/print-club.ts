@@ -1,10 +1,10 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { SelectionPage } from '#core/club/get-selection.ts';
-import type { PlanCard } from '#core/club/plan-card.ts';
+import type { PlanCard } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { type Link, type MarkdownBlock, type MarkdownPage, toParagraphs, toText } from './markdown-text.ts';
 import { printWines } from './print-content.ts';
-import { printList } from './print-prices.ts';
+import { printList } from './print-store.ts';
 
 /** A plan is bought on the page itself: its checkout is the commerce provider's. */
 export function printClub(club: ClubLanding, link: Link): MarkdownPage {

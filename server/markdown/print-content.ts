@@ -1,11 +1,10 @@
 import type { NotePage } from '#core/blog/get-note.ts';
 import type { WineProfilePage } from '#core/cellar/get-wine-profile.ts';
 import type { WineryPage } from '#core/cellar/get-winery.ts';
-import type { Fact } from '#core/cellar/wine.ts';
-import type { WineCard } from '#core/cellar/wine-card.ts';
+import type { Fact, WineCard } from '#core/cellar/wine.ts';
 import type { ContactPage } from '#core/site/get-contact-page.ts';
 import { type Link, type MarkdownBlock, type MarkdownPage, toParagraphs, toText } from './markdown-text.ts';
-import { printCard, printList, printPrice } from './print-prices.ts';
+import { printCard, printList, printPrice } from './print-store.ts';
 
 export function printWineProfile(wine: WineProfilePage, link: Link): MarkdownPage {
   const { offer, related } = wine;

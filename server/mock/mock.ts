@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startMock } from '../compose/compose-mock.ts';
+import { startMock } from '../compose/compose-embedded.ts';
 import { readConfig } from '../config.ts';
 import { createLog, openLogOutput } from '../log.ts';
 

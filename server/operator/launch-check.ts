@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { paths } from '#core/values/paths.ts';
 import { ConfigError } from '../config.ts';
-import { type PublicSite, publicChecks } from './launch-checks.ts';
+import { type LaunchCheck, type PublicSite, publicChecks, type Skipped } from './launch-checks.ts';
+import { createDemoCheck } from './launch-demo.ts';
 import { checkSettings } from './launch-settings.ts';
+import { describeFailure, readPublic } from './read-public.ts';
 
 const USAGE = `npm run launch-check -- https://shop.example [--env FILE] [--lead]
 
 Reads the shop as anybody does and says what is missing before it may sell. Changes nothing but by --lead.
 
-  --env FILE  also checks the settings in FILE: redirects by sample, hooks, brand, LEGAL_REVIEWED
+  --env FILE  also checks the settings in FILE: checkout, deliveries, brand, hooks, redirects by sample, LEGAL_REVIEWED
   --lead      posts one test lead and prints its code, to look it up where leads arrive
 
 Ends with 0 if nothing is missing, with 1 if something is or if the shop cannot be checked.`;
@@ -20,12 +22,8 @@ const TIMEOUT_MS = 10_000;
 export function createPublicSite(origin: string): PublicSite {
   const answers = new Map<string, ReturnType<PublicSite['read']>>();
   const read = async (path: string) => {
-    try {
-      const response = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      return { status: response.status, headers: response.headers, body: await response.text() };
-    } catch (cause) {
-      throw new Error(`${path} cannot be read: ${describeFailure(cause)}`, { cause });
-    }
+    const response = await readPublic(origin + path, TIMEOUT_MS, path);
+    return { status: response.status, headers: response.headers, body: await response.text() };
   };
   return {
     origin,
@@ -54,25 +52,38 @@ export async function checkLaunch(args: string[], print: (line: string) => void)
     return 1;
   }
   const site = createPublicSite(address.origin);
-  const checks = [...publicChecks, ...(values.env === undefined ? [] : checkSettings(parseEnv(readText(values.env))))];
-  const outage = await site.read(paths.home).then(
-    () => null,
-    (error: unknown) => describeError(error),
+  const checks = listChecks(values.env === undefined ? null : parseEnv(readText(values.env)));
+  const obstacle = await site.read(paths.home).then(
+    ({ status, headers }) => (status === 200 ? null : describeStatus(status, headers)),
+    (error: unknown) => `does not answer, so nothing was checked: ${describeError(error)}`,
   );
-  if (outage !== null) {
-    print(`${site.origin} does not answer, so nothing was checked: ${outage}`);
+  if (obstacle !== null) {
+    print(`${site.origin} ${obstacle}`);
     return 1;
   }
   let count = 0;
-  for (const { name, about, run } of checks) {
-    const problems = await run(site).catch((error: unknown) => [describeError(error)]);
-    print(`${problems.length === 0 ? 'ok     ' : 'MISSING'} ${name}: ${about}`);
-    for (const problem of problems) print(`        ${problem}`);
-    count += problems.length;
-  }
+  for (const check of checks) count += await runCheck(check, site, print);
   if (values.lead === true) count += await postLead(site, print);
   print(count === 0 ? `${site.origin} is ready.` : `${site.origin} is not ready: ${count} to mend.`);
   return count === 0 ? 0 : 1;
+}
+
+/** All checks; without the settings those of what anybody can see. */
+export function listChecks(env: Readonly<Record<string, string | undefined>> | null): LaunchCheck[] {
+  return [...publicChecks, createDemoCheck(env), ...(env === null ? [] : checkSettings(env))];
+}
+
+/** Prints what the check found. Returns how much of it must be mended. */
+async function runCheck(check: LaunchCheck, site: PublicSite, print: (line: string) => void): Promise<number> {
+  const { name, about, isAdvice = false } = check;
+  const found: string[] | Skipped = await check.run(site).catch((error: unknown) => [describeError(error)]);
+  if ('skipped' in found) {
+    print(`skip    ${name}: not checked: ${found.skipped}`);
+    return 0;
+  }
+  print(`${found.length === 0 ? 'ok     ' : isAdvice ? 'advice ' : 'MISSING'} ${name}: ${about}`);
+  for (const problem of found) print(`        ${problem}`);
+  return isAdvice ? 0 : found.length;
 }
 
 /** Returns 1 if the shop does not take the lead. */
@@ -90,7 +101,7 @@ async function postLead({ origin }: PublicSite, print: (line: string) => void): 
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(
     ({ status }) => status,
-    (error: unknown) => describeFailure(error),
+    (error: unknown) => describeFailure(error, TIMEOUT_MS),
   );
   if (answer === 201) {
     print(`ok      lead: look for ${code} where leads arrive`);
@@ -101,24 +112,24 @@ async function postLead({ origin }: PublicSite, print: (line: string) => void): 
   return 1;
 }
 
+/** Why a front page with that status is not checked. */
+function describeStatus(status: number, headers: Headers): string {
+  const location = headers.get('location');
+  return location === null
+    ? `answers ${status}, so nothing was checked`
+    : `leads to ${location}, so nothing was checked: name the address that visitors end at`;
+}
+
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new ConfigError([`${file} cannot be read: ${describeFailure(cause)}`]);
+    throw new ConfigError([`${file} cannot be read: ${describeFailure(cause, TIMEOUT_MS)}`]);
   }
 }
 
 function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** The system's short name of what went wrong, such as ECONNREFUSED, if there is one. */
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`;
-  const { cause = error } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
 }
 
 if (import.meta.main) {

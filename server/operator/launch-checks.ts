@@ -1,8 +1,19 @@
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { isSecure } from '../environment.ts';
 
-/** One thing that a launch needs: `about` says it in plain words. `run` returns what is missing; nothing if all is there. */
-export type LaunchCheck = { name: string; about: string; run: (site: PublicSite) => Promise<string[]> };
+/**
+ * One thing that a launch needs: `about` says it in plain words. `run` returns what is missing; nothing if all is there.
+ * What an advice misses keeps no shop from selling.
+ */
+export type LaunchCheck = {
+  name: string;
+  about: string;
+  isAdvice?: true;
+  run: (site: PublicSite) => Promise<string[] | Skipped>;
+};
+
+/** Why nothing was checked. */
+export type Skipped = { skipped: string };
 
 export type PublicAnswer = { status: number; headers: Headers; body: string };
 
@@ -12,17 +23,7 @@ export interface PublicSite {
   read(path: string): Promise<PublicAnswer>;
 }
 
-/** What a shop that sells must not show. */
-const demoMarks: readonly [problem: string, pattern: RegExp][] = [
-  ['the brand is the one of the demo (BRAND_NAME)', /Bodega Viva/],
-  ['the tax number is the one of the demo (SELLER_CUIT)', /30-00000000-7/],
-  ['the e-mail address is the one of the demo (SELLER_EMAIL)', /hola@[\w-]+\.example/],
-  [
-    'the Data Fiscal leads to the front page of the tax agency, not to your form (DATA_FISCAL_URL)',
-    /href="https:\/\/www\.arca\.gob\.ar\/"/,
-  ],
-];
-const PAGES_WITH_BUTTONS = 20;
+const SAMPLED_PAGES = 20;
 const isMachineFile = (type: string | null) => /xml|calendar/.test(type ?? '');
 
 const sellerFacts: readonly [label: string, pattern: RegExp][] = [
@@ -37,7 +38,12 @@ export const publicChecks: readonly LaunchCheck[] = [
   {
     name: 'https',
     about: 'an encrypted address',
-    run: async ({ origin }) => (isSecure(origin, []) ? [] : [`the address is not https: ${origin}`]),
+    run: async ({ origin }) => {
+      if (origin.startsWith('https:')) return [];
+      return isSecure(origin, [])
+        ? { skipped: `${origin} is on this machine` }
+        : [`the address is not https: ${origin}`];
+    },
   },
   {
     name: 'seller',
@@ -56,18 +62,23 @@ export const publicChecks: readonly LaunchCheck[] = [
     },
   },
   {
-    name: 'buttons',
-    about: 'the buttons for withdrawal and cancellation, on twenty pages',
+    name: 'pages',
+    about: 'pages that can be read, twenty of those that the sitemap names',
     run: async (site) => {
-      const pages = [paths.home, ...(await listSitemapPaths(site))].slice(0, PAGES_WITH_BUTTONS);
-      const problems: string[] = pages.length < 2 ? ['the sitemap names no page'] : [];
-      for (const path of pages) {
-        const { status, body } = await site.read(path);
-        if (status !== 200) problems.push(`${path} answers ${status}`);
-        for (const button of [paths.withdrawal, paths.cancellation])
-          if (!body.includes(`href="${button}"`)) problems.push(`${path} has no button to ${button}`);
-      }
-      return problems;
+      const pages = await readPages(site);
+      return pages.length < 2 ? ['the sitemap names no page'] : pages.flatMap(({ problem }) => problem ?? []);
+    },
+  },
+  {
+    name: 'buttons',
+    about: 'the buttons for withdrawal and cancellation, on those pages',
+    run: async (site) => {
+      const pages = (await readPages(site)).filter(({ problem }) => problem === null);
+      return pages.flatMap(({ path, body }) =>
+        [paths.withdrawal, paths.cancellation].flatMap((button) =>
+          body.includes(`href="${button}"`) ? [] : [`${path} has no button to ${button}`],
+        ),
+      );
     },
   },
   {
@@ -107,22 +118,6 @@ export const publicChecks: readonly LaunchCheck[] = [
     },
   },
   {
-    name: 'demo',
-    about: 'a shop without the brand and the services of the demo',
-    run: async (site) => {
-      const { body, headers } = await site.read(paths.home);
-      const marks = demoMarks.flatMap(([problem, pattern]) => (pattern.test(body) ? [problem] : []));
-      const text = body + (headers.get('content-security-policy') ?? '');
-      const isEmbedded = text.includes(`${serverPaths.embedded}/`);
-      return isEmbedded
-        ? [
-            ...marks,
-            'pictures, payment or sign-in are those of the demo (EMBEDDED=false and the URLs of your services)',
-          ]
-        : marks;
-    },
-  },
-  {
     name: 'prices',
     about: 'prices without national taxes',
     run: async (site) => {
@@ -137,11 +132,27 @@ export const publicChecks: readonly LaunchCheck[] = [
   },
 ];
 
+type SampledPage = { path: string; body: string; problem: string | null };
+
+/** The front page and pages of the sitemap, one after another. */
+async function readPages(site: PublicSite): Promise<SampledPage[]> {
+  const pages: SampledPage[] = [];
+  for (const path of [paths.home, ...(await listSitemapPaths(site))].slice(0, SAMPLED_PAGES)) {
+    pages.push(
+      await site.read(path).then(
+        ({ status, body }) => ({ path, body, problem: status === 200 ? null : `${path} answers ${status}` }),
+        (error: Error) => ({ path, body: '', problem: error.message }),
+      ),
+    );
+  }
+  return pages;
+}
+
 /** The paths of the pages that the sitemap names, those of its parts included. */
 async function listSitemapPaths(site: PublicSite): Promise<string[]> {
   const found: string[] = [];
   const files: string[] = [serverPaths.sitemap];
-  for (let file = files.shift(); file !== undefined && found.length < PAGES_WITH_BUTTONS; file = files.shift()) {
+  for (let file = files.shift(); file !== undefined && found.length < SAMPLED_PAGES; file = files.shift()) {
     const { body } = await site.read(file);
     const isIndex = body.includes('<sitemapindex');
     for (const { groups } of body.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)) {

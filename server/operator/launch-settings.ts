@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { serverPaths } from '#core/values/paths.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { missingSellerVariables } from '../seller-settings.ts';
-import type { LaunchCheck, PublicSite } from './launch-checks.ts';
+import type { LaunchCheck, PublicSite, Skipped } from './launch-checks.ts';
+import { checkDeliveries, checkPayments } from './launch-purchase.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
+/** Useful, and the law does not ask for them. */
+const advisedVariables: readonly string[] = ['SELLER_WHATSAPP', 'SELLER_HOURS'];
 const SAMPLED_REDIRECTS = 20;
 const TIMEOUT_MS = 10_000;
 
@@ -24,7 +28,9 @@ export function checkSettings(env: Settings): LaunchCheck[] {
               ? []
               : [`services of the demo are configured: ${[...config.embedded].join(', ')}`]),
             ...(config.origin === origin ? [] : [`ORIGIN is ${config.origin}`]),
-            ...missingSellerVariables(config.seller).map((name) => `${name} is not set`),
+            ...missingSellerVariables(config.seller)
+              .filter((name) => !advisedVariables.includes(name))
+              .map((name) => `${name} is not set`),
           ];
         } catch (error) {
           if (error instanceof ConfigError) return [...error.problems];
@@ -33,13 +39,30 @@ export function checkSettings(env: Settings): LaunchCheck[] {
       },
     },
     {
+      name: 'contact',
+      about: 'how and when to reach the seller',
+      isAdvice: true,
+      run: async () => advisedVariables.flatMap((name) => (env[name] ? [] : [`${name} is not set`])),
+    },
+    {
+      name: 'checkout',
+      about: 'a checkout that answers',
+      run: () => checkPayments(env['CHECKOUT_URL'] ?? ''),
+    },
+    {
+      name: 'deliveries',
+      about: 'what a delivery costs, before the checkout',
+      run: async (site) =>
+        env['SHIPPING_QUOTES'] === 'on' ? checkDeliveries(site) : { skipped: 'SHIPPING_QUOTES is not on' },
+    },
+    {
       name: 'brand',
       about: 'your name on the front page',
       run: async (site) => {
         const name = env['BRAND_NAME'] ?? '';
         if (name === '') return ['BRAND_NAME is not set'];
         const { body } = await site.read('/');
-        return body.includes(escapeHtml(name)) ? [] : [`the front page does not say "${name}" (BRAND_NAME)`];
+        return body.includes(renderToStaticMarkup(name)) ? [] : [`the front page does not say "${name}" (BRAND_NAME)`];
       },
     },
     {
@@ -74,13 +97,13 @@ async function checkHook({ origin }: PublicSite, token: string): Promise<string[
 }
 
 /** Follows lines of the file, evenly spread over it. */
-async function checkRedirects(site: PublicSite, file: string): Promise<string[]> {
-  // A new shop has no old addresses.
-  if (file === '') return [];
+async function checkRedirects(site: PublicSite, file: string): Promise<string[] | Skipped> {
+  if (file === '') return { skipped: 'none configured; a new shop has no old addresses' };
   const moves = readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([from = '']) => from.startsWith('/'));
+  if (moves.length === 0) return { skipped: `none configured in ${file}` };
   const step = Math.ceil(moves.length / SAMPLED_REDIRECTS);
   const problems: string[] = [];
   for (const [from = '', to = ''] of moves.filter((_move, index) => index % step === 0)) {
@@ -90,14 +113,4 @@ async function checkRedirects(site: PublicSite, file: string): Promise<string[]>
     else if ((await site.read(to)).status !== 200) problems.push(`${from} leads to ${to}, which is no page`);
   }
   return problems;
-}
-
-/** As React writes a text. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll("'", '&#x27;')
-    .replaceAll('"', '&quot;');
 }

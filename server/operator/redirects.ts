@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { serverPaths } from '#core/values/paths.ts';
+import { readPublic } from './read-public.ts';
 import { suggestRedirects } from './suggest-redirects.ts';
 
 const USAGE = `npm run redirects -- suggest old-sitemap.xml [--shop https://shop.example] [--out redirects.txt]
@@ -14,36 +16,54 @@ async function run(args: string[]): Promise<string> {
     args,
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h' },
       shop: { type: 'string', default: 'http://localhost:3000' },
       out: { type: 'string', default: 'redirects.txt' },
     },
   });
-  const [command, file] = positionals;
-  if (command !== 'suggest' || file === undefined) throw new Error(USAGE);
+  const [command, file, ...rest] = positionals;
+  if (values.help === true) return USAGE;
+  if (command !== 'suggest' || file === undefined || rest.length > 0) throw new Error(USAGE);
   if (existsSync(values.out)) throw new Error(`${values.out} exists: name another file with --out`);
-  const suggestions = suggestRedirects(readLocations(readFileSync(file, 'utf8')), await readShop(values.shop));
+  const origin = URL.parse(values.shop)?.origin ?? '';
+  if (!/^https?:/.test(origin)) throw new Error(`--shop ${values.shop} is no address that begins with https://`);
+  const suggestions = suggestRedirects(readOldSitemap(file), await readShop(origin));
   writeFileSync(values.out, `${suggestions.lines.join('\n')}\n`);
   return `${values.out}: ${suggestions.suggested} suggested, ${suggestions.open} to decide. Read all of them before you use the file.`;
 }
 
+function readOldSitemap(file: string): string[] {
+  const xml = readFileSync(file, 'utf8');
+  const found = readLocations(xml);
+  if (isIndex(xml))
+    throw new Error(`${file} is an index of sitemaps. Save and name one of these:\n${found.join('\n')}`);
+  if (found.length === 0) throw new Error(`${file} names no address: it has to be a sitemap in XML, not compressed`);
+  return found;
+}
+
+function isIndex(xml: string): boolean {
+  return xml.includes('<sitemapindex');
+}
+
 /** The addresses in a sitemap. */
 function readLocations(xml: string): string[] {
-  return [...xml.matchAll(/<loc>\s*(?<url>[^<]+?)\s*<\/loc>/g)].map(({ groups }) => groups?.['url'] ?? '');
+  const found = xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*(?<url>[^<\]]+?)\s*(?:\]\]>)?\s*<\/loc>/g);
+  return [...found].map(({ groups }) => (groups?.['url'] ?? '').replaceAll('&amp;', '&'));
 }
 
 /** The addresses of the running shop. Its sitemap may be an index of others. */
 async function readShop(origin: string): Promise<string[]> {
-  const xml = await read(new URL('/sitemap.xml', origin));
+  const xml = await read(`${origin}${serverPaths.sitemap}`);
   const found = readLocations(xml);
-  if (!xml.includes('<sitemapindex')) return found;
+  if (!isIndex(xml)) return found;
   // The index has the public address, which may not be this one.
-  const parts = await Promise.all(found.map(async (url) => read(new URL(new URL(url).pathname, origin))));
+  const parts = await Promise.all(found.map(async (url) => read(origin + new URL(url).pathname)));
   return parts.flatMap(readLocations);
 }
 
-async function read(url: URL): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
+async function read(url: string): Promise<string> {
+  const response = await readPublic(url, TIMEOUT_MS);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return response.text();
 }
 

@@ -1,3 +1,5 @@
+import { paths, serverPaths } from '#core/values/paths.ts';
+
 export type Suggestions = { lines: string[]; suggested: number; open: number };
 
 /** The least part of the words of two names that both have. */
@@ -20,21 +22,27 @@ const commonWords = new Set([
   'productos',
 ]);
 
+/** Pages and files of this shop that no sitemap lists. A redirect would hide them. */
+const ownPaths: readonly string[] = [...Object.values(paths), ...Object.values(serverPaths)];
+
 /** Finds for each address of an old shop the one of this shop whose name is most alike. Lines are those of `REDIRECTS_FILE`. */
 export function suggestRedirects(oldUrls: readonly string[], newUrls: readonly string[]): Suggestions {
-  const newPages = pathsOf(newUrls).map((path) => ({ path, words: wordsOf(path) }));
-  const known = new Set(newPages.map(({ path }) => path));
+  const newPaths = pathsOf(newUrls);
+  const newPages = withoutTwins(newPaths).map((path) => ({ path, words: wordsOf(path) }));
+  const known = new Set([...newPaths, ...ownPaths]);
   const result: Suggestions = { lines: [], suggested: 0, open: 0 };
   for (const path of pathsOf(oldUrls)) {
     // A page of the same address needs no redirect.
-    if (known.has(path) || path === '/') continue;
+    if (known.has(path)) continue;
     const words = wordsOf(path);
     const alike = newPages
       .map((page) => ({ path: page.path, likeness: compare(words, page.words) }))
       .filter(({ likeness }) => likeness >= MIN_LIKENESS)
       .toSorted((one, other) => other.likeness - one.likeness);
     const [best, second] = alike;
-    if (best !== undefined && best.likeness > (second?.likeness ?? 0)) {
+    // A file with a path that begins like a host's name would end the shop's start.
+    const isPath = !path.startsWith('//');
+    if (isPath && best !== undefined && best.likeness > (second?.likeness ?? 0)) {
       result.lines.push(`${path} ${best.path}`);
       result.suggested += 1;
     } else {
@@ -50,10 +58,19 @@ function pathsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.pathname.replace(/(?<=.)\/+$/, '') ?? []))];
 }
 
+/** Without the wine profiles whose wine has a product sheet: that is what an old address of the wine led to. */
+function withoutTwins(all: readonly string[]): string[] {
+  const sold = new Set(all.filter((path) => path.startsWith(`${paths.shop}/`)).map(lastSegmentOf));
+  return all.filter((path) => !path.startsWith(paths.wineProfiles) || !sold.has(lastSegmentOf(path)));
+}
+
+function lastSegmentOf(path: string): string {
+  return path.split('/').at(-1) ?? '';
+}
+
 /** The words of the last segment, without accents. */
 function wordsOf(path: string): ReadonlySet<string> {
-  const last = path.split('/').at(-1) ?? '';
-  const words = decode(last)
+  const words = decode(lastSegmentOf(path))
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

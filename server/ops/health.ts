@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { noStore } from '../http/no-store.ts';
-import type { ServiceStates } from './service-states.ts';
 
 export type Lifecycle = {
   /** True from the moment the process can serve until it is told to stop. */
@@ -25,4 +24,61 @@ export function createHealthRoutes(lifecycle: Lifecycle, services: Pick<ServiceS
       .json('verbose' in req.query ? { status, upstreams: services.states(), ages: services.ages() } : { status });
   });
   return router;
+}
+
+export type ServiceState = 'ok' | 'failing' | 'unknown';
+
+/** What was last seen of each service. */
+export type ServiceStates = {
+  /** Adds a service. `readState` is asked once it was seen; by default the last result and the open breakers decide. */
+  watch: (service: string, readState?: () => 'ok' | 'failing') => void;
+  /** Records that a service answered, or did not. */
+  record: (service: string, isOk: boolean) => void;
+  setBreaker: (service: string, route: string, state: 'open' | 'closed') => void;
+  /** `unknown`: nothing was seen yet. */
+  states: () => Readonly<Record<string, ServiceState>>;
+  /** Full seconds since a service was last seen; null if it never was. */
+  ages: () => Readonly<Record<string, number | null>>;
+};
+
+type Seen = {
+  readState: () => 'ok' | 'failing';
+  isOk: boolean;
+  /** On the clock of `now`. */
+  at: number | null;
+  openBreakers: Set<string>;
+};
+
+/** It only remembers what others report, so that asking for it calls no service. `now` is monotonic, in milliseconds. */
+export function createServiceStates(now: () => number = () => performance.now()): ServiceStates {
+  const services = new Map<string, Seen>();
+
+  function read<T>(toValue: (seen: Seen) => T): Record<string, T> {
+    return Object.fromEntries([...services].map(([service, seen]) => [service, toValue(seen)]));
+  }
+
+  return {
+    watch(service, readState) {
+      const seen: Seen = {
+        readState: readState ?? (() => (seen.isOk && seen.openBreakers.size === 0 ? 'ok' : 'failing')),
+        isOk: true,
+        at: null,
+        openBreakers: new Set(),
+      };
+      services.set(service, seen);
+    },
+    record(service, isOk) {
+      const seen = services.get(service);
+      if (seen === undefined) return;
+      seen.isOk = isOk;
+      seen.at = now();
+    },
+    setBreaker(service, route, state) {
+      const breakers = services.get(service)?.openBreakers;
+      if (state === 'open') breakers?.add(route);
+      else breakers?.delete(route);
+    },
+    states: () => read(({ at, readState }) => (at === null ? 'unknown' : readState())),
+    ages: () => read(({ at }) => (at === null ? null : Math.floor((now() - at) / 1000))),
+  };
 }

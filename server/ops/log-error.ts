@@ -1,6 +1,6 @@
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { type FailedCall, Failure, Unavailable } from '#core/failures.ts';
-import { LeadRefused } from '#core/leads/outbox.ts';
+import { LeadRefused } from '#core/leads/lead.ts';
 import type { Log } from '../log.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Preview } from '../preview/dropped-part.ts';
-import { createTraceparent, type RequestIds } from './trace-context.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Preview } from '../preview/previews.ts';
 
 type RequestContext = {
   ids?: RequestIds;
@@ -63,4 +64,38 @@ export function withRequestHeaders(baseFetch: typeof fetch, requestHeaders: Requ
 export function requestFields(): Partial<RequestIds> {
   // A copy, because pino adds the fields of a line to the object that it gets.
   return { ...contextStorage.getStore()?.ids };
+}
+
+/**
+ * How a request is called in the log and by upstreams. `requestId` is always new. `traceId` may be shared by the requests
+ * and services of one trace.
+ */
+export type RequestIds = { requestId: string; traceId: string };
+
+/** Version 00 of W3C Trace Context: version, trace id, id of the parent, flags. */
+const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
+const ZEROS = /^0+$/;
+
+/**
+ * Makes the ids of a request. The trace of a valid `traceparent` is continued; otherwise its id is that of the request.
+ * Anybody can send the header, so nothing but the trace id is taken from it, and the id only labels log lines and calls.
+ */
+export function identifyRequest({ headers }: Pick<IncomingMessage, 'headers'>): RequestIds {
+  const requestId = randomUUID();
+  return { requestId, traceId: readTraceId(headers['traceparent']) ?? requestId.replaceAll('-', '') };
+}
+
+/**
+ * The header of an upstream call. The shop records no spans, so the id of the parent is new and the flags say that
+ * nothing was recorded.
+ */
+function createTraceparent(traceId: string): string {
+  return `00-${traceId}-${randomBytes(8).toString('hex')}-00`;
+}
+
+function readTraceId(traceparent: string | string[] | undefined): string | null {
+  if (traceparent === undefined) return null;
+  // A header that came twice has both values, separated by a comma, and does not match.
+  const [, traceId = '', parentId = ''] = TRACEPARENT.exec(String(traceparent)) ?? [];
+  return traceId === '' || ZEROS.test(traceId) || ZEROS.test(parentId) ? null : traceId;
 }

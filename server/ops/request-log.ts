@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { isoTime, type Log } from '../log.ts';
-import { runInRequest } from './request-context.ts';
-import { identifyRequest, type RequestIds } from './trace-context.ts';
+import type { Log } from '../log.ts';
+import { identifyRequest, type RequestIds, runInRequest } from './request-context.ts';
 
 const MAX_LOGGED_PATH = 200;
 
@@ -24,7 +23,7 @@ export type CachedAnswer = { ids: RequestIds; method: 'GET' | 'HEAD'; pathJson: 
  */
 export function toCachedAnswerLine({ ids, method, pathJson, status, ms }: CachedAnswer): string {
   const { requestId, traceId } = ids;
-  return `{"level":30,"time":"${isoTime()}","requestId":"${requestId}","traceId":"${traceId}","method":"${method}","path":${pathJson},"status":${status},"ms":${ms},"cached":true,"msg":"answered"}\n`;
+  return `{"level":30,"time":"${new Date().toISOString()}","requestId":"${requestId}","traceId":"${traceId}","method":"${method}","path":${pathJson},"status":${status},"ms":${ms},"cached":true,"msg":"answered"}\n`;
 }
 
 /**

@@ -2,9 +2,35 @@ import type { RequestHandler } from 'express';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { paths } from '#core/values/paths.ts';
 import type { QueuedClass } from './admission-class.ts';
-import type { CspDirective, PurgeOutcome } from './counted-outcomes.ts';
 import type { RouteName } from './route-name.ts';
 import { type Count, createTally } from './tally.ts';
+
+/** The directives that the shop's policy can report. A report may hold any text, so any other directive counts as `other`. */
+export const cspDirectives = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'connect-src',
+  'img-src',
+  'font-src',
+  'media-src',
+  'manifest-src',
+  'worker-src',
+  'frame-src',
+  'form-action',
+  'base-uri',
+  'object-src',
+  'frame-ancestors',
+  'other',
+] as const;
+export type CspDirective = (typeof cspDirectives)[number];
+
+/** `unauthorized`: the token is missing or wrong; `invalid`: nothing to purge was named; `failed`: not on all replicas. */
+export type PurgeOutcome = 'purged' | 'unauthorized' | 'invalid' | 'failed';
 
 /** How a request of a page that may be kept was answered. */
 export type PageCacheResult = 'hit' | 'stale' | 'miss';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { StoreSizes } from '#core/site/sweep-stores.ts';
+import type { StoreSizes } from '#core/ports/stores.ts';
 
 export type StoreMetrics = {
   /** `operation` is the name of a port and of its method. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { IdentityError } from '#core/account/identity-failures.ts';
-import type { LoginMode } from '#core/account/start-login.ts';
-import type { Identity } from '#core/ports/identity.ts';
+import type { LoginMode } from '#core/account/login.ts';
+import type { Identity } from '#core/ports/services.ts';
 import { type Count, createTally } from './tally.ts';
 
 /** A call as an adapter reports it. `route` and `outcome` are of bounded sets. */

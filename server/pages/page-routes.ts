@@ -12,26 +12,19 @@ import { anyVisitor, type PageCaching, sendKeptOrMade, sendMade } from './keep/s
 import type { PageContext, PageDeps } from './make/make-page.ts';
 import type { PageKey } from './match/match-page.ts';
 
-/** Answers a plain form whose write was refused (4xx) or failed (503): sends the cart page with the message. */
-export type ShowRefusedCart = (
-  req: Request,
-  res: Response,
-  message: { status: number; message: string },
-) => Promise<void>;
-
-/** Shows the page of a refused form again, with the typed values and the messages in the form. */
-export type ShowRefusedLead = (
-  req: Request,
-  res: Response,
-  refused: { path: string; status: number; form: LeadForm },
-) => Promise<void>;
-
-/** Answers a plain form whose change of a membership was refused or failed: sends the member's page with the message. */
-export type ShowRefusedMembership = (
-  req: Request,
-  res: Response,
-  refused: { status: number; message: string; isCancellation: boolean },
-) => Promise<void>;
+/**
+ * Answers a plain form whose write was refused (4xx) or failed (503): sends the page of the form again, with the message and
+ * what was typed.
+ */
+export type ShowRefused = {
+  cart: (req: Request, res: Response, message: { status: number; message: string }) => Promise<void>;
+  lead: (req: Request, res: Response, refused: { path: string; status: number; form: LeadForm }) => Promise<void>;
+  membership: (
+    req: Request,
+    res: Response,
+    refused: { status: number; message: string; isCancellation: boolean },
+  ) => Promise<void>;
+};
 
 /** What a request's cookies say. */
 type Visitors = { cookies: VisitorCookies; previews: Previews };
@@ -76,36 +69,30 @@ function toPageContext(req: Request, res: Response, { cookies, previews }: Visit
 /** A response to a cart form is sent within 6 s, and a failed write may have used 4.3 s of that. */
 const REFUSED_CART_TIMEOUT_MS = 1200;
 
-/** Shows the cart page with the message of a refused form. */
-export function createShowRefusedCart(pages: PageDeps, visitors: Visitors): ShowRefusedCart {
-  return (req, res, message) => {
-    const context = toPageContext(req, res, visitors);
-    // What the delivery costs is not asked for: there is no time left for it.
-    const { postalCode: _postalCode, ...visitor } = context.visitor;
-    return sendMade(pages, paths.cart, res, {
-      ...context,
-      visitor,
-      ...(message.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
-      refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
-    });
+export function createShowRefused(pages: PageDeps, visitors: Visitors): ShowRefused {
+  return {
+    cart: (req, res, message) => {
+      const context = toPageContext(req, res, visitors);
+      // What the delivery costs is not asked for: there is no time left for it.
+      const { postalCode: _postalCode, ...visitor } = context.visitor;
+      return sendMade(pages, paths.cart, res, {
+        ...context,
+        visitor,
+        ...(message.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
+        refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
+      });
+    },
+    lead: (req, res, { path, status, form }) =>
+      sendMade(pages, path, res, {
+        ...toPageContext(req, res, visitors),
+        refused: { status, refusal: { form: 'lead', shown: form } },
+      }),
+    membership: (req, res, shown) =>
+      sendMade(pages, paths.memberClub, res, {
+        ...toPageContext(req, res, visitors),
+        refused: { status: shown.status, refusal: { form: 'membership', shown } },
+      }),
   };
-}
-
-/** Shows the page of a refused lead form again, with the typed values and the messages in the form. */
-export function createShowRefusedLead(pages: PageDeps, visitors: Visitors): ShowRefusedLead {
-  return (req, res, { path, status, form }) =>
-    sendMade(pages, path, res, {
-      ...toPageContext(req, res, visitors),
-      refused: { status, refusal: { form: 'lead', shown: form } },
-    });
-}
-
-export function createShowRefusedMembership(pages: PageDeps, visitors: Visitors): ShowRefusedMembership {
-  return (req, res, shown) =>
-    sendMade(pages, paths.memberClub, res, {
-      ...toPageContext(req, res, visitors),
-      refused: { status: shown.status, refusal: { form: 'membership', shown } },
-    });
 }
 
 /** Pages accept GET and HEAD. The pages of the two legal forms also accept POST. */

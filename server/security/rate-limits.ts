@@ -1,11 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { MAX_ITEMS } from '#core/cart/wanted-lines.ts';
 import { Failure } from '#core/failures.ts';
+import { MAX_CARDS } from '#core/store/card/saved-products.ts';
+import { paths, serverPaths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
-import type { RateLimitClass } from './rate-limit-class.ts';
+import { isCrossOriginWrite } from './same-origin.ts';
 
-/** For each client, by class. */
+/**
+ * For each client, by class. `silent` are silent checks, `reads` reads of the cart, `reports` what browsers send about the
+ * Content-Security-Policy; `pages` are all requests that belong to no other class.
+ */
 const maxRequestsPerMinute = {
   leads: 10,
   login: 20,
@@ -17,7 +23,70 @@ const maxRequestsPerMinute = {
   session: 1200,
   reports: 60,
   events: 60,
-} as const satisfies Record<RateLimitClass, number>;
+} as const;
+
+export type RateLimitClass = keyof typeof maxRequestsPerMinute;
+
+const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
+const SEARCH_PATHS: readonly string[] = [
+  paths.suggestApi,
+  paths.productsApi,
+  paths.shippingApi,
+  ...[paths.search, paths.shipping, paths.cartByLink].flatMap((path) => [path, paths.pageData + path]),
+];
+
+/**
+ * The one class that a request counts in. A cross-origin write counts as a page: another site that makes a shopper's
+ * browser send requests must not use up the shopper's lower limits.
+ */
+function rateLimitClass(req: Request, origin: string): RateLimitClass {
+  const path = decodedPath(req);
+  // Both are exempt from the origin check, so they count in no other limit whoever sends them.
+  if (path === serverPaths.cspReports) return 'reports';
+  if (path === serverPaths.ucpMcp) return 'search';
+  if (isCrossOriginWrite(req, origin)) return 'pages';
+  // Limits guesses of the token.
+  if (path === serverPaths.preview) return 'login';
+  if (req.method === 'POST' && LEAD_PATHS.includes(path)) return 'leads';
+  // Every page reads the cart, so reads have a higher limit than writes.
+  if (isWithin(path, paths.cartApi)) return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'cart';
+  // Like the cart, a member changes a subscription several times in a visit.
+  if (path === paths.membershipApi && req.method === 'POST') return 'cart';
+  if (path === paths.sessionApi) return 'session';
+  if (path === paths.eventsApi) return 'events';
+  if (SEARCH_PATHS.some((prefix) => isWithin(path, prefix))) return 'search';
+  // Every visit makes a silent check, so it must not use up the limit of visible sign-ins.
+  if (isWithin(path, paths.login)) return req.query['prompt'] === 'none' ? 'silent' : 'login';
+  return 'pages';
+}
+
+/**
+ * How many requests a request counts as: one that names products counts one for each of them, because each costs a call.
+ * One that names too many is refused without a call, so it counts no more than the longest that is accepted.
+ */
+function rateLimitPoints(req: Request): number {
+  const path = decodedPath(req);
+  if (path === paths.productsApi) return countNames(req.query['skus'], MAX_CARDS);
+  const isCartByLink = path === paths.cartByLink || path === paths.pageData + paths.cartByLink;
+  return isCartByLink ? countNames(req.query['items'], MAX_ITEMS) : 1;
+}
+
+function countNames(value: unknown, max: number): number {
+  return Math.min(max, Math.max(1, splitNames(value).length));
+}
+
+function isWithin(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** The path in the form that routes are matched by, so that another spelling of it has the same limit. */
+function decodedPath({ path }: Request): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path;
+  }
+}
 
 const MINUTE_S = 60;
 
@@ -39,23 +108,15 @@ export type CountRequest = (limitClass: RateLimitClass, req: Request, points?: n
  */
 export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimiter): CountRequest {
   if (!isEnabled) return async () => null;
-  const limiterOf = (limitClass: RateLimitClass) =>
-    createLimiter({ keyPrefix: `limit:${limitClass}`, points: maxRequestsPerMinute[limitClass], duration: MINUTE_S });
-  const limiters: Record<RateLimitClass, Pick<RateLimiterAbstract, 'consume'>> = {
-    leads: limiterOf('leads'),
-    login: limiterOf('login'),
-    silent: limiterOf('silent'),
-    cart: limiterOf('cart'),
-    search: limiterOf('search'),
-    pages: limiterOf('pages'),
-    reads: limiterOf('reads'),
-    session: limiterOf('session'),
-    reports: limiterOf('reports'),
-    events: limiterOf('events'),
-  };
+  const limiters = new Map(
+    Object.entries(maxRequestsPerMinute).map(([limitClass, points]) => [
+      limitClass,
+      createLimiter({ keyPrefix: `limit:${limitClass}`, points, duration: MINUTE_S }),
+    ]),
+  );
   return async (limitClass, req, points = 1) => {
     try {
-      await limiters[limitClass].consume(clientNetwork(req.ip ?? 'unknown'), points);
+      await limiters.get(limitClass)?.consume(clientNetwork(req.ip ?? 'unknown'), points);
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -72,15 +133,10 @@ type LimitAnswers = Partial<Record<RateLimitClass, (res: Response, waitSeconds: 
  * Refuses a request with 429 if its client is beyond the limit of the request's class. `answers` has the classes whose
  * requests are answered in another way then.
  */
-export function limitRequests(
-  count: CountRequest,
-  classOf: (req: Request) => RateLimitClass,
-  pointsOf: (req: Request) => number,
-  answers: LimitAnswers,
-): RequestHandler {
+export function limitRequests(count: CountRequest, origin: string, answers: LimitAnswers): RequestHandler {
   return async (req, res, next) => {
-    const limitClass = classOf(req);
-    const waitSeconds = await count(limitClass, req, pointsOf(req));
+    const limitClass = rateLimitClass(req, origin);
+    const waitSeconds = await count(limitClass, req, rateLimitPoints(req));
     if (waitSeconds === null) return next();
     const answer = answers[limitClass];
     if (answer !== undefined) return answer(res, waitSeconds);
@@ -111,4 +167,9 @@ export function warnOfIgnoredProxy(trustProxy: number, log: Pick<Log, 'warn'>): 
     }
     next();
   };
+}
+
+/** The texts of a query value that are separated by commas; none if the value is left out, or not one text. */
+export function splitNames(value: unknown): string[] {
+  return typeof value === 'string' ? value.split(',').filter((name) => name !== '') : [];
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A signature is valid for one cookie name and, if `sessionId` is not null, for one session. */
 export type SignaturePurpose = { cookieName: string; sessionId: string | null };
@@ -28,4 +28,13 @@ function macOf(value: string, { cookieName, sessionId }: SignaturePurpose, secre
   return createHmac('sha256', secret)
     .update(JSON.stringify(['cookie', cookieName, sessionId, value]))
     .digest('base64url');
+}
+
+/** Compares digests, which have one length, so that the time taken says nothing about the secret. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,7 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { SESSION_LIFETIME_MS } from '#core/account/session.ts';
+import { type AccountClaims, isSubscriber, SESSION_LIFETIME_MS } from '#core/account/session.ts';
 import type { CartChange, Visitor, VisitorFacts } from '#core/account/visitor.ts';
-import { noAccountCookies, toAccountCookies } from './account-cookies.ts';
 import { signValue, verifyValue } from './signed-value.ts';
 
 export type VisitorCookies = {
@@ -36,6 +35,17 @@ const MERGED_CART_COOKIE = 'mergedCart';
 const CART_CHANGE_COOKIE = 'cartChange';
 /** Not signed: whoever changes it sees what a delivery to another place costs. */
 const POSTAL_CODE_COOKIE = 'postalCode';
+
+/** The cookies that sibling sites read (S7.38), for a signed-in user. They are not signed, so this server never trusts them. */
+const accountCookies: Readonly<Record<string, (claims: AccountClaims) => string | null>> = {
+  USUARIO_LOGGED: () => 'true',
+  USER_ID: ({ sub }) => sub,
+  USER_ID_CUSTOM: ({ crmId, sub }) => crmId ?? sub,
+  CONTACT_ID: ({ crmId }) => crmId,
+  REGISTER_USER: () => 'true',
+  SUSCRIPTOR_TYPE: (claims) => (isSubscriber(claims) ? 'suscriptor' : 'no_suscriptor'),
+  PAY_USER: (claims) => (isSubscriber(claims) ? 'yes' : 'no'),
+};
 
 /** The order cookie and the cookies with order form ids last sixty days, the account cookies one day (S9.19). */
 const CART_LIFETIME_MS = 5_184_000_000;
@@ -77,8 +87,8 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   }
 
   function setAccountCookies(req: Request, res: Response, account: VisitorFacts['account']): void {
-    const wanted = account === null ? noAccountCookies : toAccountCookies(account);
-    for (const [name, value] of Object.entries(wanted)) {
+    for (const [name, toValue] of Object.entries(accountCookies)) {
+      const value = account === null ? null : toValue(account);
       if (value === null && req.cookies[name] !== undefined) res.clearCookie(name, sharedOptions);
       // Account cookies expire before the session does, so a missing one is set again.
       if (value !== null && req.cookies[name] !== value)
@@ -164,7 +174,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     signOut: (res) => {
       const names = [sessionCookie, USER_CART_COOKIE, MERGED_CART_COOKIE, POSTAL_CODE_COOKIE];
       for (const name of names) res.clearCookie(name, ownOptions);
-      for (const name of [orderCookie.name, ...Object.keys(noAccountCookies)]) res.clearCookie(name, sharedOptions);
+      for (const name of [orderCookie.name, ...Object.keys(accountCookies)]) res.clearCookie(name, sharedOptions);
     },
 
     forgetGuestCart: (res) => {

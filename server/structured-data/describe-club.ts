@@ -1,9 +1,8 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
-import type { PlanCard } from '#core/club/plan-card.ts';
+import type { PlanCard } from '#core/club/plan.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { toExactAmount } from '#core/values/money.ts';
-import { CONTEXT, type Described, organizationId } from './described.ts';
-import { absoluteUrl, imageUrls } from './image-urls.ts';
+import { absoluteUrl, CONTEXT, type Described, imageUrls, organizationId } from './described.ts';
 
 /** The club with one offer for each plan, and its next renewal. */
 export function describeClub(page: ClubLanding, { origin }: Shell): Described[] {

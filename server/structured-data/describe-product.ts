@@ -1,10 +1,11 @@
-import type { OfferShippingDetails } from 'schema-dts';
+import type { MerchantReturnPolicy, Offer, OfferShippingDetails, UnitPriceSpecification } from 'schema-dts';
+import type { WineProfilePage } from '#core/cellar/get-wine-profile.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Shell } from '#core/site/get-shell.ts';
-import { truncateToCents } from '#core/values/money.ts';
-import { describeOffer } from './describe-offer.ts';
-import { CONTEXT, type Described } from './described.ts';
-import { absoluteUrl, imageUrls } from './image-urls.ts';
+import type { PriceRow } from '#core/store/price/price-list.ts';
+import { toExactAmount, truncateToCents } from '#core/values/money.ts';
+import { paths } from '#core/values/paths.ts';
+import { absoluteUrl, CONTEXT, type Described, imageUrls, memberTierId, organizationId } from './described.ts';
 
 const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map(
   (day) => `https://schema.org/${day}` as const,
@@ -54,4 +55,85 @@ function toShippingDetails({ deliveryTerms }: Shell, price: number): OfferShippi
       transitTime: { '@type': 'QuantitativeValue', minValue: daysMin, maxValue: daysMax, unitCode: 'DAY' },
     },
   };
+}
+
+/** Law 24.240, article 34: a shop may give more days, never fewer. */
+const RETURN_DAYS = 10;
+
+type OfferFacts = {
+  /** The product's sheet. */
+  href: string;
+  /** What a guest pays. */
+  price: number;
+  availability: 'InStock' | 'OutOfStock';
+  /** The prices as the page shows them. */
+  prices: readonly PriceRow[];
+};
+
+/** The offer of a product, with the members' price if the page shows one. */
+function describeOffer({ href, price, availability, prices }: OfferFacts, shell: Shell) {
+  const { origin } = shell;
+  const others = toOtherPrices(prices, origin);
+  return {
+    '@type': 'Offer',
+    url: absoluteUrl(href, origin),
+    price: toExactAmount(price),
+    priceCurrency: 'ARS',
+    availability: `https://schema.org/${availability}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': organizationId(origin) },
+    hasMerchantReturnPolicy: toReturnPolicy(shell),
+    ...(others.length === 0 ? {} : { priceSpecification: others }),
+  } satisfies Offer;
+}
+
+/** The price before the discount, and the members' price. */
+function toOtherPrices(prices: readonly PriceRow[], origin: string): UnitPriceSpecification[] {
+  return prices.flatMap(({ kind, regularPrice, discountedPrice }): UnitPriceSpecification[] => {
+    const price = (amount: number) =>
+      ({ '@type': 'UnitPriceSpecification', price: toExactAmount(amount), priceCurrency: 'ARS' }) as const;
+    if (kind === 'member') {
+      const tier = { '@type': 'MemberProgramTier', '@id': memberTierId(origin), name: 'SOCIOS' } as const;
+      return [{ ...price(discountedPrice ?? regularPrice), validForMemberTier: tier }];
+    }
+    if (discountedPrice === null) return [];
+    return [{ ...price(regularPrice), priceType: 'https://schema.org/StrikethroughPrice' }];
+  });
+}
+
+function toReturnPolicy({ origin, purchaseAnswers }: Shell): MerchantReturnPolicy {
+  const returns = purchaseAnswers.find(({ icon }) => icon === 'shield');
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'AR',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_DAYS,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+    merchantReturnLink: absoluteUrl(returns?.href ?? paths.withdrawal, origin),
+  };
+}
+
+/** The wine of a profile, if the shop sells it: search engines take no product without an offer. */
+export function describeWine(wine: WineProfilePage, shell: Shell): Described[] {
+  const { origin } = shell;
+  const { title, subtitle, image, winery, offer } = wine;
+  const row = offer?.prices.find(({ kind }) => kind === 'regular');
+  if (offer === null || row === undefined) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      name: title,
+      sku: offer.sku,
+      url: absoluteUrl(offer.href, origin),
+      image: imageUrls(image, ['square'], origin),
+      ...(subtitle === null ? {} : { description: subtitle }),
+      ...(winery === null ? {} : { brand: { '@type': 'Brand', name: winery.title } }),
+      offers: describeOffer(
+        { ...offer, price: row.discountedPrice ?? row.regularPrice, availability: 'InStock' },
+        shell,
+      ),
+    },
+  ];
 }

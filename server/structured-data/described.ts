@@ -1,4 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts';
+import { type Image, type ImagePreset, imagePresets, sizedUrl } from '#core/values/image.ts';
 
 /** A thing that a page shows, in the words of schema.org. */
 export type Described = WithContext<Exclude<Thing, string>>;
@@ -18,4 +19,18 @@ export function memberTierId(origin: string): string {
 /** JSON that cannot end its script element. */
 export function toScriptText(described: readonly Described[]): string {
   return JSON.stringify(described).replaceAll('<', '\\u003c');
+}
+
+/** `path` may already be absolute. `origin` has no trailing slash. */
+export function absoluteUrl(path: string, origin: string): string {
+  return new URL(path, `${origin}/`).href;
+}
+
+/** The absolute URLs of a picture in the widest size of each preset; one if the image host cannot resize it. */
+export function imageUrls(image: Image, presets: readonly ImagePreset[], origin: string): string[] {
+  const urls = presets.flatMap((preset) => {
+    const size = imagePresets[preset].at(-1);
+    return size === undefined ? [] : absoluteUrl(sizedUrl(image, size.width, size.height), origin);
+  });
+  return [...new Set(urls)];
 }

@@ -1,8 +1,9 @@
-import type { SearchAction } from 'schema-dts';
+import type { PostalAddress, SearchAction } from 'schema-dts';
 import type { UseCaseName, View } from '#client/routing/page.ts';
 import type { Block } from '#core/block.ts';
 import type { NotePage } from '#core/blog/get-note.ts';
 import { plainText } from '#core/blog/table-of-contents.ts';
+import type { WineryPage } from '#core/cellar/get-winery.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Faq } from '#core/site/site-content.ts';
@@ -11,11 +12,8 @@ import type { Image } from '#core/values/image.ts';
 import { toExactAmount } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { describeClub } from './describe-club.ts';
-import { describeProduct } from './describe-product.ts';
-import { describeWine } from './describe-wine.ts';
-import { describeWinery } from './describe-winery.ts';
-import { CONTEXT, type Described, organizationId } from './described.ts';
-import { absoluteUrl, imageUrls } from './image-urls.ts';
+import { describeProduct, describeWine } from './describe-product.ts';
+import { absoluteUrl, CONTEXT, type Described, imageUrls, organizationId } from './described.ts';
 
 /** The facts about a page for search engines and link previews, beside those of its head. */
 export type PageFacts = {
@@ -178,4 +176,33 @@ function describeFaqs(faqs: Block<Faq[]>): Described[] {
       })),
     },
   ];
+}
+
+/** A winery, which schema.org knows as a place and an organisation. `origin` has no trailing slash. */
+function describeWinery(winery: WineryPage, origin: string): Described {
+  const { title, subtitle, foundedOn, region, image, logo } = winery;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Winery',
+    name: title,
+    url: absoluteUrl(winery.canonicalPath, origin),
+    image: imageUrls(image, ['bannerMobile', 'square'], origin),
+    ...(logo === null ? {} : { logo: imageUrls(logo, ['square'], origin) }),
+    ...(subtitle === null ? {} : { description: subtitle }),
+    ...(foundedOn === null ? {} : { foundingDate: foundedOn }),
+    ...(region === null ? {} : { address: toAddress(region) }),
+  };
+}
+
+/** "Cafayate, Salta" is a place in a province. */
+function toAddress(region: string): PostalAddress {
+  const parts = region.split(',').map((part) => part.trim());
+  const province = parts.at(-1) ?? region;
+  const locality = parts.slice(0, -1).join(', ');
+  return {
+    '@type': 'PostalAddress',
+    ...(locality === '' ? {} : { addressLocality: locality }),
+    addressRegion: province,
+    addressCountry: 'AR',
+  };
 }

@@ -1,11 +1,10 @@
 import { LEGAL_WARNING } from '#core/site/seller.ts';
-import type { CatalogueItem } from '#core/store/catalogue/catalogue-item.ts';
-import type { FoundItems, LookedUp } from '#core/store/catalogue/search-catalogue.ts';
+import type { CatalogueItem, FoundItems, LookedUp } from '#core/store/catalogue/search-catalogue.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { isProductId } from '#core/store/product.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { serverPaths } from '#core/values/paths.ts';
-import { absoluteUrl, imageUrls } from '../structured-data/image-urls.ts';
+import { absoluteUrl, imageUrls } from '../structured-data/described.ts';
 import { toCursor } from './ucp-request.ts';
 
 export const UCP_VERSION = '2026-04-08';

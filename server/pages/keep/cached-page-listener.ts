@@ -2,10 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { chooseEncoding } from '../../http/content-encoding.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
-import { runInRequest } from '../../ops/request-context.ts';
+import { identifyRequest, runInRequest } from '../../ops/request-context.ts';
 import { toCachedAnswerLine } from '../../ops/request-log.ts';
 import { pageRouteName } from '../../ops/route-name.ts';
-import { identifyRequest } from '../../ops/trace-context.ts';
 import type { Previews } from '../../preview/previews.ts';
 import type { PageKey } from '../match/match-page.ts';
 import { sendVariant, type Variant } from './kept-response.ts';

@@ -5,12 +5,10 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { type Image, SHARE_SIZE, shareUrl } from '#core/values/image.ts';
 import { xmlText } from '../../http/xml-text.ts';
-import { describeBreadcrumbs } from '../../structured-data/describe-breadcrumbs.ts';
-import { describeOrganization } from '../../structured-data/describe-organization.ts';
-import { toScriptText } from '../../structured-data/described.ts';
-import { absoluteUrl } from '../../structured-data/image-urls.ts';
+import { describeBreadcrumbs, describeOrganization } from '../../structured-data/describe-site.ts';
+import { absoluteUrl, toScriptText } from '../../structured-data/described.ts';
 import { type PageFacts, toPageFacts } from '../../structured-data/page-facts.ts';
-import { rememberRepeated } from './remember-repeated.ts';
+import { rememberRepeated } from './document-bytes.ts';
 
 /** The brand's picture, which the build makes. */
 const BRAND_PICTURE = '/imgs/share.jpg';

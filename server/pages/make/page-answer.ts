@@ -5,9 +5,9 @@ import type { PageError } from '#client/routing/page-error.ts';
 import { failureList, recordedError } from '#core/failure-list.ts';
 import type { Json, JsonContainer } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
-import type { Preview } from '../../preview/dropped-part.ts';
+import type { Preview } from '../../preview/previews.ts';
 import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
-import { rememberRepeated } from './remember-repeated.ts';
+import { rememberRepeated } from './document-bytes.ts';
 
 /**
  * The finished response of a page as a value, for a document and for the page's data alike. It has no visitor's facts

@@ -16,12 +16,12 @@ import { toErrorResponse } from '#client/routing/page-error.ts';
 import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
 import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
 import { KeptMarkupContext } from '#client/ui/kept-markup.tsx';
-import type { SessionView } from '#core/account/session-view.ts';
+import type { SessionView } from '#core/account/session.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { xmlText } from '../../http/xml-text.ts';
 import type { Log } from '../../log.ts';
-import { contentSecurityPolicy, type PolicySources } from '../../security/content-security-policy.ts';
+import { contentSecurityPolicy, type PolicySources } from '../../security/security-headers.ts';
 import type { Assets } from './assets.ts';
 import { createChunkCollector, insertIntoMarkup, jsonBytes, stateBytes } from './document-bytes.ts';
 import { fixedFields, fixedShellFields } from './fixed-fields.ts';
@@ -158,7 +158,7 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null)
       ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}">`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" fetchpriority="low" src="${assets.boot}" data-entry="${assets.entry}" data-modules="${modules.join(' ')}"></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${[...modules, assets.entry].join(' ')}"></script>`,
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-import type { ApplyPurge } from '#core/ports/purges.ts';
+import type { ApplyPurge } from '#core/ports/runtime.ts';
 import { type PurgeableService, purgeableServices } from '#core/values/purge.ts';
 
 /** When data was last declared outdated by a purge, in milliseconds of the caches' clock; `-Infinity` if never. */

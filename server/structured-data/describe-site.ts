@@ -2,6 +2,7 @@ import type { Organization } from 'schema-dts';
 import { social } from '#brand/brand.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
+import type { Breadcrumb } from '#core/values/links.ts';
 import { CONTEXT, type Described, organizationId } from './described.ts';
 
 /** Who sells, with the facts in the footer of every page. What is not known is left out. */
@@ -35,4 +36,21 @@ export function describeOrganization({ brandName, origin, footer }: Shell, selle
     sameAs: links.map(({ href }) => href),
   };
   return { '@context': CONTEXT, ...organization };
+}
+
+/** The links to the pages above a page; nothing if it has none. `origin` has no trailing slash. */
+export function describeBreadcrumbs(items: readonly Breadcrumb[], origin: string): Described[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'BreadcrumbList',
+      itemListElement: items.map(({ label, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        ...(href === null ? {} : { item: `${origin}${href}` }),
+      })),
+    },
+  ];
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { EmbeddedBrand } from 'wine-storefront-embedded';
+import type { EmbeddedBrand, MockOptions, MockServices } from 'wine-storefront-embedded';
 import { colours } from '#brand/brand.ts';
+import { PROJECT_ROOT } from '../config.ts';
+import type { Log } from '../log.ts';
 import { readAssets } from '../pages/make/assets.ts';
-import { PROJECT_ROOT } from '../project-root.ts';
+import { createDataDir } from './data-dir.ts';
 
 /** The brand of the embedded services: the configured name, and the look, the fonts and the icon of the build's brand. */
 export function composeEmbeddedBrand({ name, slug }: Pick<EmbeddedBrand, 'name' | 'slug'>): EmbeddedBrand {
@@ -20,4 +22,14 @@ export function composeEmbeddedBrand({ name, slug }: Pick<EmbeddedBrand, 'name' 
     fonts: new Map([...fonts].map((font) => [basename(font), join(dist, font)])),
     icon: readFileSync(join(dist, 'brand', 'imgs', 'favicon.svg'), 'utf8'),
   };
+}
+
+/** Starts the embedded services without a shop, for a brand of this name with the look of this build. */
+export async function startMock(
+  { brand, ...options }: Omit<MockOptions, 'brand'> & { brand: { name: string; slug: string } },
+  log: Log,
+): Promise<MockServices> {
+  createDataDir(options.dataDir);
+  const { startMockServices } = await import('wine-storefront-embedded');
+  return startMockServices({ ...options, brand: composeEmbeddedBrand(brand) }, log);
 }

@@ -1,5 +1,7 @@
+import type { Request } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
+import type { Log } from '../log.ts';
 import type { RouteName } from './route-name.ts';
 
 export type EventMetrics = {
@@ -65,5 +67,27 @@ export function createEventMetrics(registry: Registry): EventMetrics {
         if (name === 'search' && props['results'] === 0) emptySearches.inc();
         if (name === 'web_vital') observeVital(routeName(path), props);
       },
+  };
+}
+
+/** Records what a visitor did; see `createEventRecorder`. */
+export type RecordEvent = (req: Request, event: VisitorEvent) => void;
+
+/**
+ * Counts, forwards and logs what visitors do. An event names no visitor: no session, address or identifier is logged with it.
+ * Nothing is recorded of a browser that asks not to be tracked.
+ */
+export function createEventRecorder(
+  countEvent: (event: VisitorEvent) => void,
+  forwardEvent: (event: VisitorEvent) => void,
+  log: Log,
+): RecordEvent {
+  return (req, event) => {
+    // Do Not Track and Global Privacy Control.
+    if (req.get('dnt') === '1' || req.get('sec-gpc') === '1') return;
+    countEvent(event);
+    forwardEvent(event);
+    const { name, at, path, props = {} } = event;
+    log.info({ event: name, at, page: path, props }, 'visitor event');
   };
 }
