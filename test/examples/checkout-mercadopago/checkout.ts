@@ -1,12 +1,23 @@
-import express, { type ErrorRequestHandler, type Express, type Response, Router } from 'express';
+import express, {
+  type CookieOptions,
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+  Router,
+} from 'express';
 import { MercadoPagoError } from 'mercadopago';
 import { z } from 'zod';
 import { type CheckoutForm, readForm, textOf, toAgreement, toDigits } from './form.ts';
-import type { Order, Orders } from './orders.ts';
-import { type Alert, type Frame, printNotice, printOrder, STYLE } from './pages.ts';
+import { type Frame, printNotice } from './frame.ts';
+import { type Order, type Orders, PAYABLE_MS } from './orders.ts';
+import { type Alert, printOrder } from './pages.ts';
 import type { Provider } from './provider.ts';
 import type { Settlement } from './settlement.ts';
 import { type PricedCart, type Quote, type Shop, ShopUnavailable } from './shop.ts';
+import { STYLE } from './style.ts';
+
+type QuotedForm = { form: CheckoutForm; quote: Exclude<Quote, 'unknownPostalCode'> | null };
 
 export type CheckoutParts = Frame & {
   shop: Shop;
@@ -17,6 +28,12 @@ export type CheckoutParts = Frame & {
   report: (sentence: string) => void;
 };
 
+/** The cookie with the id of the last order of this browser. */
+const ORDER_COOKIE = 'pedido';
+/** The shop's own cookie, which reaches a checkout on the same host only. */
+const POSTAL_CODE_COOKIE = 'postalCode';
+const ALERTS = { refused: 'refused', pending: null, open: 'unpaid', paid: null } as const;
+
 /** Nothing of another site runs or is shown here. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -24,6 +41,14 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-anc
 export function createCheckout({ shop, orders, provider, settlement, report, ...frame }: CheckoutParts): Express {
   const { publicUrl, shopOrigin } = frame;
   const router = Router();
+  const { pathname, protocol } = new URL(publicUrl);
+  const cookieOptions: CookieOptions = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: protocol === 'https:',
+    path: pathname,
+    maxAge: PAYABLE_MS,
+  };
 
   router.use((_request, response, next) => {
     response.set({ 'cache-control': 'no-store', 'content-security-policy': POLICY });
@@ -37,25 +62,24 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
 
   router.get('/', async (request, response) => {
     const cart = await readCart(textOf(request.query, 'orderFormId'));
-    // The shopper comes back from a payment that was not made: `pedido` has what was typed before.
-    const order = orders.find(textOf(request.query, 'pedido'));
-    const earlier = order?.orderForm === cart?.id ? order : null;
-    const given = earlier === null ? request.query : { ...earlier.contact, ...earlier.campaign };
-    const alert = earlier === null ? null : orders.stateOf(earlier.id) === 'refused' ? 'refused' : 'unpaid';
+    // The shopper comes back from a payment that was not made, by its address or from the cart.
+    const order = orders.find(textOf(request.query, 'pedido') || readCookie(request, ORDER_COOKIE));
+    const earlier = order !== null && order.orderForm === cart?.id ? order : null;
     // What nobody typed yet is not wrong.
-    sendOrder(response, 200, cart, { ...readForm(given), problems: {} }, null, alert);
+    if (earlier === null) {
+      const known = { postalCode: readCookie(request, POSTAL_CODE_COOKIE), ...request.query };
+      sendOrder(response, 200, cart, { ...readForm(known), problems: {} }, null, null);
+      return;
+    }
+    const typed = readForm({ ...earlier.campaign, ...request.query, ...earlier.contact });
+    const { form, quote } = await quoteTo(typed, cart);
+    sendOrder(response, 200, cart, form, quote, ALERTS[orders.stateOf(earlier.id)]);
   });
 
   router.post('/', express.urlencoded({ extended: false, limit: '8kb' }), async (request, response) => {
-    const form = readForm(request.body);
     const cart = await readCart(textOf(request.body, 'orderFormId'));
-    const isWrong = Object.keys(form.problems).length > 0;
-    if (cart === null || cart.lines.length === 0 || isWrong) return sendOrder(response, 422, cart, form, null, null);
-    const quote = await shop.quote(toDigits(form.values.postalCode), cart);
-    if (quote === 'unknownPostalCode') {
-      const problems = { postalCode: 'No encontramos ese código postal.' };
-      return sendOrder(response, 422, cart, { ...form, problems }, null, null);
-    }
+    const { form, quote } = await quoteTo(readForm(request.body), cart);
+    if (cart === null || quote === null) return sendOrder(response, 422, cart, form, null, null);
     if (form.agreed === null) return sendOrder(response, 200, cart, form, quote, null);
     const agreed = (quote === 'notOffered' ? [null] : quote.options).find(
       (delivery) => toAgreement(cart.subtotalCents, delivery) === form.agreed,
@@ -69,6 +93,7 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
       campaign: form.campaign,
       totalCents: cart.subtotalCents + (agreed?.cents ?? 0),
     });
+    response.cookie(ORDER_COOKIE, order.id, cookieOptions);
     return response.redirect(303, order.payUrl ?? (await openPayment(order)));
   });
 
@@ -107,7 +132,12 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
       },
     );
     response.sendStatus(status);
-    return settlement.emptyAll();
+    return settlement.followUp();
+  });
+
+  // Where the shop's club leads.
+  router.get('/suscripcion', (_request, response) => {
+    response.status(404).type('html').send(printNotice(frame, 'noSubscriptions'));
   });
 
   router.use((_request, response) => {
@@ -125,13 +155,22 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
       .type('html')
       .send(printNotice(frame, isOutage ? 'unavailable' : 'failed'));
   };
-  return express().disable('x-powered-by').use(new URL(publicUrl).pathname, router).use(refuse);
+  return express().disable('x-powered-by').use(pathname, router).use(refuse);
 
   /** The priced order form, without the lines that are paid already. */
   async function readCart(orderForm: string): Promise<PricedCart | null> {
     if (orderForm === '') return null;
     await settlement.emptyForm(orderForm);
     return shop.readCart(orderForm);
+  }
+
+  /** The form with the deliveries to its address; without them if something is wrong, or nothing is to be delivered. */
+  async function quoteTo(form: CheckoutForm, cart: PricedCart | null): Promise<QuotedForm> {
+    const isWrong = Object.keys(form.problems).length > 0;
+    if (cart === null || cart.lines.length === 0 || isWrong) return { form, quote: null };
+    const quote = await shop.quote(toDigits(form.values.postalCode), cart);
+    if (quote !== 'unknownPostalCode') return { form, quote };
+    return { form: { ...form, problems: { postalCode: 'No encontramos ese código postal.' } }, quote: null };
   }
 
   async function openPayment(order: Order): Promise<string> {
@@ -145,13 +184,16 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
     status: number,
     cart: PricedCart | null,
     form: CheckoutForm,
-    quote: Quote | null,
+    quote: QuotedForm['quote'],
     alert: Alert | null,
   ): void {
     response.type('html');
     if (cart === null) response.status(404).send(printNotice(frame, 'unknown'));
     else if (cart.lines.length === 0) response.send(printNotice(frame, 'empty'));
-    else response.status(status).send(printOrder(frame, { cart, form, quote, alert }));
+    else
+      response
+        .status(status)
+        .send(printOrder(frame, { cart, form, quote, alert, pendingNumber: orders.findPendingNumber(cart.id) }));
   }
 
   async function succeeds(work: Promise<unknown>): Promise<boolean> {
@@ -163,6 +205,11 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
       return false;
     }
   }
+}
+
+/** A cookie's value; empty if there is none. */
+function readCookie(request: Request, name: string): string {
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.get('cookie') ?? '')?.[1] ?? '';
 }
 
 function isPaymentId(text: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contact } from './orders.ts';
+import { type Contact, contact } from './orders.ts';
 import type { Delivery } from './shop.ts';
 
 export type Field = keyof Contact;
@@ -13,25 +13,74 @@ export type CheckoutForm = {
   agreed: string | null;
 };
 
+export const provinces = [
+  'Ciudad Autónoma de Buenos Aires',
+  'Buenos Aires',
+  'Catamarca',
+  'Chaco',
+  'Chubut',
+  'Córdoba',
+  'Corrientes',
+  'Entre Ríos',
+  'Formosa',
+  'Jujuy',
+  'La Pampa',
+  'La Rioja',
+  'Mendoza',
+  'Misiones',
+  'Neuquén',
+  'Río Negro',
+  'Salta',
+  'San Juan',
+  'San Luis',
+  'Santa Cruz',
+  'Santa Fe',
+  'Santiago del Estero',
+  'Tierra del Fuego',
+  'Tucumán',
+];
+
 const checks: Record<Field, z.ZodType> = {
-  name: z.string().min(3, 'Escribí tu nombre y apellido.'),
+  name: z.string().min(3, 'Escribí el nombre y el apellido.'),
+  document: z
+    .string()
+    .refine((text) => /^\d{7,8}$/.test(text.replace(/[.\s]/g, '')), 'Revisá el DNI: son siete u ocho números.'),
+  // No courier takes a parcel without it.
+  phone: z
+    .string()
+    .refine(
+      (text) => /^[\d\s+()-]{8,40}$/.test(text) && /^\d{8,15}$/.test(toDigits(text)),
+      'Revisá el teléfono: van los números con el código de área, como 11 5555-0134.',
+    ),
   email: z.email('Revisá el correo electrónico: tiene que ser como nombre@ejemplo.com.'),
-  address: z.string().min(5, 'Escribí la calle, el número y la localidad.'),
+  address: z.string().min(3, 'Escribí la calle y el número.'),
+  unit: z.string(),
+  city: z.string().min(2, 'Escribí la localidad.'),
+  province: z.enum(provinces, 'Elegí la provincia.'),
   // "1425" or "C1425DKA".
   postalCode: z
     .string()
     .regex(/^([A-Z]?\d{4}|[A-Z]\d{4}[A-Z]{3})$/i, 'Revisá el código postal: son cuatro números, como 1425.'),
 };
-export const fields = ['name', 'email', 'address', 'postalCode'] as const;
+export const fields = [
+  'name',
+  'document',
+  'phone',
+  'email',
+  'address',
+  'unit',
+  'city',
+  'province',
+  'postalCode',
+] as const;
 
 const CAMPAIGN_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const MAX_LENGTH = 200;
 
 /** Reads a query or a posted form. Fields that are not there are empty. */
 export function readForm(given: unknown): CheckoutForm {
-  const values = Object.fromEntries(fields.map((field) => [field, textOf(given, field).trim()]));
   const form: CheckoutForm = {
-    values: { name: '', email: '', address: '', postalCode: '', ...values },
+    values: contact.parse(Object.fromEntries(fields.map((field) => [field, textOf(given, field).trim()]))),
     problems: {},
     campaign: Object.fromEntries(
       CAMPAIGN_KEYS.map((key) => [key, textOf(given, key)]).filter(([, value]) => value !== ''),

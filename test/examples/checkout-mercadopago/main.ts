@@ -1,12 +1,15 @@
 import { createCheckout } from './checkout.ts';
+import { createMail } from './mail.ts';
 import { openOrders } from './orders.ts';
 import { createProvider } from './provider.ts';
 import { createSettlement } from './settlement.ts';
 import { createShop } from './shop.ts';
 
-/** The program: reads the environment, serves the checkout, and empties the order forms that an earlier run left. */
+/** The program: reads the environment, serves the checkout, and does what an earlier run left to do. */
 
-const EMPTY_AGAIN_MS = 30_000;
+const FOLLOW_UP_MS = 30_000;
+/** A browser may hold a connection that it never uses. */
+const CLOSE_AFTER_MS = 5000;
 
 const publicUrl = setting('CHECKOUT_URL').replace(/\/+$/, '');
 const orders = openOrders(process.env['DATABASE'] ?? 'checkout.sqlite');
@@ -16,23 +19,34 @@ const provider = createProvider({
   webhookSecret: setting('MERCADOPAGO_WEBHOOK_SECRET'),
   publicUrl,
 });
-const settlement = createSettlement({ orders, provider, shop, report });
+const mailUrl = process.env['LEAD_MAIL_URL'] || null;
+const mail = mailUrl === null ? null : createMail(mailUrl);
+const settlement = createSettlement({ orders, mail, provider, shop, report });
 const shopOrigin = new URL(setting('SHOP_ORIGIN')).origin;
-const app = createCheckout({ publicUrl, shopOrigin, shop, orders, provider, settlement, report });
+const house = {
+  name: setting('SHOP_NAME'),
+  legalName: setting('SELLER_LEGAL_NAME'),
+  cuit: setting('SELLER_CUIT'),
+  address: setting('SELLER_ADDRESS'),
+  email: setting('SELLER_EMAIL'),
+};
+const app = createCheckout({ publicUrl, shopOrigin, house, shop, orders, provider, settlement, report });
 
 const server = app.listen(Number(process.env['PORT'] ?? 4020), process.env['HOST'] ?? '127.0.0.1', (error) => {
   if (error === undefined) return process.stdout.write(`The checkout of ${shopOrigin} is ready at ${publicUrl}\n`);
   return end(`It cannot listen: ${error.message}.`);
 });
-const timer = setInterval(() => void settlement.emptyAll(), EMPTY_AGAIN_MS);
+const timer = setInterval(() => void settlement.followUp(), FOLLOW_UP_MS);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     clearInterval(timer);
     server.close(() => orders.close());
     server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), CLOSE_AFTER_MS).unref();
   });
 }
-await settlement.emptyAll();
+if (mail === null) report('Nobody is mailed a paid order: set LEAD_MAIL_URL.');
+await settlement.followUp();
 
 function setting(name: string): string {
   return process.env[name] || end(`Set ${name}; the README has all variables.`);

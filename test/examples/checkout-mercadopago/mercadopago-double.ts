@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import express, { type Express, type Response } from 'express';
 import { z } from 'zod';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 
 export type DoublePayment = {
   id: number;
@@ -65,9 +65,14 @@ export function createMercadoPagoDouble({ url: ownUrl, accessToken, webhookSecre
   const preferences = new Map<string, StoredPreference>();
   const answered = new Map<string, { body: string; id: string }>();
   const payments = new Map<string, DoublePayment>();
+  /** The coupons that were taken on the page to pay, with the address to notify. */
+  const coupons = new Map<string, { payment: DoublePayment; notificationUrl: string }>();
+  let lastId = 0;
 
   function addPayment(payment: Omit<DoublePayment, 'id'>): DoublePayment {
-    const added = { ...payment, id: 1_300_000_000 + payments.size };
+    // By the clock, because the checkout's database knows the payments of earlier starts.
+    lastId = Math.max(lastId + 1, Date.now());
+    const added = { ...payment, id: lastId };
     payments.set(String(added.id), added);
     return added;
   }
@@ -115,16 +120,47 @@ export function createMercadoPagoDouble({ url: ownUrl, accessToken, webhookSecre
 
   const app = express().use(express.json(), express.urlencoded({ extended: false }));
 
+  app.get('/', (_request, response) => {
+    const waiting = [...coupons.values()].filter(({ payment }) => payment.status === 'pending');
+    const rows = waiting.map(
+      ({
+        payment: { id, transaction_amount },
+      }) => html`<li><form method="post" action="/cupones">$ ${transaction_amount}
+<button name="id" value="${id}">El cupón se pagó</button></form></li>`,
+    );
+    const list = rows.length === 0 ? html`<p>No hay cupones sin pagar.</p>` : html`<ul>${rows}</ul>`;
+    sendPage(response, 'Cupones de prueba', list);
+  });
+
+  app.post('/cupones', (request, response) => {
+    const { id } = z.object({ id: z.string() }).parse(request.body);
+    const coupon = coupons.get(id);
+    if (coupon !== undefined) {
+      coupon.payment.status = 'approved';
+      if (notifies) notify(coupon.notificationUrl, id).catch(() => undefined);
+    }
+    response.redirect(303, '/');
+  });
+
   app.get('/pagar', (request, response) => {
     const id = String(request.query['pref_id']);
-    const { items } = findPreference(id);
-    response.send(
-      html`<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Pago de prueba</title><h1>Pago de prueba</h1><p>Esto no es Mercado Pago: nadie paga nada.</p>
-<ul>${items.map(({ title, quantity, unit_price }) => html`<li>${quantity} × ${title}: ${unit_price}</li>`)}</ul>
+    const preference = preferences.get(id);
+    if (preference === undefined)
+      return sendPage(
+        response.status(404),
+        'Este pago es de una prueba anterior',
+        html`<p>Cambiá el carrito y pagá de nuevo.</p>`,
+      );
+    const items = preference.items.map(
+      ({ title, quantity, unit_price }) => html`<li>${quantity} × ${title}: ${unit_price}</li>`,
+    );
+    return sendPage(
+      response,
+      'Pago de prueba',
+      html`<ul>${items}</ul>
 <form method="post"><input type="hidden" name="pref_id" value="${id}">
 ${Object.entries(outcomes).map(([value, label]) => html`<button name="status" value="${value}">${label}</button> `)}
-</form></html>`.markup,
+</form><p><a href="/">Cupones sin pagar</a></p>`,
     );
   });
 
@@ -134,6 +170,7 @@ ${Object.entries(outcomes).map(([value, label]) => html`<button name="status" va
       .parse(request.body);
     const { back_urls, notification_url } = findPreference(id);
     const payment = pay(id, status);
+    if (status === 'pending') coupons.set(String(payment.id), { payment, notificationUrl: notification_url });
     if (notifies) notify(notification_url, payment.id).catch(() => undefined);
     const back = new URL(
       back_urls?.[status === 'approved' ? 'success' : status === 'pending' ? 'pending' : 'failure'] ?? ownUrl,
@@ -180,6 +217,14 @@ ${Object.entries(outcomes).map(([value, label]) => html`<button name="status" va
 
   const served: Express = app;
   return { app: served, preferences, payments, pay, addPayment, notify };
+}
+
+function sendPage(response: Response, title: string, main: Html): void {
+  response.send(
+    html`<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><h1>${title}</h1><p>Esto no es Mercado Pago: nadie paga nada.</p>
+${main}</html>`.markup,
+  );
 }
 
 function refuse(response: Response, status: number, error: string, message: string): Response {

@@ -4,8 +4,22 @@ import { z } from 'zod';
 import { formatCents } from './money.ts';
 import type { Quantities } from './shop.ts';
 
+/** A field that an older version of this program did not ask for is empty. */
+const addedField = z.string().default('');
+export const contact = z.object({
+  name: z.string(),
+  document: addedField,
+  phone: addedField,
+  email: z.string(),
+  address: z.string(),
+  unit: addedField,
+  city: addedField,
+  province: addedField,
+  postalCode: z.string(),
+});
+
 const details = z.object({
-  contact: z.object({ name: z.string(), email: z.string(), address: z.string(), postalCode: z.string() }),
+  contact,
   lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int(), unitCents: z.int() })),
   /** Null where the shop service prices no deliveries. */
   delivery: z
@@ -15,7 +29,7 @@ const details = z.object({
   campaign: z.record(z.string(), z.string()),
 });
 
-export type Contact = z.output<typeof details>['contact'];
+export type Contact = z.output<typeof contact>;
 export type OrderDraft = z.output<typeof details> & { orderForm: string; totalCents: number };
 
 /** `id` is a secret that the shopper's addresses hold; `number` is what the shopper reads. */
@@ -29,7 +43,9 @@ export type OrderState = 'paid' | 'pending' | 'refused' | 'open';
 /** A repeated "Pagar" gets the order that is there already; later the provider no longer takes its payment. */
 export const PAYABLE_MS = 24 * 60 * 60 * 1000;
 export const CURRENCY = 'ARS';
-const PENDING = "('pending', 'in_process', 'authorized')";
+const PENDING = ['pending', 'in_process', 'authorized'];
+/** How long a mail is tried. It is also why orders that were paid before there was a mail service are not mailed. */
+const MAILABLE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const SCHEMA = `
   create table if not exists orders (
@@ -42,6 +58,7 @@ const SCHEMA = `
     id text primary key, order_id text not null, status text not null, problem text, read_at integer not null
   ) strict;
   create index if not exists payments_of_order on payments (order_id);
+  create table if not exists mailed (number integer primary key, mailed_at integer not null) strict;
   insert into sqlite_sequence (name, seq) select 'orders', 100000 where not exists (select 1 from sqlite_sequence where name = 'orders');
 `;
 
@@ -67,8 +84,22 @@ export function openOrders(path: string, now: () => number = Date.now) {
     `insert into payments (id, order_id, status, problem, read_at) values (?, ?, ?, ?, ?)
      on conflict (id) do update set status = excluded.status, problem = excluded.problem, read_at = excluded.read_at`,
   );
-  const pendingOf = database.prepare(`select 1 from payments where order_id = ? and status in ${PENDING}`);
-  const anyOf = database.prepare('select 1 from payments where order_id = ?');
+  const lastStatusOf = database.prepare(
+    'select status from payments where order_id = ? order by read_at desc, rowid desc limit 1',
+  );
+  const pendingOfForm = database.prepare(
+    `select number from orders where order_form = ? and payment is null and exists
+       (select 1 from payments where order_id = orders.id and status in (${PENDING.map((status) => `'${status}'`)}))
+     order by number desc limit 1`,
+  );
+  const paidBefore = database.prepare(
+    `select earlier.* from orders earlier join orders later on later.id = ? and later.order_form = earlier.order_form
+     where (earlier.paid_at, earlier.number) < (later.paid_at, later.number) and later.created_at <= earlier.paid_at`,
+  );
+  const unmailed = database.prepare(
+    'select * from orders where paid_at > ? and number not in (select number from mailed) order by paid_at',
+  );
+  const setMailed = database.prepare('insert into mailed values (?, ?) on conflict do nothing');
   const waiting = database.prepare(
     'select * from orders where paid_at is not null and emptied_at is null and (order_form = ?1 or ?1 is null) order by paid_at',
   );
@@ -123,8 +154,10 @@ export function openOrders(path: string, now: () => number = Date.now) {
         if (order !== null && problem === null && payment.status === 'approved') {
           setPaid.run(payment.id, now(), order.id);
           const paidBy = String(paymentOf.get(order.id)?.['payment']);
-          if (paidBy !== payment.id)
-            problem = `Order ${order.number} was already paid by payment ${paidBy}: give payment ${payment.id} back.`;
+          problem =
+            paidBy === payment.id
+              ? findTwinProblem(order, paidBefore.all(order.id).map(toOrder))
+              : `Order ${order.number} was already paid by payment ${paidBy}: give payment ${payment.id} back.`;
         } else if (order !== null && paymentOf.get(order.id)?.['payment'] === payment.id) {
           problem = `Payment ${payment.id} of the paid order ${order.number} is now "${payment.status}".`;
         }
@@ -133,11 +166,23 @@ export function openOrders(path: string, now: () => number = Date.now) {
         return problem === known ? null : problem;
       }),
 
+    /** `pending` and `refused` are about the payment that was read last. */
     stateOf(id: string): OrderState {
       if ((paymentOf.get(id)?.['payment'] ?? null) !== null) return 'paid';
-      if (pendingOf.get(id) !== undefined) return 'pending';
-      return anyOf.get(id) === undefined ? 'open' : 'refused';
+      const status = lastStatusOf.get(id)?.['status'];
+      if (typeof status !== 'string') return 'open';
+      return PENDING.includes(status) ? 'pending' : 'refused';
     },
+
+    /** The number of an order of this form that has a pending payment; null if there is none. */
+    findPendingNumber(orderForm: string): number | null {
+      const number = pendingOfForm.get(orderForm)?.['number'];
+      return typeof number === 'number' ? number : null;
+    },
+
+    /** The orders that were paid within a week and not mailed yet. */
+    listUnmailed: (): Order[] => unmailed.all(now() - MAILABLE_MS).map(toOrder),
+    setMailed: ({ number }: Order) => void setMailed.run(number, now()),
 
     /** The paid orders whose lines are still in the order form, of one form or of all. */
     listWaiting: (orderForm: string | null = null): Order[] => waiting.all(orderForm).map(toOrder),
@@ -171,6 +216,17 @@ const row = z
 
 function toOrder(stored: unknown): Order {
   return row.parse(stored);
+}
+
+/**
+ * Says that the shopper may have paid for the same lines twice, such as by a coupon and by a card. `earlier` are the
+ * orders of the form that were paid after this one was placed: what is bought anew later is meant.
+ */
+function findTwinProblem(order: Order, earlier: readonly Order[]): string | null {
+  const toText = ({ lines }: Order) => JSON.stringify(lines.map(({ sku, quantity }) => [sku, quantity]).toSorted());
+  const twin = earlier.find((each) => toText(each) === toText(order));
+  if (twin === undefined) return null;
+  return `Orders ${twin.number} and ${order.number} of one cart have the same lines and are both paid: ask whether both are wanted.`;
 }
 
 /** Why an approved payment pays no order; null if it does, or if it is not approved. */

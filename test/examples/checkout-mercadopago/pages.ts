@@ -1,9 +1,8 @@
-import { type CheckoutForm, type Field, fields, toAgreement } from './form.ts';
+import { type CheckoutForm, type Field, fields, provinces, toAgreement } from './form.ts';
+import { type Frame, printPage } from './frame.ts';
 import { type Html, html } from './html.ts';
 import { formatCents } from './money.ts';
 import type { Delivery, PricedCart, Quote } from './shop.ts';
-
-export type Frame = { publicUrl: string; shopOrigin: string };
 
 export type Alert = 'changed' | 'refused' | 'unpaid';
 
@@ -13,82 +12,80 @@ const alerts: Record<Alert, string> = {
   unpaid: 'Todavía no pagaste este pedido.',
 };
 
-const notices = {
-  unknown: [
-    'No encontramos ese pedido',
-    'El enlace venció o está incompleto. Volvé a tu carrito y finalizá la compra desde ahí.',
-  ],
-  empty: [
-    'No hay nada para pagar',
-    'Tu carrito está vacío, o lo que tenía ya no se vende. Elegí una botella y volvé cuando quieras.',
-  ],
-  unavailable: [
-    'No podemos seguir en este momento',
-    'La tienda o Mercado Pago no responden, y este intento no cobró nada. Si ya pagaste, no pagues de nuevo. Probá en unos minutos.',
-  ],
-  failed: [
-    'Algo salió mal',
-    'No pudimos mostrar esta página. Si pagaste, el pago está registrado: escribinos antes de pagar de nuevo.',
-  ],
-  noPage: ['No encontramos esa página', 'Esta caja cobra los pedidos de la tienda. Empezá por tu carrito.'],
-} as const;
-
 const labels: Record<Field, readonly [label: string, type: string, autocomplete: string]> = {
   name: ['Nombre y apellido de quien recibe', 'text', 'name'],
+  document: ['DNI de quien recibe', 'text', 'off'],
+  phone: ['Teléfono', 'tel', 'tel'],
   email: ['Correo electrónico', 'email', 'email'],
-  address: ['Dirección, con localidad', 'text', 'street-address'],
+  address: ['Calle y número', 'text', 'address-line1'],
+  unit: ['Piso y departamento (si hay)', 'text', 'address-line2'],
+  city: ['Localidad', 'text', 'address-level2'],
+  province: ['Provincia', 'text', 'address-level1'],
   postalCode: ['Código postal', 'text', 'postal-code'],
 };
 
-type OrderPage = { cart: PricedCart; form: CheckoutForm; quote: Quote | null; alert: Alert | null };
+type OrderPage = {
+  cart: PricedCart;
+  form: CheckoutForm;
+  quote: Exclude<Quote, 'unknownPostalCode'> | null;
+  alert: Alert | null;
+  /** The number of an order of the same cart that has a pending payment. */
+  pendingNumber: number | null;
+};
 
 /** The order with the fields of its delivery, and the buttons that pay it once the delivery has a price. */
-export function printOrder(frame: Frame, { cart, form, quote, alert }: OrderPage): string {
-  const { lines, unsold, short, subtotalCents } = cart;
+export function printOrder(frame: Frame, { cart, form, quote, alert, pendingNumber }: OrderPage): string {
+  const { lines, unsold, short, subtotalCents, membersCents } = cart;
   const rows = lines.map(
     ({ name, quantity, unitCents }) => html`<tr><td>${name} <small>${quantity} × ${formatCents(unitCents)}</small></td>
 <td class="amount">${formatCents(unitCents * quantity)}</td></tr>
 `,
   );
   const lacks = short.map(({ name, left }) => `${name}: ${left === 0 ? 'no queda ninguna' : `hay ${left}`}`);
+  const invalid = fields.find((field) => form.problems[field] !== undefined);
   return printPage(
     frame,
     'Finalizar compra',
     html`<h1>Tu pedido</h1>
 ${alert === null ? null : printAlert(alerts[alert])}
+${pendingNumber === null ? null : printAlert(`Tu pedido ${pendingNumber} espera su pago; si lo pagás, no pagues otra vez.`)}
 ${unsold.length === 0 ? null : printAlert(`Ya no se vende y quedó fuera del pedido: ${unsold.join(', ')}.`)}
 ${lacks.length === 0 ? null : printAlert(`No hay tantas botellas. ${lacks.join('. ')}. Cambiá la cantidad en tu carrito.`)}
 <table><tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">Productos</th><td class="amount">${formatCents(subtotalCents)}</td></tr></tfoot></table>
+${membersCents === subtotalCents ? null : printMembersNote(frame, membersCents)}
 <form method="post" action="${frame.publicUrl}/">
 <input type="hidden" name="orderFormId" value="${cart.id}">
 ${Object.entries(form.campaign).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
 <h2>¿A dónde te lo mandamos?</h2>
-${fields.map((field) => printField(field, form))}
-<p><button class="plain" type="submit">${quote === null ? 'Calcular el envío' : 'Volver a calcular el envío'}</button></p>
-${short.length > 0 ? null : printDeliveries(subtotalCents, quote)}
+<div class="fields">${fields.map((field) => printField(field, form, field === invalid))}</div>
+<p><button${quote === null ? null : html` class="plain"`} type="submit" formaction="${frame.publicUrl}/#envio">${quote === null ? 'Calcular el envío' : 'Volver a calcular el envío'}</button></p>
+${short.length > 0 ? null : printDeliveries(frame, subtotalCents, quote)}
 </form>
 <p><a href="${frame.shopOrigin}/carrito">Volver al carrito</a></p>`,
   );
 }
 
-export function printNotice(frame: Frame, notice: keyof typeof notices): string {
-  const [title, text] = notices[notice];
-  return printPage(
-    frame,
-    title,
-    html`<h1>${title}</h1><p>${text}</p><p><a href="${frame.shopOrigin}/carrito">Ir al carrito</a></p>`,
-  );
+/** Members would otherwise learn from their statement that they paid more than the shop showed them. */
+function printMembersNote({ shopOrigin }: Frame, membersCents: number | null): Html {
+  const shown = membersCents === null ? 'tu precio de socio' : `${formatCents(membersCents)} por estos productos`;
+  return html`<p class="alert"><strong>¿Sos del club?</strong> La tienda te mostró ${shown}, y esta caja no reconoce a los
+socios: cobra el precio para todos. Si querés tu precio de socio, no pagues acá:
+<a href="${shopOrigin}/contacto-y-preguntas-frecuentes">escribinos</a>.</p>`;
 }
 
 /** One button for each delivery: it says the total that it pays, so no script has to add it up. */
-function printDeliveries(subtotalCents: number, quote: Quote | null): Html | null {
-  if (quote === null || quote === 'unknownPostalCode') return null;
+function printDeliveries({ shopOrigin }: Frame, subtotalCents: number, quote: OrderPage['quote']): Html | null {
+  if (quote === null) return null;
+  const terms = html`<p>Al pagar aceptás los <a href="${shopOrigin}/terminos-y-condiciones" target="_blank" rel="noopener">términos
+y condiciones</a> y decís que tenés 18 años o más. El medio de pago se elige en Mercado Pago.</p>`;
   if (quote === 'notOffered')
-    return html`<h2>Envío</h2><p>No está incluido: lo coordinamos con vos después de la compra.</p>
+    return html`<h2 id="envio">Envío</h2><p>No está incluido: lo coordinamos con vos después de la compra.</p>
+${terms}
 ${printPayButton(subtotalCents, null)}`;
-  return html`<h2>Elegí el envío y pagá</h2>
+  return html`<h2 id="envio">Elegí el envío y pagá</h2>
 ${quote.place === '' ? null : html`<p>${quote.place}</p>`}
+${terms}
 ${quote.options.map((delivery) => printPayButton(subtotalCents, delivery))}`;
 }
 
@@ -103,11 +100,17 @@ function formatDays({ minDays, maxDays }: Delivery): string {
   return `${days} ${maxDays === 1 ? 'día hábil' : 'días hábiles'}`;
 }
 
-function printField(field: Field, { values, problems }: CheckoutForm): Html {
+function printField(field: Field, { values, problems }: CheckoutForm, isFocused: boolean): Html {
   const [label, type, autocomplete] = labels[field];
   const problem = problems[field];
+  const attributes = html`id="${field}" name="${field}" autocomplete="${autocomplete}"${field === 'unit' ? null : html` required`}${problem === undefined ? null : html` aria-invalid="true" aria-describedby="${field}-problem"`}${isFocused ? html` autofocus` : null}`;
+  const control =
+    field === 'province'
+      ? html`<select ${attributes}><option value="">Elegí una</option>
+${provinces.map((each) => html`<option value="${each}"${each === values.province ? html` selected` : null}>${each}</option>`)}</select>`
+      : html`<input ${attributes} type="${type}" value="${values[field]}" maxlength="200">`;
   return html`<p><label for="${field}">${label}</label>
-<input id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" value="${values[field]}" maxlength="200" required${problem === undefined ? null : html` aria-invalid="true" aria-describedby="${field}-problem"`}>
+${control}
 ${problem === undefined ? null : html`<span class="problem" id="${field}-problem">${problem}</span>`}</p>
 `;
 }
@@ -115,43 +118,3 @@ ${problem === undefined ? null : html`<span class="problem" id="${field}-problem
 function printAlert(text: string): Html {
   return html`<p class="alert" role="status">${text}</p>`;
 }
-
-function printPage({ publicUrl, shopOrigin }: Frame, title: string, main: Html): string {
-  return html`<!doctype html>
-<html lang="es-AR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="${publicUrl}/caja.css">
-</head>
-<body>
-<main>
-${main}
-</main>
-<footer><p>Beber con moderación. Prohibida su venta a menores de 18 años.</p><p><a href="${shopOrigin}/">Volver a la tienda</a></p></footer>
-</body>
-</html>
-`.markup;
-}
-
-export const STYLE = `
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 40rem; padding: 1rem; color: #1d1a18; background: #fff; font: 1rem/1.5 system-ui, sans-serif; }
-h1, h2 { line-height: 1.2; }
-table { width: 100%; border-collapse: collapse; }
-td, th { padding: .5rem 0; border-bottom: 1px solid #ddd; text-align: start; vertical-align: top; }
-small { display: block; color: #555; }
-.amount { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
-label { display: block; font-weight: 600; }
-input { width: 100%; min-height: 2.75rem; padding: .5rem; border: 1px solid #767676; border-radius: .25rem; font: inherit; }
-[aria-invalid] { border-color: #b00020; }
-.problem { color: #b00020; }
-.alert { padding: .75rem; border-inline-start: .25rem solid #8a5a00; background: #fff6e5; }
-.delivery { margin-block: 1rem; padding: 1rem; border: 1px solid #ddd; border-radius: .25rem; }
-.delivery p { margin-top: 0; }
-button { width: 100%; min-height: 3rem; padding: .5rem 1rem; border: 0; border-radius: .25rem; color: #fff; background: #7a1730; font: inherit; font-weight: 600; cursor: pointer; }
-.plain { color: inherit; background: #eee; }
-:focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px; }
-`;

@@ -6,14 +6,16 @@ export type Settlement = ReturnType<typeof createSettlement>;
 
 type SettlementParts = {
   orders: Orders;
+  /** Mails a paid order to shopper and house. A repeat mails nothing. Null if nobody mails. */
+  mail: ((order: Order) => Promise<void>) | null;
   provider: Provider;
   shop: Shop;
   /** Takes a sentence for the operator. */
   report: (sentence: string) => void;
 };
 
-/** What follows from a payment: the order is paid, and its lines leave the order form. */
-export function createSettlement({ orders, provider, shop, report }: SettlementParts) {
+/** What follows from a payment: the order is paid, its lines leave the order form, and it is mailed. */
+export function createSettlement({ orders, mail, provider, shop, report }: SettlementParts) {
   const inTurn = createTurns();
 
   /**
@@ -34,13 +36,24 @@ export function createSettlement({ orders, provider, shop, report }: SettlementP
     });
   }
 
+  async function mailAll(mailOrder: (order: Order) => Promise<void>): Promise<void> {
+    for (const order of orders.listUnmailed()) {
+      // One that is refused must not hold up the others.
+      await mailOrder(order).then(
+        () => orders.setMailed(order),
+        (error: Error) => report(error.message),
+      );
+    }
+  }
+
   return {
     emptyForm,
 
-    /** Empties the forms that a crash or an outage left. */
-    async emptyAll(): Promise<void> {
+    /** Empties the forms and mails the orders that are still to do, those that a crash or an outage left included. */
+    async followUp(): Promise<void> {
       for (const form of new Set(orders.listWaiting().map(({ orderForm }) => orderForm)))
         await emptyForm(form).catch((error: Error) => report(error.message));
+      if (mail !== null) await inTurn('mail', () => mailAll(mail));
     },
 
     /**

@@ -11,6 +11,8 @@ export type PricedCart = {
   id: string;
   lines: Line[];
   subtotalCents: number;
+  /** What the shop shows to a member for the same lines; null if the service did not say it. */
+  membersCents: number | null;
   /** Skus that are no longer sold: they are not charged. */
   unsold: string[];
   /** Lines of which there is less than they ask for. */
@@ -38,6 +40,13 @@ const product = z.object({
   promotion: z.object({ priceWithDiscount: pesos }).nullish().catch(null),
   totalQuantity: pesos.nullish().catch(null),
 });
+const memberPromotion = z.object({
+  isActive: z.boolean(),
+  skus: z.array(text),
+  skusAreInclusive: z.boolean(),
+  percentualDiscountValue: z.number().min(0).max(MAX_DISCOUNT_PERCENT),
+});
+type MemberPromotion = z.output<typeof memberPromotion>;
 const option = z.object({ id: text, name: text, price: pesos, minDays: z.number(), maxDays: z.number() });
 const shipping = z.object({ place: text.nullish(), options: z.array(z.unknown()) });
 
@@ -80,6 +89,12 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
     return status === 404 ? null : parse(product, body);
   }
 
+  /** Null if members have no prices of their own. */
+  async function readMemberPromotion(): Promise<MemberPromotion | null> {
+    const { status, body } = await call('/promotions/promobonvi', [404]);
+    return status === 404 ? null : parse(memberPromotion, body);
+  }
+
   return {
     readQuantities,
 
@@ -87,8 +102,12 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
     async readCart(id: string): Promise<PricedCart | null> {
       const items = await readQuantities(id);
       if (items === null) return null;
-      const priced: PricedCart = { id, lines: [], subtotalCents: 0, unsold: [], short: [] };
+      const priced: PricedCart = { id, lines: [], subtotalCents: 0, membersCents: null, unsold: [], short: [] };
+      // What everybody pays is known without it.
+      const promotion = readMemberPromotion().catch(() => 'unknown' as const);
       const products = await Promise.all(items.map(({ sku }) => readProduct(sku)));
+      const members = await promotion;
+      let membersCents = 0;
       for (const [at, { sku, quantity }] of items.entries()) {
         const found = products[at] ?? null;
         const unitCents = found && toUnitCents(found);
@@ -100,8 +119,9 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
         if (left < quantity) priced.short.push({ name: found.name, left });
         priced.lines.push({ sku, name: found.name, quantity, unitCents });
         priced.subtotalCents += unitCents * quantity;
+        if (members !== 'unknown') membersCents += toMemberCents(found, sku, unitCents, members) * quantity;
       }
-      return priced;
+      return members === 'unknown' ? priced : { ...priced, membersCents };
     },
 
     async quote(postalCode: string, { lines, subtotalCents }: PricedCart): Promise<Quote> {
@@ -133,6 +153,18 @@ function toUnitCents({ price, promotion }: z.output<typeof product>): number | n
   const [full, reduced] = [toCents(price), promotion ? toCents(promotion.priceWithDiscount) : null];
   if (reduced === null || reduced < MIN_PESOS * 100 || reduced >= full) return full;
   return reduced * 100 < full * (100 - MAX_DISCOUNT_PERCENT) ? full : reduced;
+}
+
+/** What one unit costs a member: the discount is one of the full price, and counts if the result is lower. */
+function toMemberCents(
+  { price }: z.output<typeof product>,
+  sku: string,
+  unitCents: number,
+  promotion: MemberPromotion | null,
+): number {
+  if (price === null || promotion === null || !promotion.isActive) return unitCents;
+  if (promotion.skus.includes(sku) !== promotion.skusAreInclusive) return unitCents;
+  return Math.min(unitCents, Math.round((toCents(price) * (100 - promotion.percentualDiscountValue)) / 100));
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,7 @@
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { z } from 'zod';
 import type { Outbox } from './outbox.ts';
-import { isLegalRequest, leadSchema } from './write-mail.ts';
+import { isLegalRequest, type Lead, leadSchema, type MailKind, orderSchema } from './write-mail.ts';
 
 export type LeadServiceOptions = {
   outbox: Outbox;
@@ -21,17 +22,30 @@ const MAX_WAIT_MS = 15 * 60_000;
 export function createLeadService({ outbox, onLead, contentUrl, confirmsLegal }: LeadServiceOptions): Express {
   const app = express().disable('x-powered-by');
 
-  app.post('/leads/createLeadSync', express.json({ limit: '32kb' }), (req, res) => {
-    const { data: lead, error } = leadSchema.safeParse(req.body);
-    if (lead === undefined) {
-      const fields = new Set(error.issues.map(({ path }) => path.join('.') || 'the body'));
-      res.status(422).json({ message: `invalid: ${[...fields].join(', ')}` });
-      return;
-    }
-    outbox.keep(lead, confirmsLegal && isLegalRequest(lead) ? ['house', 'shopper'] : ['house'], Date.now());
-    res.json({ ok: true });
-    onLead();
-  });
+  const take =
+    (schema: z.ZodType<Lead>, kindsOf: (lead: Lead) => MailKind[]): RequestHandler =>
+    (req, res) => {
+      const { data: lead, error } = schema.safeParse(req.body);
+      if (lead === undefined) {
+        const fields = new Set(error.issues.map(({ path }) => path.join('.') || 'the body'));
+        res.status(422).json({ message: `invalid: ${[...fields].join(', ')}` });
+        return;
+      }
+      outbox.keep(lead, kindsOf(lead), Date.now());
+      res.json({ ok: true });
+      onLead();
+    };
+  app.post(
+    '/leads/createLeadSync',
+    express.json({ limit: '32kb' }),
+    take(leadSchema, (lead) => (confirmsLegal && isLegalRequest(lead) ? ['house', 'shopper'] : ['house'])),
+  );
+  // Not a lead, because visitors write leads, and the shopper's mail repeats what an order says.
+  app.post(
+    '/orders',
+    express.json({ limit: '128kb' }),
+    take(orderSchema, () => ['house', 'shopper']),
+  );
 
   app.get('/healthz', (_req, res) => {
     const { count, oldest } = outbox.waiting();

@@ -42,12 +42,14 @@ async function start(): Promise<void> {
   const timers = [setInterval(send, SEND_INTERVAL_MS), setInterval(forget, FORGET_INTERVAL_MS)];
   log('info', 'listening', { address: server.address(), waiting: outbox.waiting().count });
 
-  process.once('SIGTERM', async () => {
-    for (const timer of timers) clearInterval(timer);
-    const closed = once(server, 'close');
-    server.close();
-    server.closeIdleConnections();
-    await Promise.all([closed, sender.stop()]);
-    outbox.close();
-  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      for (const timer of timers) clearInterval(timer);
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await Promise.all([closed, sender.stop()]);
+      outbox.close();
+    });
+  }
 }

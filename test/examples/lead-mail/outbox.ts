@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Lead, leadSchema, type MailKind } from './write-mail.ts';
+import { type Lead, type MailKind, storedSchema } from './write-mail.ts';
 
 /** `attempts` counts this one. */
 export type PendingMail = { kind: MailKind; lead: Lead; receivedAt: number; attempts: number };
@@ -62,7 +62,7 @@ export function openOutbox(folder: string): Outbox {
       const kind = row['kind'] === 'shopper' ? 'shopper' : 'house';
       const attempts = Number(row['attempts']) + 1;
       postpone.run(now + retryDelayMs(attempts), String(row['id']), kind);
-      const lead = leadSchema.parse(JSON.parse(String(row['lead'])));
+      const lead = storedSchema.parse(JSON.parse(String(row['lead'])));
       return { kind, lead, receivedAt: Number(row['received_at']), attempts };
     },
     finish: ({ kind, lead }, now) => void finish.run(now, lead.id, kind),

@@ -12,9 +12,20 @@ export const leadSchema = z.object({
   message: z.string().max(5000).nullish(),
   source: z.string().regex(/^[a-z][a-z-]{0,39}$/),
 });
-export type Lead = z.output<typeof leadSchema>;
 
-/** `house`: to those who answer. `shopper`: the confirmation of a legal request. */
+/** The body of `POST /orders`: a paid order of the checkout, `message` its lines and its delivery. */
+export const orderSchema = leadSchema.extend({
+  message: z.string().min(1).max(20_000),
+  source: z.literal('compra'),
+  number: z.int().positive(),
+});
+type PaidOrder = z.output<typeof orderSchema>;
+
+/** What the outbox has. A lead never has a number, whatever was posted. */
+export const storedSchema = z.union([orderSchema, leadSchema]);
+export type Lead = z.output<typeof storedSchema>;
+
+/** `house`: to those who answer. `shopper`: the confirmation of a legal request or of a paid order. */
 export type MailKind = 'house' | 'shopper';
 
 export type Mail = {
@@ -51,7 +62,10 @@ const instants = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
   dateStyle: 'short',
   timeStyle: 'short',
+  hourCycle: 'h23',
 });
+
+const isPaidOrder = (lead: Lead): lead is PaidOrder => 'number' in lead;
 
 /** Whether the law gives 24 hours to answer the lead. */
 export const isLegalRequest = ({ source }: Lead) => Object.hasOwn(confirmedNames, source);
@@ -66,7 +80,9 @@ export function writeMail(kind: MailKind, lead: Lead, receivedAt: number, settin
 
 function writeToHouse(lead: Lead, receivedAt: number, { MAIL_FROM, MAIL_TO }: Settings): Mail {
   const { id, source } = lead;
-  const title = [sourceNames[source] ?? `Formulario ${source}`, ...(CODE.test(id) ? [formatCode(id)] : [])].join(' ');
+  const title = isPaidOrder(lead)
+    ? `Pedido ${lead.number} pagado`
+    : [sourceNames[source] ?? `Formulario ${source}`, ...(CODE.test(id) ? [formatCode(id)] : [])].join(' ');
   const name = toOneLine(lead.name);
   // A mail reader would decode "=?…?=" in a subject.
   const nameInSubject = [...name.replaceAll('=?', '= ?')].slice(0, MAX_NAME_IN_SUBJECT).join('');
@@ -81,7 +97,7 @@ function writeToHouse(lead: Lead, receivedAt: number, { MAIL_FROM, MAIL_TO }: Se
     `Recibido: ${instants.format(receivedAt)}`,
     `Identificador: ${id}`,
     // Quoted, so that nobody can write lines that look like those above.
-    ...(lead.message ? ['', 'Mensaje:', ...lead.message.split(/\r\n?|\n/).map((line) => `> ${toOneLine(line)}`)] : []),
+    ...(lead.message ? ['', 'Mensaje:', ...toLines(lead.message).map((line) => `> ${line}`)] : []),
   ];
   return {
     messageId: toMessageId(id, MAIL_FROM),
@@ -94,12 +110,41 @@ function writeToHouse(lead: Lead, receivedAt: number, { MAIL_FROM, MAIL_TO }: Se
   };
 }
 
-/** Nothing that a visitor wrote is in it: anybody can give an address that is not theirs. */
 function writeToShopper(lead: Lead, receivedAt: number, { MAIL_FROM }: Settings): Mail | null {
   const address = toPlainAddress(lead.email);
-  const request = confirmedNames[lead.source];
-  if (address === null || request === undefined) return null;
-  const code = formatCode(lead.id);
+  const written = isPaidOrder(lead) ? confirmPurchase(lead, receivedAt) : confirmRequest(lead, receivedAt);
+  if (address === null || written === null) return null;
+  return {
+    messageId: toMessageId(`${lead.id}.confirmacion`, MAIL_FROM),
+    from: MAIL_FROM,
+    to: { name: '', address },
+    date: new Date(receivedAt),
+    subject: written.subject,
+    text: `${written.lines.join('\n')}\n`,
+  };
+}
+
+type Written = { subject: string; lines: string[] };
+
+/** Only the checkout sends paid orders, so what the shopper wrote into it is shown to whoever paid. */
+function confirmPurchase({ number, message }: PaidOrder, receivedAt: number): Written {
+  const lines = [
+    'Hola:',
+    '',
+    `Recibimos el pago de tu pedido ${number} (${instants.format(receivedAt)}). Tu compra está confirmada.`,
+    '',
+    ...toLines(message),
+    '',
+    'Si algo no está bien, respondé este mensaje.',
+  ];
+  return { subject: `Tu compra está confirmada: pedido ${number}`, lines };
+}
+
+/** Nothing that a visitor wrote is in it: anybody can give an address that is not theirs. */
+function confirmRequest({ id, source }: Lead, receivedAt: number): Written | null {
+  const request = confirmedNames[source];
+  if (request === undefined) return null;
+  const code = formatCode(id);
   const lines = [
     'Hola:',
     '',
@@ -112,14 +157,7 @@ function writeToShopper(lead: Lead, receivedAt: number, { MAIL_FROM }: Settings)
     '',
     'Si no lo pediste, respondé este mensaje y avisanos.',
   ];
-  return {
-    messageId: toMessageId(`${lead.id}.confirmacion`, MAIL_FROM),
-    from: MAIL_FROM,
-    to: { name: '', address },
-    date: new Date(receivedAt),
-    subject: `Recibimos tu ${request}: ${code}`,
-    text: `${lines.join('\n')}\n`,
-  };
+  return { subject: `Recibimos tu ${request}: ${code}`, lines };
 }
 
 /** The address, its host in ASCII; null unless it is one plain address that needs no quotes. */
@@ -132,6 +170,10 @@ export function toPlainAddress(email: string): string | null {
     !local.includes('..') &&
     /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/i.test(host);
   return isPlain ? `${local}@${host}` : null;
+}
+
+function toLines(text: string): string[] {
+  return text.split(/\r\n?|\n/).map(toOneLine);
 }
 
 /** Without line breaks, other control characters and marks that change the direction of the text. */

@@ -1,5 +1,5 @@
 import type { Cart } from '#core/cart/cart.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import type { FilterOption, Named, Product, ProductWithFicha } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { type ImageSources, resolveImage } from '#core/values/image.ts';
