@@ -58,6 +58,7 @@ const CORE_VALUES_OF_THE_CLIENT = [
   'club/plan-query.ts',
   'club/selection-query.ts',
   'leads/lead.ts',
+  'store/listing/filter-group.ts',
   'store/listing/price-ranges.ts',
   'store/product-query.ts',
   // Loaded when a sign-in ends without success.

@@ -48,7 +48,7 @@ const unit = {
 
 export default defineConfig({
   test: {
-    // A tag must be the number of an existing requirement. Run one with `vitest run --tags-filter S4.15`.
+    // A tag must be the number of an existing requirement. Run one with `vitest run --tags-filter S4.15 $(grep -rlw S4.15 test)`.
     tags: readRequirementNumbers().map((name) => ({ name })),
     projects: [
       {

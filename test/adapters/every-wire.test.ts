@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toWineProfile, toWinery } from '#adapters/cms/cellar-mapping.ts';
+import {
+  toAbout,
+  toBenefit,
+  toCarouselSlide,
+  toClub,
+  toFaq,
+  toPost,
+  toWineProfile,
+  toWinery,
+} from '#adapters/cms/cms-mapping.ts';
 import {
   wireAboutUs,
   wireBenefit,
@@ -15,11 +24,8 @@ import {
   wireWine,
 } from '#adapters/cms/cms-wire.ts';
 import { toMenu } from '#adapters/cms/menu-mapping.ts';
-import { toAbout, toBenefit, toCarouselSlide, toClub, toFaq, toPost } from '#adapters/cms/site-mapping.ts';
-import { toBanner } from '#adapters/content/banner-mapping.ts';
-import { wireBanner } from '#adapters/content/banner-wire.ts';
-import { toSelection } from '#adapters/content/selection-mapping.ts';
-import { wireSelection } from '#adapters/content/selection-wire.ts';
+import { toBanner, toSelection } from '#adapters/content/content-mapping.ts';
+import { wireBanner, wireSelection } from '#adapters/content/content-wire.ts';
 import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
 import { list, parseWire } from '#adapters/http/wire.ts';
 import { toNote, toNotePage, toSelectionPage } from '#adapters/lambda/lambda-mapping.ts';

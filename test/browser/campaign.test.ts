@@ -2,16 +2,20 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { createDataDir } from '../support/create-data-dir.ts';
 
 const SECRET = 'the secret of the events';
 type Forwarded = { name: string; path: string; props: Record<string, string | number> };
 
 const received: Forwarded[] = [];
 const signatures: boolean[] = [];
+const dataDir = createDataDir();
 let receiver: Server;
 
 const shop = withBrowserShop({
@@ -25,7 +29,7 @@ const shop = withBrowserShop({
     }).listen(0, '127.0.0.1');
     await once(receiver, 'listening');
     const { port } = receiver.address() as AddressInfo;
-    return { EVENTS_URL: `http://127.0.0.1:${port}/eventos`, EVENTS_SECRET: SECRET };
+    return { EVENTS_URL: `http://127.0.0.1:${port}/eventos`, EVENTS_SECRET: SECRET, DATA_DIR: dataDir };
   },
   pictures: false,
 });
@@ -54,6 +58,16 @@ async function buy(page: Page): Promise<URL> {
   return address;
 }
 
+/** The campaign that the embedded checkout stored with the order of the thank-you page. */
+function campaignOfOrder(page: Page): unknown {
+  const orders = new DatabaseSync(join(dataDir, 'embedded-orders.sqlite'), { readOnly: true });
+  const row = orders
+    .prepare('select campaign from orders where id + 100000 = ?')
+    .get(Number(new URL(page.url()).searchParams.get('order')));
+  orders.close();
+  return JSON.parse(String(row?.['campaign']));
+}
+
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('campaign'));
 
 describe('the campaign of a visit', () => {
@@ -62,6 +76,7 @@ describe('the campaign of a visit', () => {
     const { searchParams, search } = await buy(page);
     expect(Object.fromEntries(searchParams)).toEqual({ orderFormId: expect.any(String), ...CAMPAIGN });
     expect(search).toContain('utm_campaign=a%C3%B1o%20nuevo');
+    expect(campaignOfOrder(page)).toEqual(CAMPAIGN);
     const order = new URL(page.url()).searchParams.get('order');
     const ofName = (name: string) => received.find((event) => event.name === name)?.props;
     await expect.poll(() => ofName('purchase'), { timeout: 30_000 }).toBeDefined();
@@ -78,6 +93,7 @@ describe('the campaign of a visit', () => {
     const before = received.length;
     const { searchParams } = await buy(page);
     expect([...searchParams.keys()]).toEqual(['orderFormId']);
+    expect(campaignOfOrder(page)).toEqual({});
     expect(await stored(page)).toBeNull();
     // The shop sends what it has every five seconds.
     await new Promise((resolve) => setTimeout(resolve, 6_000));

@@ -67,7 +67,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await expect.poll(() => headingOf(page), FOLLOWING).toBe('Notas del núcleo');
     dev.edit('client/blog/notes.tsx', 'label="Notas"', 'label="Notas del cliente"');
     await expect.poll(() => page.getByLabel('Notas del cliente').count(), FOLLOWING).toBe(1);
-    dev.edit('server/machine-files/robots.ts', 'Sitemap:', 'Sitemap-of-the-server:');
+    dev.edit('server/machine-files/site-files.ts', 'Sitemap:', 'Sitemap-of-the-server:');
     await expect.poll(async () => (await dev.read('/robots.txt')).text, FOLLOWING).toContain('-of-the-server');
 
     // Two files at once, as a change of branch does.
@@ -86,7 +86,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await page.goto('/notas-y-tips');
     await untilReady(page);
     const starts = dev.starts();
-    dev.edit('client/blog/notes.css', '.notes-categories', 'main { outline: 7px solid red; }\n.notes-categories');
+    dev.edit('client/blog/blog.css', '.notes-categories', 'main { outline: 7px solid red; }\n.notes-categories');
     const outline = () => page.locator('main').evaluate((main) => getComputedStyle(main).outlineWidth);
     await expect.poll(outline, FOLLOWING).toBe('7px');
     expect(documents).toHaveLength(1);

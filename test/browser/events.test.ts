@@ -123,6 +123,16 @@ describe('what a visitor does', () => {
     expect(purchases()).toHaveLength(0);
   });
 
+  it('is no purchase after a refused payment', async () => {
+    const { page, sent, flush, untilSending } = await watchEvents();
+    await page.goto(`${shop.origin}/thankyou?order=100001&status=refused`);
+    await page.getByRole('heading', { name: 'El pago no se aprobó' }).waitFor();
+    await untilSending();
+    await flush();
+    expect(sent.map(({ name }) => name)).toContain('page_view');
+    expect(sent.map(({ name }) => name)).not.toContain('purchase');
+  });
+
   it('is not sent if the browser asks not to track', async () => {
     const { page, sent } = await watchEvents();
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));

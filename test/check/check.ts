@@ -29,6 +29,7 @@ const failed: string[] = [];
 await Promise.all(Array.from({ length: MAX_PARALLEL }, runWaiting));
 if (failed.length > 0) {
   process.stderr.write(`\nFailed: ${failed.join(', ')}\n`);
+  if (failed.includes('lint')) process.stderr.write('`npx biome check --write .` formats, and mends what it can.\n');
   process.exitCode = 1;
 }
 

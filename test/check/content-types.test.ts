@@ -7,7 +7,7 @@ import { listContentTypes, type Shape } from 'wine-storefront-embedded';
 import type { z } from 'zod';
 import * as cms from '#adapters/cms/cms-wire.ts';
 import { wireSiteTexts } from '#adapters/cms/site-texts-wire.ts';
-import { wireSelection, wireSelectionType } from '#adapters/content/selection-wire.ts';
+import { wireSelection, wireSelectionType } from '#adapters/content/content-wire.ts';
 import { wireNote } from '#adapters/lambda/lambda-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 import { contentPictureFile, contentPlaces } from '../screenshots/content-places.ts';

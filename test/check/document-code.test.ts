@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,16 @@ const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md', 'adapters
   exclude: ['CHANGELOG.md', '**/node_modules/**'],
 });
 
+/** The blocks of shell commands of a document. */
+function blocksOf(document: string): string[] {
+  const blocks = readFileSync(document, 'utf8').matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm);
+  return [...blocks].map(([, code = '']) => code);
+}
+
 /** The commands and names of a document: its blocks of shell commands and its inline code. */
 function codeOf(document: string): string[] {
   const text = readFileSync(document, 'utf8');
-  const blocks = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, code = '']) =>
-    code.replaceAll(/ # .*$/gm, ''),
-  );
+  const blocks = blocksOf(document).map((code) => code.replaceAll(/ # .*$/gm, ''));
   const inline = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g);
   return [...blocks, ...[...inline].map(([, code = '']) => code)];
 }
@@ -37,6 +41,13 @@ describe('the code in the documents', () => {
   it('is found, in blocks and in lines', () => {
     expect(documents.flatMap(codeOf).flatMap(pathsIn).length).toBeGreaterThan(400);
   });
+
+  it.each(documents.flatMap((document) => blocksOf(document).map((code) => [document, code] as const)))(
+    'is a script that a shell can read: %s',
+    (_document, code) => {
+      expect(spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' }).stderr).toBe('');
+    },
+  );
 
   it('takes values with spaces from what the mock services print', () => {
     const [line = ''] = /^\. <\(.*$/m.exec(readFileSync('docs/operating/rehearsals.md', 'utf8')) ?? [];

@@ -6,9 +6,10 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-/** Programs, their comments and their texts; `document-commands.test.ts` reads the documents. */
+/** Programs, their comments and their texts, and the documents; the change log names what a release had. */
 const texts = globSync([
   '{Dockerfile,.env.example,.ci/run,compose.yaml,esbuild.config.mjs,.github/**/*.yml}',
+  '{{README,CONTRIBUTING,AGENTS,SECURITY}.md,docs/**/*.md}',
   '{.esbuild,adapters,client,core,server,test}/**/*.{ts,tsx,mjs,css}',
 ]).filter((file) => !file.includes('node_modules'));
 

@@ -12,7 +12,7 @@ function checkWalls(file: string, outputType: 'err' | 'text'): string {
 
 it('the check of the import rules sees imports of types, and prints no warning', () => {
   // This file imports types alone.
-  const file = 'core/ports/shop.ts';
+  const file = 'core/ports/services.ts';
   expect(checkWalls(file, 'text')).toContain(`${file} → core/store/product.ts`);
   expect(checkWalls(file, 'err').trim()).toMatch(/^✔ no dependency violations found \(.+\)$/);
 });

@@ -5,10 +5,8 @@ import type { Winery } from '#core/cellar/winery.ts';
 import type { Membership } from '#core/club/membership.ts';
 import type { Landing, Plan } from '#core/club/plan.ts';
 import type { Selection } from '#core/club/selection.ts';
-import type { Cms } from '#core/ports/cms.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
-import type { Subscriptions } from '#core/ports/subscriptions.ts';
-import type { AboutSection, Link, Menu, SiteTexts } from '#core/site/site-content.ts';
+import type { Cms, Lambda, Subscriptions } from '#core/ports/services.ts';
+import type { AboutSection, FooterLink, Link, Menu, SiteTexts } from '#core/site/site-content.ts';
 import type { Benefit, SpecialEvent } from '#core/store/product.ts';
 import type { CalendarMonth } from '#core/values/calendar.ts';
 import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
@@ -85,7 +83,8 @@ const selection: z.ZodType<Selection> = z.object({
   content: html,
 });
 
-const link: z.ZodType<Link> = z.object({ title: text, href, icon: image.nullable() });
+const link: z.ZodType<Link> = z.object({ title: text, href });
+const footerLink: z.ZodType<FooterLink> = z.object({ title: text, href, icon: image.nullable() });
 const menu: z.ZodType<Menu> = z.object({
   header: z.object({
     title: text,
@@ -94,13 +93,13 @@ const menu: z.ZodType<Menu> = z.object({
     backgroundColour: colour,
     tabs: z.array(z.object({ title: text, href, children: z.array(link) })),
     notification: z
-      .object({ title: text, subtitle: text, backgroundColour: colour, buttons: z.array(link) })
+      .object({ title: text, subtitle: text, backgroundColour: colour.nullable(), buttons: z.array(link) })
       .nullable(),
   }),
   footer: z.object({
     backgroundColour: colour,
-    infoTabs: z.array(z.object({ title: text, children: z.array(link) })),
-    socialLinks: z.array(link),
+    infoTabs: z.array(z.object({ title: text, children: z.array(footerLink) })),
+    socialLinks: z.array(footerLink),
     fiscal: z.object({ text, link: href.nullable(), icon: image.nullable() }).nullable(),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cart } from '#core/cart/cart.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import type { Category } from '#core/store/category.ts';
 import type { FilterOptions, FoundProducts, Product, ProductWithFicha } from '#core/store/product.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
-import { createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-stored-leads.ts';
+import { createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { freePort } from '../support/free-port.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 import { createShopper } from '../support/shopper.ts';

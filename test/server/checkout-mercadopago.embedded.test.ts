@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatCents } from '../examples/checkout-mercadopago/money.ts';
 import { type CheckoutScene, startCheckoutScene } from '../support/checkout-scene.ts';
 import { agreementsIn, type CheckoutShopper, contact, createCheckoutShopper } from '../support/checkout-shopper.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
 import { freePort } from '../support/free-port.ts';
-import { type MockProcess, startMockProcess } from '../support/mock-process.ts';
+import { freeMockPort, type MockProcess, startMockProcess } from '../support/mock-process.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { findSkus } from '../support/skus.ts';
@@ -20,7 +21,7 @@ let sku: string;
 beforeAll(async () => {
   const port = String(await freePort());
   const ORIGIN = `http://localhost:${port}`;
-  const options = ['--port', String(await freePort()), '--shop-origin', ORIGIN, '--data-dir', createDataDir()];
+  const options = ['--port', String(await freeMockPort()), '--shop-origin', ORIGIN, '--data-dir', createDataDir()];
   mock = await startMockProcess(options);
   const { SHOP_URL: shopUrl = '', SHOP_API_KEY: apiKey = '' } = mock.variables;
   scene = await startCheckoutScene({ shopUrl, apiKey, shopOrigin: ORIGIN });
@@ -40,9 +41,9 @@ afterAll(async () => {
 beforeEach(() => scene.shop.answers.clear());
 
 /** Fills a cart in the shop and follows its link to the checkout. */
-async function arrive(): Promise<{ shopper: Shopper; link: string; form: string }> {
+async function arrive(skus = [sku]): Promise<{ shopper: Shopper; link: string; form: string }> {
   const shopper = createShopper(shop.origin);
-  await shopper.add(sku, 2);
+  for (const each of skus) await shopper.add(each, 2);
   const cart = await (await shopper.get('/carrito')).text();
   const link = (cart.match(/href="([^"]+orderFormId=[^"]+)"/)?.[1] ?? '').replaceAll('&amp;', '&');
   expect(link.startsWith(`${scene.url}?`)).toBe(true);
@@ -90,17 +91,81 @@ describe('a shopper who comes from the cart', () => {
     await expect.poll(async () => (await shopper.cart()).lines).toEqual([]);
   });
 
-  it('comes back to what was typed after a refused payment, and pays in a second attempt', async () => {
+  it('types nothing again after a refused payment, and pays by one press', async () => {
+    const { link, form } = await arrive();
+    const { preference, agreed, cookie } = await at.openPayment(form);
+    expect(cookie).toMatch(/^pedido=[\w-]{36}; Max-Age=86400; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const back = await at.payAt(preference, 'rejected');
+    expect(back.startsWith(`${scene.url}/?orderFormId=${form}&pedido=`)).toBe(true);
+    const withCookie = { headers: { cookie: `otra=1; ${cookie.split(';')[0]}` } };
+    // By Mercado Pago's button, or by the link of the cart once more.
+    for (const answer of [await fetch(back), await fetch(link, withCookie)]) {
+      const page = await answer.text();
+      expect(page).toContain('El pago no se aprobó');
+      for (const typed of Object.values(contact)) expect(page).toContain(`value="${typed}"`);
+      expect(page).toContain('<option value="Santa Fe" selected>');
+      expect(agreementsIn(page)).toContain(agreed);
+    }
+    expect(await (await fetch((await arrive()).link, withCookie)).text()).not.toContain(contact.address);
+    const pressed = await at.post(form, { agreed });
+    expect(pressed.headers.get('location')).toContain(preference);
+    expect(await at.payAt(preference, 'approved')).toMatch(/\/thankyou\?order=\d+$/);
+    expect(at.writesOf(form)).toHaveLength(1);
+  });
+
+  it('is warned of a pending payment before paying twice, in whatever browser', async () => {
+    const { link, form } = await arrive();
+    const { preference, cookie } = await at.openPayment(form);
+    const open = async (headers: Record<string, string> = { cookie: cookie.split(';')[0] ?? '' }) =>
+      (await fetch(link, { headers })).text();
+    const warning = () => `Tu pedido ${at.rowOf(form)?.number} espera su pago; si lo pagás, no pagues otra vez.`;
+    expect(await open()).toContain('Todavía no pagaste este pedido');
+    expect(await open()).not.toContain(warning());
+    await at.payAt(preference, 'pending');
+    for (const page of [await open(), await open({}), await (await at.post(form)).text()]) {
+      expect(page.split('<button')[0]).toContain(warning());
+      expect(page).not.toContain('El pago no se aprobó');
+    }
+  });
+
+  it('reads that a card was refused after a coupon, which still waits', async () => {
     const { form } = await arrive();
     const preference = await at.pressPay(form);
+    await at.payAt(preference, 'pending');
     const back = await at.payAt(preference, 'rejected');
     expect(back.startsWith(`${scene.url}/?orderFormId=${form}&pedido=`)).toBe(true);
     const page = await (await fetch(back)).text();
     expect(page).toContain('El pago no se aprobó');
-    expect(page).toContain(`value="${contact.address}"`);
-    expect(await at.pressPay(form)).toBe(preference);
-    expect(await at.payAt(preference, 'approved')).toMatch(/\/thankyou\?order=\d+$/);
-    expect(at.writesOf(form)).toHaveLength(1);
+    expect(page).toContain(`Tu pedido ${at.rowOf(form)?.number} espera su pago`);
+  });
+
+  it('types no postal code that the shop knows, if both are on one host', async () => {
+    const { link } = await arrive();
+    const page = async (cookie: string) => (await fetch(link, { headers: { cookie } })).text();
+    expect(await page('postalCode=5500; otra=1')).toMatch(/<input id="postalCode"[^>]* value="5500"/);
+    expect(await page('postalCode="><b>')).toMatch(/<input id="postalCode"[^>]* value=""/);
+  });
+
+  it('reads before paying what a member would pay, since everybody is charged the same', async () => {
+    const { shopper, link } = await arrive(['VIN-0056', 'VIN-0008']);
+    const { member, pays } = (await shopper.cart()).totals;
+    expect(member).toBeLessThan(pays);
+    const open = async () => (await fetch(link)).text();
+    const note = '¿Sos del club?';
+    expect(await open()).toContain(`${note}</strong> La tienda te mostró ${formatCents((member ?? 0) * 100)}`);
+    const promotion = { isActive: true, skus: ['VIN-0056'], skusAreInclusive: false, percentualDiscountValue: 15 };
+    const answers = [
+      [404, {}, false],
+      [200, promotion, false],
+      [200, { ...promotion, skusAreInclusive: true }, true],
+      [200, { ...promotion, isActive: false }, false],
+      [500, {}, true],
+    ] as const;
+    for (const [status, body, isShown] of answers) {
+      scene.shop.answers.set(`${BASE}/promotions/`, { status, body });
+      expect([status, body, (await open()).includes(note)]).toEqual([status, body, isShown]);
+    }
+    expect(await open()).toContain('te mostró tu precio de socio');
   });
 
   it('is not thanked for a payment of another order, nor for an address alone', async () => {
@@ -120,6 +185,31 @@ describe('a shopper who comes from the cart', () => {
 });
 
 describe('the page of the order', () => {
+  it('says who sells, with the terms before the buttons, and leads to the deliveries', async () => {
+    const form = await at.openForm([{ sku, quantity: 1 }]);
+    const empty = await (await fetch(`${scene.url}/?orderFormId=${form}`)).text();
+    expect(empty).toContain(`formaction="${scene.url}/#envio">Calcular el envío`);
+    expect(empty).not.toContain('class="plain"');
+    const page = await (await at.post(form)).text();
+    expect(page).toContain('<h2 id="envio">');
+    for (const text of ['Viña &amp; Hijos', 'Viña e Hijos S.A.', '30-71234567-1', 'San Martín 100, Mendoza'])
+      expect(page).toContain(text);
+    const [before] = page.split('name="agreed"');
+    expect(before).toContain(`Al pagar aceptás los <a href="${shop.origin}/terminos-y-condiciones"`);
+    for (const path of ['/terminos-y-condiciones', '/arrepentimiento', '/carrito']) {
+      expect(page).toContain(`href="${shop.origin}${path}"`);
+      expect((await fetch(shop.origin + path)).status).toBe(200);
+    }
+  });
+
+  it('says of a subscription that it is not sold here, and where to ask', async () => {
+    const answer = await fetch(`${scene.url}/suscripcion?guid=1&promo=2`);
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([404, expect.stringContaining('Esta caja no vende suscripciones')]);
+    const contactPage = /href="([^"]+)">Escribirnos/.exec(page)?.[1] ?? '';
+    expect((await fetch(contactPage)).status).toBe(200);
+  });
+
   it('prints nothing unescaped, of a visitor or of the shop service', async () => {
     const attack = '"><script>alert(1)</script>';
     const form = await at.openForm([{ sku, quantity: 1 }]);
@@ -147,10 +237,17 @@ describe('the page of the order', () => {
       ['postalCode', '0001', 'No encontramos ese código postal'],
       ['email', 'ana@', 'Revisá el correo'],
       ['address', '', 'Escribí la calle'],
+      ['phone', '12', 'Revisá el teléfono'],
+      ['phone', 'llamame al 11 5555-0134', 'Revisá el teléfono'],
+      ['document', '123', 'Revisá el DNI'],
+      ['city', '', 'Escribí la localidad'],
+      ['province', 'Atlántida', 'Elegí la provincia'],
     ] as const;
     for (const [field, value, sentence] of wrong) {
       const answer = await at.post(form, { [field]: value, agreed: '900000+490000 domicilio' });
-      expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(sentence)]);
+      const page = await answer.text();
+      expect([answer.status, page]).toEqual([422, expect.stringContaining(sentence)]);
+      expect(page.match(/(?<=name=")[a-zA-Z]+(?="[^>]* autofocus)/g)).toEqual([field]);
     }
     expect(at.rowOf(form)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ import { readStages } from '../support/dockerfile.ts';
 import { startNginx } from '../support/edge/nginx.ts';
 import { freePort } from '../support/free-port.ts';
 import { describeWithProgram } from '../support/installed-program.ts';
-import { startMockProcess } from '../support/mock-process.ts';
+import { freeMockPort, startMockProcess } from '../support/mock-process.ts';
 
 const service = z.looseObject({
   build: z.union([z.string(), z.object({ target: z.string() }).loose()]).optional(),
@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
 
   it('gives the replicas the variables that its mock services print', async () => {
     const [, , ...given] = services['mock']?.command ?? [];
-    const port = await freePort();
+    const port = await freeMockPort();
     const dataDir = mkdtempSync(join(tmpdir(), 'compose-'));
     const own = ['--host=127.0.0.1', `--port=${port}`, `--data-dir=${dataDir}`];
     const mock = await startMockProcess([...given, ...own]);

@@ -23,8 +23,8 @@ describe('a kept document with its headers, as brotli', () => {
     },
   );
 
-  it('is at most 18,400 bytes for the front page', async () => {
-    expect(await bytesOf('/')).toBeLessThanOrEqual(18_400);
+  it('is at most 16,000 bytes for the front page', async () => {
+    expect(await bytesOf('/')).toBeLessThanOrEqual(16_000);
   });
 });
 

@@ -32,6 +32,12 @@ describe('the built client', () => {
     expect(texts.filter((text) => text.length > 100_000)).toHaveLength(2);
   });
 
+  it('asks the browser to compile its scripts in the background', () => {
+    const hrefs = new Set([assets.boot, assets.entry, ...assets.modules, ...Object.values(assets.pages).flat()]);
+    for (const href of hrefs)
+      expect(readFileSync(join(DIST, href), 'utf8'), href).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   it.each(Object.entries(assets.documentStylesheets))(
     'keeps the styles of a page of the area %s below 14 kB',
     { tags: ['S2.33'] },

@@ -146,7 +146,7 @@ describe('the Dockerfile', () => {
     const secrets = ['.env', '.env.local', '.env.production', 'key.pem', 'tls/key.pem', '.npmrc', '.git/config'];
     const leftovers = ['coverage/index.html', 'npm-debug.log', 'a/b.log', 'data/shop.sqlite', 'node_modules/a/b.js'];
     expect([...secrets, ...leftovers].filter((path) => !isIgnored(path))).toEqual([]);
-    const read = ['.env.example', 'package.json', 'public/robots.txt', '.esbuild/compress.ts', 'server/main.ts'];
+    const read = ['.env.example', 'package.json', 'public/robots.txt', '.esbuild/build.ts', 'server/main.ts'];
     expect(read.filter(isIgnored)).toEqual([]);
   });
 });

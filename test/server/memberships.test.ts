@@ -72,12 +72,19 @@ describe('/club/mi-club with memberships', () => {
     },
   );
 
-  it('sends a visitor to the sign-in if the service does not take the token', async () => {
-    const member = await scene.signIn([membershipOf()]);
-    scene.data().refuses = { all: 401 };
-    const { status, headers } = await openMemberClub(member);
-    expect(status).toBe(302);
-    expect(headers.get('location')).toContain('/login?redirectUrl=%2Fclub%2Fmi-club');
+  it('sends a visitor to the sign-in if the service does not take the token, and not again with the next token', async () => {
+    const openRefused = async () => {
+      const member = await scene.signIn([membershipOf()]);
+      scene.data().refuses = { all: 401 };
+      return openMemberClub(member);
+    };
+    const first = await openRefused();
+    expect(first.status).toBe(302);
+    expect(first.headers.get('location')).toContain('/login?redirectUrl=%2Fclub%2Fmi-club');
+    const next = await openRefused();
+    expect(next.status).toBe(200);
+    expect(next.text).toContain('No pudimos mostrar tu suscripción ahora.');
+    expect(sourcesOf(next.main)).toEqual([]);
   });
 
   it('says what is skipped, paused and cancelled', async () => {
@@ -97,5 +104,9 @@ describe('/club/mi-club with memberships', () => {
     expect(gone.text).toContain('Diste de baja esta suscripción.');
     expect(kindsOf(gone.main)).toEqual([]);
     expect(gone.text).toContain('Todavía no sos parte del club');
+    // The account's claims may say for a while that it has a subscription. No box is left to give away.
+    const before = await openMemberClub(await scene.signIn([membershipOf({ status: 'cancelled', next: null })], 1));
+    expect(before.text).toContain('Diste de baja esta suscripción.');
+    expect(sourcesOf(before.main)).toEqual([]);
   });
 });

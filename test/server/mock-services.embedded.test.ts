@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import { type CookieBrowser, createCookieBrowser } from '../support/cookie-browser.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
 import { freePort } from '../support/free-port.ts';
-import { type MockProcess, startMockProcess } from '../support/mock-process.ts';
+import { freeMockPort, type MockProcess, startMockProcess } from '../support/mock-process.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 import { DEMO_EMAIL } from '../support/shopper.ts';
 
@@ -13,7 +13,7 @@ let shop: ShopProcess;
 beforeAll(async () => {
   const port = String(await freePort());
   const ORIGIN = `http://localhost:${port}`;
-  const options = ['--port', String(await freePort()), '--shop-origin', ORIGIN, '--data-dir', createDataDir()];
+  const options = ['--port', String(await freeMockPort()), '--shop-origin', ORIGIN, '--data-dir', createDataDir()];
   mock = await startMockProcess(options);
   shop = await startShopProcess({
     ...mock.variables,

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as written from '#brand/brand.ts';
-import { readBrand } from '#build/read-brand.ts';
+import { readBrand } from '#build/brand.ts';
 import type { Brand } from '#client/styles/brand.ts';
 import { buildBrand } from '../support/build-brand.ts';
 import { createFolder } from '../support/create-data-dir.ts';
@@ -91,7 +91,7 @@ describe('a brand that cannot be used', () => {
 
   /** Reads a brand as the build does. Vitest's own import would not strip the types of a file outside the project. */
   function readInNode(brandDir: string): Brand {
-    const script = `import { readBrand } from '#build/read-brand.ts'; console.log(JSON.stringify(await readBrand(process.argv[1])));`;
+    const script = `import { readBrand } from '#build/brand.ts'; console.log(JSON.stringify(await readBrand(process.argv[1])));`;
     const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script, brandDir], { stdio: 'pipe' });
     return JSON.parse(answer.toString());
   }

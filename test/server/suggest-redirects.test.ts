@@ -19,6 +19,27 @@ describe('the suggestions of redirects', () => {
     ]);
   });
 
+  it('lead to the product sheet of a wine that also has a profile', () => {
+    const profiles = ['malbec-del-valle', 'solo-perfil'].map((slug) => `https://nueva.example/la-cava-de-x/${slug}`);
+    const old = ['/p/malbec-del-valle', '/p/solo-perfil'].map((path) => `https://vieja.example${path}`);
+    expect(suggestRedirects(old, [...profiles, ...shop]).lines).toEqual([
+      '/p/malbec-del-valle /tienda/vinos/malbec-del-valle',
+      '/p/solo-perfil /la-cava-de-x/solo-perfil',
+    ]);
+  });
+
+  it('hide no page of this shop that its sitemap does not list', () => {
+    const club = ['https://nueva.example/club'];
+    const old = ['/club/mi-club', '/club/socios'].map((path) => `https://vieja.example${path}`);
+    expect(suggestRedirects([...old, 'https://vieja.example/club'], [...shop, ...club]).lines).toEqual([
+      '# /club/socios (nothing alike)',
+    ]);
+  });
+
+  it('make no line that the shop refuses at its start', () => {
+    expect(suggest('//x/malbec-del-valle')).toEqual(['# //x/malbec-del-valle /tienda/vinos/malbec-del-valle']);
+  });
+
   it('leave to a person what is alike to several pages or to none', () => {
     expect(suggest('/malbec', '/quienes-somos')).toEqual([
       '# /malbec /tienda/vinos/malbec-del-valle or /tienda/vinos/malbec-rosado',

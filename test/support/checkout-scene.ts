@@ -34,10 +34,24 @@ const EXAMPLE = join(import.meta.dirname, '..', 'examples', 'checkout-mercadopag
 export const ACCESS_TOKEN = 'TEST-una-ficha';
 export const WEBHOOK_SECRET = 'un-secreto';
 
-type SceneOptions = { shopUrl: string; apiKey: string; shopOrigin: string; port?: number };
+export const house = {
+  SHOP_NAME: 'Viña & Hijos',
+  SELLER_LEGAL_NAME: 'Viña e Hijos S.A.',
+  SELLER_CUIT: '30-71234567-1',
+  SELLER_ADDRESS: 'San Martín 100, Mendoza',
+  SELLER_EMAIL: 'hola@vina.com.ar',
+};
+
+type SceneOptions = { shopUrl: string; apiKey: string; shopOrigin: string; port?: number; mailUrl?: string };
 
 /** Starts the example's program with a double of Mercado Pago, over a shop service. */
-export async function startCheckoutScene({ shopUrl, apiKey, shopOrigin, port }: SceneOptions): Promise<CheckoutScene> {
+export async function startCheckoutScene({
+  shopUrl,
+  apiKey,
+  shopOrigin,
+  port,
+  mailUrl,
+}: SceneOptions): Promise<CheckoutScene> {
   const shop = await watchShop(shopUrl);
   let held: (() => void) | null = null;
   const doublePort = await freePort();
@@ -97,6 +111,8 @@ export async function startCheckoutScene({ shopUrl, apiKey, shopOrigin, port }: 
           MERCADOPAGO_ACCESS_TOKEN: ACCESS_TOKEN,
           MERCADOPAGO_WEBHOOK_SECRET: WEBHOOK_SECRET,
           MERCADOPAGO_DOUBLE_URL: doubleUrl,
+          ...house,
+          ...(mailUrl === undefined ? {} : { LEAD_MAIL_URL: mailUrl }),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

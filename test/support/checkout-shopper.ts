@@ -4,15 +4,33 @@ import type { CheckoutScene, OrderRow } from './checkout-scene.ts';
 const BASE = '/api/tienda/v1';
 export const contact = {
   name: 'Ana Paz',
+  document: '30.123.456',
+  phone: '341 555-0134',
   email: 'ana@example.com',
-  address: 'Calle 123, Rosario',
+  address: 'Calle 123',
+  unit: '4 B',
+  city: 'Rosario',
+  province: 'Santa Fe',
   postalCode: '1425',
 };
 
 export type CheckoutShopper = ReturnType<typeof createCheckoutShopper>;
 
-/** A shopper at the example's checkout, without scripts, and the shop service that has the order forms. */
-export function createCheckoutShopper(scene: CheckoutScene, { SHOP_URL = '', SHOP_API_KEY = '' }) {
+/** A shopper at the example's checkout in a test's scene. */
+export function createCheckoutShopper(scene: CheckoutScene, variables: Record<string, string>) {
+  return {
+    ...createPayingShopper(scene, variables),
+    notify: (paymentId: number | string, forged: Parameters<CheckoutScene['double']['notify']>[2] = {}) =>
+      scene.double.notify(`${scene.url}/notificaciones?source_news=webhooks`, paymentId, forged),
+    rowOf: (form: string): OrderRow | undefined => scene.rows().findLast(({ orderForm }) => orderForm === form),
+    writesOf: (form: string) => scene.shop.writes.filter((write) => write.form === form),
+  };
+}
+
+type Addresses = Pick<CheckoutScene, 'url' | 'doubleUrl'>;
+
+/** A shopper without scripts, and the shop service that has the order forms. */
+export function createPayingShopper({ url, doubleUrl }: Addresses, { SHOP_URL = '', SHOP_API_KEY = '' }) {
   async function ask(path: string, lines?: { sku: string; quantity: number }[]) {
     const answer = await fetch(SHOP_URL + BASE + path, {
       headers: { 'x-api-key': SHOP_API_KEY, 'content-type': 'application/json' },
@@ -34,26 +52,26 @@ export function createCheckoutShopper(scene: CheckoutScene, { SHOP_URL = '', SHO
     },
     post(form: string, more: Record<string, string> = {}): Promise<Response> {
       const body = new URLSearchParams({ orderFormId: form, ...contact, ...more });
-      return fetch(`${scene.url}/`, { method: 'POST', body, redirect: 'manual' });
+      return fetch(`${url}/`, { method: 'POST', body, redirect: 'manual' });
     },
-    /** Presses the buttons up to Mercado Pago, for the cheapest delivery. Answers the preference. */
-    async pressPay(form: string, more: Record<string, string> = {}): Promise<string> {
+    /** Presses the buttons up to Mercado Pago, for the cheapest delivery. */
+    async openPayment(form: string, more: Record<string, string> = {}) {
       const [agreed = ''] = agreementsIn(await (await shopper.post(form, more)).text());
       const answer = await shopper.post(form, { ...more, agreed });
       expect(answer.status).toBe(303);
-      return new URL(answer.headers.get('location') ?? '').searchParams.get('pref_id') ?? '';
+      const preference = new URL(answer.headers.get('location') ?? '').searchParams.get('pref_id') ?? '';
+      return { preference, agreed, cookie: answer.headers.getSetCookie().join() };
     },
+    /** Answers the preference of the payment. */
+    pressPay: async (form: string, more: Record<string, string> = {}): Promise<string> =>
+      (await shopper.openPayment(form, more)).preference,
     /** Presses a button of Mercado Pago's page. Answers where the checkout leads then. */
     async payAt(preference: string, status: string): Promise<string> {
       const body = new URLSearchParams({ pref_id: preference, status });
-      const paid = await fetch(`${scene.doubleUrl}/pagar`, { method: 'POST', body, redirect: 'manual' });
+      const paid = await fetch(`${doubleUrl}/pagar`, { method: 'POST', body, redirect: 'manual' });
       const back = await fetch(paid.headers.get('location') ?? '', { redirect: 'manual' });
       return back.headers.get('location') ?? `${back.status}`;
     },
-    notify: (paymentId: number | string, forged: Parameters<CheckoutScene['double']['notify']>[2] = {}) =>
-      scene.double.notify(`${scene.url}/notificaciones?source_news=webhooks`, paymentId, forged),
-    rowOf: (form: string): OrderRow | undefined => scene.rows().findLast(({ orderForm }) => orderForm === form),
-    writesOf: (form: string) => scene.shop.writes.filter((write) => write.form === form),
   };
   return shopper;
 }

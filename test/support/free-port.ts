@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 const MIN_PORT = 20_000;
 const MAX_PORT = 31_999;
 
-/** Returns a loopback port on which nothing listened when it was checked. */
-export async function freePort(): Promise<number> {
+/** Returns the first of `count` consecutive loopback ports on which nothing listened when they were checked. */
+export async function freePort(count = 1): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = randomInt(MIN_PORT, MAX_PORT);
-    if (await isFree(port)) return port;
+    const ports = Array.from({ length: count }, (_, index) => port + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return port;
   }
   throw new Error('no free port');
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export type MockProcess = {
   /** The variables that the program printed. */
@@ -11,6 +12,12 @@ export type MockProcess = {
 };
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'mock.mjs');
+
+/** The control port and one port of each service. */
+const PORTS = 6;
+
+/** Returns the first of the ports that the program will listen on. */
+export const freeMockPort = () => freePort(PORTS);
 
 /** Starts `node dist/mock.mjs` with these arguments. Resolves when it has printed its addresses. */
 export async function startMockProcess(args: readonly string[]): Promise<MockProcess> {

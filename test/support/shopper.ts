@@ -1,4 +1,4 @@
-import type { SessionView } from '#core/account/session-view.ts';
+import type { SessionView } from '#core/account/session.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import { type CookieBrowser, createCookieBrowser } from './cookie-browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
-import type { Cms } from '#core/ports/cms.ts';
+import type { Cms } from '#core/ports/services.ts';
 import { openService, type ServiceAddress } from '../service-under-contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWineProfile, toWinery } from '#adapters/cms/cellar-mapping.ts';
+import { toAbout, toCarouselSlide, toClub, toFaq, toPost, toWineProfile, toWinery } from '#adapters/cms/cms-mapping.ts';
 import {
   wireAboutUs,
   wireCellar,
@@ -9,7 +9,6 @@ import {
   wirePost,
   wireWine,
 } from '#adapters/cms/cms-wire.ts';
-import { toAbout, toCarouselSlide, toClub, toFaq, toPost } from '#adapters/cms/site-mapping.ts';
 import { hostileHtml, hostileImageUrls, hostileLinks, oddTexts } from '../hostile-content.ts';
 
 const images = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cms } from '#core/ports/cms.ts';
+import type { Cms } from '#core/ports/services.ts';
 import { arrange } from './cms-loopback.ts';
 
 describe('the calls of the content CMS', () => {

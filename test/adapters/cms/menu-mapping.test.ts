@@ -24,7 +24,8 @@ describe('the menu', () => {
       tabs: [{ title: 'Tienda', href: '/tienda', children: [link] }],
       notification: { title: 'Envío gratis', subtitle: 'Hoy', backgroundColor: '#112233', buttons: [link] },
     };
-    const expectedLink = { title: 'Sumate', href: '/club', icon: expectedIcon };
+    // Only the footer shows the icons of links.
+    const expectedLink = { title: 'Sumate', href: '/club' };
     expect(header(wire)).toEqual({
       title: 'Bodega Viva',
       slug: 'inicio',
@@ -33,6 +34,11 @@ describe('the menu', () => {
       tabs: [{ title: 'Tienda', href: '/tienda', children: [expectedLink] }],
       notification: { title: 'Envío gratis', subtitle: 'Hoy', backgroundColour: '#112233', buttons: [expectedLink] },
     });
+  });
+
+  it('leaves the colour of the notification to the brand if the CMS names none', { tags: ['S2.31'] }, () => {
+    const notification = { title: 'Envío gratis', subtitle: '', backgroundColor: null, buttons: [] };
+    expect(header({ notification }).notification?.backgroundColour).toBeNull();
   });
 
   it.each([null, undefined, { title: '', subtitle: '', buttons: [] }])(
@@ -80,7 +86,7 @@ describe('the menu', () => {
     expect(tab).toEqual({
       title: 'Ayuda',
       href: 'mailto:hola@example.com',
-      children: [{ title: 'c', href: 'mailto:hola@example.com', icon: null }],
+      children: [{ title: 'c', href: 'mailto:hola@example.com' }],
     });
     expect(header({ tabs: [{ title: 'x', href: 'javascript:alert(1)' }] }).tabs).toEqual([]);
     expect(footer({ fiscal: { text: 'CUIT', link: 'javascript:alert(1)' } }).fiscal?.link).toBeNull();

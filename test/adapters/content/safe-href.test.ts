@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toSafeHref } from '#adapters/content/safe-href.ts';
+import { toSafeHref } from '#adapters/content/rich-text.ts';
 
 describe('a link of a content service', () => {
   it.each([

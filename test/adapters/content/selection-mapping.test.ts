@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toSelection } from '#adapters/content/selection-mapping.ts';
-import { wireSelection } from '#adapters/content/selection-wire.ts';
+import { toSelection } from '#adapters/content/content-mapping.ts';
+import { wireSelection } from '#adapters/content/content-wire.ts';
 import { hostileHtml, hostileImageUrls, hostileLinks, oddTexts } from '../hostile-content.ts';
 
 const images = {

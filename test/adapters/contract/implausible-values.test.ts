@@ -8,10 +8,22 @@ describe('what parses and cannot be meant', () => {
   it('is nothing in a catalogue with some of everything', () => {
     expect(findImplausible([wine, whisky])).toEqual([]);
     expect(findImplausible([])).toEqual([]);
+    const other = { ...whisky, additionalTaxes: 21 };
+    expect(findImplausible([wine, whisky, whisky, other])).toEqual([]);
   });
 
   it.each([
     ['VAT in additionalTaxes', [wine, whisky].map((each) => ({ ...each, additionalTaxes: 21 })), 'other than VAT'],
+    [
+      'VAT of those that say anything',
+      [wine, { ...whisky, additionalTaxes: null }, { ...wine, additionalTaxes: 10.5 }],
+      'is 10.5 for 1 of 3',
+    ],
+    [
+      'VAT of two rates',
+      [21, 10.5, 26, null].map((additionalTaxes) => ({ ...wine, additionalTaxes, category: `${additionalTaxes}` })),
+      'is 21 or 10.5 for 2 of 4',
+    ],
     ['no stock at all', [wine, whisky].map((each) => ({ ...each, totalQuantity: 0 })), 'nothing can be bought'],
     ['one category for everything', [wine, { ...whisky, category: 'vinos' }], 'category vinos'],
   ])('is %s', (_case, products, words) => {

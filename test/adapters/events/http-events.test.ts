@@ -49,7 +49,8 @@ describe('the forwarder of events', () => {
   it('posts them signed, with an id of their own, and without what was searched for', async () => {
     const { forwarder, received, counts, eventsOf } = await createScene();
     forwarder.add(event);
-    forwarder.add({ ...event, name: 'search', path: '/tienda/buscador/ana%20perez' });
+    const search = { ...event, name: 'search', path: '/tienda/buscador/ana%20perez' } as const;
+    forwarder.add({ ...search, props: { query: 'ana perez', results: 0 } });
     await forwarder.send();
     expect(received).toHaveLength(1);
     const [batch] = received;
@@ -60,7 +61,7 @@ describe('the forwarder of events', () => {
     );
     expect(batch && eventsOf(batch)).toEqual([
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...event },
-      { id: expect.any(String), ...event, name: 'search', path: '/tienda/buscador' },
+      { id: expect.any(String), ...search, path: '/tienda/buscador', props: { results: 0 } },
     ]);
     expect(counts).toEqual({ sent: 2, full: 0, late: 0 });
     await forwarder.send();

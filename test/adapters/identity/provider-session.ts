@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createOidcIdentity, type OidcIdentityOptions } from '#adapters/identity/oidc-identity.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Identity } from '#core/ports/identity.ts';
+import type { Identity } from '#core/ports/services.ts';
 import { type LyingProvider, startLyingProvider } from '../../support/lying-provider.ts';
 
 export const CLIENT_SECRET = 'a-client-secret-that-nobody-sees';

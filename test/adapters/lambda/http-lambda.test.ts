@@ -3,7 +3,7 @@ import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { wireNotePage, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
 import { Unavailable } from '#core/failures.ts';
-import { LeadRefused } from '#core/leads/outbox.ts';
+import { LeadRefused } from '#core/leads/lead.ts';
 import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.ts';
 
 async function arrange(handler: LoopbackHandler) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
+import type { Lambda } from '#core/ports/services.ts';
 import { openService } from '../service-under-contract.ts';
 
 describe('the content lambda, by contract', () => {

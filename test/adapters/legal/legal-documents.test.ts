@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
-import { toPlaceholderValues } from '#adapters/legal/placeholders.ts';
-import { readLegalDocument } from '#adapters/legal/read-legal-document.ts';
+import { readLegalDocument, toPlaceholderValues } from '#adapters/legal/read-legal-document.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 
 const seller = {

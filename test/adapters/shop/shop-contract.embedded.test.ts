@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { openService } from '../service-under-contract.ts';
 
 describe('the shop service, by contract', () => {

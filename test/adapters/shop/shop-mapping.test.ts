@@ -143,6 +143,14 @@ describe('a product', () => {
     expect(product({ gtin }).gtin).toBe(kept);
   });
 
+  it.each([{}, [], true, 'VIVA-1'])(
+    'is kept with a temperature and a number of its producer that are no texts: %j',
+    (value) => {
+      const known = typeof value === 'string' ? value : null;
+      expect(product({ temperature: value, mpn: value })).toMatchObject({ temperature: known, mpn: known });
+    },
+  );
+
   it('is kept without a promotion that has no price', () => {
     expect(product({ promotion: { name: 'p', nameToDisplay: '25% OFF' } }).promotion).toBeNull();
   });

@@ -11,11 +11,8 @@ const create = 'create table notes (text text)';
 const addAuthor = "alter table notes add column author text not null default 'nobody'";
 
 describe('a database file', () => {
-  const open = (path: string, migrations: string[]) =>
-    openDatabase(path, { durable: false, migrations, busyTimeoutMs: 0 });
-
   it('gets the schema of all migrations when it is created, and its version', () => {
-    const database = open(newFile(), [create, addAuthor]);
+    const database = openDatabase(newFile(), [create, addAuthor]);
     database.exec("insert into notes (text) values ('one')");
     expect(database.prepare('select * from notes').all()).toEqual([{ text: 'one', author: 'nobody' }]);
     expect(versionOf(database)).toBe(2);
@@ -24,18 +21,18 @@ describe('a database file', () => {
 
   it('keeps its rows when later migrations are applied', () => {
     const path = newFile();
-    const before = open(path, [create]);
+    const before = openDatabase(path, [create]);
     before.exec("insert into notes (text) values ('one')");
     before.close();
-    const after = open(path, [create, addAuthor]);
+    const after = openDatabase(path, [create, addAuthor]);
     expect(after.prepare('select * from notes').all()).toEqual([{ text: 'one', author: 'nobody' }]);
     after.close();
   });
 
   it('is unchanged if one of several migrations fails', () => {
     const path = newFile();
-    open(path, [create]).close();
-    expect(() => open(path, [create, addAuthor, 'no statement'])).toThrow(/^DATA_DIR: .+cannot be written/);
+    openDatabase(path, [create]).close();
+    expect(() => openDatabase(path, [create, addAuthor, 'no statement'])).toThrow(/^DATA_DIR: .+cannot be written/);
     const database = new DatabaseSync(path);
     expect(versionOf(database)).toBe(1);
     expect(database.prepare('select name from pragma_table_info(?)').all('notes')).toEqual([{ name: 'text' }]);
@@ -44,8 +41,8 @@ describe('a database file', () => {
 
   it('is refused, with its name and both versions, if a newer program has migrated it', () => {
     const path = newFile();
-    open(path, [create, addAuthor]).close();
-    expect(() => open(path, [create])).toThrow(
+    openDatabase(path, [create, addAuthor]).close();
+    expect(() => openDatabase(path, [create])).toThrow(
       `DATA_DIR: ${path} has schema version 2, this program knows versions up to 1; start a newer program or restore a backup`,
     );
   });

@@ -7,7 +7,7 @@ import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { ADDITION_LIFETIME_MS, type Addition, type CartAddition } from '#core/cart/journal.ts';
-import type { Additions } from '#core/ports/journals.ts';
+import type { Additions } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
 describe('keyed additions in SQLite', () => {

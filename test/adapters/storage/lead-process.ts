@@ -3,7 +3,7 @@ import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
-import type { Leads } from '#core/ports/leads.ts';
+import type { Leads } from '#core/ports/stores.ts';
 import { leadOf } from './leads-contract.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Lead } from '#core/leads/lead.ts';
-import type { Leads } from '#core/ports/leads.ts';
+import type { Leads } from '#core/ports/stores.ts';
 
 export function leadOf(id: string): Lead {
   return {

@@ -10,7 +10,7 @@ import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Leads } from '#core/ports/leads.ts';
+import type { Leads } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { describeLeads, leadOf } from './leads-contract.ts';
 

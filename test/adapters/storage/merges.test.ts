@@ -8,7 +8,7 @@ import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
 import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Merges } from '#core/ports/journals.ts';
+import type { Merges } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
 describe('merges in SQLite', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Session } from '#core/account/session.ts';
-import type { Sessions } from '#core/ports/sessions.ts';
+import type { Sessions } from '#core/ports/stores.ts';
 
 /** The contract of the sessions port; `open` returns a store with the test's clock. */
 export function describeSessions(open: (clock: { now(): number }) => Sessions): void {

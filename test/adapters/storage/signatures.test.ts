@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSignatures } from '#adapters/crypto/signatures.ts';
+import { createSignatures } from '#adapters/crypto/seal.ts';
 
 const secret = 'un secreto de más de treinta y dos bytes';
 const next = 'otro secreto de más de treinta y dos bytes';

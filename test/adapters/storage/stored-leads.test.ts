@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
-import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
-import { createRedisStoredLeads } from '#adapters/storage/redis/redis-stored-leads.ts';
+import { createRedisLeads, createRedisStoredLeads } from '#adapters/storage/redis/redis-leads.ts';
 import { openExistingShopDatabase, openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
-import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
-import { createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-stored-leads.ts';
+import { createSqliteLeads, createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Leads, StoredLeads } from '#core/ports/leads.ts';
+import type { Leads, StoredLeads } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { leadOf } from './leads-contract.ts';
 

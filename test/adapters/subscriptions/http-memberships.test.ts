@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHttpMemberships } from '#adapters/subscriptions/http-memberships.ts';
+import { createHttpMemberships } from '#adapters/subscriptions/http-subscriptions.ts';
 import { Unavailable } from '#core/failures.ts';
 import { connect, startLoopback } from '../http/loopback.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import type { Subscriptions } from '#core/ports/services.ts';
 import { connect, type Loopback, startLoopback } from '../http/loopback.ts';
 import { type StrapiShape, startStrapi } from '../strapi-double.ts';
 import { subscriptionsContent } from './subscriptions-content.ts';

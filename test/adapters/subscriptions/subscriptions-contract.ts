@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
-import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import type { Subscriptions } from '#core/ports/services.ts';
 import { openService, type ServiceAddress } from '../service-under-contract.ts';
 
 /**

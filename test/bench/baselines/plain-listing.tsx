@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { ProductCard } from '#core/store/card/product-card.ts';
-import type { FilterPanel } from '#core/store/listing/filters.ts';
+import type { FilterChoice } from '#core/store/listing/filter-group.ts';
 import { formatMoney } from '#core/values/money.ts';
 
 export type PlainView = {
@@ -11,7 +11,7 @@ export type PlainView = {
   total: string;
   menu: Shell['header']['tabs'];
   footer: Shell['header']['tabs'];
-  groups: FilterPanel['groups'];
+  groups: { key: string; label: string; options: FilterChoice[] }[];
   cards: readonly ProductCard[];
 };
 

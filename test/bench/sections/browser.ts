@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
 import { PAGE_STATE_ID, type PageState } from '#client/document.tsx';
+import { toChoices } from '#core/store/listing/filter-group.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import { paths } from '#core/values/paths.ts';
 import { launchChromium } from '../../support/launch-chromium.ts';
@@ -146,7 +147,8 @@ function toCost(events: readonly TraceEvent[]): Cost {
 
 function toRow(path: string, baseline: readonly Cost[], shop: readonly Cost[], limit: number): Row {
   const ratio = medianOf(shop, 'cpuMs') / medianOf(baseline, 'cpuMs');
-  const blockingRatio = medianOf(shop, 'blockingMs') / medianOf(baseline, 'blockingMs');
+  // Neither blocks: 0 / 0.
+  const blockingRatio = medianOf(shop, 'blockingMs') / medianOf(baseline, 'blockingMs') || 0;
   return {
     what: `${path}: CPU; tasks; blocking, to express-data`,
     baseline: toCells(baseline),
@@ -185,7 +187,11 @@ async function captureView(origin: string): Promise<PlainView> {
     total: data.totalLabel,
     menu,
     footer: menu.slice(0, 4),
-    groups: data.filters.data.groups,
+    groups: data.filters.data.groups.map((group) => ({
+      key: group.key,
+      label: group.label,
+      options: toChoices(group),
+    })),
     cards: cards.map((card) => ({ ...card, image: { ...card.image, url: new URL(card.image.url, origin).href } })),
   };
 }

@@ -1,7 +1,6 @@
 import { PAGE_STATE_ID, type PageState } from '#client/document.tsx';
 import type { Json } from '#core/json.ts';
-import { toFallbackFooter } from '#core/site/fallback-menu.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import { type Shell, toFallbackFooter } from '#core/site/get-shell.ts';
 import { paths } from '#core/values/paths.ts';
 import type { fixedShellFields } from '#server/pages/make/fixed-fields.ts';
 import { startBaseline } from '../baseline-server.ts';

@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Page as EmailVerificationPage } from '#client/account/email-verification.tsx';
 import { Page as LoginCallbackPage } from '#client/account/login-callback.tsx';
-import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
-import { IdentityError } from '#core/account/identity-failures.ts';
-import { toLoginFailure, toLoginProblem } from '#core/account/login-callback.ts';
+import { IdentityError, type IdentityErrorCode } from '#core/account/identity-failures.ts';
+import { toLoginFailure, toLoginProblem } from '#core/account/login.ts';
 import { Unavailable } from '#core/failures.ts';
 
 describe('the callback page', () => {

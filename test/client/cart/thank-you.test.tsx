@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Page } from '#client/cart/thank-you.tsx';
+import type { ThankYou } from '#core/cart/get-thank-you.ts';
 
-function render(order: string | null, isPending = false): string {
-  return renderToStaticMarkup(<Page data={{ order, isPending }} />);
+function render(order: string | null, payment: ThankYou['payment'] = 'made'): string {
+  return renderToStaticMarkup(<Page data={{ order, payment }} />);
 }
 
 describe('the thank-you page', () => {
@@ -17,11 +18,19 @@ describe('the thank-you page', () => {
   });
 
   it('says that a payment is pending, and thanks for nothing yet', { tags: ['S2.15'] }, () => {
-    const html = render('BV-104233', true);
+    const html = render('BV-104233', 'pending');
     expect(html).toContain('<h1>Falta el pago de tu pedido</h1>');
     expect(html).toContain('BV-104233');
     expect(html).not.toMatch(/Gracias|Lo que sigue/);
-    expect(render(null, true)).toContain('¿Hiciste un pedido?');
+    expect(render(null, 'pending')).toContain('¿Hiciste un pedido?');
+  });
+
+  it('says that a payment was refused, and leads to the cart', { tags: ['S2.15'] }, () => {
+    const html = render('BV-104233', 'refused');
+    expect(html).toContain('<h1>El pago no se aprobó</h1>');
+    expect(html).toContain('BV-104233');
+    expect(html).toContain('href="/carrito"');
+    expect(html).not.toMatch(/Gracias|Lo que sigue/);
   });
 
   it('thanks for no order without its number', { tags: ['S2.15'] }, () => {

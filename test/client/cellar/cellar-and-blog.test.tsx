@@ -7,7 +7,7 @@ import { PairingList } from '#client/cellar/pairing-list.tsx';
 import { PrizeSeals } from '#client/cellar/wine-profile.tsx';
 import { FaqList } from '#client/site/contact.tsx';
 import { HomeCarousel } from '#client/site/home-carousel.tsx';
-import { VideoPlayer } from '#client/ui/video-player.tsx';
+import { VideoPlayer } from '#client/site/video-player.tsx';
 import { trustHtml } from '#core/values/safe-html.ts';
 
 const image = { url: 'https://img.example/a.jpg', alt: 'Una mesa', resizable: true };

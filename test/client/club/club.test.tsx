@@ -6,9 +6,8 @@ import { RenewalStrip } from '#client/club/renewal-strip.tsx';
 import { SelectionCard } from '#client/club/selection-card.tsx';
 import { MemberContext } from '#client/store/price/member-context.tsx';
 import { ToggleLinks } from '#client/ui/toggle-links.tsx';
-import { toMemberRenewal } from '#core/club/member-renewal.ts';
-import type { PlanCard as Plan } from '#core/club/plan-card.ts';
-import { toRenewalView } from '#core/club/renewal.ts';
+import type { PlanCard as Plan } from '#core/club/plan.ts';
+import { toMemberRenewal, toRenewalView } from '#core/club/renewal.ts';
 
 const image = { url: 'https://img.example/caja.jpg', alt: 'Una caja', resizable: true };
 

@@ -5,8 +5,7 @@ import { renderedLayout } from '#client/layout/footer.tsx';
 import { Layout } from '#client/layout/layout.tsx';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import { failed, loaded } from '#core/block.ts';
-import { toFallbackFooter, toFallbackHeader } from '#core/site/fallback-menu.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import { type Shell, toFallbackFooter, toFallbackHeader } from '#core/site/get-shell.ts';
 import { LEGAL_WARNING, type Seller, toDataFiscal, toLegalLinks, toSellerFacts } from '#core/site/seller.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 

@@ -10,23 +10,28 @@ const sheets = globSync('client/**/*.css').map((file) => {
   return { file, css, sheet: parseStyles(css) };
 });
 const brandTokens = toTokens({ tagline, colours, fonts, corners, headings, buttons, social });
-/**
- * Stylesheets in `client/styles` and the brand's are global; every other stylesheet belongs to the class that it is named after,
- * and to the classes of small parts that stand in the component beside it.
- */
+/** Stylesheets in `client/styles` and the brand's are global; every other stylesheet belongs to its area. */
 const components = sheets.filter(({ file }) => !/^client\/(?:styles|brand)\//.test(file));
 /** Ranges at the four widths that `tokens.css` names, a query without a width, or print. */
 const WIDTH_QUERY = /^(?:\(width (?:<|>=) (?:20|48|64|75)rem\)|\((?!.*width).*\)|print)$/;
 const names = components.map(({ file }) => basename(file, '.css'));
 
 describe('stylesheets', () => {
-  it('start every root selector with the class that the file is named after, or with one that only the component beside it has', () => {
+  it('start every root selector with a class that a component of the same area prints', () => {
+    const printed = new Map(components.map(({ file }) => [areaOf(file), markupOf(areaOf(file))]));
     const misplaced = components.flatMap(({ file, sheet }) =>
-      rootSelectors(sheet)
-        .filter((selector) => ![ownerOf(selector), printerOf(selector)].includes(basename(file, '.css')))
-        .map((selector) => `${file}: ${selector}`),
+      rootClasses(sheet)
+        .filter((name) => !new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(printed.get(areaOf(file)) ?? ''))
+        .map((name) => `${file}: ${name}`),
     );
     expect(misplaced).toEqual([]);
+  });
+
+  it('begin the rules of a class in one file only', () => {
+    const files = new Map<string, Set<string>>();
+    for (const { file, sheet } of components)
+      for (const name of rootClasses(sheet)) files.set(name, (files.get(name) ?? new Set()).add(file));
+    expect([...files].filter(([name, inFiles]) => name !== '' && inFiles.size > 1)).toEqual([]);
   });
 
   it('have unique names', () => {
@@ -65,25 +70,18 @@ describe('stylesheets', () => {
   });
 });
 
-function rootSelectors(sheet: StyleRule): string[] {
-  return rootRules(sheet).flatMap(({ prelude }) => splitList(prelude));
+/** The first class of each root selector; an empty string for a selector without one. */
+function rootClasses(sheet: StyleRule): string[] {
+  const selectors = rootRules(sheet).flatMap(({ prelude }) => splitList(prelude));
+  return selectors.map((selector) => /\.([\w-]+)/.exec(selector)?.[1] ?? '');
 }
 
-/** The stylesheet whose name is, or begins, the selector's first class; the longest name if several match. */
-function ownerOf(selector: string): string | undefined {
-  const first = firstClass(selector);
-  return names
-    .filter((name) => first === name || first.startsWith(`${name}-`))
-    .toSorted((one, other) => other.length - one.length)[0];
+function areaOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
 }
 
-/** The name of the one component that prints the selector's first class; undefined if there is none, or several. */
-function printerOf(selector: string): string | undefined {
-  const printed = new RegExp(`["'\`\\s]${firstClass(selector)}["'\`\\s]`);
-  const printers = globSync('client/**/*.tsx').filter((file) => printed.test(readFileSync(file, 'utf8')));
-  return printers.length === 1 ? basename(printers[0] ?? '', '.tsx') : undefined;
-}
-
-function firstClass(selector: string): string {
-  return /\.([\w-]+)/.exec(selector)?.[1] ?? '';
+/** The source text of an area's components. */
+function markupOf(area: string): string {
+  const files = globSync(`${area}/**/*.tsx`);
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#client/ui/site-context.tsx';
-import { toPurchaseAnswers } from '#core/site/purchase-answers.ts';
+import { toPurchaseAnswers } from '#core/site/get-shell.ts';
 import { NO_SITE_TEXTS } from '#core/site/site-content.ts';
 
 /** The facts about the shop that the layout passes to every component. */

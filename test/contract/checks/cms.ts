@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Cms } from '#core/ports/cms.ts';
+import type { Cms } from '#core/ports/services.ts';
 import { type Check, findRepeated, isDescending, NO_SUCH, type Wrong } from '../check.ts';
 
 export const cmsChecks: Check<Cms>[] = [

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Selection } from '#core/club/selection.ts';
 import type { Lead } from '#core/leads/lead.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from '#core/leads/lead-code.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
+import type { Lambda } from '#core/ports/services.ts';
 import { type Check, findRepeated, isDescending, NO_SUCH } from '../check.ts';
 
 const PAGE = 12;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import type { Category } from '#core/store/category.ts';
 import type { FilterOptions, Product } from '#core/store/product.ts';
 import type { IdKey } from '#core/store/product-query.ts';

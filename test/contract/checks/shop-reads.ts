@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { findUnlistedCategories, menuCategories } from '#core/store/category.ts';
 import type { Product } from '#core/store/product.ts';
 import { type Check, NO_SUCH } from '../check.ts';
@@ -120,18 +120,20 @@ function pickDifferent(products: readonly Product[]): Product[] {
 }
 
 /** VAT in per cent, which `price` contains and `additionalTaxes` does not. */
-const VAT_RATES: readonly unknown[] = [10.5, 21, 27];
+const VAT_RATES: readonly number[] = [10.5, 21, 27];
 
-/** What parses, and cannot be meant for a whole page of products. */
+/** What parses, and cannot be meant for a whole page of products. A tax that few products have may be one of those rates by chance. */
 export function findImplausible(
   products: readonly Pick<Product, 'additionalTaxes' | 'totalQuantity' | 'category'>[],
 ): string[] {
   const [first] = products;
   if (first === undefined) return [];
   const sentences: string[] = [];
-  if (products.every(({ additionalTaxes }) => VAT_RATES.includes(additionalTaxes))) {
+  const taxes = products.flatMap(({ additionalTaxes }) => additionalTaxes || []);
+  const rates = taxes.filter((percent) => VAT_RATES.includes(percent));
+  if (rates.length > 0 && rates.length * 2 >= taxes.length) {
     sentences.push(
-      `additionalTaxes is ${first.additionalTaxes} for every product: it holds taxes other than VAT, so the price without taxes is wrong`,
+      `additionalTaxes is ${[...new Set(rates)].join(' or ')} for ${rates.length} of ${products.length} products: it holds taxes other than VAT, so the price without taxes is wrong`,
     );
   }
   if (products.every(({ totalQuantity }) => totalQuantity === 0)) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cart } from '#core/cart/cart.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { type Check, NO_SUCH } from '../check.ts';
 
 /** These checks open orders and write carts, and leave the carts empty. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import type { Subscriptions } from '#core/ports/services.ts';
 import { dayInBuenosAires } from '#core/values/calendar.ts';
 import { type Check, findRepeated, isAscending, NO_SUCH } from '../check.ts';
 

@@ -1,17 +1,4 @@
 import {
-  aboutUsPopulate,
-  benefitPopulate,
-  cellarPopulate,
-  clubDisplayerPopulate,
-  homeDisplayerPopulate,
-  menuPopulate,
-  postPopulate,
-  selectionListPopulate,
-  selectionPopulate,
-  siteTextsPopulate,
-  winePopulate,
-} from '#adapters/cms/cms-populate.ts';
-import {
   wireAboutUs,
   wireBenefit,
   wireCellar,
@@ -25,8 +12,21 @@ import {
   wireSpecialEvent,
   wireWine,
 } from '#adapters/cms/cms-wire.ts';
+import {
+  aboutUsPopulate,
+  benefitPopulate,
+  cellarPopulate,
+  clubDisplayerPopulate,
+  homeDisplayerPopulate,
+  menuPopulate,
+  postPopulate,
+  selectionListPopulate,
+  selectionPopulate,
+  siteTextsPopulate,
+  winePopulate,
+} from '#adapters/cms/http-cms.ts';
 import { wireSiteTexts } from '#adapters/cms/site-texts-wire.ts';
-import { wireSelection, wireSelectionBadge, wireSelectionWine } from '#adapters/content/selection-wire.ts';
+import { wireSelection, wireSelectionBadge, wireSelectionWine } from '#adapters/content/content-wire.ts';
 import { wireMedia } from '#adapters/strapi-rest/strapi-wire.ts';
 import type { ServiceDescription } from '../operation.ts';
 import { listRead, singleRead } from './strapi-operations.ts';

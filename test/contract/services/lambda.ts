@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { wireBanner } from '#adapters/content/banner-wire.ts';
-import { wireSelection, wireSelectionWine } from '#adapters/content/selection-wire.ts';
+import { wireBanner, wireSelection, wireSelectionWine } from '#adapters/content/content-wire.ts';
 import { wireNamed, wirePagination } from '#adapters/http/wire.ts';
 import {
   wireLead,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireBanner } from '#adapters/content/banner-wire.ts';
+import { wireBanner } from '#adapters/content/content-wire.ts';
 import { wireNamed, wirePagination } from '#adapters/http/wire.ts';
 import { wireCart, wireCartLines, wireOrder, wirePromotion, wireShippingQuote } from '#adapters/shop/order-wire.ts';
 import {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { SessionView } from '#core/account/session-view.ts';
+import type { SessionView } from '#core/account/session.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { Membership } from '#core/club/membership.ts';
 import { leadFields } from '#core/leads/lead.ts';
 import type { Suggestions } from '#core/site/suggest.ts';
-import type { ComparableCard } from '#core/store/card/list-product-cards.ts';
+import type { ComparableCard } from '#core/store/card/saved-products.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import type { Image } from '#core/values/image.ts';
 import type { ShippingView } from '#core/values/shipping.ts';

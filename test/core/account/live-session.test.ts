@@ -3,7 +3,7 @@ import { IdentityError } from '#core/account/identity-failures.ts';
 import { loadLiveSession } from '#core/account/live-session.ts';
 import type { Session, Tokens } from '#core/account/session.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Identity } from '#core/ports/identity.ts';
+import type { Identity } from '#core/ports/services.ts';
 import { anAccount, aSession } from '../support/account-nouns.ts';
 import { createPorts } from '../support/ports.ts';
 

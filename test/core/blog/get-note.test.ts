@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getNote } from '#core/blog/get-note.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
+import type { Lambda } from '#core/ports/services.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aNote, notePages } from '../support/note-nouns.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NoteList } from '#core/blog/list-notes.ts';
-import { listNotes } from '#core/blog/list-notes.ts';
-import { toNoteCard } from '#core/blog/note-card.ts';
+import { listNotes, type NoteList } from '#core/blog/list-notes.ts';
+import { toNoteCard } from '#core/blog/note.ts';
 import { parseNoteQuery } from '#core/blog/note-query.ts';
 import { Unavailable } from '#core/failures.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReadingTime } from '#core/blog/note-card.ts';
+import { toReadingTime } from '#core/blog/note.ts';
 import { toContents } from '#core/blog/table-of-contents.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 

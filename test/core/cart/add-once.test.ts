@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import { mergeNow } from '#core/cart/merge-guest-cart.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { aSession } from '../support/account-nouns.ts';
 import { aProduct } from '../support/nouns.ts';
 import { outage } from '../support/ports.ts';

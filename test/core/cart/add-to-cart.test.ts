@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 import { createCarts } from './carts.ts';

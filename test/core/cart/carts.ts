@@ -1,5 +1,5 @@
 import type { Cart } from '#core/cart/cart.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 
 /**

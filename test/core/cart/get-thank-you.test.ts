@@ -10,7 +10,7 @@ describe('getThankYou', () => {
   ])('forgets the cart that %s: %s', { tags: ['S2.15'] }, async (_, lines, forgetCart) => {
     const { thank } = createShop(lines);
     expect(await thank({ cartId: 'c', order: 'v1234-01' })).toEqual({
-      page: { order: 'v1234-01', isPending: false },
+      page: { order: 'v1234-01', payment: 'made' },
       forgetCart,
     });
   });
@@ -18,7 +18,7 @@ describe('getThankYou', () => {
   it('keeps the cart and shows the order number if the service does not answer', { tags: ['S2.15'] }, async () => {
     const { thank } = createShop({}, { shop: { getCart: outage } });
     expect(await thank({ cartId: 'c', order: '1' })).toEqual({
-      page: { order: '1', isPending: false },
+      page: { order: '1', payment: 'made' },
       forgetCart: false,
     });
   });
@@ -26,10 +26,21 @@ describe('getThankYou', () => {
   it('requests nothing without a cart', { tags: ['S2.15'] }, async () => {
     const { thank, calls } = createShop();
     expect(await thank({ cartId: null, order: null })).toEqual({
-      page: { order: null, isPending: false },
+      page: { order: null, payment: 'made' },
       forgetCart: false,
     });
     expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['pending', 'pending'],
+    ['refused', 'refused'],
+    ['rejected', 'refused'],
+    ['approved', 'made'],
+    ['', 'made'],
+  ])('reads the status %j as a payment that is %s', { tags: ['S2.15'] }, async (status, payment) => {
+    const { thank } = createShop();
+    expect((await thank({ cartId: null, order: '1', status })).page.payment).toBe(payment);
   });
 
   it.each([['<b>1</b>'], ['1 2'], ['x'.repeat(41)], ['']])('shows no order number like %j', async (order) => {

@@ -1,12 +1,11 @@
-import type { WithFacts } from '#core/account/visitor.ts';
-import { anonymousVisitor } from '#core/account/visitor.ts';
+import { anonymousVisitor, type WithFacts } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { getCart } from '#core/cart/get-cart.ts';
 import { getThankYou } from '#core/cart/get-thank-you.ts';
 import { setQuantity } from '#core/cart/set-quantity.ts';
 import type { Ports } from '#core/ports/ports.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { getSession } from '#core/site/get-session.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
 import { aProduct } from '../support/nouns.ts';
@@ -44,8 +43,9 @@ export function asGuest(ports: Ports) {
     get: async ({ cartId }: Pick<Line, 'cartId'>) => (await getCart(ports)({ visitor: visitor(cartId) })).view,
     count: async ({ cartId }: Pick<Line, 'cartId'>) =>
       (await getSession(ports)({ visitor: visitor(cartId) })).view.cart.count,
-    thank: async ({ cartId, order }: { cartId: string | null; order: string | null }) => {
-      const { view, facts } = await getThankYou(ports)({ visitor: visitor(cartId), order, status: null });
+    thank: async (address: { cartId: string | null; order: string | null; status?: string }) => {
+      const { cartId, order, status = null } = address;
+      const { view, facts } = await getThankYou(ports)({ visitor: visitor(cartId), order, status });
       return { page: view, forgetCart: facts !== null && facts.guestCartId === null };
     },
   };

@@ -6,7 +6,7 @@ import { getCart } from '#core/cart/get-cart.ts';
 import { mergeNow } from '#core/cart/merge-guest-cart.ts';
 import { openCartOf } from '#core/cart/visitor-cart.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { anAccount, aSession } from '../support/account-nouns.ts';
 import { aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getWineProfile } from '#core/cellar/get-wine-profile.ts';
 import type { WineProfile } from '#core/cellar/wine.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCurrentSelections } from '#core/club/current-selections.ts';
+import { findCurrentSelections } from '#core/club/selection.ts';
 import { aKind, aSelection } from '../support/club-nouns.ts';
 
 const selectionOf = (type: string, year: number, month: number) =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getClubLanding } from '#core/club/get-club-landing.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
-import type { Cms } from '#core/ports/cms.ts';
-import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import type { Cms, Subscriptions } from '#core/ports/services.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aLanding, aPlan } from '../support/club-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listSelections } from '#core/club/list-selections.ts';
 import { parseSelectionQuery } from '#core/club/selection-query.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
+import type { Lambda } from '#core/ports/services.ts';
+import { toChoices } from '#core/store/listing/filter-group.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aSelection, aSelectionPage } from '../support/club-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
@@ -64,43 +65,18 @@ describe('listSelections', () => {
 
   it('has the filters "Selecciones" and "Cepa"', { tags: ['S3.1', 'S9.17'] }, async () => {
     const list = await listSelections(lambdaPorts().ports)(query(''));
-    expect(dataOf(list.filters)).toEqual([
-      {
-        key: 'selectionType',
-        label: 'Selecciones',
-        options: [
-          {
-            id: 'exclusiva',
-            name: 'Exclusiva',
-            quantity: null,
-            disabled: false,
-            selected: false,
-            href: '/club/nuestras-selecciones?selectionType=exclusiva',
-          },
-          {
-            id: 'mix',
-            name: 'Mix',
-            quantity: null,
-            disabled: false,
-            selected: false,
-            href: '/club/nuestras-selecciones?selectionType=mix',
-          },
-        ],
-      },
-      {
-        key: 'grape',
-        label: 'Cepa',
-        options: [
-          {
-            id: 'malbec',
-            name: 'Malbec',
-            quantity: null,
-            disabled: false,
-            selected: false,
-            href: '/club/nuestras-selecciones?grape=malbec',
-          },
-        ],
-      },
+    expect(dataOf(list.filters).map(({ key, label }) => [key, label])).toEqual([
+      ['selectionType', 'Selecciones'],
+      ['grape', 'Cepa'],
+    ]);
+    const choice = { quantity: null, disabled: false, selected: false };
+    const path = '/club/nuestras-selecciones';
+    expect(dataOf(list.filters).map(toChoices)).toEqual([
+      [
+        { ...choice, id: 'exclusiva', name: 'Exclusiva', href: `${path}?selectionType=exclusiva` },
+        { ...choice, id: 'mix', name: 'Mix', href: `${path}?selectionType=mix` },
+      ],
+      [{ ...choice, id: 'malbec', name: 'Malbec', href: `${path}?grape=malbec` }],
     ]);
     expect(list).toMatchObject({ clearHref: null, canonicalPath: '/club/nuestras-selecciones', noIndex: false });
   });
@@ -109,12 +85,12 @@ describe('listSelections', () => {
     tags: ['S4.10'],
   }, async () => {
     const list = await listSelections(lambdaPorts().ports)(query('selectionType=mix&grape=malbec&page=3'));
-    const [types, grapes] = dataOf(list.filters);
-    expect(types?.options.map(({ selected, href }) => [selected, href])).toEqual([
+    const [types, grapes] = dataOf(list.filters).map(toChoices);
+    expect(types?.map(({ selected, href }) => [selected, href])).toEqual([
       [false, '/club/nuestras-selecciones?selectionType=exclusiva,mix&grape=malbec'],
       [true, '/club/nuestras-selecciones?grape=malbec'],
     ]);
-    expect(grapes?.options.map(({ href }) => href)).toContain('/club/nuestras-selecciones?selectionType=mix');
+    expect(grapes?.map(({ href }) => href)).toContain('/club/nuestras-selecciones?selectionType=mix');
     expect(list.clearHref).toBe('/club/nuestras-selecciones');
   });
 
@@ -127,13 +103,17 @@ describe('listSelections', () => {
       ],
     });
     const list = await listSelections(lambdaPorts({ getSelectionFilters }).ports)(query('grape=malbec'));
-    const [types] = dataOf(list.filters);
-    expect(types?.options.map(({ id, disabled }) => [id, disabled])).toEqual([
+    const [types] = dataOf(list.filters).map(toChoices);
+    expect(types?.map(({ id, disabled }) => [id, disabled])).toEqual([
       ['exclusiva', true],
       ['mix', false],
     ]);
     const unfiltered = await listSelections(lambdaPorts({ getSelectionFilters }).ports)(query(''));
-    expect(dataOf(unfiltered.filters).flatMap((group) => group.options.filter(({ disabled }) => disabled))).toEqual([]);
+    expect(
+      dataOf(unfiltered.filters)
+        .flatMap(toChoices)
+        .filter(({ disabled }) => disabled),
+    ).toEqual([]);
   });
 
   it('an unfiltered empty list is a 404', { tags: ['S5.8', 'S8.18'] }, async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toMemberRenewal } from '#core/club/member-renewal.ts';
-import type { Renewal } from '#core/club/renewal.ts';
+import { type Renewal, toMemberRenewal } from '#core/club/renewal.ts';
 
 const november: Renewal = { year: 2026, month: 11, renewalDay: { year: 2026, month: 11, day: 25 } };
 const december: Renewal = { year: 2026, month: 12, renewalDay: { year: 2026, month: 12, day: 22 } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toTypeSlug } from '#core/cellar/selection-mention.ts';
-import { toPlanCard } from '#core/club/plan-card.ts';
+import { toPlanCard } from '#core/club/plan.ts';
 import { aPlan, aSelection, aWine } from '../support/club-nouns.ts';
 
 describe('toPlanCard', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Landing } from '#core/club/plan.ts';
-import { toPlanGroups } from '#core/club/plan-groups.ts';
+import { toPlanGroups } from '#core/club/plan-list.ts';
 import { aLanding, aPlan } from '../support/club-nouns.ts';
 
 const stamp = { url: '/img/sello', alt: 'Sello', resizable: true };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toPlanCard } from '#core/club/plan-card.ts';
+import { toPlanCard } from '#core/club/plan.ts';
 import { toPlanList } from '#core/club/plan-list.ts';
 import { acceptedPlanQuery, parsePlanQuery, plansOfTypeHref } from '#core/club/plan-query.ts';
+import { toChoices } from '#core/store/listing/filter-group.ts';
 import { aPlan } from '../support/club-nouns.ts';
 
 const planOf = (title: string, bottles: number) =>
@@ -41,13 +42,13 @@ describe('the plans of a landing', () => {
   });
 
   it('have their numbers of bottles and types as filter links, disabled if no plan would be left', () => {
-    const [bottles, types] = listOf('selectionType=puro-malbec').filters;
-    expect(bottles?.options.map(({ name, disabled, href }) => [name, disabled, href])).toEqual([
+    const [bottles, types] = listOf('selectionType=puro-malbec').filters.map(toChoices);
+    expect(bottles?.map(({ name, disabled, href }) => [name, disabled, href])).toEqual([
       ['2 botellas', false, '/club?bottles=2&selectionType=puro-malbec#planes'],
       ['6 botellas', true, '/club?bottles=6&selectionType=puro-malbec#planes'],
       ['12 botellas', true, '/club?bottles=12&selectionType=puro-malbec#planes'],
     ]);
-    expect(types?.options.map(({ name, selected, href }) => [name, selected, href])).toEqual([
+    expect(types?.map(({ name, selected, href }) => [name, selected, href])).toEqual([
       ['Puro Malbec', true, '/club#planes'],
       ['Mix', false, '/club?selectionType=mix,puro-malbec#planes'],
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMonthBadge, toSelectionType } from '#core/cellar/selection-mention.ts';
-import { toSelectionCard } from '#core/club/selection-card.ts';
+import { toSelectionCard } from '#core/club/selection.ts';
 import { aKind, aSelection } from '../support/club-nouns.ts';
 
 describe('toSelectionType', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
 import { DELIVERY_INTERVAL_MS, deliverLeads, retryDelayMs } from '#core/leads/deliver-leads.ts';
-import type { Lead } from '#core/leads/lead.ts';
-import { LeadRefused, type PendingLead } from '#core/leads/outbox.ts';
-import type { Leads } from '#core/ports/leads.ts';
+import { type Lead, LeadRefused, type PendingLead } from '#core/leads/lead.ts';
+import type { Leads } from '#core/ports/stores.ts';
 import { aLead } from '../support/a-lead.ts';
 import { createPorts, outage } from '../support/ports.ts';
 

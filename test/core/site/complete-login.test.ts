@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { completeLogin } from '#core/site/complete-login.ts';
 import { aSession } from '../support/account-nouns.ts';
 import { createPorts } from '../support/ports.ts';

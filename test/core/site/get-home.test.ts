@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '#core/blog/note.ts';
-import type { Cms } from '#core/ports/cms.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
+import type { Cms, Lambda } from '#core/ports/services.ts';
 import { getHome } from '#core/site/get-home.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aSelection, aWinery } from '../support/club-nouns.ts';

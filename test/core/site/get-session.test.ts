@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountClaims } from '#core/account/session.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
-import type { Shop } from '#core/ports/shop.ts';
+import type { Shop } from '#core/ports/services.ts';
 import { getSession } from '#core/site/get-session.ts';
 import { createCarts } from '../cart/carts.ts';
 import { anAccount, aSession } from '../support/account-nouns.ts';

@@ -54,7 +54,7 @@ describe('getShell', () => {
   });
 
   it('lists the shop’s categories under the store, then the other links of the CMS', async () => {
-    const children = ['/tienda/cavas', '/tienda/evento/fiestas'].map((href) => ({ title: href, href, icon: null }));
+    const children = ['/tienda/cavas', '/tienda/evento/fiestas'].map((href) => ({ title: href, href }));
     const tabs = [{ title: 'Tienda', href: '/tienda', children }];
     const getMenu = async () => ({ ...menu, header: { ...menu.header, tabs } });
     const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFeedProduct } from '#core/store/catalogue/feed-product.ts';
+import { toFeedProduct } from '#core/store/catalogue/read-catalogue.ts';
 import type { Product } from '#core/store/product.ts';
 import { aProduct } from '../support/nouns.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toChoices } from '#core/store/listing/filter-group.ts';
 import { filterKeysOf, toFilterPanel } from '#core/store/listing/filters.ts';
 import type { FilterOption } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
@@ -20,7 +21,9 @@ const every = someOptions({
   bottles: [option('750 ml')],
 });
 
-const group = (query: ProductQuery, options = every) => toFilterPanel(options, ['type'], query, PATH).groups[0];
+/** The options of the group of types; none if it is left out. */
+const choices = (query: ProductQuery, options = every) =>
+  toFilterPanel(options, ['type'], query, PATH).groups.flatMap(toChoices);
 
 describe('filterKeysOf', () => {
   it.each([
@@ -77,20 +80,13 @@ describe('toFilterPanel', () => {
       'Vermut',
     ]);
     expect(names('brand')).toEqual(Object.keys(counts));
-    expect(group({}, someOptions({ types: types.slice(0, 10) }))?.options[0]?.name).toBe('Aceto');
+    expect(choices({}, someOptions({ types: types.slice(0, 10) }))[0]?.name).toBe('Aceto');
   });
 
   it('sorts options by name in Spanish order', { tags: ['S9.16'] }, () => {
     const names = ['Zonda', 'Ñandú', 'Nogal', 'Árbol', 'arce', 'Oliva'];
     const options = someOptions({ types: names.map((name) => option(name)) });
-    expect(group({}, options)?.options.map(({ name }) => name)).toEqual([
-      'Árbol',
-      'arce',
-      'Nogal',
-      'Ñandú',
-      'Oliva',
-      'Zonda',
-    ]);
+    expect(choices({}, options).map(({ name }) => name)).toEqual(['Árbol', 'arce', 'Nogal', 'Ñandú', 'Oliva', 'Zonda']);
   });
 
   it('drops a group without options', { tags: ['S5.9'] }, () => {
@@ -101,7 +97,7 @@ describe('toFilterPanel', () => {
   });
 
   it('links each option to the listing with it toggled, on page 1', { tags: ['S9.16'] }, () => {
-    expect(group({ type: ['tinto'], page: 4, sort: 'newest' })?.options).toEqual([
+    expect(choices({ type: ['tinto'], page: 4, sort: 'newest' })).toEqual([
       {
         id: 'blanco',
         name: 'Blanco',
@@ -116,7 +112,7 @@ describe('toFilterPanel', () => {
 
   it('disables an option without products and keeps its place', () => {
     const options = someOptions({ types: [option('Tinto', 0), option('Blanco', null)] });
-    expect(group({}, options)?.options.map(({ name, disabled }) => [name, disabled])).toEqual([
+    expect(choices({}, options).map(({ name, disabled }) => [name, disabled])).toEqual([
       ['Blanco', false],
       ['Tinto', true],
     ]);
@@ -124,7 +120,7 @@ describe('toFilterPanel', () => {
 
   it('keeps the link that removes a chosen option without products', () => {
     const options = someOptions({ types: [option('Tinto', 0)] });
-    expect(group({ type: ['tinto'] }, options)?.options[0]).toMatchObject({
+    expect(choices({ type: ['tinto'] }, options)[0]).toMatchObject({
       selected: true,
       disabled: false,
       href: PATH,
@@ -132,8 +128,7 @@ describe('toFilterPanel', () => {
   });
 
   it('keeps a chosen option that the service no longer lists', () => {
-    const panel = toFilterPanel(someOptions(), ['type'], { type: ['extra-brut'] }, PATH);
-    expect(panel.groups[0]?.options).toMatchObject([
+    expect(choices({ type: ['extra-brut'] }, someOptions())).toMatchObject([
       { id: 'extra-brut', name: 'Extra brut', selected: true, href: PATH },
     ]);
   });

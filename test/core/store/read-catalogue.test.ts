@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
-import type { FeedProduct } from '#core/store/catalogue/feed-product.ts';
-import { readCatalogue } from '#core/store/catalogue/read-catalogue.ts';
+import { type FeedProduct, readCatalogue } from '#core/store/catalogue/read-catalogue.ts';
 import type { FoundProducts } from '#core/store/product.ts';
 import { aPage, aProduct } from '../support/nouns.ts';
 import { createPorts } from '../support/ports.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readExcludingSearch } from '#core/store/listing/excluding-search.ts';
-import { toUnderstoodLabel, understandSearch } from '#core/store/listing/understand-search.ts';
+import { readExcludingSearch, toUnderstoodLabel, understandSearch } from '#core/store/listing/understand-search.ts';
 import { isLongRun } from '#test/support/is-long-run.ts';
 
 /** A way of reading that takes the square of the length takes minutes even for the smaller number. */

@@ -1,8 +1,7 @@
 import { type Session, sessionEnd } from '#core/account/session.ts';
 import type { Addition, CartAddition, Merge } from '#core/cart/journal.ts';
-import type { Additions, Merges } from '#core/ports/journals.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import type { Sessions } from '#core/ports/sessions.ts';
+import type { Additions, Merges, Sessions } from '#core/ports/stores.ts';
 
 /** A session store in memory. It copies its values, like a real store. */
 export function createMemorySessions(clock: Clock): Sessions & { stored: Map<string, Session> } {

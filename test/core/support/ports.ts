@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createSignatures } from '#adapters/crypto/signatures.ts';
+import { createSignatures } from '#adapters/crypto/seal.ts';
 import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
 import { createReport } from '#core/block.ts';
 import type { FailureCode } from '#core/failure-list.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Cms } from '#core/ports/cms.ts';
-import type { Identity } from '#core/ports/identity.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
-import type { Leads } from '#core/ports/leads.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { Locks } from '#core/ports/runtime.ts';
-import type { Shop } from '#core/ports/shop.ts';
-import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import type { Cms, Identity, Lambda, Shop, Subscriptions } from '#core/ports/services.ts';
+import type { Leads } from '#core/ports/stores.ts';
 import type { Seller } from '#core/site/seller.ts';
-import { createBackgroundWork } from '#server/compose/background-work.ts';
+import { createBackgroundWork } from '#server/background.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
 

@@ -9,7 +9,7 @@ import { createReport } from '#core/block.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
-import { createBackgroundWork } from '#server/compose/background-work.ts';
+import { createBackgroundWork } from '#server/background.ts';
 import type { CallResult, FromProcess, ToProcess } from './process-messages.ts';
 
 // A process of the shop, with its stores on disk, that a test kills. Its upstreams run in the parent process. It also

@@ -54,7 +54,7 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'the largest response after decompression',
-    removal: [{ file: 'adapters/http/decode-body.ts', text: '{ maxOutputLength: maxBytes }', replacement: '{}' }],
+    removal: [{ file: 'adapters/http/transport.ts', text: '{ maxOutputLength: maxBytes }', replacement: '{}' }],
     cells: { file: COLD, tests: ABOUT },
   },
   {

@@ -1,7 +1,7 @@
 import type { Block } from '#core/block.ts';
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { SelectionList } from '#core/club/list-selections.ts';
-import type { FilterGroupView } from '#core/store/listing/filter-group.ts';
+import { type FilterGroupView, toChoices } from '#core/store/listing/filter-group.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { PaginationView } from '#core/values/pagination.ts';
 
@@ -59,11 +59,11 @@ export function readPlans({ plans }: ClubLanding): ShownList {
  * The enabled options. The number beside an option counts the items that have it. If options of the group are selected,
  * its link leads to another number of items, so nothing is promised.
  */
-function offersOfGroup({ label, options }: FilterGroupView): Offer[] {
-  const isFirst = options.every(({ selected }) => !selected);
-  return options
+function offersOfGroup(group: FilterGroupView): Offer[] {
+  const isFirst = group.chosen.length === 0;
+  return toChoices(group)
     .filter(({ disabled }) => !disabled)
-    .map(({ name, href, quantity }) => ({ label: `${label}: ${name}`, href, count: isFirst ? quantity : null }));
+    .map(({ name, href, quantity }) => ({ label: `${group.label}: ${name}`, href, count: isFirst ? quantity : null }));
 }
 
 function uncounted(links: readonly { label: string; href: string }[]): Offer[] {

@@ -25,8 +25,9 @@ describe('npm run launch-check', () => {
     ['data fiscal', () => delete house.shop.pages['/data-fiscal.svg']],
     ['buttons', () => house.replace('/tienda', '/baja', '/otra')],
     ['buttons', () => house.replace('/', '/arrepentimiento', '/otra')],
-    ['buttons', () => house.replace('/sitemap.xml', /<loc>.*<\/loc>/, '')],
-    ['buttons', () => house.answerWith('/tienda', 503)],
+    ['pages', () => house.replace('/sitemap.xml', /<loc>.*<\/loc>/, '')],
+    ['pages', () => house.answerWith('/tienda', 503)],
+    ['pages', () => delete house.shop.pages['/tienda']],
     ['feeds', () => delete house.shop.pages['/club/renovaciones.ics']],
     ['feeds', () => house.replace('/robots.txt', '/carrito', '/')],
     ['feeds', () => house.answerWith('/feed.xml', 500)],
@@ -45,12 +46,29 @@ describe('npm run launch-check', () => {
       () => Object.assign(house.shop.headers, { 'content-security-policy': 'form-action http://x/embedded/checkout' }),
     ],
     ['demo', () => house.replace('/', 'Casa', '<img src="/embedded/images/x">')],
+    [
+      'demo',
+      () => {
+        house.shop.pages['/login'] = { status: 302, location: 'http://x/embedded/identity/authorize', body: '' };
+      },
+    ],
     ['prices', () => house.replace('/tienda/vinos/x', 'sin impuestos', 'con impuestos')],
     ['prices', () => house.replace('/feeds/productos.xml', 'in_stock', 'out_of_stock')],
   ])('names what is missing alone: %s', async (name, change) => {
     change();
     const { code, missing } = await house.check();
     expect([code, missing]).toEqual([1, [name]]);
+  });
+
+  it('names each service of the demo by itself', async () => {
+    house.replace('/', 'Casa', '<img src="/embedded/images/x">');
+    const { text } = await house.check();
+    expect(text).toContain('the pictures are those of the demo (IMAGES_URL)');
+    expect(text).not.toMatch(/payment is|sign-in is/);
+  });
+
+  it('does not check the encryption of an address on this machine', async () => {
+    expect((await house.check()).text).toContain(`skip    https: not checked: ${house.origin} is on this machine`);
   });
 
   it('names an address that is not https', async () => {
@@ -71,6 +89,17 @@ describe('npm run launch-check', () => {
     const address = `http://127.0.0.1:${await freePort()}`;
     expect(await checkLaunch([address, '--lead'], (line) => lines.push(line))).toBe(1);
     expect(lines).toEqual([`${address} does not answer, so nothing was checked: / cannot be read: ECONNREFUSED`]);
+  });
+
+  it('checks nothing at an address that leads to another one, or has no front page', async () => {
+    house.shop.pages['/'] = { status: 301, location: 'https://www.casa.example/', body: '' };
+    const moved = await house.check();
+    expect([moved.code, moved.text]).toEqual([
+      1,
+      `${house.origin} leads to https://www.casa.example/, so nothing was checked: name the address that visitors end at`,
+    ]);
+    house.shop.pages['/'] = { status: 503, body: '' };
+    expect((await house.check()).text).toBe(`${house.origin} answers 503, so nothing was checked`);
   });
 
   it('says how it is called', async () => {

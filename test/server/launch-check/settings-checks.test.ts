@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { publicChecks } from '#server/operator/launch-checks.ts';
-import { checkSettings } from '#server/operator/launch-settings.ts';
-import { withShopDouble } from './shop-double.ts';
+import { listChecks } from '#server/operator/launch-check.ts';
+import { freePort } from '../../support/free-port.ts';
+import { listMinor, withShopDouble } from './shop-double.ts';
 
 const house = withShopDouble();
 
@@ -22,6 +22,51 @@ describe('npm run launch-check -- … --env FILE', () => {
   ])('names the settings that are missing: %s %j', async (name, changed) => {
     const { code, missing } = await house.checkWith({ ...house.settings(), ...changed });
     expect([code, missing]).toEqual([1, [name]]);
+  });
+
+  it('opens the checkout', async () => {
+    const check = (CHECKOUT_URL: string) => house.checkWith({ ...house.settings(), CHECKOUT_URL });
+    for (const [address, problem] of [
+      [`${house.origin}/embedded/checkout`, 'CHECKOUT_URL is the checkout of the demo'],
+      [`http://127.0.0.1:${await freePort()}`, 'CHECKOUT_URL cannot be read: ECONNREFUSED'],
+    ] as const) {
+      const { missing, text } = await check(address);
+      expect([missing, text]).toEqual([['checkout'], expect.stringContaining(problem)]);
+    }
+    house.answerWith('/caja', 500);
+    expect((await check(`${house.origin}/caja`)).text).toContain('CHECKOUT_URL answers 500');
+  });
+
+  it('asks for the price of a delivery if the shop quotes them', async () => {
+    house.shop.pages['/api/shipping'] = { body: '{"options":[]}' };
+    expect((await house.checkWith(house.settings())).missing).toEqual(['deliveries']);
+    house.answerWith('/api/shipping', 503);
+    expect((await house.checkWith(house.settings())).missing).toEqual(['deliveries']);
+    const { missing, text } = await house.checkWith({ ...house.settings(), SHIPPING_QUOTES: 'off' });
+    expect([missing, text]).toEqual([[], expect.stringContaining('skip    deliveries: not checked')]);
+  });
+
+  it('advises WhatsApp and hours, without which a shop may sell', async () => {
+    const { code, missing, text } = await house.checkWith({
+      ...house.settings(),
+      SELLER_WHATSAPP: '',
+      SELLER_HOURS: '',
+    });
+    expect([code, missing]).toEqual([0, []]);
+    expect(text).toContain('advice  contact: how and when to reach the seller\n        SELLER_WHATSAPP is not set\n');
+  });
+
+  it('says that there are no redirects', async () => {
+    const { text } = await house.checkWith({ ...house.settings(), REDIRECTS_FILE: '' });
+    expect(listMinor(text.split('\n'))).toEqual(['https', 'redirects']);
+    expect(text).toContain('redirects: not checked: none configured');
+  });
+
+  it('leads to the CMS if the text of the demo is not of the settings', async () => {
+    house.replace('/', 'Casa Nueva', 'Casa Nueva Bodega Viva');
+    expect((await house.check()).text).toContain('(BRAND_NAME, or in the CMS, header.title of /menu-headless');
+    const { text } = await house.checkWith(house.settings());
+    expect(text).toContain('the brand is the one of the demo (in the CMS, header.title of /menu-headless');
   });
 
   it('follows the redirects', async () => {
@@ -47,7 +92,7 @@ describe('npm run launch-check -- … --env FILE', () => {
 
   it('has its names explained for the owner of a shop', () => {
     const text = readFileSync('docs/lanzamiento.md', 'utf8');
-    const names = [...publicChecks, ...checkSettings({})].map(({ name }) => name);
+    const names = listChecks({}).map(({ name }) => name);
     expect([...text.matchAll(/^\| `(?<name>[a-z ]+)` \|/gm)].map(({ groups }) => groups?.['name'])).toEqual([
       ...names,
       'lead',

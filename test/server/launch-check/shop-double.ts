@@ -85,6 +85,10 @@ export function withShopDouble(): ShopDouble {
   return double;
 }
 
+/** The names of the checks that were not made, and of those that are an advice. */
+export const listMinor = (lines: readonly string[]) =>
+  lines.flatMap((line) => /^(?:skip|advice) +(?<name>[^:]+)/.exec(line)?.groups?.['name'] ?? []);
+
 /** The names of the checks that found something. */
 export const listMissing = (lines: readonly string[]) =>
   lines.flatMap((line) => /^MISSING (?<name>[^:]+)/.exec(line)?.groups?.['name'] ?? []);
@@ -114,6 +118,9 @@ function completeShop(origin: string): Shop {
     pages: {
       '/': page,
       '/tienda': page,
+      // A checkout without an order form.
+      '/caja': { status: 404, body: 'No encontramos ese pedido' },
+      '/api/shipping': { type: 'application/json', body: '{"options":[{"name":"Domicilio","price":0}]}' },
       '/viejo': { status: 301, location: '/tienda', body: '' },
       '/tienda/vinos/x': { body: `${buttons}<p>Precio sin impuestos nac. $ 100</p>` },
       '/data-fiscal.svg': { type: 'image/svg+xml', body: '<svg/>' },
@@ -128,7 +135,7 @@ function completeShop(origin: string): Shop {
       },
       '/feeds/productos.xml': {
         type: 'application/xml',
-        body: `<item><link>${origin}/tienda/vinos/x</link><g:price>1 ARS</g:price><g:availability>in_stock</g:availability></item>`,
+        body: `<item><g:id>VIN-1</g:id><link>${origin}/tienda/vinos/x</link><g:price>1 ARS</g:price><g:availability>in_stock</g:availability></item>`,
       },
       '/feed.xml': { type: 'application/atom+xml', body: '<feed/>' },
       '/club/renovaciones.ics': { type: 'text/calendar', body: 'BEGIN:VCALENDAR' },
@@ -137,18 +144,12 @@ function completeShop(origin: string): Shop {
 }
 
 function completeSettings(origin: string, folder: string): Record<string, string> {
-  const services = [
-    'SHOP_URL',
-    'CMS_URL',
-    'SUBSCRIPTIONS_URL',
-    'LAMBDA_URL',
-    'IMAGES_URL',
-    'CHECKOUT_URL',
-    'IDENTITY_ISSUER',
-  ];
+  const services = ['SHOP_URL', 'CMS_URL', 'SUBSCRIPTIONS_URL', 'LAMBDA_URL', 'IMAGES_URL', 'IDENTITY_ISSUER'];
   writeFileSync(join(folder, 'redirects.txt'), '# moved\n/viejo /tienda\n');
   return {
     ...Object.fromEntries(services.map((name) => [name, 'https://servicio.example'])),
+    CHECKOUT_URL: `${origin}/caja`,
+    SHIPPING_QUOTES: 'on',
     IDENTITY_CLIENT_ID: 'casa',
     SESSION_SECRET: 'x'.repeat(32),
     ORIGIN: origin,

@@ -4,9 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { admitRequests } from '#server/ops/admission.ts';
+import { admitRequests, createAdmissionQueue } from '#server/ops/admission.ts';
 import { admissionClass } from '#server/ops/admission-class.ts';
-import { createAdmissionQueue } from '#server/ops/admission-queue.ts';
 
 let server: Server | null = null;
 afterEach(() => {

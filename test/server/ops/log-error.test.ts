@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
-import { LeadRefused } from '#core/leads/outbox.ts';
+import { LeadRefused } from '#core/leads/lead.ts';
 import { createLog } from '#server/log.ts';
 import { logError } from '#server/ops/log-error.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonBytes } from '#server/pages/make/document-bytes.ts';
-import { rememberRepeated } from '#server/pages/make/remember-repeated.ts';
+import { jsonBytes, rememberRepeated } from '#server/pages/make/document-bytes.ts';
 
 describe('what is made of an object', () => {
   it('is kept from the second time on', () => {

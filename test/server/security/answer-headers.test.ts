@@ -3,7 +3,7 @@ import { withOtherShop } from '../../support/other-shop.ts';
 
 const { get } = withOtherShop();
 
-/** Helmet sends them by default, and browsers of today do nothing with them. */
+/** Some servers send them by default, and browsers of today do nothing with them. */
 const ignoredHeaders = [
   'x-dns-prefetch-control',
   'x-download-options',

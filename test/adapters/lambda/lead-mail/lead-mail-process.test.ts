@@ -195,4 +195,22 @@ describe('the lead-mail example, as a process', () => {
     const wrong = start({ SMTP_URL: 'http://clave@mail.example', MAIL_TO: '', DATA_DIR: createFolder() });
     await expect(wrong).rejects.toThrow(/^SMTP_URL: must begin with smtp:\/\/ or smtps:\/\/\nMAIL_TO: .*\n$/);
   });
+
+  it('is tried without a mail server: mails are printed, and both end at a signal', async ({
+    expect,
+    onTestFinished: finish,
+  }) => {
+    const settings = { DATA_DIR: createFolder(), SINK_PORT: String(await freePort()), MAIL_TO: '' };
+    const trial = await startLeadMail(settings, 'try.ts');
+    finish(async () => void (await trial.stop('SIGKILL')));
+    await postLead(trial.url, { ...ana, message: 'Año 2021\n.\nñandú', id: randomUUID(), source: 'contacto' });
+    await expect.poll(trial.output).toContain('Subject: Consulta: Ana Pérez');
+    expect(trial.output()).toContain('> Año 2021\n> .\n> ñandú');
+    await expect.poll(trial.output).toContain('"mail sent"');
+    const second = startLeadMail({ ...settings, DATA_DIR: createFolder() }, 'try.ts');
+    await expect(second).rejects.toThrow(
+      /^The mail server of the trial cannot listen: .+Set SINK_PORT to a free port\.\n$/,
+    );
+    expect(await trial.stop()).toBe(0);
+  });
 });

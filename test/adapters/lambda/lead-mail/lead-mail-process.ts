@@ -10,8 +10,8 @@ export type LeadMailProcess = {
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'examples', 'lead-mail');
 
 /** Starts the example as its `npm start` does. Resolves when it listens; rejects with its output if it ends before. */
-export async function startLeadMail(env: Record<string, string>): Promise<LeadMailProcess> {
-  const child = spawn(process.execPath, ['main.ts'], {
+export async function startLeadMail(env: Record<string, string>, program = 'main.ts'): Promise<LeadMailProcess> {
+  const child = spawn(process.execPath, [program], {
     cwd: FOLDER,
     env: {
       PATH: process.env['PATH'],

@@ -108,6 +108,12 @@ describe('the lead-mail example', () => {
     expect(log).toContainEqual(expect.objectContaining({ level: 'warn', kind: 'shopper' }));
   });
 
+  it('writes the hours of the day up to 24', async ({ expect, onTestFinished: finish }) => {
+    const { mailServer, outbox } = await openScene(finish);
+    outbox.keep(contact(), ['house'], Date.UTC(2026, 10, 25, 22, 40));
+    await expect.poll(() => mailServer.mails[0]?.text).toContain('Recibido: 25/11/26, 19:40\n');
+  });
+
   it('says by its health that a mail to the house waits for a quarter of an hour', async ({
     expect,
     onTestFinished: finish,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPace } from '#adapters/http/pace.ts';
+import { createPace } from '#adapters/shop/http-shop.ts';
 
 describe('createPace', () => {
   it('starts calls in order, each at least one interval after the last', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBoxWines } from '#core/club/box-wines.ts';
+import { toBoxWines } from '#core/account/own-plan.ts';
 import type { Selection } from '#core/club/selection.ts';
 import type { CalendarMonth } from '#core/values/calendar.ts';
 import { aKind, aSelection, aWine } from '../support/club-nouns.ts';
