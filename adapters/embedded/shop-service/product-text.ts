@@ -82,7 +82,8 @@ export function narrowingWordsOf(catalogue: Catalogue): NarrowingWords {
   const toWords = (texts: readonly string[]) => new Set(texts.flatMap(wordsOf));
   const wines = catalogue.products.filter(({ category }) => category === 'vinos' || category === 'cavas');
   const strict = toWords(wines.flatMap((wine) => typeWordsOf(wine, catalogue)));
-  const others = [...catalogue.names.types.values(), ...catalogue.names.bottles.values()].map(({ name }) => name);
+  const { types, bottles, varieties } = catalogue.names;
+  const others = [types, bottles, varieties].flatMap((named) => [...named.values()].map(({ name }) => name));
   return {
     strict,
     all: new Set([...strict, ...toWords([...others, ...categories.flatMap(({ name, title }) => [name, title])])]),
