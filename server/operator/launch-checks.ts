@@ -130,6 +130,14 @@ export const publicChecks: readonly LaunchCheck[] = [
       return /sin impuestos nac/i.test(body) ? [] : [`${link} has no price without national taxes`];
     },
   },
+  {
+    name: 'sign in',
+    about: 'a sign-in that leads to the identity provider',
+    run: async (site) => {
+      const { status, headers } = await site.read(paths.login);
+      return headers.has('location') ? [] : [`${paths.login} answers ${status}: IDENTITY_ISSUER is wrong or down`];
+    },
+  },
 ];
 
 type SampledPage = { path: string; body: string; problem: string | null };

@@ -8,19 +8,23 @@ import { type MailServer, startMailServer } from '../../adapters/lambda/lead-mai
 import { createFolder } from '../../support/create-data-dir.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
+import { startLyingProvider } from '../../support/lying-provider.ts';
 import { startShopProcess } from '../../support/shop-process.ts';
 import { listMinor, listMissing, writeEnv } from './shop-double.ts';
 
 /** The built program in production over another back end, whose leads are mailed by the example. */
 let backend: OtherBackend;
 let mailServer: MailServer;
+let identity: Record<string, string>;
 const closing: (() => Promise<unknown>)[] = [];
 const folder = createFolder();
 
 beforeAll(async () => {
   mailServer = await startMailServer();
   backend = await startOtherBackend();
-  closing.push(mailServer.close, backend.close);
+  const provider = await startLyingProvider({ id: 'shop', secret: null });
+  identity = { IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
+  closing.push(mailServer.close, backend.close, provider.close);
 });
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
@@ -42,7 +46,7 @@ const seller = {
 /** Starts a shop with these settings, and writes them into a file; returns the arguments of the command. */
 async function startShop(settings: Record<string, string>): Promise<[origin: string, file: string]> {
   const port = await freePort();
-  const env = { ...backend.env, ORIGIN: `http://localhost:${port}`, PORT: `${port}`, ...settings };
+  const env = { ...backend.env, ...identity, ORIGIN: `http://localhost:${port}`, PORT: `${port}`, ...settings };
   const file = join(folder, `${port}.env`);
   writeEnv(file, env);
   const shop = await startShopProcess({ ...env, NODE_ENV: 'production', SHUTDOWN_DELAY_MS: '0' });
@@ -83,7 +87,7 @@ describe('npm run launch-check, against a production of another house', () => {
     expect(listMissing(lines)).toEqual([]);
     expect(listMinor(lines)).toEqual(['https']);
     expect([code, lines.at(-1)]).toEqual([0, `${origin} is ready.`]);
-    expect(lines).toHaveLength(19);
+    expect(lines).toHaveLength(20);
     const given = /look for (?<code>PRUEBA-\w+) where leads arrive/.exec(lines.join())?.groups?.['code'];
     await expect
       .poll(() => mailServer.mails.map(({ text }) => text))

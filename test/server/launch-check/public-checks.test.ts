@@ -54,6 +54,12 @@ describe('npm run launch-check', () => {
     ],
     ['prices', () => house.replace('/tienda/vinos/x', 'sin impuestos', 'con impuestos')],
     ['prices', () => house.replace('/feeds/productos.xml', 'in_stock', 'out_of_stock')],
+    [
+      'sign in',
+      () => {
+        house.shop.pages['/login'] = { status: 503, body: '' };
+      },
+    ],
   ])('names what is missing alone: %s', async (name, change) => {
     change();
     const { code, missing } = await house.check();

@@ -121,6 +121,7 @@ function completeShop(origin: string): Shop {
       // A checkout without an order form.
       '/caja': { status: 404, body: 'No encontramos ese pedido' },
       '/api/shipping': { type: 'application/json', body: '{"options":[{"name":"Domicilio","price":0}]}' },
+      '/login': { status: 302, location: 'https://cuenta.example/authorize', body: '' },
       '/viejo': { status: 301, location: '/tienda', body: '' },
       '/tienda/vinos/x': { body: `${buttons}<p>Precio sin impuestos nac. $ 100</p>` },
       '/data-fiscal.svg': { type: 'image/svg+xml', body: '<svg/>' },
