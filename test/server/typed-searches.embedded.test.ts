@@ -56,6 +56,10 @@ function isMostly(facts: string[], pattern = /^$/): boolean {
   return matches[0] === true || matches.filter(Boolean).length > facts.length / 2;
 }
 
+it.each(['malbec', 'torrontés', 'torontes'])('offers no category to who names the grape %s', async (typed) => {
+  expect((await search(typed)).answers?.first).toEqual([]);
+});
+
 it.each([
   { name: 'one hundred', searches: typedSearches, count: 100 },
   { name: 'forty more', searches: moreTypedSearches, count: 40 },

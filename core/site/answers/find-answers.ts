@@ -163,10 +163,16 @@ function isCategory(category: Category, search: Search): boolean {
   if (isInTitle(search, indexOf(category, toCategoryTexts))) return true;
   const [word] = search.words;
   if (word === undefined || search.words.length > 1) return false;
-  const firstWords = category.metadata.keywords.split(',').flatMap((keyword) => wordsOf(keyword).slice(0, 1));
+  const firstWords = category.metadata.keywords
+    .split(',')
+    .filter((keyword) => !SINGULAR_IN_ES.test(keyword))
+    .flatMap((keyword) => wordsOf(keyword).slice(0, 1));
   // A kind of product is named in the plural; a singular is a grape, a brand, a style.
   return firstWords.some((first) => first !== singularOf(first) && singularOf(first) === singularOf(word));
 }
+
+/** "Torrontés" is no plural. */
+const SINGULAR_IN_ES = /^\s*\p{L}+és\b/u;
 
 /** The items that a search is about, best first; equally good ones keep their order. */
 function findBest<T extends object>(
