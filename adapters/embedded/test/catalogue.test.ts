@@ -91,6 +91,15 @@ describe('the checks of the catalogue', () => {
       },
       'holds',
     ],
+    [
+      'a box that is dearer than its bottles',
+      ({ products }) => {
+        const box = products.find(({ contains }) => contains.length > 0);
+        if (box) box.price *= 3;
+        if (box) box.promotion = null;
+      },
+      'costs more than its bottles',
+    ],
     ['a winery of another province', ({ wineries }) => (first(wineries).origin.province = 'Salta'), 'not match'],
     ['two notes with the same slug', ({ notes }) => notes.push(first(notes)), 'appears 2 times'],
   ])('report %s', (_fault, change, sentence) => {

@@ -17,6 +17,7 @@ export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[
     ...brokenReferences(catalogue),
     ...wrongFigures(products),
     ...wrongBoxes(products),
+    ...dearBoxes(products),
     ...wrongOrigins(catalogue),
     ...repeatedTemperatures(products),
     ...sharedBrands(catalogue),
@@ -82,6 +83,17 @@ function wrongBoxes(products: readonly Product[]): string[] {
       );
       return held.join() === content.join() ? [] : [`${sku}: holds ${held.join()}, not ${content.join()}`];
     });
+}
+
+/** A box costs no more than its bottles, as a guest pays them. */
+function dearBoxes(products: readonly Product[]): string[] {
+  const paid = ({ price, promotion }: Product) => promotion?.priceWithDiscount ?? price;
+  const bySku = new Map(products.map((product) => [product.sku, paid(product)]));
+  return products
+    .filter(({ contains }) => contains.length > 0)
+    .map((box) => ({ box, sum: box.contains.reduce((sum, part) => sum + part.quantity * (bySku.get(part.sku) ?? 0), 0) }))
+    .filter(({ box, sum }) => paid(box) > sum)
+    .map(({ box: { sku }, sum }) => `${sku}: costs more than its bottles, which are ${sum}`);
 }
 
 /** The text of a winery's region starts with its place and ends with its province, and its products repeat it. */
