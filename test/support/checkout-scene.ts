@@ -42,7 +42,14 @@ export const house = {
   SELLER_EMAIL: 'hola@vina.com.ar',
 };
 
-type SceneOptions = { shopUrl: string; apiKey: string; shopOrigin: string; port?: number; mailUrl?: string };
+type SceneOptions = {
+  shopUrl: string;
+  apiKey: string;
+  shopOrigin: string;
+  port?: number;
+  mailUrl?: string;
+  env?: Record<string, string>;
+};
 
 /** Starts the example's program with a double of Mercado Pago, over a shop service. */
 export async function startCheckoutScene({
@@ -51,6 +58,7 @@ export async function startCheckoutScene({
   shopOrigin,
   port,
   mailUrl,
+  env,
 }: SceneOptions): Promise<CheckoutScene> {
   const shop = await watchShop(shopUrl);
   let held: (() => void) | null = null;
@@ -113,6 +121,7 @@ export async function startCheckoutScene({
           MERCADOPAGO_DOUBLE_URL: doubleUrl,
           ...house,
           ...(mailUrl === undefined ? {} : { LEAD_MAIL_URL: mailUrl }),
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -30,14 +30,21 @@ export async function watchShop(target: string): Promise<WatchedShop> {
     },
   };
 
-  async function passOn(method: string, path: string, apiKey: string, body: string, response: ServerResponse) {
+  async function passOn(
+    { method = 'GET', url: path = '/', headers: asked }: IncomingMessage,
+    body: string,
+    response: ServerResponse,
+  ) {
     const form = method === 'POST' ? path.split('/')[5] : undefined;
     const holding = form === undefined ? null : hold;
     if (holding !== null) hold = null;
     if (holding?.when === 'before') return holding.isHeld();
     const other = [...shop.answers].find(([start]) => path.startsWith(start))?.[1];
     if (other !== undefined) return response.writeHead(other.status).end(JSON.stringify(other.body));
-    const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+    const kept = ['x-api-key', 'token'].flatMap((name) =>
+      asked[name] === undefined ? [] : [[name, String(asked[name])]],
+    );
+    const headers = { ...Object.fromEntries(kept), 'content-type': 'application/json' };
     const answer = await fetch(new URL(path, target), { method, headers, ...(body !== '' ? { body } : {}) });
     if (form !== undefined) shop.writes.push({ form, body });
     if (holding !== null) return holding.isHeld();
@@ -45,8 +52,7 @@ export async function watchShop(target: string): Promise<WatchedShop> {
   }
 
   const server = createServer(async (request, response) => {
-    const { method = 'GET', url = '/', headers } = request;
-    await passOn(method, url, String(headers['x-api-key']), await text(request), response);
+    await passOn(request, await text(request), response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -148,13 +148,16 @@ describe('a search with typing errors', () => {
     expect(pagination.total > 0).toBe(kept.length > 0);
   });
 
-  it.each(['torrontés', 'torontes', 'semillón', 'cabernet franc'])('finds wines of the grape alone: %s', async (text) => {
-    const { products, search: note } = await search(text);
-    expect(products.length).toBeGreaterThan(0);
-    const grape = plain(note?.used ?? '');
-    const others = products.filter(({ varieties }) => !plain(JSON.stringify(varieties)).includes(grape));
-    expect(others.map(({ name }) => name)).toEqual([]);
-  });
+  it.each(['torrontés', 'torontes', 'semillón', 'cabernet franc'])(
+    'finds wines of the grape alone: %s',
+    async (text) => {
+      const { products, search: note } = await search(text);
+      expect(products.length).toBeGreaterThan(0);
+      const grape = plain(note?.used ?? '');
+      const others = products.filter(({ varieties }) => !plain(JSON.stringify(varieties)).includes(grape));
+      expect(others.map(({ name }) => name)).toEqual([]);
+    },
+  );
 
   it('searches exactly what was typed if it is asked to', async () => {
     const misspelt = await search('malvec', '&exact=true');

@@ -8,10 +8,11 @@ import express, {
 } from 'express';
 import { MercadoPagoError } from 'mercadopago';
 import { z } from 'zod';
-import { type CheckoutForm, readForm, textOf, toAgreement, toDigits } from './form.ts';
+import { type CheckoutForm, readCookie, readForm, textOf, toAgreement, toDigits } from './form.ts';
 import { type Frame, printNotice } from './frame.ts';
+import { createMembers, type MemberOptions } from './members.ts';
 import { type Order, type Orders, PAYABLE_MS } from './orders.ts';
-import { type Alert, printOrder } from './pages.ts';
+import { type Alert, isAlert, printOrder } from './pages.ts';
 import type { Provider } from './provider.ts';
 import type { Settlement } from './settlement.ts';
 import { type PricedCart, type Quote, type Shop, ShopUnavailable } from './shop.ts';
@@ -24,6 +25,8 @@ export type CheckoutParts = Frame & {
   orders: Orders;
   provider: Provider;
   settlement: Settlement;
+  /** The checkout as a client of the shop's OpenID provider; null: everybody pays the price for everybody. */
+  identity: Pick<MemberOptions, 'issuer' | 'clientId' | 'clientSecret' | 'audience' | 'claimNamespace'> | null;
   /** Takes a sentence for the operator. */
   report: (sentence: string) => void;
 };
@@ -38,7 +41,15 @@ const ALERTS = { refused: 'refused', pending: null, open: 'unpaid', paid: null }
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The checkout's pages and the address of Mercado Pago's notifications, below the path of `publicUrl`. */
-export function createCheckout({ shop, orders, provider, settlement, report, ...frame }: CheckoutParts): Express {
+export function createCheckout({
+  shop,
+  orders,
+  provider,
+  settlement,
+  identity,
+  report,
+  ...frame
+}: CheckoutParts): Express {
   const { publicUrl, shopOrigin } = frame;
   const router = Router();
   const { pathname, protocol } = new URL(publicUrl);
@@ -49,6 +60,7 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
     path: pathname,
     maxAge: PAYABLE_MS,
   };
+  const members = identity && createMembers({ ...identity, publicUrl, cookieOptions, shop, report });
 
   router.use((_request, response, next) => {
     response.set({ 'cache-control': 'no-store', 'content-security-policy': POLICY });
@@ -60,15 +72,18 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
     response.type('css').set('cache-control', 'max-age=3600').send(STYLE),
   );
 
+  if (members !== null) router.use(members.routes);
+
   router.get('/', async (request, response) => {
-    const cart = await readCart(textOf(request.query, 'orderFormId'));
+    const cart = await readCart(request, textOf(request.query, 'orderFormId'));
+    const answer = textOf(request.query, 'socios');
     // The shopper comes back from a payment that was not made, by its address or from the cart.
     const order = orders.find(textOf(request.query, 'pedido') || readCookie(request, ORDER_COOKIE));
     const earlier = order !== null && order.orderForm === cart?.id ? order : null;
     // What nobody typed yet is not wrong.
     if (earlier === null) {
       const known = { postalCode: readCookie(request, POSTAL_CODE_COOKIE), ...request.query };
-      sendOrder(response, 200, cart, { ...readForm(known), problems: {} }, null, null);
+      sendOrder(response, 200, cart, { ...readForm(known), problems: {} }, null, isAlert(answer) ? answer : null);
       return;
     }
     const typed = readForm({ ...earlier.campaign, ...request.query, ...earlier.contact });
@@ -77,7 +92,7 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
   });
 
   router.post('/', express.urlencoded({ extended: false, limit: '8kb' }), async (request, response) => {
-    const cart = await readCart(textOf(request.body, 'orderFormId'));
+    const cart = await readCart(request, textOf(request.body, 'orderFormId'));
     const { form, quote } = await quoteTo(readForm(request.body), cart);
     if (cart === null || quote === null) return sendOrder(response, 422, cart, form, null, null);
     if (form.agreed === null) return sendOrder(response, 200, cart, form, quote, null);
@@ -158,10 +173,10 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
   return express().disable('x-powered-by').use(pathname, router).use(refuse);
 
   /** The priced order form, without the lines that are paid already. */
-  async function readCart(orderForm: string): Promise<PricedCart | null> {
+  async function readCart(request: Request, orderForm: string): Promise<PricedCart | null> {
     if (orderForm === '') return null;
     await settlement.emptyForm(orderForm);
-    return shop.readCart(orderForm);
+    return shop.readCart(orderForm, members?.knows(request, orderForm) ?? false);
   }
 
   /** The form with the deliveries to its address; without them if something is wrong, or nothing is to be delivered. */
@@ -191,9 +206,13 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
     if (cart === null) response.status(404).send(printNotice(frame, 'unknown'));
     else if (cart.lines.length === 0) response.send(printNotice(frame, 'empty'));
     else
-      response
-        .status(status)
-        .send(printOrder(frame, { cart, form, quote, alert, pendingNumber: orders.findPendingNumber(cart.id) }));
+      response.status(status).send(
+        printOrder(frame, {
+          ...{ cart, form, quote, alert },
+          pendingNumber: orders.findPendingNumber(cart.id),
+          signsIn: members !== null,
+        }),
+      );
   }
 
   async function succeeds(work: Promise<unknown>): Promise<boolean> {
@@ -205,11 +224,6 @@ export function createCheckout({ shop, orders, provider, settlement, report, ...
       return false;
     }
   }
-}
-
-/** A cookie's value; empty if there is none. */
-function readCookie(request: Request, name: string): string {
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.get('cookie') ?? '')?.[1] ?? '';
 }
 
 function isPaymentId(text: string): boolean {

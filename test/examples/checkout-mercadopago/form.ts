@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { z } from 'zod';
 import { type Contact, contact } from './orders.ts';
 import type { Delivery } from './shop.ts';
@@ -98,6 +99,11 @@ export function readForm(given: unknown): CheckoutForm {
 export function textOf(given: unknown, key: string): string {
   const value = z.record(z.string(), z.unknown()).safeParse(given).data?.[key];
   return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : '';
+}
+
+/** A cookie's value; empty if there is none. */
+export function readCookie(request: Request, name: string): string {
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.get('cookie') ?? '')?.[1] ?? '';
 }
 
 export function toDigits(postalCode: string): string {

@@ -30,7 +30,18 @@ const house = {
   address: setting('SELLER_ADDRESS'),
   email: setting('SELLER_EMAIL'),
 };
-const app = createCheckout({ publicUrl, shopOrigin, house, shop, orders, provider, settlement, report });
+const clientId = process.env['MEMBERS_CLIENT_ID'] || null;
+const identity =
+  clientId === null
+    ? null
+    : {
+        clientId,
+        clientSecret: process.env['MEMBERS_CLIENT_SECRET'] || null,
+        issuer: setting('IDENTITY_ISSUER'),
+        audience: process.env['IDENTITY_AUDIENCE'] || null,
+        claimNamespace: process.env['IDENTITY_CLAIM_NAMESPACE'] ?? '',
+      };
+const app = createCheckout({ publicUrl, shopOrigin, house, shop, orders, provider, settlement, identity, report });
 
 const server = app.listen(Number(process.env['PORT'] ?? 4020), process.env['HOST'] ?? '127.0.0.1', (error) => {
   if (error === undefined) return process.stdout.write(`The checkout of ${shopOrigin} is ready at ${publicUrl}\n`);

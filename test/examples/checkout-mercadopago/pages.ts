@@ -4,13 +4,20 @@ import { type Html, html } from './html.ts';
 import { formatCents } from './money.ts';
 import type { Delivery, PricedCart, Quote } from './shop.ts';
 
-export type Alert = 'changed' | 'refused' | 'unpaid';
-
-const alerts: Record<Alert, string> = {
+const alerts = {
   changed: 'Cambió el carrito, un precio o el envío. Revisá los importes antes de pagar.',
   refused: 'El pago no se aprobó y no se cobró nada. Podés probar de nuevo, o con otro medio de pago.',
   unpaid: 'Todavía no pagaste este pedido.',
+  notMember:
+    'Esa cuenta no tiene un plan del club, o no es la de este carrito: si lo armaste sin ingresar, ingresá en la tienda y volvé. Acá va el precio para todos.',
+  memberUnknown: 'No pudimos saber si sos del club. Probá de nuevo, o pagá el precio para todos.',
 };
+
+export type Alert = keyof typeof alerts;
+
+export function isAlert(text: string): text is Alert {
+  return Object.hasOwn(alerts, text);
+}
 
 const labels: Record<Field, readonly [label: string, type: string, autocomplete: string]> = {
   name: ['Nombre y apellido de quien recibe', 'text', 'name'],
@@ -31,11 +38,13 @@ type OrderPage = {
   alert: Alert | null;
   /** The number of an order of the same cart that has a pending payment. */
   pendingNumber: number | null;
+  /** Members can sign in. */
+  signsIn: boolean;
 };
 
 /** The order with the fields of its delivery, and the buttons that pay it once the delivery has a price. */
-export function printOrder(frame: Frame, { cart, form, quote, alert, pendingNumber }: OrderPage): string {
-  const { lines, unsold, short, subtotalCents, membersCents } = cart;
+export function printOrder(frame: Frame, { cart, form, quote, alert, pendingNumber, signsIn }: OrderPage): string {
+  const { lines, unsold, short, subtotalCents, membersCents, isMember } = cart;
   const rows = lines.map(
     ({ name, quantity, unitCents }) => html`<tr><td>${name} <small>${quantity} × ${formatCents(unitCents)}</small></td>
 <td class="amount">${formatCents(unitCents * quantity)}</td></tr>
@@ -52,8 +61,8 @@ ${pendingNumber === null ? null : printAlert(`Tu pedido ${pendingNumber} espera 
 ${unsold.length === 0 ? null : printAlert(`Ya no se vende y quedó fuera del pedido: ${unsold.join(', ')}.`)}
 ${lacks.length === 0 ? null : printAlert(`No hay tantas botellas. ${lacks.join('. ')}. Cambiá la cantidad en tu carrito.`)}
 <table><tbody>${rows}</tbody>
-<tfoot><tr><th scope="row">Productos</th><td class="amount">${formatCents(subtotalCents)}</td></tr></tfoot></table>
-${membersCents === subtotalCents ? null : printMembersNote(frame, membersCents)}
+<tfoot><tr><th scope="row">Productos${isMember ? ', con tu precio de socio' : null}</th><td class="amount">${formatCents(subtotalCents)}</td></tr></tfoot></table>
+${membersCents === subtotalCents ? null : printMembersNote(frame, cart, signsIn ? form.campaign : null)}
 <form method="post" action="${frame.publicUrl}/">
 <input type="hidden" name="orderFormId" value="${cart.id}">
 ${Object.entries(form.campaign).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
@@ -67,8 +76,17 @@ ${short.length > 0 ? null : printDeliveries(frame, subtotalCents, quote)}
 }
 
 /** Members would otherwise learn from their statement that they paid more than the shop showed them. */
-function printMembersNote({ shopOrigin }: Frame, membersCents: number | null): Html {
+function printMembersNote(
+  { publicUrl, shopOrigin }: Frame,
+  { id, membersCents }: PricedCart,
+  campaign: CheckoutForm['campaign'] | null,
+): Html {
   const shown = membersCents === null ? 'tu precio de socio' : `${formatCents(membersCents)} por estos productos`;
+  if (campaign !== null) {
+    const query = new URLSearchParams({ ...campaign, orderFormId: id }).toString();
+    return html`<p class="alert"><strong>¿Sos del club?</strong> La tienda te mostró ${shown}:
+<a href="${publicUrl}/socios?${query}">ingresá con tu cuenta</a> y pagás eso.</p>`;
+  }
   return html`<p class="alert"><strong>¿Sos del club?</strong> La tienda te mostró ${shown}, y esta caja no reconoce a los
 socios: cobra el precio para todos. Si querés tu precio de socio, no pagues acá:
 <a href="${shopOrigin}/contacto-y-preguntas-frecuentes">escribinos</a>.</p>`;

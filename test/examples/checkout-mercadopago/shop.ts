@@ -13,6 +13,8 @@ export type PricedCart = {
   subtotalCents: number;
   /** What the shop shows to a member for the same lines; null if the service did not say it. */
   membersCents: number | null;
+  /** The lines have the prices of members. */
+  isMember: boolean;
   /** Skus that are no longer sold: they are not charged. */
   unsold: string[];
   /** Lines of which there is less than they ask for. */
@@ -55,11 +57,15 @@ export type Shop = ReturnType<typeof createShop>;
 /** The calls of the shop service that a checkout needs (`docs/contracts.md`, 2). All throw `ShopUnavailable`. */
 export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
   /** The answer's status and body, for a success and for the refusals that are named. */
-  async function call(path: string, refusals: number[], body?: Quantities): Promise<{ status: number; body: unknown }> {
+  async function call(
+    path: string,
+    refusals: number[],
+    { lines, token }: { lines?: Quantities; token?: string } = {},
+  ): Promise<{ status: number; body: unknown }> {
     try {
       const response = await fetch(new URL(BASE + path, url), {
-        headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'x-api-key': apiKey, 'content-type': 'application/json', ...(token === undefined ? {} : { token }) },
+        ...(lines === undefined ? {} : { method: 'POST', body: JSON.stringify(lines) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (refusals.includes(response.status)) return { status: response.status, body: null };
@@ -98,15 +104,27 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
   return {
     readQuantities,
 
+    /** The open order form of the user whose access token it is. */
+    async findOrderForm(token: string): Promise<string> {
+      return parse(z.object({ orderFormId: text }), (await call('/orders', [], { token })).body).orderFormId;
+    },
+
     /** Null if there is no such order form. */
-    async readCart(id: string): Promise<PricedCart | null> {
+    async readCart(id: string, isMember: boolean): Promise<PricedCart | null> {
       const items = await readQuantities(id);
       if (items === null) return null;
-      const priced: PricedCart = { id, lines: [], subtotalCents: 0, membersCents: null, unsold: [], short: [] };
+      const priced: PricedCart = {
+        id,
+        lines: [],
+        subtotalCents: 0,
+        membersCents: null,
+        isMember,
+        unsold: [],
+        short: [],
+      };
       // What everybody pays is known without it.
-      const promotion = readMemberPromotion().catch(() => 'unknown' as const);
-      const products = await Promise.all(items.map(({ sku }) => readProduct(sku)));
-      const members = await promotion;
+      const promotion = isMember ? readMemberPromotion() : readMemberPromotion().catch(() => 'unknown' as const);
+      const [members, ...products] = await Promise.all([promotion, ...items.map(({ sku }) => readProduct(sku))]);
       let membersCents = 0;
       for (const [at, { sku, quantity }] of items.entries()) {
         const found = products[at] ?? null;
@@ -117,9 +135,11 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
         }
         const left = Math.trunc(found.totalQuantity ?? 0);
         if (left < quantity) priced.short.push({ name: found.name, left });
-        priced.lines.push({ sku, name: found.name, quantity, unitCents });
-        priced.subtotalCents += unitCents * quantity;
-        if (members !== 'unknown') membersCents += toMemberCents(found, sku, unitCents, members) * quantity;
+        const memberCents = members === 'unknown' ? unitCents : toMemberCents(found, sku, unitCents, members);
+        const paidCents = isMember ? memberCents : unitCents;
+        priced.lines.push({ sku, name: found.name, quantity, unitCents: paidCents });
+        priced.subtotalCents += paidCents * quantity;
+        membersCents += memberCents * quantity;
       }
       return members === 'unknown' ? priced : { ...priced, membersCents };
     },
@@ -140,9 +160,10 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
     /** Sets the quantity of each line; 0 removes it. A repeat changes nothing. */
     async setQuantities(id: string, quantities: Quantities): Promise<void> {
       const path = `/cart/${encodeURIComponent(id)}/items/`;
-      const { status } = await call(path, [404, 422], quantities);
+      const { status } = await call(path, [404, 422], { lines: quantities });
       // A product that has left the catalogue must not keep the others in the cart.
-      if (status === 422 && quantities.length > 1) for (const one of quantities) await call(path, [404, 422], [one]);
+      if (status === 422 && quantities.length > 1)
+        for (const one of quantities) await call(path, [404, 422], { lines: [one] });
     },
   };
 }

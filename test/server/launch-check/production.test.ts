@@ -7,8 +7,8 @@ import { startLeadMail } from '../../adapters/lambda/lead-mail/lead-mail-process
 import { type MailServer, startMailServer } from '../../adapters/lambda/lead-mail/mail-server.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
 import { freePort } from '../../support/free-port.ts';
-import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { startLyingProvider } from '../../support/lying-provider.ts';
+import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { startShopProcess } from '../../support/shop-process.ts';
 import { listMinor, listMissing, writeEnv } from './shop-double.ts';
 

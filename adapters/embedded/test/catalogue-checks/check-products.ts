@@ -91,7 +91,10 @@ function dearBoxes(products: readonly Product[]): string[] {
   const bySku = new Map(products.map((product) => [product.sku, paid(product)]));
   return products
     .filter(({ contains }) => contains.length > 0)
-    .map((box) => ({ box, sum: box.contains.reduce((sum, part) => sum + part.quantity * (bySku.get(part.sku) ?? 0), 0) }))
+    .map((box) => ({
+      box,
+      sum: box.contains.reduce((sum, part) => sum + part.quantity * (bySku.get(part.sku) ?? 0), 0),
+    }))
     .filter(({ box, sum }) => paid(box) > sum)
     .map(({ box: { sku }, sum }) => `${sku}: costs more than its bottles, which are ${sum}`);
 }
