@@ -104,13 +104,15 @@ export async function build(dist: string, brandDir: string, hasEmbedded: boolean
   const options = serverOptions(dist, look, hasEmbedded);
   // The package may be missing, so that nothing imports it by its path.
   const embeddedPlugin = '../adapters/embedded/esbuild-plugin.ts';
-  const embedded: { embeddedCatalogue: Plugin }[] = hasEmbedded ? [await import(embeddedPlugin)] : [];
+  const embedded: { embeddedCatalogue: (brandDir: string) => Plugin }[] = hasEmbedded
+    ? [await import(embeddedPlugin)]
+    : [];
   const [brandFiles, browserFiles, programs] = await Promise.all([
     makeBrandFiles(look),
     Promise.all(toFiles(dist, browser).map(withCompressedVariants)),
     bundle({
       ...options,
-      plugins: [...options.plugins, ...embedded.map(({ embeddedCatalogue }) => embeddedCatalogue)],
+      plugins: [...options.plugins, ...embedded.map(({ embeddedCatalogue }) => embeddedCatalogue(brandDir))],
       // The manifest is compiled into the server, so that a server that starts during a build never reads another one's.
       define: { ...options.define, BUILT_ASSETS: manifest.contents, BUILT_EMBEDDED: String(hasEmbedded) },
     }),

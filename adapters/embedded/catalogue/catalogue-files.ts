@@ -72,9 +72,17 @@ export const noteFiles: readonly CatalogueFile[] = [
 ];
 
 /** The small files of the shop and the CMS, by file name. */
-export const siteContents: unknown = { banners, benefits, categories, collections, events, menu, promotions };
+export const siteContents: Readonly<Record<string, unknown>> = {
+  banners,
+  benefits,
+  categories,
+  collections,
+  events,
+  menu,
+  promotions,
+};
 
-export const otherContents: unknown = {
+export const otherContents: Readonly<Record<string, unknown>> = {
   'about-us': aboutUs,
   'bottle-pools': bottlePools,
   'club-displayer': clubDisplayer,

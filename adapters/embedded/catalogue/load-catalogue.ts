@@ -15,8 +15,8 @@ type NamedBrand = Pick<EmbeddedBrand, 'name' | 'slug'>;
 const WRITTEN_BRAND: NamedBrand = { name: 'Bodega Viva', slug: 'bodega-viva' };
 
 /** Returns the catalogue with the brand's name and slug in place of the written ones; colours are those of the goods. */
-export function loadCatalogue(brand: NamedBrand = WRITTEN_BRAND): Catalogue {
-  const { names, hash, ...catalogue } = rename(readCatalogue(), brand);
+export function loadCatalogue(brand: NamedBrand = WRITTEN_BRAND, written = readCatalogue()): Catalogue {
+  const { names, hash, ...catalogue } = rename(written, brand);
   const byId = (all: readonly Named[]) => new Map(all.map((named) => [named.id, named]));
   return {
     ...catalogue,

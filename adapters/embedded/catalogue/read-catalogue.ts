@@ -26,6 +26,7 @@ import {
   noteFile,
   wineFile,
 } from './content-schema.ts';
+import { type OwnGoods, withOwnTexts } from './own-goods.ts';
 
 export type Named = { id: string; name: string };
 
@@ -46,21 +47,21 @@ export type WrittenCatalogue = SiteFiles & {
 
 /**
  * Reads the files in this folder. Throws an error that names the file and the field if one breaks its schema. The build
- * calls it and puts the result in its place: no start checks again what cannot have changed.
+ * calls it and puts the result in its place: no start checks again what cannot have changed. `own` has a house's texts.
  */
-export function readCatalogue(): WrittenCatalogue {
+export function readCatalogue(own?: OwnGoods): WrittenCatalogue {
   const files = productFiles.map(({ file, category, content }) => ({
     category,
     ...parse(productFile, content, file),
   }));
   const namesOf = (kind: NamedKind) => files.flatMap((file) => file[kind]);
   return {
-    ...parse(siteFiles, siteContents, 'catalogue'),
+    ...parse(siteFiles, withOwnTexts(siteContents, own), 'catalogue'),
     products: files.flatMap(({ category, products }) => products.map((product) => ({ ...product, category }))),
     wineries: wineryFiles.flatMap(({ file, content }) => parse(wineryFile, content, file).wineries),
     wines: wineFiles.flatMap(({ file, content }) => parse(wineFile, content, file).wines),
     notes: noteFiles.flatMap(({ file, content }) => parse(noteFile, content, file).notes),
-    content: parse(contentFiles, otherContents, 'catalogue'),
+    content: parse(contentFiles, withOwnTexts(otherContents, own), 'catalogue'),
     names: {
       types: namesOf('types'),
       brands: namesOf('brands'),
@@ -68,7 +69,9 @@ export function readCatalogue(): WrittenCatalogue {
       selections: namesOf('selections'),
       bottles: namesOf('bottles'),
     },
-    hash: createHash('sha256').update(JSON.stringify(shopContents)).digest('hex'),
+    hash: createHash('sha256')
+      .update(JSON.stringify([shopContents, own]))
+      .digest('hex'),
   };
 }
 
