@@ -4,7 +4,16 @@ import { pathToFileURL } from 'node:url';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { type Brand, type BrandColours, buttonShapes, colourRoles, headingCases } from '#client/styles/brand.ts';
+import {
+  type Brand,
+  type BrandColours,
+  buttonShapes,
+  cardStyles,
+  colourRoles,
+  headerLayouts,
+  headingCases,
+  openings,
+} from '#client/styles/brand.ts';
 import { findLowContrast } from '#client/styles/contrast.ts';
 import { SHARE_SIZE } from '#core/values/image.ts';
 import type { BuiltFile } from './write-dist.ts';
@@ -29,6 +38,9 @@ const brandSchema: z.ZodType<Brand> = z.strictObject({
     case: z.enum(headingCases),
   }),
   buttons: z.enum(buttonShapes),
+  header: z.enum(headerLayouts),
+  cards: z.enum(cardStyles),
+  opening: z.enum(openings),
   social: z.array(z.strictObject({ title: z.string().min(1), href: httpsUrl })),
 });
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { readLegalDocument, toPlaceholderValues } from '#adapters/legal/read-legal-document.ts';
@@ -6,7 +6,10 @@ import { toTokens } from '#client/styles/brand-tokens.ts';
 import { toSeller } from '#server/seller-settings.ts';
 import type { Look } from './brand.ts';
 
-/** Resolves `#brand/…` and `fonts.css` to the brand's folder, and adds the brand's tokens to `tokens.css`. */
+/**
+ * Resolves `#brand/…` and `fonts.css` to the brand's folder, adds the brand's tokens to `tokens.css`, and to `main.css` what
+ * its settings have in `client/styles/settings/`.
+ */
 export function brandStyles(look: Look): Plugin {
   return {
     name: 'brand-styles',
@@ -19,8 +22,20 @@ export function brandStyles(look: Look): Plugin {
         contents: toTokens(look.brand) + readFileSync(path, 'utf8'),
         loader: 'css',
       }));
+      plugin.onLoad({ filter: /[\\/]styles[\\/]main\.css$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8') + settingImports(look.brand),
+        loader: 'css',
+      }));
     },
   };
+}
+
+/** A setting's value that is not the plain one has a stylesheet. */
+function settingImports({ header, cards, opening }: Look['brand']): string {
+  return [`header-${header}`, `cards-${cards}`, `opening-${opening}`]
+    .filter((name) => existsSync(`client/styles/settings/${name}.css`))
+    .map((name) => `@import "./settings/${name}.css" layer(settings);\n`)
+    .join('');
 }
 
 /** Removes development texts, and unused components that look like side effects because of `forwardRef` and `displayName`. */

@@ -49,6 +49,12 @@ export const headings: Brand['headings'] = { weight: 400, tracking: -0.012, case
 
 export const buttons: Brand['buttons'] = 'soft';
 
+export const header: Brand['header'] = 'left';
+
+export const cards: Brand['cards'] = 'open';
+
+export const opening: Brand['opening'] = 'plain';
+
 export const social: Brand['social'] = [
   { title: 'Instagram', href: 'https://instagram.example/bodegaviva' },
   { title: 'Facebook', href: 'https://facebook.example/bodegaviva' },

@@ -34,6 +34,9 @@ export const colourRoles = [
 
 export const headingCases = ['normal', 'uppercase'] as const;
 export const buttonShapes = ['square', 'soft', 'pill'] as const;
+export const headerLayouts = ['left', 'centred'] as const;
+export const cardStyles = ['open', 'framed', 'centred'] as const;
+export const openings = ['plain', 'poster', 'band'] as const;
 
 export type BrandColours = Record<(typeof colourRoles)[number], string>;
 
@@ -67,6 +70,12 @@ export type Brand = {
   };
   /** The corners of buttons: none, medium ones, or half circles. */
   buttons: (typeof buttonShapes)[number];
+  /** The brand's name: at the left, or in the middle, over a menu in the middle. */
+  header: (typeof headerLayouts)[number];
+  /** A product in a list: on the page's ground, in a frame, or with its words in the middle below a framed picture. */
+  cards: (typeof cardStyles)[number];
+  /** The front page's title: in a row with its buttons, as large as the page is wide, or in the middle of the band's colours. */
+  opening: (typeof openings)[number];
   /** The brand's profiles, for the footer if the CMS has none, and for search engines. */
   social: readonly { title: string; href: string }[];
 };

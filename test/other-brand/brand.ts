@@ -44,4 +44,10 @@ export const headings: Brand['headings'] = { weight: 400, tracking: 0, case: 'no
 
 export const buttons: Brand['buttons'] = 'soft';
 
+export const header: Brand['header'] = 'left';
+
+export const cards: Brand['cards'] = 'open';
+
+export const opening: Brand['opening'] = 'plain';
+
 export const social: Brand['social'] = [{ title: 'Instagram', href: 'https://instagram.example/almacendelpuerto' }];

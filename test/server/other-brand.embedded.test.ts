@@ -118,6 +118,9 @@ describe('a brand that cannot be used', () => {
     ['tracking: 0', 'tracking: 3', 'headings.tracking: '],
     ["case: 'normal'", "case: 'small'", 'headings.case: '],
     ["= 'soft'", "= 'star'", 'buttons: '],
+    ["= 'left'", "= 'right'", 'header: '],
+    ["= 'open'", "= 'shut'", 'cards: '],
+    ["= 'plain'", "= 'loud'", 'opening: '],
   ])('is refused for %s as %s', (good, bad, sentence) => {
     expect(() => readInNode(brandWith((text) => text.replace(good, bad)))).toThrow(sentence);
   });

@@ -48,4 +48,10 @@ export const headings: Brand['headings'] = { weight: 500, tracking: 0.06, case: 
 
 export const buttons: Brand['buttons'] = 'square';
 
+export const header: Brand['header'] = 'centred';
+
+export const cards: Brand['cards'] = 'centred';
+
+export const opening: Brand['opening'] = 'band';
+
 export const social: Brand['social'] = [{ title: 'Facebook', href: 'https://facebook.example/casabertolini' }];

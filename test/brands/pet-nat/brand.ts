@@ -48,4 +48,10 @@ export const headings: Brand['headings'] = { weight: 750, tracking: -0.03, case:
 
 export const buttons: Brand['buttons'] = 'pill';
 
+export const header: Brand['header'] = 'left';
+
+export const cards: Brand['cards'] = 'framed';
+
+export const opening: Brand['opening'] = 'poster';
+
 export const social: Brand['social'] = [{ title: 'Instagram', href: 'https://instagram.example/turbio' }];

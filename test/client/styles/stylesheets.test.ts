@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buttons, colours, corners, fonts, headings, social, tagline } from '#brand/brand.ts';
+import { buttons, cards, colours, corners, fonts, header, headings, opening, social, tagline } from '#brand/brand.ts';
 import { toTokens } from '#client/styles/brand-tokens.ts';
 import { allRules, parseStyles, rootRules, type StyleRule, splitList } from './parse-styles.ts';
 
@@ -9,7 +9,18 @@ const sheets = globSync('client/**/*.css').map((file) => {
   const css = readFileSync(file, 'utf8');
   return { file, css, sheet: parseStyles(css) };
 });
-const brandTokens = toTokens({ tagline, colours, fonts, corners, headings, buttons, social });
+const brandTokens = toTokens({
+  tagline,
+  colours,
+  fonts,
+  corners,
+  headings,
+  buttons,
+  header,
+  cards,
+  opening,
+  social,
+});
 /** Stylesheets in `client/styles` and the brand's are global; every other stylesheet belongs to its area. */
 const components = sheets.filter(({ file }) => !/^client\/(?:styles|brand)\//.test(file));
 /** Ranges at the four widths that `tokens.css` names, a query without a width, or print. */
