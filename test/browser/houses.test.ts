@@ -5,11 +5,15 @@ import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { buildHouse, houses, namesOf } from '../support/houses.ts';
 import { addFirst } from '../support/shopper-page.ts';
 
-const SHEET = '/tienda/vinos/zaguan-malbec-2024';
 const DESKTOP = { width: 1280, height: 800 };
 const demo = withBrowserShop();
 
-const topOfMain = (page: Page) => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+/** Where the content begins, without the CMS's notification, which not every house has. */
+const topOfMain = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const notification = document.querySelector('.notification')?.getBoundingClientRect().height ?? 0;
+    return main.getBoundingClientRect().top - notification;
+  });
 
 describe.each(houses)('the house $name', (house) => {
   const shop = withBrowserShop({ env: () => namesOf(house), build: () => buildHouse(house) });
@@ -21,7 +25,7 @@ describe.each(houses)('the house $name', (house) => {
     return page;
   }
 
-  it.each(['/', '/tienda/vinos', SHEET, '/club', '/carrito'].map((path, position) => ({ path, position })))(
+  it.each(['/', '/tienda/vinos', house.sheet, '/club', '/carrito'].map((path, position) => ({ path, position })))(
     '$path has no accessibility violation and no horizontal scroll',
     async ({ path, position }) => {
       const page = await open(path);
@@ -29,6 +33,16 @@ describe.each(houses)('the house $name', (house) => {
       await expectAccessibleOnEveryScreen(page, position);
     },
   );
+
+  it('shares hardly a word of its title, its menu and its goods with the demo', async () => {
+    const wordsOf = async (page: Page) =>
+      new Set(await page.locator('h1, .menu-tabs > li > *, .product-rail h3').allTextContents());
+    const { page: other } = await demo.visit({ viewport: DESKTOP });
+    await other.goto('/');
+    const words = await wordsOf(await open('/', DESKTOP));
+    expect(words.size).toBeGreaterThan(20);
+    expect(words.intersection(await wordsOf(other)).size).toBeLessThan(words.size / 5);
+  });
 
   it('has a sign-in and a checkout in its own type and colours', async () => {
     const page = await open('/tienda/vinos');
@@ -83,9 +97,23 @@ describe.each(houses)('the house $name', (house) => {
     }
   });
 
+  it.each([PHONE, DESKTOP])('has its name at %o where its setting says, over nothing else', async (viewport) => {
+    const page = await open('/tienda/vinos', viewport);
+    const [brand, ...others] = await page
+      .locator('.header-bar > *:visible')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    if (brand === undefined) throw new Error('The header has no name.');
+    const middle = (brand.left + brand.right) / 2;
+    expect(Math.abs(middle - viewport.width / 2) < 10).toBe(house.header === 'centred');
+    for (const { left, right, top, bottom, height } of others) {
+      const isApart = right <= brand.left || left >= brand.right || bottom <= brand.top || top >= brand.bottom;
+      expect({ left, right, isApart, isTall: height >= 40 }).toEqual({ left, right, isApart: true, isTall: true });
+    }
+  });
+
   it('has buttons with edges in forced colours', async () => {
     const { page } = await shop.visit({ forcedColors: 'active', viewport: PHONE });
-    await page.goto(SHEET);
+    await page.goto(house.sheet);
     const edges = await page
       .locator('main .button:visible')
       .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderBlockStartWidth));

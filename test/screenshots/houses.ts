@@ -1,14 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { buildHouse, houses, namesOf } from '../support/houses.ts';
+import { buildHouse, type House, houses, namesOf } from '../support/houses.ts';
 import { type Device, devices, takePicture } from './picture.ts';
 import { type Screen, screens } from './screens.ts';
 import { withScreens } from './with-screens.ts';
 
-const NAMES = ['home', 'category', 'sheet', 'cart', 'club'];
+const NAMES = ['home', 'category', 'cart', 'club'];
 
-const own: readonly Screen[] = [
+const ownScreens = ({ sheet }: House): readonly Screen[] => [
+  {
+    name: 'sheet',
+    open: async (page) => {
+      await page.goto(sheet, { waitUntil: 'load' });
+    },
+  },
   {
     name: 'sign-in',
     open: async (page) => {
@@ -27,8 +33,8 @@ const own: readonly Screen[] = [
 
 /** Writes the screens by which houses differ into the folder of each. */
 export async function writeHouses(): Promise<void> {
-  const shown = [...screens.filter(({ name }) => NAMES.includes(name)), ...own];
   for (const house of houses) {
+    const shown = [...screens.filter(({ name }) => NAMES.includes(name)), ...ownScreens(house)];
     const folder = join(house.folder, 'screenshots');
     mkdirSync(folder, { recursive: true });
     await withScreens(
