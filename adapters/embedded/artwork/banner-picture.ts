@@ -1,7 +1,7 @@
 import { type Colour, lighten } from './colour.ts';
 import type { House } from './house.ts';
 import { drawLandscape, isDark } from './landscape/landscape.ts';
-import { breakLines, drawText, fittedSize, type Lettering } from './lettering.ts';
+import { breakLines, drawText, type Face, fittedSize, type Lettering } from './lettering.ts';
 import { canvas, HEIGHT, type Picture } from './picture.ts';
 import { place } from './place.ts';
 import { createRandom } from './random.ts';
@@ -36,27 +36,32 @@ export function bannerPicture(
     const scale = isWide ? Math.min(1, (width * 0.44) / OFFER_WIDTH) : Math.min(0.56, (width * 0.94) / OFFER_WIDTH);
     const placed = place(things, isWide ? width * 0.236 : 0, isWide ? 985 : 996, scale);
     const colours = { text: isLight ? '#FDF6EC' : '#2A1218', bar: isLight ? lighten(house.accent, 0.45) : house.ink };
-    return `${background}${placed}${banner(sentence, width, isWide, colours)}`;
+    return `${background}${placed}${banner(sentence, width, isWide, { ...colours, face: house.face })}`;
   });
 }
 
 /** How wide the things of a banner are. */
 const OFFER_WIDTH = 2240;
 
-function banner(sentence: string, width: number, isWide: boolean, colours: { text: Colour; bar: Colour }): string {
+function banner(
+  sentence: string,
+  width: number,
+  isWide: boolean,
+  look: { text: Colour; bar: Colour; face: Face },
+): string {
   const left = -width / 2 + (isWide ? width * 0.06 : width * 0.08);
   const lettering: Lettering = {
-    face: 'display',
+    face: look.face,
     size: isWide ? 215 : 138,
     maxWidth: isWide ? width * 0.4 : width * 0.84,
-    colour: colours.text,
+    colour: look.text,
     anchor: 'start',
   };
   const lines = breakLines(sentence, lettering);
   const size = Math.min(...lines.map((line) => fittedSize(line, lettering)));
   const first = (isWide ? 420 : 226) + size * 0.35 - ((lines.length - 1) * size * 1.12) / 2;
   const text = lines.map((line, index) => drawText(line, left, first + index * size * 1.12, { ...lettering, size }));
-  return `<rect x="${left}" y="${first - size * (isWide ? 1.25 : 1.06)}" width="120" height="10" fill="${colours.bar}"/>${text.join('')}`;
+  return `<rect x="${left}" y="${first - size * (isWide ? 1.25 : 1.06)}" width="120" height="10" fill="${look.bar}"/>${text.join('')}`;
 }
 
 /** A landscape without text: wineries, and content that has no picture of its own. */

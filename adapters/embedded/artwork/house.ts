@@ -1,4 +1,5 @@
 import { type Colour, darken, lightness } from './colour.ts';
+import type { Face } from './lettering.ts';
 
 /**
  * What the drawings take from the brand: the ground that goods stand on, the light, and what is printed on paper and
@@ -14,13 +15,15 @@ export type House = {
   ink: Colour;
   /** The logo, a square SVG. */
   mark: string;
+  /** The face of a banner's words: with serifs, if the brand's headings have them. */
+  face: Face;
 };
 
 /** The look that a brand's drawings are made from. */
-type HouseLook = { icon: string; colours: { surface: Colour; accent: Colour } };
+type HouseLook = { icon: string; colours: { surface: Colour; accent: Colour }; style: string };
 
 /** The backdrop follows from the lightness of the brand's pages. */
-export function houseOf({ icon, colours: { surface, accent } }: HouseLook): House {
+export function houseOf({ icon, colours: { surface, accent }, style }: HouseLook): House {
   const light = lightness(surface);
   return {
     backdrop: light < 0.5 ? 'dark' : light > 0.985 ? 'white' : 'arch',
@@ -28,5 +31,6 @@ export function houseOf({ icon, colours: { surface, accent } }: HouseLook): Hous
     accent,
     ink: lightness(accent) > 0.45 ? darken(accent, 0.5) : accent,
     mark: icon,
+    face: /--font-display:[^;]*sans-serif/.test(style) ? 'text' : 'display',
   };
 }

@@ -34,7 +34,7 @@ import {
 /** Maps the path of every picture that the services name to its drawing function. */
 export function collectPictures(
   catalogue: Catalogue,
-  brand: Pick<EmbeddedBrand, 'icon' | 'colours'>,
+  brand: Pick<EmbeddedBrand, 'icon' | 'colours' | 'style'>,
 ): Map<string, Picture> {
   const choice = createBottleChoice(catalogue);
   const house = houseOf(brand);

@@ -89,6 +89,14 @@ describe('goods', () => {
     expect(brands.map((brand) => houseOf(brand).backdrop)).toEqual(['arch', 'white', 'dark']);
   });
 
+  it('are named on a banner in a face like that of the headings', () => {
+    const facesOf = (fonts: string) =>
+      houseOf({ ...testBrand, style: `:root{--font-display:${fonts};--font-text:x}` }).face;
+    expect(facesOf('Fraunces,Georgia,serif')).toBe('display');
+    expect(facesOf('Bricolage Grotesque,system-ui,sans-serif')).toBe('text');
+    expect(houseOf(testBrand).face).toBe('display');
+  });
+
   it('have the same colours in every house', () => {
     const written = JSON.stringify(catalogue.products.map(({ art }) => art));
     const houses = brands.map((brand) => {
