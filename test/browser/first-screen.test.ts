@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { fillLogin } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -60,6 +61,79 @@ describe('the first screen of a small phone', () => {
     }
   });
 });
+
+describe('a product card', () => {
+  it('has both prices on one line of a phone, each above its price without taxes, and is low', async () => {
+    const { page } = await visit();
+    await page.goto('/tienda/vinos');
+    await page.evaluate(() => document.fonts.ready);
+    const card = page.getByRole('article').filter({ hasText: 'Trama Sola Criolla Chica 2024' });
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(420);
+    for (const part of ['dt', 'strong', 'dd:last-child']) {
+      const tops = await card.locator(part).evaluateAll((both) => both.map((each) => each.getBoundingClientRect().top));
+      expect(tops, part).toEqual([tops[0], tops[0]]);
+    }
+    const origin = await card.locator('.product-card-origin').boundingBox();
+    expect(origin?.height).toBeLessThan(30);
+  });
+
+  it.each(['guest', 'member'])('has room for two prices of seven digits for a %s', async (visitor) => {
+    const path = '/tienda/evento/mesa-de-fiestas';
+    const { page } = await visit();
+    await page.goto(visitor === 'guest' ? path : `/login?redirectUrl=${path}`);
+    if (visitor === 'member') await fillLogin(page, 'socia@bodega-viva.example');
+    await page.waitForURL(`**${path}`);
+    await untilReady(page);
+    const member = page.locator(visitor === 'guest' ? '.member.other' : '.price-block-row.member:not(.other)');
+    await member.first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const findAll = async () => {
+      const found: string[] = [];
+      for (const width of [320, 360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        found.push(...(await findCollisions(page)).map((words) => `${words} (${width} px)`));
+      }
+      return found;
+    };
+    expect(await findAll()).toEqual([]);
+    await page.locator('.price-block').evaluateAll((blocks) => {
+      for (const block of blocks) {
+        const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const isInstalment = texts.currentNode.parentElement?.matches('.price-block-terms:not(:last-child)');
+          const amount = isInstalment ? '411.522' : '1.234.567';
+          texts.currentNode.textContent = texts.currentNode.textContent?.replace(/[\d.]{5,}/, amount) ?? '';
+        }
+      }
+    });
+    expect(await findAll()).toEqual([]);
+  });
+});
+
+/** The texts of price blocks that lie over another one or leave their card. */
+function findCollisions(page: Page): Promise<string[]> {
+  return page.locator('.product-card .price-block').evaluateAll((blocks) =>
+    blocks.flatMap((block) => {
+      const around = block.getBoundingClientRect();
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      const placed: { text: string; box: DOMRect }[] = [];
+      while (texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest('.sr-only')) continue;
+        const range = document.createRange();
+        range.selectNode(texts.currentNode);
+        for (const box of range.getClientRects()) placed.push({ text: texts.currentNode.textContent ?? '', box });
+      }
+      return placed.flatMap(({ text, box }, index) => {
+        const isOutside = box.left < around.left - 1 || box.right > around.right + 1;
+        const over = placed
+          .slice(index + 1)
+          .filter((other) => Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 0)
+          .filter((other) => Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 6);
+        return [...(isOutside ? [`${text} is outside`] : []), ...over.map((other) => `${text} is over ${other.text}`)];
+      });
+    }),
+  );
+}
 
 describe('the first screen of a desktop', () => {
   it('has the whole picture of a product, its price and the button that buys it', async () => {

@@ -6,8 +6,8 @@ import { useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
 /**
- * A product's prices on a card: what the visitor pays, then what others pay. Every line has a fixed height and both
- * orders have the same lines, so that nothing moves when the visitor turns out to be a member.
+ * A product's prices on a card: what the visitor pays, then what others pay. Both orders have the same lines and columns,
+ * so that nothing moves when the visitor turns out to be a member.
  */
 export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
   const [paid, other] = useVisitorPrices(prices);
