@@ -90,7 +90,8 @@ describe.each([
       return expected;
     });
     expect(savings.some((said) => said !== undefined)).toBe(true);
-    expect(savings.some((said) => said === undefined)).toBe(true);
+    // Each box of the demo saves something.
+    expect(savings.some((said) => said === undefined)).toBe(name !== 'the embedded back end');
   });
 
   it('sell a wine on its profile exactly if the shop has it in stock', async () => {

@@ -6,8 +6,9 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 /** The ids of the products found, best first, and a note that says which text was searched. */
 export type FoundProducts = { ids: number[]; note: NonNullable<WireProductPage['search']> };
 
-/** Weights of name, variety, winery, kind and description. bm25 is negative, so 0.85 ranks sold-out products lower. */
-const RANK = 'bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)';
+/** Weights of name, variety, winery, kind and description. bm25 is negative, so less than 1 ranks sold-out products and boxes lower. */
+const RANK = `bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)
+  * iif(p.wire ->> '$.quantityProducts' > 1, 0.8, 1)`;
 
 /**
  * Creates the search in a seeded catalogue database. Products whose kind matches a word come first ("vino" finds wines

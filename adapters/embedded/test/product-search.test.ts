@@ -156,6 +156,8 @@ describe('a search with typing errors', () => {
       const grape = plain(note?.used ?? '');
       const others = products.filter(({ varieties }) => !plain(JSON.stringify(varieties)).includes(grape));
       expect(others.map(({ name }) => name)).toEqual([]);
+      // Who names no box gets bottles first.
+      expect(products[0]?.quantityProducts).toBe(1);
     },
   );
 
