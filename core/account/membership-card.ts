@@ -3,6 +3,7 @@ import type { Plan } from '../club/plan.ts';
 import { cutOffOf, type Renewal, toMonthPhrase } from '../club/renewal.ts';
 import {
   addMonths,
+  type CalendarDay,
   type CalendarMonth,
   compareMonths,
   type DateLabel,
@@ -13,6 +14,7 @@ import {
   parseCalendarMonth,
   toDayLabel,
   toInstantLabel,
+  toIsoDay,
   toIsoMonth,
 } from '../values/calendar.ts';
 import { formatMoney, truncateToCents, withoutVat } from '../values/money.ts';
@@ -40,7 +42,7 @@ export type NextBox = {
   month: string;
   /** Until when it can be changed. */
   sentence: string;
-  charge: DateLabel | null;
+  charge: (DateLabel & { isPast: boolean }) | null;
   amount: number;
   priceWithoutTaxes: number;
 };
@@ -81,7 +83,7 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
     next:
       next === null || month === null
         ? null
-        : toNextBox(next, month, status === 'cancelled' ? LAST_BOX : toCutOffSentence(boxCutOff(next), now)),
+        : toNextBox(next, month, today, status === 'cancelled' ? LAST_BOX : toCutOffSentence(boxCutOff(next), now)),
     address,
     skipped: (status === 'cancelled' ? [] : membership.skipped)
       .flatMap((text) => parseCalendarMonth(text) ?? [])
@@ -95,12 +97,17 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
   };
 }
 
-function toNextBox(next: NonNullable<Membership['next']>, month: CalendarMonth, sentence: string): NextBox {
+function toNextBox(
+  next: NonNullable<Membership['next']>,
+  month: CalendarMonth,
+  today: CalendarDay,
+  sentence: string,
+): NextBox {
   const day = parseCalendarDay(next.chargeDate);
   return {
     month: formatMonth(month),
     sentence,
-    charge: day && toDayLabel(day),
+    charge: day && { ...toDayLabel(day), isPast: toIsoDay(day) < toIsoDay(today) },
     amount: truncateToCents(next.amount),
     priceWithoutTaxes: withoutVat(next.amount),
   };

@@ -71,7 +71,8 @@ function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: 
           'Se cobran '
         ) : (
           <>
-            El <time dateTime={charge.iso}>{charge.label.toLowerCase()}</time> se cobran{' '}
+            El <time dateTime={charge.iso}>{charge.label.toLowerCase()}</time>{' '}
+            {charge.isPast ? 'se cobraron' : 'se cobran'}{' '}
           </>
         )}
         <strong>{formatMoney(amount)}</strong>{' '}

@@ -40,6 +40,12 @@ describe('what a member is offered', () => {
     expect(after.changes?.pause[0]?.value).toBe('2027-03');
   });
 
+  it('is charged on its day, and was from the next day on in Buenos Aires', () => {
+    const endOfDay = Date.UTC(2026, 11, 23, 3);
+    expect(cardOf({}, endOfDay - 1).next?.charge?.isPast).toBe(false);
+    expect(cardOf({}, endOfDay).next?.charge?.isPast).toBe(true);
+  });
+
   it('is to undo a skipped box until its cut-off, over a year’s end', { tags: ['S4.20'] }, () => {
     const next = { month: '2027-02', chargeDate: '2027-01-25', amount: 1, bottles: 6 };
     const skipped = ['2027-03', '2027-01', '2026-11', 'nada'];
