@@ -64,6 +64,12 @@ function CartShipping({ totals, loaded }: { totals: Totals; loaded: ShippingView
               <dt>Total con envío</dt>
               <dd>{formatMoney(sum([totals.pays, cheapest.price]))}</dd>
             </div>
+            {options.length > 1 && (
+              <div>
+                <dt>Entrega</dt>
+                <dd>{cheapest.name}</dd>
+              </div>
+            )}
             <div>
               <dt>Precio sin impuestos nacionales</dt>
               <dd>{formatMoney(sum([totals.priceWithoutTaxes, withoutVat(cheapest.price)]))}</dd>

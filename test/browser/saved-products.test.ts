@@ -83,7 +83,11 @@ describe('favourites and products seen before', () => {
     expect(await cards.nth(0).getByText('PRECIO REGULAR').count()).toBe(1);
     expect(await favourites.locator('.badge.sold-out').count()).toBe(1);
     const table = favourites.getByRole('table', { name: 'Compará tus vinos' });
-    expect(await table.getByRole('row', { name: /Zaguán Malbec/ }).innerText()).toMatch(/Malbec.*\$/s);
+    await table.getByRole('columnheader', { name: /Zaguán Malbec/ }).waitFor();
+    expect(await table.getByRole('row', { name: /^Variedad/ }).innerText()).toContain('Malbec');
+    expect(await table.getByRole('row', { name: /^Precio/ }).innerText()).toContain('$');
+    const second = await table.getByRole('columnheader').nth(1).boundingBox();
+    expect((second?.x ?? 390) + (second?.width ?? 0)).toBeLessThanOrEqual(390);
 
     await cards.nth(0).getByRole('button', { name: 'Agregar al carrito' }).click();
     await page.getByRole('complementary', { name: 'Tu carrito' }).getByText('1 en el carrito').waitFor();

@@ -50,7 +50,9 @@ export function createCheckout(parts: CheckoutParts): Router {
     const form = typeof orderFormId === 'string' ? orderForms.find(orderFormId) : null;
     response.type('html');
     if (form === null) return response.status(404).send(printNotice(frame, 'unknown'));
-    return response.send(printOrder(form, null, readDelivery({}, frame.brand), readCampaign(request.query)));
+    // The shop's own cookie, which reaches a checkout on the same host only.
+    const known = /(?:^|; )postalCode=(\w+)/.exec(request.get('cookie') ?? '')?.[1];
+    return response.send(printOrder(form, null, readDelivery({}, frame.brand, known), readCampaign(request.query)));
   });
 
   router.post(['/', DELIVERY_PATH], express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {

@@ -28,10 +28,11 @@ const fields = ['email', 'address', 'postalCode'] as const;
 
 /**
  * Reads the posted fields. Those that were not posted have example values, so that the demonstration's order can be
- * placed at once.
+ * placed at once; `known` is the postal code that the shopper gave the shop, if any.
  */
-export function readDelivery(body: unknown, { slug }: Pick<EmbeddedBrand, 'slug'>): DeliveryForm {
-  const examples = { email: `compra@${slug}.example`, address: 'Calle del Ejemplo 1234, 2.º B', postalCode: '1425' };
+export function readDelivery(body: unknown, { slug }: Pick<EmbeddedBrand, 'slug'>, known = ''): DeliveryForm {
+  const postalCode = checks.postalCode.safeParse(known).data ?? '1425';
+  const examples = { email: `compra@${slug}.example`, address: 'Calle del Ejemplo 1234, 2.º B', postalCode };
   const posted = z.record(z.string(), z.unknown()).safeParse(body).data ?? {};
   const form: DeliveryForm = { values: examples, problems: {} };
   for (const field of fields) {

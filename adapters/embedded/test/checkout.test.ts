@@ -21,8 +21,11 @@ function setLines(id: string, lines: { sku: string; quantity: number }[]): Promi
   return embedded.shop(`/cart/${id}/items/`, { method: 'POST', body: JSON.stringify(lines) });
 }
 
-async function show(orderFormId: string): Promise<{ status: number; html: string; fields: URLSearchParams }> {
-  const response = await fetch(`${embedded.origin}${embedded.checkoutPath}?orderFormId=${orderFormId}`);
+type Shown = { status: number; html: string; fields: URLSearchParams };
+
+async function show(orderFormId: string, cookie = ''): Promise<Shown> {
+  const url = `${embedded.origin}${embedded.checkoutPath}?orderFormId=${orderFormId}`;
+  const response = await fetch(url, { headers: { cookie } });
   const html = await response.text();
   const inputs = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
   return { status: response.status, html, fields: new URLSearchParams(inputs) };
@@ -54,6 +57,15 @@ describe('the embedded checkout', () => {
     expect(placed.headers.get('location')).toMatch(new RegExp(`^${embedded.origin}/thankyou\\?order=\\d+$`));
     const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
     expect(cart.items).toEqual([]);
+  });
+
+  it('takes over the postal code that the shop knows', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    for (const [cookie, shown] of [
+      ['otra=1; postalCode=5000', '5000'],
+      ['postalCode=nada', '1425'],
+    ] as const)
+      expect((await show(id, cookie)).html).toMatch(new RegExp(`<input[^>]* value="${shown}"`));
   });
 
   it('keeps the campaign of the visit with the order', async () => {

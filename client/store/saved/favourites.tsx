@@ -105,7 +105,15 @@ export function Favourites({ paths, children }: FavouritesProps) {
   );
 }
 
-/** The wines side by side; nothing if there are fewer than two. */
+const facts: readonly [label: string, of: (wine: ComparableCard) => ReactNode][] = [
+  ['Variedad', ({ variety }) => variety],
+  ['Origen', ({ place }) => place ?? '—'],
+  ['Puntos', ({ score }) => score ?? '—'],
+  ['Precio', ({ prices }) => toAmount(prices, 'regular')],
+  ['SOCIOS', ({ prices }) => toAmount(prices, 'member')],
+];
+
+/** The wines side by side, a column each, so that a phone shows two whole; nothing if there are fewer than two. */
 function Comparison({ wines }: { wines: ComparableCard[] }) {
   if (wines.length < 2) return null;
   return (
@@ -114,26 +122,22 @@ function Comparison({ wines }: { wines: ComparableCard[] }) {
         <caption>Compará tus vinos</caption>
         <thead>
           <tr>
-            <th scope="col">Vino</th>
-            <th scope="col">Variedad</th>
-            <th scope="col">Origen</th>
-            <th scope="col">Puntos</th>
-            <th scope="col">Precio</th>
-            <th scope="col">SOCIOS</th>
-          </tr>
-        </thead>
-        <tbody>
-          {wines.map(({ sku, name, href, variety, place, score, prices, soldOut }) => (
-            <tr key={sku}>
-              <th scope="row">
+            <td />
+            {wines.map(({ sku, name, href, soldOut }) => (
+              <th key={sku} scope="col">
                 <a href={href}>{name}</a>
                 {soldOut && ' (sin stock)'}
               </th>
-              <td>{variety}</td>
-              <td>{place ?? '—'}</td>
-              <td>{score ?? '—'}</td>
-              <Amount row={prices.find(({ kind }) => kind === 'regular')} />
-              <Amount row={prices.find(({ kind }) => kind === 'member')} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(([label, of]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {wines.map((wine) => (
+                <td key={wine.sku}>{of(wine)}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -142,13 +146,14 @@ function Comparison({ wines }: { wines: ComparableCard[] }) {
   );
 }
 
-function Amount({ row }: { row: PriceRow | undefined }) {
-  if (row === undefined) return <td>—</td>;
+function toAmount(prices: readonly PriceRow[], kind: PriceRow['kind']): ReactNode {
+  const row = prices.find((each) => each.kind === kind);
+  if (row === undefined) return '—';
   return (
-    <td>
+    <>
       {formatMoney(toPaid(row))}
       <small>Sin impuestos nac. {formatMoney(row.noTaxPrice)}</small>
-    </td>
+    </>
   );
 }
 
