@@ -3,6 +3,7 @@ import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 import { sessionStore } from './account/session-store.ts';
 import { tellMerge } from './cart/tell-merge.ts';
 import { sendEvents } from './events/send-events.ts';
+import { markTabs } from './layout/mark-tabs.ts';
 import { closeMenu, openMenus } from './layout/use-closing-menus.ts';
 import { prefetchLinkedPages } from './routing/prefetch.ts';
 import { loadedSeenList } from './store/card/saved-products.ts';
@@ -13,12 +14,13 @@ import { loadedSheetWatch } from './ui/use-modal-sheet.ts';
 import { watchSheet } from './ui/watch-sheet.ts';
 
 /**
- * Starts what no page needs at once: default pictures, closing menus, the controls of carousels, modal sheets, the products seen before, prefetching, the
+ * Starts what no page needs at once: default pictures, closing menus, the menu's mark, the controls of carousels, modal sheets, the products seen before, prefetching, the
  * visitor's name in forms, what became of a guest's cart and, unless the visitor asks not to be tracked, events.
  */
 export function startExtras(router: DataRouter, whenIdle: () => Promise<void>): void {
   replaceFailedPictures();
   closeMenus();
+  markTabs(router);
   loadedControls.set(CarouselControls);
   loadedSheetWatch.set(watchSheet);
   loadedSeenList.set(SeenProductList);

@@ -78,10 +78,10 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
     shellLoader: remote,
     notFoundLoader: remote,
     fixedLayout: {
-      TopBar: () => <FixedPart as="aside" className="legal-top" selector=".legal-top" />,
-      Notification: ({ shell }) =>
-        shell.header.notification && <FixedPart as="aside" className="notification" selector=".notification" />,
-      Footer: () => <FixedPart as="footer" className="footer" selector=".footer" />,
+      TopBar: () => <FixedPart as="aside" className="legal-top" />,
+      Tabs: () => <FixedPart as="ul" className="menu-tabs" />,
+      Notification: ({ shell }) => shell.header.notification && <FixedPart as="aside" className="notification" />,
+      Footer: () => <FixedPart as="footer" className="footer" />,
     },
     onChunkError: (row, error) => (started ? loadWithoutCode(row) : Promise.reject(error)),
   });

@@ -7,6 +7,7 @@ import { ProductRail } from '../store/card/product-rail.tsx';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { MemberPricesFailure, PriceBlock } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
+import { FixedPart } from '../ui/fixed-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -22,13 +23,17 @@ export function Page({ data }: { data: WineProfilePage }) {
         <Opening data={data} />
         <TastingNotes notes={data.tasting} />
         <Story data={data} />
-        {data.pairings.length > 0 && (
-          <section className="section" aria-labelledby="maridajes">
-            <div className="section-head">
-              <h2 id="maridajes">Con qué tomarlo</h2>
-            </div>
-            <PairingList pairings={data.pairings} />
-          </section>
+        {data.pairings?.length !== 0 && (
+          <FixedPart as="section" selector={PAIRINGS} className="section" aria-labelledby="maridajes">
+            {data.pairings && (
+              <>
+                <div className="section-head">
+                  <h2 id="maridajes">Con qué tomarlo</h2>
+                </div>
+                <PairingList pairings={data.pairings} />
+              </>
+            )}
+          </FixedPart>
         )}
         {data.selections.length > 0 && (
           <section className="section" aria-labelledby="cajas">
@@ -66,6 +71,8 @@ export function Page({ data }: { data: WineProfilePage }) {
     </div>
   );
 }
+
+const PAIRINGS = '[aria-labelledby="maridajes"]';
 
 function Opening({ data }: { data: WineProfilePage }) {
   return (

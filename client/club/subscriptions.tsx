@@ -150,7 +150,7 @@ function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 
   return (
     <div className="subscriptions-filters">
       {filters.map((group) => (
-        <ToggleLinks key={group.key} label={group.label} options={toChoices(group)} />
+        <ToggleLinks key={group.key} label={group.label} options={group.options && toChoices(group)} />
       ))}
       <p role="status">
         {countLabel}

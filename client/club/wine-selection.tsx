@@ -8,6 +8,7 @@ import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
+import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
@@ -22,17 +23,10 @@ export function Page({ data }: { data: SelectionPage }) {
       <PageHead page={data} />
       <PageSubject>
         <Opening data={data} />
-        {data.wines.length > 0 && (
-          <section className="section" aria-labelledby="vinos">
-            <div className="section-head">
-              <h2 id="vinos">{data.wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'}</h2>
-            </div>
-            <ol className="wine-selection-wines">
-              {data.wines.map((wine, index) => (
-                <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
-              ))}
-            </ol>
-          </section>
+        {data.wines?.length !== 0 && (
+          <FixedPart as="section" selector={WINES} className="section" aria-labelledby="vinos">
+            {data.wines && <Wines wines={data.wines} bottles={bottles} />}
+          </FixedPart>
         )}
       </PageSubject>
       <div className="wine-selection-prices">
@@ -53,6 +47,23 @@ export function Page({ data }: { data: SelectionPage }) {
         }
       </Block>
     </div>
+  );
+}
+
+const WINES = '[aria-labelledby="vinos"]';
+
+function Wines({ wines, bottles }: Pick<SelectionPage, 'wines'> & { bottles: SelectionBottles | null }) {
+  return (
+    <>
+      <div className="section-head">
+        <h2 id="vinos">{wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'}</h2>
+      </div>
+      <ol className="wine-selection-wines">
+        {wines.map((wine, index) => (
+          <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import type { Shell } from '#core/site/get-shell.ts';
 import { AccountSlot } from '../account/account-slot.tsx';
@@ -14,9 +14,9 @@ import { useClosingMenus } from './use-closing-menus.ts';
 
 /**
  * Brand, search, account, cart and the menu's tabs. The tabs are one list: a row on a wide screen, a popover on a
- * phone, so that no script is needed. If the CMS failed, the tabs are the site's own sections and a message says so.
+ * phone, so that no script is needed. `children` are the tabs. If the CMS failed, the tabs are the site's own sections and a message says so.
  */
-export function Header({ shell }: { shell: Shell }) {
+export function Header({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { header, menu, brandName } = shell;
   const name = header.title || brandName;
   useClosingMenus();
@@ -34,7 +34,7 @@ export function Header({ shell }: { shell: Shell }) {
         <AccountSlot />
         <CartLink />
       </div>
-      <Menu tabs={header.tabs} />
+      <Menu>{children}</Menu>
       {menu.status === 'failed' && (
         <p className="header-failed" role="status">
           {menu.error.sentence}

@@ -1,6 +1,5 @@
-import type { MenuTab } from '#core/site/site-content.ts';
+import type { ReactNode } from 'react';
 import { paths } from '#core/values/paths.ts';
-import { usePagePath } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useModalSheet } from '../ui/use-modal-sheet.ts';
@@ -8,8 +7,7 @@ import { useModalSheet } from '../ui/use-modal-sheet.ts';
 export const MENU_ID = 'menu';
 
 /** The main navigation. On a phone it is a sheet, with a person to write to, the questions and the favourites below. */
-export function Menu({ tabs }: { tabs: MenuTab[] }) {
-  const pathname = usePagePath();
+export function Menu({ children }: { children: ReactNode }) {
   const sheet = useModalSheet();
   const whatsApp = useSellerFact('WhatsApp');
   return (
@@ -28,15 +26,7 @@ export function Menu({ tabs }: { tabs: MenuTab[] }) {
           <Icon name="close" />
         </button>
       </div>
-      <nav aria-label="Principal">
-        <ul className="menu-tabs">
-          {tabs.map((tab) => (
-            <li key={tab.href + tab.title}>
-              <Tab tab={tab} pathname={pathname} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <nav aria-label="Principal">{children}</nav>
       <ul className="menu-help" aria-label="Ayuda">
         {whatsApp?.href && (
           <li>
@@ -51,41 +41,5 @@ export function Menu({ tabs }: { tabs: MenuTab[] }) {
         </li>
       </ul>
     </div>
-  );
-}
-
-function Tab({ tab, pathname }: { tab: MenuTab; pathname: string }) {
-  const items = tab.children;
-  const current = pathname === tab.href || (tab.href !== '/' && pathname.startsWith(`${tab.href}/`));
-  if (items.length === 0) {
-    return (
-      <a href={tab.href} aria-current={pathname === tab.href ? 'page' : current ? 'true' : undefined}>
-        {tab.title}
-      </a>
-    );
-  }
-  return (
-    <details name="menu-tab">
-      <summary data-current={current || undefined}>
-        {tab.title}
-        <Icon name="chevron-down" />
-      </summary>
-      <ul className="menu-items floating-list">
-        {items.every((item) => item.href !== tab.href) && (
-          <li>
-            <a href={tab.href} aria-label={`Ver todo: ${tab.title}`}>
-              Ver todo
-            </a>
-          </li>
-        )}
-        {items.map((item) => (
-          <li key={item.href + item.title}>
-            <a href={item.href} aria-current={pathname === item.href ? 'page' : undefined}>
-              {item.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

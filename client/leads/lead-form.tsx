@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeadField, LeadSource } from '#core/leads/lead.ts';
 import type { LeadForm as Form } from '#core/leads/lead-form.ts';
 import { paths } from '#core/values/paths.ts';
+import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -84,9 +85,13 @@ export function LeadForm({
       <button className="button large" type="submit" aria-busy={control.status === 'sending' || undefined}>
         {submitLabel}
       </button>
-      <p className="lead-form-rights">
-        {form.dataRights} <a href={paths.privacy}>Política de privacidad</a>
-      </p>
+      <FixedPart as="p" className="lead-form-rights">
+        {form.dataRights && (
+          <>
+            {form.dataRights} <a href={paths.privacy}>Política de privacidad</a>
+          </>
+        )}
+      </FixedPart>
     </form>
   );
 }

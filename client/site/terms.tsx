@@ -5,7 +5,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
 
 export function Page({ data }: { data: TermsPage }) {
-  const items = data.contents.map(({ id, title, sections }) => ({
+  const items = data.contents?.map(({ id, title, sections }) => ({
     id,
     label: title,
     items: sections.map((section) => ({ id: section.id, label: section.title })),
@@ -27,7 +27,7 @@ export function Page({ data }: { data: TermsPage }) {
 
 /** A fixed part: the texts are long, and only the server needs them. */
 function Documents({ data: { documents, additions } }: { data: Partial<Pick<TermsPage, 'documents' | 'additions'>> }) {
-  if (documents === undefined) return <FixedPart selector=".terms-documents" className="terms-documents" />;
+  if (documents === undefined) return <FixedPart className="terms-documents" />;
   return (
     <div className="terms-documents">
       {documents.map((document) => (

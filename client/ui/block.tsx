@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import type { Block as BlockOf } from '#core/block.ts';
-import { FixedPart } from './fixed-part.tsx';
+import { FixedCarousels, FixedPart } from './fixed-part.tsx';
 
 /**
  * A part of a page that may have failed: prints its children, or the failure's sentence. The element carries the recorded
@@ -18,7 +18,15 @@ export function Block<T>({
   className?: string;
   children: (data: T) => ReactNode;
 }) {
-  if (block === undefined) return <FixedPart selector={`[data-block="${name}"]`} className={className} />;
+  if (block === undefined) {
+    const selector = `[data-block="${name}"]`;
+    return (
+      <>
+        <FixedPart selector={selector} className={className} />
+        <FixedCarousels selector={selector} />
+      </>
+    );
+  }
   return (
     <div className={className} {...toBlockData(name, block)}>
       {block.status === 'loaded' ? (

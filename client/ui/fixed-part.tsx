@@ -1,41 +1,78 @@
-import { memo, useEffect, useState } from 'react';
+import {
+  type FocusEvent,
+  type HTMLAttributes,
+  type RefCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { CarouselControlsSlot } from './carousel-controls-slot.tsx';
 
-type FixedPartProps = {
-  /** Finds the element in the document. */
-  selector: string;
-  as?: 'aside' | 'div' | 'footer' | 'nav';
-  className?: string | undefined;
+type FixedPartProps = HTMLAttributes<HTMLElement> & {
+  /** Finds the element in the document; by default its class name, the first if there are several. */
+  selector?: string;
+  as?: 'aside' | 'div' | 'dl' | 'footer' | 'nav' | 'p' | 'section' | 'ul';
+  ref?: RefCallback<HTMLElement>;
 };
 
 /**
- * A part of a document that never changes on its page: the browser keeps the element as the server rendered it. React
- * hydrates nothing in it, and the page state has no data for it (`server/pages/make/fixed-fields.ts`). Links and forms in it work, because
- * `routing/enhance.ts` listens on the window; its carousels get their controls.
+ * A part of a document that changes only with its page's data. Without children the browser keeps the element as the server
+ * rendered it: React hydrates nothing in it, and the page state has no data for it (`server/pages/make/to-page-state.ts`). Links
+ * and forms in it work, because `routing/enhance.ts` listens on the window. Once it has children, the link with the focus passes
+ * it to the one of the same name.
  */
-export const FixedPart = memo(function FixedPart({ selector, as: Element = 'div', className }: FixedPartProps) {
-  // One object for the element's life, because React writes the markup of a new one. Hydration reads nothing of it. React reads
-  // it only if it renders the whole document again after an error, while the document is still there.
-  const [markup] = useState(() => ({
-    get __html() {
-      return document.querySelector(selector)?.innerHTML ?? '';
-    },
-  }));
+export function FixedPart({
+  className = '',
+  selector = `.${className.split(' ', 1)}`,
+  as: Element = 'div',
+  children,
+  ...props
+}: FixedPartProps) {
+  const isKept = children === undefined;
+  const [markup] = useState(() => ({ __html: { toString: () => readMarkup(selector) } }));
+  const focused = useRef('');
+
+  useLayoutEffect(() => {
+    if (isKept || !focused.current || document.activeElement !== document.body) return;
+    for (const link of document.querySelectorAll<HTMLElement>(`${selector} a`))
+      if (linkName(link) === focused.current) link.focus({ preventScroll: true });
+  }, [isKept, selector]);
+
+  return (
+    <Element
+      className={className}
+      {...props}
+      suppressHydrationWarning
+      onFocus={({ target }: FocusEvent) => {
+        focused.current = linkName(target);
+      }}
+      // Not while React replaces the link: then it listens to nothing.
+      onBlur={() => {
+        focused.current = '';
+      }}
+      {...(isKept ? { dangerouslySetInnerHTML: markup } : { children })}
+    />
+  );
+}
+
+/** Called only if React renders the whole document again after an error, while the document is still there; not by hydration. */
+function readMarkup(selector: string): string {
+  return document.querySelector(selector)?.innerHTML ?? '';
+}
+
+/** A link's words without a count behind them. */
+export function linkName(link: globalThis.Element | null): string {
+  return link?.firstChild?.textContent ?? '';
+}
+
+/** The controls of the carousels in a fixed part. */
+export function FixedCarousels({ selector }: { selector: string }) {
   const [carousels, setCarousels] = useState<{ current: HTMLElement }[]>([]);
   useEffect(() => {
     const elements = document.querySelectorAll<HTMLElement>(`${selector} .carousel`);
-    setCarousels([...elements].map((current) => ({ current })));
+    if (elements.length > 0) setCarousels([...elements].map((current) => ({ current })));
   }, [selector]);
-  return (
-    <>
-      <Element
-        className={className}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the document's own markup.
-        dangerouslySetInnerHTML={markup}
-      />
-      {carousels.map((carousel) => createPortal(<CarouselControlsSlot carousel={carousel} />, carousel.current))}
-    </>
-  );
-});
+  return carousels.map((carousel) => createPortal(<CarouselControlsSlot carousel={carousel} />, carousel.current));
+}

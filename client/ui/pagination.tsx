@@ -1,34 +1,40 @@
 import type { PageLink, PaginationView } from '#core/values/pagination.ts';
+import { FixedPart } from './fixed-part.tsx';
 import { Icon } from './icon.tsx';
 
 /** Links to the pages of a list. Renders nothing if there is only one page. */
 export function Pagination({ pagination }: { pagination: PaginationView }) {
-  const { pageCount, previousHref, nextHref, links } = pagination;
-  if (pageCount < 2) return null;
+  if (pagination.pageCount < 2) return null;
   return (
-    <nav className="pagination" aria-label="Páginas">
-      <ul className="pagination-links">
-        {previousHref !== null && (
-          <li>
-            <a href={previousHref} rel="prev" aria-label="Página anterior">
-              <Icon name="arrow-left" />
-            </a>
-          </li>
-        )}
-        {links.map((link, index) => (
-          <li key={link.kind === 'gap' ? `gap-${index}` : link.page}>
-            <Page link={link} />
-          </li>
-        ))}
-        {nextHref !== null && (
-          <li>
-            <a href={nextHref} rel="next" aria-label="Página siguiente">
-              <Icon name="arrow-right" />
-            </a>
-          </li>
-        )}
-      </ul>
-    </nav>
+    <FixedPart as="nav" className="pagination" aria-label="Páginas">
+      {pagination.links && <Links pagination={pagination} />}
+    </FixedPart>
+  );
+}
+
+function Links({ pagination: { previousHref, nextHref, links } }: { pagination: PaginationView }) {
+  return (
+    <ul className="pagination-links">
+      {previousHref !== null && (
+        <li>
+          <a href={previousHref} rel="prev" aria-label="Página anterior">
+            <Icon name="arrow-left" />
+          </a>
+        </li>
+      )}
+      {links.map((link, index) => (
+        <li key={link.kind === 'gap' ? `gap-${index}` : link.page}>
+          <Page link={link} />
+        </li>
+      ))}
+      {nextHref !== null && (
+        <li>
+          <a href={nextHref} rel="next" aria-label="Página siguiente">
+            <Icon name="arrow-right" />
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 

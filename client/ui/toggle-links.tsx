@@ -1,3 +1,5 @@
+import { FixedPart } from './fixed-part.tsx';
+
 /**
  * One option; `href` is the same list with the option selected, or deselected if it is selected now. A disabled option
  * would leave nothing to show.
@@ -5,10 +7,16 @@
 export type ToggleLink = { id: string; name: string; href: string; selected: boolean; disabled?: boolean };
 
 /** Options as links, so that they work without scripts and open in a new tab. */
-export function ToggleLinks({ label, options }: { label: string; options: ToggleLink[] }) {
+export function ToggleLinks({ label, options }: { label: string; options: ToggleLink[] | undefined }) {
   return (
-    <ul ref={showSelected} className="toggle-links" aria-label={label}>
-      {options.map((option) => (
+    <FixedPart
+      as="ul"
+      selector={`.toggle-links[aria-label="${label}"]`}
+      ref={showSelected}
+      className="toggle-links"
+      aria-label={label}
+    >
+      {options?.map((option) => (
         <li key={option.id}>
           {option.disabled ? (
             <span aria-disabled="true">{option.name}</span>
@@ -19,12 +27,12 @@ export function ToggleLinks({ label, options }: { label: string; options: Toggle
           )}
         </li>
       ))}
-    </ul>
+    </FixedPart>
   );
 }
 
 /** On a phone the options are one row: scrolls it sideways, so that the first selected option is visible. */
-function showSelected(list: HTMLUListElement | null): void {
+function showSelected(list: HTMLElement | null): void {
   const option = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
   if (list === null || !option || list.scrollWidth <= list.clientWidth) return;
   const { left, right } = option.getBoundingClientRect();

@@ -61,6 +61,35 @@ describe('the fixed parts of a page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('are on a page that React renders again, because something has changed the document before', async () => {
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('Otra cosa'));
+    });
+    await page.goto('/tienda/vinos');
+    await untilReady(page);
+    await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
+    expect(await page.locator('.product-card-picture img').count()).toBe(12);
+    expect(await page.locator('.product-card .price-block').allInnerTexts()).not.toContain('');
+    expect(await page.locator('.filter-group-options li').count()).toBeGreaterThan(20);
+    expect(await page.locator('.menu-tabs a').count()).toBeGreaterThan(10);
+    expect(await page.locator('.breadcrumbs li').count()).toBeGreaterThan(1);
+    expect(await page.locator('footer.footer a').count()).toBeGreaterThan(10);
+  });
+
+  it('mark the menu’s tab of the page that a link opened', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 900 } });
+    await page.goto('/nosotros');
+    await untilReady(page);
+    await untilIdle(page);
+    const current = page.locator('.menu-tabs > li > [aria-current]');
+    expect(await current.allInnerTexts()).toEqual(['Nosotros']);
+    await page.locator('.menu-tabs').getByRole('link', { name: 'Notas y tips' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Notas y tips' }).waitFor();
+    expect(await current.allInnerTexts()).toEqual(['Notas y tips']);
+    expect(await page.locator('.menu-tabs summary[data-current]').count()).toBe(0);
+  });
+
   it('are rendered if the page is reached by a link', async () => {
     const { page, complaints, documents } = await visit();
     await page.goto('/club');

@@ -1,53 +1,53 @@
 import { useState } from 'react';
 import { type FilterChoice, type FilterGroupView, toChoices } from '#core/store/listing/filter-group.ts';
+import { FixedPart } from '../../ui/fixed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FilterSearch } from './filter-search.tsx';
 
 /** A longer list first shows only its largest options. */
 const SHORT_LIST_LENGTH = 10;
 
-/** One group of filters; each option is a link. */
-export function FilterGroup({ group, open }: { group: FilterGroupView; open: boolean }) {
-  const { key, label } = group;
-  const options = toChoices(group);
+/** One group of filters; each option is a link. A page's state has their number alone. */
+export function FilterGroup({ group, open }: { group: FilterGroupView & { size?: number }; open: boolean }) {
+  const { key, label, chosen, options } = group;
+  const size = options?.length ?? group.size ?? 0;
   // `useState` keeps the first value: a group must not close when its last option is deselected.
-  const [initiallyOpen] = useState(open || options.some((option) => option.selected));
-  const frequent = options.length > SHORT_LIST_LENGTH ? findFrequent(options) : null;
-  /** The options that the shopper searched by name; null if nothing is searched. */
-  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  const [initiallyOpen] = useState(open || chosen.length > 0);
+  const isLong = size > SHORT_LIST_LENGTH;
   return (
-    <details className={`filter-group${found === null ? '' : ' searched'}`} open={initiallyOpen}>
+    <details className="filter-group" data-filter={key} open={initiallyOpen}>
       <summary>
         {label}
         <Icon name="chevron-down" />
       </summary>
-      {frequent !== null && (
+      {isLong && (
         <div className="filter-search scripted">
-          <FilterSearch group={group} onFound={setFound} />
+          <FilterSearch label={label} size={size} options={options} />
         </div>
       )}
-      <ul className="filter-group-options">
-        {options.map((option) => (
-          <li
-            key={option.id}
-            className={found === null && frequent?.has(option.id) === false ? 'rare' : undefined}
-            hidden={found?.has(option.id) === false}
-          >
-            <Option option={option} />
-          </li>
-        ))}
-      </ul>
-      {frequent !== null && (
+      <FixedPart as="ul" selector={`[data-filter="${key}"] > ul`} className="filter-group-options">
+        {options && toItems(toChoices(group), isLong)}
+      </FixedPart>
+      {isLong && (
         // A check box, because the options that it shows stand between the others, in the order of their names.
         <label className="filter-group-more">
           <input className="sr-only" type="checkbox" />
-          Ver {key === 'type' ? 'los' : 'las'} {options.length}
+          Ver {key === 'type' ? 'los' : 'las'} {size}
           <span className="sr-only">: {label}</span>
           <Icon name="chevron-down" />
         </label>
       )}
     </details>
   );
+}
+
+function toItems(options: readonly FilterChoice[], isLong: boolean) {
+  const frequent = isLong ? findFrequent(options) : null;
+  return options.map((option) => (
+    <li key={option.id} className={frequent?.has(option.id) === false ? 'rare' : undefined}>
+      <Option option={option} />
+    </li>
+  ));
 }
 
 /** The ids of the options with the most products. */

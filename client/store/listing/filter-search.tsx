@@ -1,23 +1,34 @@
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import type { FilterGroupView } from '#core/store/listing/filter-group.ts';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { FilterOption } from '#core/store/product.ts';
 import { fold } from '#core/values/text.ts';
+import { linkName } from '../../ui/fixed-part.tsx';
 
 type FilterSearchProps = {
-  group: FilterGroupView;
-  /** Called with the ids of the options that have the typed text in their names; with null if none is typed. */
-  onFound: (ids: ReadonlySet<string> | null) => void;
+  label: string;
+  /** The number of options. */
+  size: number;
+  /** New ones are searched, too. */
+  options: readonly FilterOption[] | undefined;
 };
 
-/** A box that narrows a long group of filters to the options with the typed text, whatever its case and accents. */
-export function FilterSearch({ group: { label, options }, onFound }: FilterSearchProps) {
+/**
+ * A box that narrows a long group of filters to the options with the typed text, whatever its case and accents. It hides the
+ * elements of the others, because a page's state has no options.
+ */
+export function FilterSearch({ label, size, options }: FilterSearchProps) {
+  const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [count, setCount] = useState(size);
   const wanted = fold(text.trim());
-  const found = options.filter(({ name }) => fold(name).includes(wanted));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new options are new elements.
   useLayoutEffect(() => {
-    const ids = options.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
-    onFound(wanted === '' ? null : new Set(ids));
-  }, [options, wanted, onFound]);
+    const group = box.current?.closest('details');
+    const items = [...(group?.querySelectorAll<HTMLElement>('li') ?? [])];
+    for (const item of items) item.hidden = wanted !== '' && !fold(linkName(item.firstElementChild)).includes(wanted);
+    group?.classList.toggle('searched', wanted !== '');
+    setCount(items.filter(({ hidden }) => !hidden).length);
+  }, [wanted, options]);
 
   function onKeyDown(event: KeyboardEvent): void {
     // Escape empties the box first; only the next one closes the sheet around it.
@@ -29,17 +40,18 @@ export function FilterSearch({ group: { label, options }, onFound }: FilterSearc
   return (
     <>
       <input
+        ref={box}
         className="field-input"
         type="search"
         aria-label={`Buscar en ${label}`}
-        placeholder={`Buscar entre ${options.length}`}
+        placeholder={`Buscar entre ${size}`}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <p className={wanted === '' ? 'sr-only' : undefined} role="status">
-        {wanted === '' ? '' : found.length === 0 ? 'Ninguna opción' : `${found.length} de ${options.length}`}
+        {wanted === '' ? '' : count === 0 ? 'Ninguna opción' : `${count} de ${size}`}
       </p>
     </>
   );

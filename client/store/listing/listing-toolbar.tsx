@@ -1,4 +1,5 @@
 import type { SortOption } from '#core/store/listing/listing.ts';
+import { FixedPart } from '../../ui/fixed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 
@@ -8,6 +9,7 @@ type ListingToolbarProps = {
   countLabel: string;
   /** The number of selected filters; null if there is no filter panel. */
   filterCount: number | null;
+  /** Empty if there is nothing to sort; of a page's state the selected one alone. */
   sort: SortOption[];
 };
 
@@ -31,7 +33,7 @@ export function ListingToolbar({ label, countLabel, filterCount, sort }: Listing
             Filtros{filterCount > 0 && ` (${filterCount})`}
           </button>
         )}
-        {sort.length > 1 && <SortMenu options={sort} selected={selectedSort} />}
+        {sort.length > 0 && <SortMenu options={sort} selected={selectedSort} />}
       </div>
     </div>
   );
@@ -45,15 +47,17 @@ function SortMenu({ options, selected }: { options: SortOption[]; selected: Sort
         <span>Ordenar por</span> {selected?.label}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="sort-menu-items floating-list">
-        {options.map((option) => (
-          <li key={option.value}>
-            <a href={option.href} rel="nofollow" aria-current={option.selected ? 'true' : undefined}>
-              {option.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FixedPart as="ul" className="sort-menu-items floating-list">
+        {options.length > 1
+          ? options.map((option) => (
+              <li key={option.value}>
+                <a href={option.href} rel="nofollow" aria-current={option.selected ? 'true' : undefined}>
+                  {option.label}
+                </a>
+              </li>
+            ))
+          : undefined}
+      </FixedPart>
     </details>
   );
 }

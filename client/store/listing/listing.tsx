@@ -4,6 +4,7 @@ import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
 import { useReturnableList } from '../../routing/left-list.ts';
 import { Block, toBlockData } from '../../ui/block.tsx';
 import { EmptyState, WaysOut } from '../../ui/empty-state.tsx';
+import { FixedPart } from '../../ui/fixed-part.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useSite } from '../../ui/site-context.tsx';
@@ -180,19 +181,19 @@ function toCategoryLink({ title, href }: { title: string; href: string }) {
 }
 
 /** One row of links to the most wanted parts of the listing. */
-function PromotedLinks({ links }: { links: PromotedLink[] }) {
-  if (links.length === 0) return null;
+function PromotedLinks({ links }: { links: PromotedLink[] | undefined }) {
+  if (links?.length === 0) return null;
   return (
     <nav aria-label="Lo más buscado">
-      <ul className="promoted-links">
-        {links.map(({ label, href }) => (
+      <FixedPart as="ul" className="promoted-links">
+        {links?.map(({ label, href }) => (
           <li key={href}>
             <a href={href} rel="nofollow">
               {label}
             </a>
           </li>
         ))}
-      </ul>
+      </FixedPart>
     </nav>
   );
 }

@@ -2,16 +2,24 @@ import type { Block as BlockOf } from '#core/block.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { Block } from '../../ui/block.tsx';
+import { FixedPart } from '../../ui/fixed-part.tsx';
 import { useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
+
+type PriceBlockProps = {
+  prices: readonly PriceRow[];
+  /** Finds the block in the document, which is kept unless the visitor is a member; null if the document has none. */
+  kept?: string | null;
+};
 
 /**
  * A product's prices on a card: what the visitor pays, then what others pay. Both orders have the same lines and columns,
  * so that nothing moves when the visitor turns out to be a member.
  */
-export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
+export function PriceBlock({ prices, kept = null }: PriceBlockProps) {
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;
+  if (kept !== null && paid.kind === 'regular') return <FixedPart as="dl" selector={kept} className="price-block" />;
   // The first row of the list is the regular one.
   const promoted = prices[0]?.discountedPrice;
   return (

@@ -3,6 +3,7 @@ import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { FichaFact } from '#core/store/sheet/ficha-facts.ts';
 import { LeadForm } from '../../leads/lead-form.tsx';
 import { Block, PageSubject } from '../../ui/block.tsx';
+import { FixedPart } from '../../ui/fixed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -31,7 +32,7 @@ export function Page({ data }: { data: ProductSheet }) {
       <PageSubject className="wrap product-sheet">
         <Gallery images={data.images} name={data.name} />
         <BuySection data={data} />
-        <DescriptionSection data={data} />
+        <FixedPart className="product-sheet-story">{data.paragraphs && <Story data={data} />}</FixedPart>
       </PageSubject>
       <Block name="benefits" block={data.benefits} className="section wrap">
         {(benefits) => (
@@ -136,9 +137,9 @@ function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheet }) {
   );
 }
 
-function DescriptionSection({ data }: { data: ProductSheet }) {
+function Story({ data }: { data: ProductSheet }) {
   return (
-    <div className="product-sheet-story">
+    <>
       {data.description !== '' && (
         <section>
           <h2>Cómo es</h2>
@@ -177,7 +178,7 @@ function DescriptionSection({ data }: { data: ProductSheet }) {
         </section>
       )}
       <SheetRelations data={data} />
-    </div>
+    </>
   );
 }
 

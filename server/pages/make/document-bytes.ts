@@ -85,22 +85,23 @@ export function jsonBytes(value: Json): Buffer {
   return typeof value === 'object' && value !== null ? objectBytes(value) : encode(value);
 }
 
-/** By the list of fixed fields, which is a use case's own. */
-const stateEncoders = new Map<readonly string[], (data: JsonContainer) => Buffer>();
+/** A view model as the page state has it. */
+export type ToState = (view: Json) => object;
 
-/** `jsonBytes` of a page's data without the fields that only its fixed parts show. */
-export function stateBytes(data: Json, fixed: readonly string[] | undefined): Buffer {
-  if (fixed === undefined || typeof data !== 'object' || data === null) return jsonBytes(data);
-  const known = stateEncoders.get(fixed);
+/** By the function, which is a use case's own. */
+const stateEncoders = new Map<ToState, (data: JsonContainer) => Buffer>();
+
+/** `jsonBytes` of a page's data as `toState` makes it. */
+export function stateBytes(data: Json, toState: ToState | undefined): Buffer {
+  if (toState === undefined || typeof data !== 'object' || data === null) return jsonBytes(data);
+  const known = stateEncoders.get(toState);
   if (known !== undefined) return known(data);
-  const encodeState = rememberRepeated<JsonContainer, Buffer>((each) =>
-    encode(Object.fromEntries(Object.entries(each).filter(([name]) => !fixed.includes(name)))),
-  );
-  stateEncoders.set(fixed, encodeState);
+  const encodeState = rememberRepeated<JsonContainer, Buffer>((each) => encode(toState(each)));
+  stateEncoders.set(toState, encodeState);
   return encodeState(data);
 }
 
-function encode(value: Json): Buffer {
+function encode(value: object | Json): Buffer {
   return Buffer.from(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 

@@ -23,12 +23,12 @@ import { xmlText } from '../../http/xml-text.ts';
 import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/security-headers.ts';
 import type { Assets } from './assets.ts';
-import { createChunkCollector, insertIntoMarkup, jsonBytes, stateBytes } from './document-bytes.ts';
-import { fixedFields, fixedShellFields } from './fixed-fields.ts';
+import { createChunkCollector, insertIntoMarkup, jsonBytes, stateBytes, type ToState } from './document-bytes.ts';
 import { createKeepMarkup } from './keep-markup.tsx';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
+import { stateOf, toShellState } from './to-page-state.ts';
 
 /** The parts of `PageDeps` that a document shows. */
 type RenderDeps = {
@@ -122,7 +122,7 @@ async function renderDocument(
     // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
     body: insertIntoMarkup(markup, head, [
       Buffer.from(bar?.html ?? ''),
-      ...pageStateTag(context, row === null ? undefined : fixedFields[row.useCase], {
+      ...pageStateTag(context, row === null ? undefined : stateOf(row.useCase), {
         build: assets.build,
         stylesheets: assets.areaStylesheets,
         ...(address === undefined ? {} : { address }),
@@ -165,7 +165,7 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null)
 /** The element in parts, because the data of the shell and of many pages is the same bytes as in an earlier document. */
 function pageStateTag(
   context: StaticHandlerContext,
-  fixed: readonly string[] | undefined,
+  toState: ToState | undefined,
   fields: Omit<PageState, 'loaderData' | 'errors'>,
 ): Buffer[] {
   const { loaderData, ...rest }: PageState = {
@@ -177,7 +177,7 @@ function pageStateTag(
     .filter(([, data]) => data !== undefined)
     .flatMap(([id, data], index) => [
       Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(id)}:`),
-      stateBytes(data, id === SHELL_ROUTE_ID ? fixedShellFields : fixed),
+      stateBytes(data, id === SHELL_ROUTE_ID ? toShellState : toState),
     ]);
   return [
     Buffer.from(`<script type="application/json" id="${PAGE_STATE_ID}">{"loaderData":{`),

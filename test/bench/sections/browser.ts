@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
-import { PAGE_STATE_ID, type PageState } from '#client/document.tsx';
 import { toChoices } from '#core/store/listing/filter-group.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import { paths } from '#core/values/paths.ts';
@@ -11,6 +10,7 @@ import type { PlainPageInput } from '../baselines/express-data.tsx';
 import type { BufferInput } from '../baselines/http-static.ts';
 import type { PlainView } from '../baselines/plain-listing.tsx';
 import { readSitemapPaths } from '../page-addresses.ts';
+import { readMenu } from '../read-menu.ts';
 import type { Report, Row } from '../report.ts';
 import { startShop } from '../shop-server.ts';
 import { median } from '../statistics.ts';
@@ -174,10 +174,8 @@ function toCells(costs: readonly Cost[]): string {
 /** The data of the shop's own listing, so that both pages show the same cards, filters and menu. */
 async function captureView(origin: string): Promise<PlainView> {
   const html = await (await fetch(origin + LISTING)).text();
-  const [, state = ''] = new RegExp(`id="${PAGE_STATE_ID}">(.*?)</script>`, 's').exec(html) ?? [];
-  const { shell } = (JSON.parse(state) as PageState).loaderData;
   const { data } = (await (await fetch(`${origin}${paths.pageData}${LISTING}`)).json()) as { data: Listing };
-  const menu = shell?.header.tabs ?? [];
+  const menu = readMenu(html);
   if (data.products.status === 'failed' || data.filters?.status !== 'loaded')
     throw new Error(`${LISTING} is not whole`);
   const { cards } = data.products.data;

@@ -2,13 +2,13 @@ import { PAGE_STATE_ID, type PageState } from '#client/document.tsx';
 import type { Json } from '#core/json.ts';
 import { type Shell, toFallbackFooter } from '#core/site/get-shell.ts';
 import { paths } from '#core/values/paths.ts';
-import type { fixedShellFields } from '#server/pages/make/fixed-fields.ts';
 import { startBaseline } from '../baseline-server.ts';
 import type { RenderedPageInput } from '../baselines/express-stream.tsx';
 import type { BufferInput } from '../baselines/http-static.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { alternate, type Round, type RoundOptions } from '../closed-load.ts';
 import { compareProcesses } from '../compare-rounds.ts';
+import { readMenu } from '../read-menu.ts';
 import { atLeast, atMost, type Report, type Row } from '../report.ts';
 import { startShop } from '../shop-server.ts';
 
@@ -93,7 +93,13 @@ async function capturePage(origin: string): Promise<CapturedPage> {
   if (state === undefined) throw new Error(`${PATH} has no page state`);
   const { shell } = (JSON.parse(state) as PageState).loaderData;
   const answer = (await (await fetch(`${origin}${paths.pageData}${PATH}`)).json()) as { data: CapturedPage['page'] };
-  return { path: PATH, brandSlug: 'bodega-viva', shell: { ...shell, ...FIXED_SHELL } as Json, page: answer.data };
+  const header = { ...shell?.header, tabs: readMenu(html) };
+  return {
+    path: PATH,
+    brandSlug: 'bodega-viva',
+    shell: { ...shell, header, ...FIXED_SHELL } as Json,
+    page: answer.data,
+  };
 }
 
 const FIXED_SHELL = {
@@ -103,7 +109,7 @@ const FIXED_SHELL = {
   legalWarning: '',
   deliveryTerms: null,
   embeddedNotice: null,
-} satisfies Pick<Shell, (typeof fixedShellFields)[number]>;
+} satisfies Partial<Shell>;
 
 /** The shell, the products, and the rest of the page: about a third of the calls that the shop makes for the page. */
 function toReads({ shell, page }: CapturedPage): BufferInput {
