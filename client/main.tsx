@@ -79,7 +79,7 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
     notFoundLoader: remote,
     fixedLayout: {
       TopBar: () => <FixedPart as="aside" className="legal-top" />,
-      Tabs: () => <FixedPart as="ul" className="menu-tabs" />,
+      Menu: null,
       Notification: ({ shell }) => shell.header.notification && <FixedPart as="aside" className="notification" />,
       Footer: () => <FixedPart as="footer" className="footer" />,
     },

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 import type { FixedLayout } from './layout.tsx';
-import { Tabs } from './menu-tabs.tsx';
+import { Menu } from './menu.tsx';
 
 const brandLinks = social.map((link) => ({ ...link, icon: null }));
 
@@ -124,7 +124,7 @@ function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shel
 }
 
 /** The fixed parts of the layout, as the server renders them. */
-export const renderedLayout: FixedLayout = { TopBar, Tabs, Notification, Footer };
+export const renderedLayout: FixedLayout = { TopBar, Menu, Notification, Footer };
 
 const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
   [/(^|\.)instagram\./, 'instagram'],

@@ -5,16 +5,17 @@ import { AccountSlot } from '../account/account-slot.tsx';
 import { CartLink } from '../cart/cart-link.tsx';
 import { useGround } from '../styles/colour-context.tsx';
 import { toBlockData } from '../ui/block.tsx';
+import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { MENU_ID, Menu } from './menu.tsx';
+import { useModalSheet } from '../ui/use-modal-sheet.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
-import { useClosingMenus } from './use-closing-menus.ts';
+import { MENU_ID, useClosingMenus } from './use-closing-menus.ts';
 
 /**
  * Brand, search, account, cart and the menu's tabs. The tabs are one list: a row on a wide screen, a popover on a
- * phone, so that no script is needed. `children` are the tabs. If the CMS failed, the tabs are the site's own sections and a message says so.
+ * phone, so that no script is needed. `children` are what is in it. If the CMS failed, the tabs are the site's own sections and a message says so.
  */
 export function Header({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { header, menu, brandName } = shell;
@@ -34,7 +35,9 @@ export function Header({ shell, children }: { shell: Shell; children: ReactNode 
         <AccountSlot />
         <CartLink />
       </div>
-      <Menu>{children}</Menu>
+      <FixedPart className="menu sheet" id={MENU_ID} popover="auto" ref={useModalSheet()}>
+        {children}
+      </FixedPart>
       {menu.status === 'failed' && (
         <p className="header-failed" role="status">
           {menu.error.sentence}

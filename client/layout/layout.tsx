@@ -9,21 +9,22 @@ import { SiteContext } from '../ui/site-context.tsx';
 import { Header } from './header.tsx';
 
 /** The layout's parts that never change: the server renders them, the browser keeps those of the document. */
-export type FixedLayout = Record<'TopBar' | 'Tabs' | 'Notification' | 'Footer', ComponentType<{ shell: Shell }>>;
+export type FixedLayout = Record<'TopBar' | 'Notification' | 'Footer', ComponentType<{ shell: Shell }>> & {
+  /** What is in the menu; null in the browser. */
+  Menu: ComponentType<{ shell: Shell }> | null;
+};
 
 type LayoutProps = { shell: Shell; fixed: FixedLayout; children: ReactNode };
 
 /** Header, footer and cart drawer around every page. */
-export function Layout({ shell, fixed: { TopBar, Tabs, Notification, Footer }, children }: LayoutProps) {
+export function Layout({ shell, fixed: { TopBar, Menu, Notification, Footer }, children }: LayoutProps) {
   return (
     <SiteContext value={shell}>
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
       <TopBar shell={shell} />
-      <Header shell={shell}>
-        <Tabs shell={shell} />
-      </Header>
+      <Header shell={shell}>{Menu === null ? undefined : <Menu shell={shell} />}</Header>
       <Notification shell={shell} />
       <main id="contenido" tabIndex={-1}>
         <BuyFormContext value={BuyForm}>

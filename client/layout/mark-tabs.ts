@@ -11,8 +11,8 @@ export function markTabs(router: DataRouter): void {
       if (current === undefined) link.removeAttribute('aria-current');
       else link.setAttribute('aria-current', current);
     }
-    for (const summary of document.querySelectorAll<HTMLElement>('.menu-tabs summary'))
-      summary.toggleAttribute('data-current', isWithin(pathname, summary.dataset['href'] ?? ''));
+    for (const tab of document.querySelectorAll<HTMLElement>('.menu-tabs details'))
+      tab.firstElementChild?.toggleAttribute('data-current', isWithin(pathname, tab.dataset['href'] ?? ''));
   });
 }
 

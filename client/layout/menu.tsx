@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import type { Shell } from '#core/site/get-shell.ts';
+import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
+import { usePagePath } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
-import { useModalSheet } from '../ui/use-modal-sheet.ts';
+import { isWithin, toCurrent } from './mark-tabs.ts';
+import { MENU_ID } from './use-closing-menus.ts';
 
-export const MENU_ID = 'menu';
-
-/** The main navigation. On a phone it is a sheet, with a person to write to, the questions and the favourites below. */
-export function Menu({ children }: { children: ReactNode }) {
-  const sheet = useModalSheet();
+/**
+ * The main navigation, with a person to write to, the questions and the favourites below on a phone: a fixed part of the
+ * header. `markTabs` marks the tab of the next page.
+ */
+export function Menu({ shell: { header } }: { shell: Shell }) {
+  const pathname = usePagePath();
   const whatsApp = useSellerFact('WhatsApp');
   return (
-    <div className="menu sheet" id={MENU_ID} popover="auto" ref={sheet}>
+    <>
       <div className="menu-top">
         <p id="menu-titulo" tabIndex={-1}>
           Menú
@@ -26,7 +30,15 @@ export function Menu({ children }: { children: ReactNode }) {
           <Icon name="close" />
         </button>
       </div>
-      <nav aria-label="Principal">{children}</nav>
+      <nav aria-label="Principal">
+        <ul className="menu-tabs">
+          {header.tabs.map((tab) => (
+            <li key={tab.href + tab.title}>
+              <Tab tab={tab} pathname={pathname} />
+            </li>
+          ))}
+        </ul>
+      </nav>
       <ul className="menu-help" aria-label="Ayuda">
         {whatsApp?.href && (
           <li>
@@ -40,6 +52,45 @@ export function Menu({ children }: { children: ReactNode }) {
           <a href={paths.favourites}>Favoritos</a>
         </li>
       </ul>
-    </div>
+    </>
+  );
+}
+
+function Tab({ tab, pathname }: { tab: MenuTab; pathname: string }) {
+  const items = tab.children;
+  if (items.length === 0) {
+    return (
+      <a href={tab.href} aria-current={toCurrent(pathname, tab.href, true)}>
+        {tab.title}
+      </a>
+    );
+  }
+  return (
+    <details name="menu-tab" data-href={tab.href}>
+      <summary data-current={isWithin(pathname, tab.href) || undefined}>
+        {tab.title}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="menu-items floating-list">
+        {items.every((item) => item.href !== tab.href) && (
+          <li>
+            <a
+              href={tab.href}
+              aria-current={toCurrent(pathname, tab.href, false)}
+              aria-label={`Ver todo: ${tab.title}`}
+            >
+              Ver todo
+            </a>
+          </li>
+        )}
+        {items.map((item) => (
+          <li key={item.href + item.title}>
+            <a href={item.href} aria-current={toCurrent(pathname, item.href, false)}>
+              {item.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MENU_ID } from './menu.tsx';
+
+export const MENU_ID = 'menu';
 
 const OPEN_MENUS = '.header details[open], .sort-menu[open]';
 

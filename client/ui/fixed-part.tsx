@@ -1,20 +1,11 @@
-import {
-  type FocusEvent,
-  type HTMLAttributes,
-  type RefCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CarouselControlsSlot } from './carousel-controls-slot.tsx';
 
-type FixedPartProps = HTMLAttributes<HTMLElement> & {
+type FixedPartProps = ComponentProps<'div'> & {
   /** Finds the element in the document; by default its class name, the first if there are several. */
   selector?: string;
   as?: 'aside' | 'div' | 'dl' | 'footer' | 'nav' | 'p' | 'section' | 'ul';
-  ref?: RefCallback<HTMLElement>;
 };
 
 /**
@@ -26,12 +17,17 @@ type FixedPartProps = HTMLAttributes<HTMLElement> & {
 export function FixedPart({
   className = '',
   selector = `.${className.split(' ', 1)}`,
-  as: Element = 'div',
+  as = 'div',
   children,
   ...props
 }: FixedPartProps) {
+  // Its attributes are those of any element.
+  const Element = as as 'div';
   const isKept = children === undefined;
-  const [markup] = useState(() => ({ __html: { toString: () => readMarkup(selector) } }));
+  // Read only if React renders the whole document again after an error, while the document is still there; not by hydration.
+  const [markup] = useState(() => ({
+    __html: { toString: () => document.querySelector(selector)?.innerHTML ?? '' },
+  }));
   const focused = useRef('');
 
   useLayoutEffect(() => {
@@ -55,11 +51,6 @@ export function FixedPart({
       {...(isKept ? { dangerouslySetInnerHTML: markup } : { children })}
     />
   );
-}
-
-/** Called only if React renders the whole document again after an error, while the document is still there; not by hydration. */
-function readMarkup(selector: string): string {
-  return document.querySelector(selector)?.innerHTML ?? '';
 }
 
 /** A link's words without a count behind them. */

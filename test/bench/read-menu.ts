@@ -6,7 +6,7 @@ type Tab = Shell['header']['tabs'][number];
 export function readMenu(html: string): Tab[] {
   const [, markup = ''] = /<ul class="menu-tabs">(.*?)<\/nav>/s.exec(html) ?? [];
   const tabs = markup.matchAll(
-    /<summary data-href="([^"]+)"[^>]*>([^<]+)(.*?)<\/details>|<a href="([^"]+)"[^>]*>([^<]+)/gs,
+    /data-href="([^"]+)"><summary[^>]*>([^<]+)(.*?)<\/details>|<a href="([^"]+)"[^>]*>([^<]+)/gs,
   );
   return [...tabs].map(([, tabHref, tabTitle, items = '', href = tabHref, title = tabTitle]) => ({
     href: href ?? '',
