@@ -65,3 +65,21 @@ describe('the scripts of a page', () => {
     await entryRequested(page, scripts);
   });
 });
+
+describe('the pictures that a row hides', () => {
+  it('are loaded once it is scrolled', async () => {
+    const { page } = await shop.visit();
+    await page.goto('/tienda/vinos/zaguan-malbec-2024');
+    const row = page.locator('.product-rail ul').first();
+    await row.scrollIntoViewIfNeeded();
+    const loaded = () =>
+      row.locator('img').evaluateAll((pictures) => {
+        return pictures.filter((each) => each instanceof HTMLImageElement && each.naturalWidth > 0).length;
+      });
+    await expect.poll(loaded).toBe(3);
+    await page.waitForLoadState('networkidle');
+    expect(await loaded()).toBe(3);
+    await row.evaluate((track) => track.scrollBy(300, 0));
+    await expect.poll(loaded).toBeGreaterThan(4);
+  });
+});
