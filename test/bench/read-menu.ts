@@ -11,7 +11,7 @@ export function readMenu(html: string): Tab[] {
   return [...tabs].map(([, tabHref, tabTitle, items = '', href = tabHref, title = tabTitle]) => ({
     href: href ?? '',
     title: title ?? '',
-    children: [...items.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)/g)].map(([, to = '', text = '']) => ({
+    children: [...items.matchAll(/<a href="([^"]+)"(?! aria-label)[^>]*>([^<]+)/g)].map(([, to = '', text = '']) => ({
       href: to,
       title: text,
     })),

@@ -24,8 +24,8 @@ describe('a kept document with its headers, as brotli', () => {
     },
   );
 
-  it('is at most 16,000 bytes for the front page', async () => {
-    expect(await bytesOf('/')).toBeLessThanOrEqual(16_000);
+  it('is at most 15,000 bytes for the front page', async () => {
+    expect(await bytesOf('/')).toBeLessThanOrEqual(15_000);
   });
 });
 
