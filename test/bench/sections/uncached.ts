@@ -93,7 +93,8 @@ async function capturePage(origin: string): Promise<CapturedPage> {
   if (state === undefined) throw new Error(`${PATH} has no page state`);
   const { shell } = (JSON.parse(state) as PageState).loaderData;
   const answer = (await (await fetch(`${origin}${paths.pageData}${PATH}`)).json()) as { data: CapturedPage['page'] };
-  const header = { ...shell?.header, tabs: readMenu(html) };
+  // The baseline has no notification, whose words the page state has not.
+  const header = { ...shell?.header, tabs: readMenu(html), notification: null };
   return {
     path: PATH,
     brandSlug: 'bodega-viva',
