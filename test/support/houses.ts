@@ -12,6 +12,7 @@ export type House = {
   scheme: 'light' | 'dark';
   sheet: string;
   header: Brand['header'];
+  seller: Record<`SELLER_${string}`, string>;
 };
 
 const FOLDER = join(import.meta.dirname, '..', 'brands');
@@ -24,6 +25,15 @@ export const houses: readonly House[] = [
     scheme: 'dark',
     sheet: '/tienda/vinos/calicanto-naranjo-de-moscatel-2024',
     header: petNat.header,
+    seller: {
+      SELLER_LEGAL_NAME: 'Turbio S.A.S.',
+      SELLER_CUIT: '30-00000001-5',
+      SELLER_ADDRESS: 'Jorge Newbery 3500, Chacarita, Ciudad Autónoma de Buenos Aires',
+      SELLER_EMAIL: 'hola@turbio.example',
+      SELLER_PHONE: '11 5555-0161',
+      SELLER_WHATSAPP: '11 5555-0162',
+      SELLER_HOURS: 'Martes a sábados desde las 19',
+    },
   },
   {
     folder: join(FOLDER, 'casa-1910'),
@@ -32,9 +42,18 @@ export const houses: readonly House[] = [
     scheme: 'light',
     sheet: '/tienda/vinos/gran-belisario-2019',
     header: casa1910.header,
+    seller: {
+      SELLER_LEGAL_NAME: 'Bertolini Hermanos S.R.L.',
+      SELLER_CUIT: '30-00000002-3',
+      SELLER_ADDRESS: 'Defensa 1910, San Telmo, Ciudad Autónoma de Buenos Aires',
+      SELLER_EMAIL: 'casa@bertolini.example',
+      SELLER_PHONE: '11 5555-0171',
+      SELLER_WHATSAPP: '11 5555-0172',
+      SELLER_HOURS: 'Lunes a viernes de 10 a 19',
+    },
   },
 ];
 
-export const namesOf = ({ name, slug }: House) => ({ BRAND_NAME: name, BRAND_SLUG: slug });
+export const namesOf = ({ name, slug, seller }: House) => ({ BRAND_NAME: name, BRAND_SLUG: slug, ...seller });
 
 export const buildHouse = ({ folder }: House) => buildBrand(folder);
