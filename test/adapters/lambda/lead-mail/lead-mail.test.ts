@@ -49,7 +49,7 @@ describe('the lead-mail example', () => {
     await post(contact());
     await expect.poll(() => mailServer.mails.map(({ to }) => to.join())).toEqual(Array(2).fill('ventas@casa.example'));
     // The shopper's own mistake is no reason to wake the operator.
-    expect(outbox.waiting()).toEqual({ count: 1, oldest: null });
+    await expect.poll(() => outbox.waiting()).toEqual({ count: 1, oldest: null });
   });
 
   it('gives up a confirmation whose address is refused for a day, and never a mail to the house', async ({
@@ -63,7 +63,7 @@ describe('the lead-mail example', () => {
     await expect
       .poll(() => log.map(({ message }) => message))
       .toContain('confirmation given up: the mail server refuses the address');
-    expect(outbox.waiting().count).toBe(1);
+    await expect.poll(() => outbox.waiting().count).toBe(1);
     mailServer.refuse(null);
     await expect.poll(() => mailServer.mails.map(({ to }) => to.join())).toEqual(['ventas@casa.example']);
   });
