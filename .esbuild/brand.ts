@@ -4,16 +4,8 @@ import { pathToFileURL } from 'node:url';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import { z } from 'zod';
-import {
-  type Brand,
-  type BrandColours,
-  buttonShapes,
-  cardStyles,
-  colourRoles,
-  headerLayouts,
-  headingCases,
-  openings,
-} from '#client/styles/brand.ts';
+import type { Brand, BrandColours } from '#client/styles/brand.ts';
+import * as settings from '#client/styles/brand.ts';
 import { findLowContrast } from '#client/styles/contrast.ts';
 import { SHARE_SIZE } from '#core/values/image.ts';
 import type { BuiltFile } from './write-dist.ts';
@@ -29,18 +21,18 @@ const font = z.strictObject({
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must begin with https://' });
 const brandSchema: z.ZodType<Brand> = z.strictObject({
   tagline: z.string().min(1),
-  colours: z.record(z.enum(colourRoles), colour),
+  colours: z.record(z.enum(settings.colourRoles), colour),
   fonts: z.strictObject({ display: font, text: font }),
   corners: z.strictObject({ small: length, medium: length, large: length }),
   headings: z.strictObject({
     weight: z.int().min(300).max(900),
     tracking: z.number().min(-0.05).max(0.15),
-    case: z.enum(headingCases),
+    case: z.enum(settings.headingCases),
   }),
-  buttons: z.enum(buttonShapes),
-  header: z.enum(headerLayouts),
-  cards: z.enum(cardStyles),
-  opening: z.enum(openings),
+  buttons: z.enum(settings.buttonShapes),
+  header: z.enum(settings.headerLayouts),
+  cards: z.enum(settings.cardStyles),
+  opening: z.enum(settings.openings),
   social: z.array(z.strictObject({ title: z.string().min(1), href: httpsUrl })),
 });
 
@@ -86,7 +78,7 @@ export async function makeBrandFiles({ folder, brand: { colours } }: Look): Prom
     ...globSync('client/styles/*.svg').map((file) => ({
       name: `brand/imgs/${basename(file)}`,
       // The drawings name their colours, such as `{accent}`.
-      contents: colourRoles.reduce(
+      contents: settings.colourRoles.reduce(
         (filled, role) => filled.replaceAll(`{${role}}`, colours[role]),
         readFileSync(file, 'utf8'),
       ),

@@ -5,19 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import type { Assets } from '#server/pages/make/assets.ts';
 import { type Look, makeBrandFiles, readBrand } from './brand.ts';
-import {
-  areaStyles,
-  brandStyles,
-  DOCUMENT_STYLES,
-  documentStyles,
-  eagerPages,
-  LOOK_STYLES,
-  legalTexts,
-  MAIN_STYLES,
-  shakeRouter,
-  shareBase,
-} from './plugins.ts';
-import { isPreloaded, webFonts } from './web-fonts.ts';
+import { areaStyles, DOCUMENT_STYLES, LOOK_STYLES, MAIN_STYLES, pagePlugins, serverPlugins } from './plugins.ts';
+import { isPreloaded } from './web-fonts.ts';
 import { type BuiltFile, writeDist } from './write-dist.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -60,7 +49,7 @@ export function browserOptions(dist: string, look: Look) {
     // Chromium compiles the whole file in the background, and nothing of it while the page is used. Other browsers ignore it.
     banner: { js: '//# allFunctionsCalledOnLoad' },
     charset: 'utf8',
-    plugins: [brandStyles(look), webFonts(look), shakeRouter, shareBase, documentStyles],
+    plugins: pagePlugins(look),
     target: ['es2022'],
     loader: { '.woff2': 'file' },
     external: ['/imgs/*'],
@@ -88,13 +77,15 @@ export function serverOptions(dist: string, look: Look, hasEmbedded: boolean) {
     // take the build's NODE_ENV. sharp is a native library, and ioredis needs to know the folder of its files.
     // The configuration refuses to embed a service in a program that was built without the package.
     external: ['sharp', 'ioredis', ...(hasEmbedded ? [] : ['wine-storefront-embedded'])],
-    plugins: [brandStyles(look), eagerPages, legalTexts],
+    plugins: serverPlugins(look),
     // Packages that are CommonJS require Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
     },
   } as const satisfies BuildOptions;
 }
+
+type EmbeddedPlugin = { embeddedCatalogue: (brandDir: string) => Plugin };
 
 /** Builds into the folder `dist`. `sources` is a hash of the sources. */
 export async function build(dist: string, brandDir: string, hasEmbedded: boolean, sources: string): Promise<void> {
@@ -104,9 +95,7 @@ export async function build(dist: string, brandDir: string, hasEmbedded: boolean
   const options = serverOptions(dist, look, hasEmbedded);
   // The package may be missing, so that nothing imports it by its path.
   const embeddedPlugin = '../adapters/embedded/esbuild-plugin.ts';
-  const embedded: { embeddedCatalogue: (brandDir: string) => Plugin }[] = hasEmbedded
-    ? [await import(embeddedPlugin)]
-    : [];
+  const embedded: EmbeddedPlugin[] = hasEmbedded ? [await import(embeddedPlugin)] : [];
   const [brandFiles, browserFiles, programs] = await Promise.all([
     makeBrandFiles(look),
     Promise.all(toFiles(dist, browser).map(withCompressedVariants)),

@@ -1,16 +1,17 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { readLegalDocument, toPlaceholderValues } from '#adapters/legal/read-legal-document.ts';
-import { toTokens } from '#client/styles/brand-tokens.ts';
+import { toSettingImports, toTokens } from '#client/styles/brand-tokens.ts';
 import { toSeller } from '#server/seller-settings.ts';
 import type { Look } from './brand.ts';
+import { webFonts } from './web-fonts.ts';
 
-/**
- * Resolves `#brand/…` and `fonts.css` to the brand's folder, adds the brand's tokens to `tokens.css`, and to `main.css` what
- * its settings have in `client/styles/settings/`.
- */
-export function brandStyles(look: Look): Plugin {
+export const pagePlugins = (look: Look) => [brandStyles(look), webFonts(look), shakeRouter, shareBase, documentStyles];
+export const serverPlugins = (look: Look) => [brandStyles(look), eagerPages, legalTexts];
+
+/** Resolves `#brand/…` and `fonts.css` to the brand's folder, and adds its tokens to `tokens.css`, its settings to `main.css`. */
+function brandStyles(look: Look): Plugin {
   return {
     name: 'brand-styles',
     setup: (plugin) => {
@@ -23,19 +24,11 @@ export function brandStyles(look: Look): Plugin {
         loader: 'css',
       }));
       plugin.onLoad({ filter: /[\\/]styles[\\/]main\.css$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8') + settingImports(look.brand),
+        contents: readFileSync(path, 'utf8') + toSettingImports(look.brand),
         loader: 'css',
       }));
     },
   };
-}
-
-/** A setting's value that is not the plain one has a stylesheet. */
-function settingImports({ header, cards, opening }: Look['brand']): string {
-  return [`header-${header}`, `cards-${cards}`, `opening-${opening}`]
-    .filter((name) => existsSync(`client/styles/settings/${name}.css`))
-    .map((name) => `@import "./settings/${name}.css" layer(settings);\n`)
-    .join('');
 }
 
 /** Removes development texts, and unused components that look like side effects because of `forwardRef` and `displayName`. */
@@ -48,7 +41,7 @@ const routerReplacements = new Map([
 ]);
 
 /** Applies `routerReplacements`, which saves 5.8 kB of 100 kB of the first load (brotli). Fails if one of them matches nothing. */
-export const shakeRouter: Plugin = {
+const shakeRouter: Plugin = {
   name: 'shake-router',
   setup: (plugin) => {
     const unmatched = new Set(routerReplacements.keys());
@@ -73,7 +66,7 @@ const READING = /[\\/]client[\\/](?:leads|site|blog|cellar|club|store[\\/](?:she
  * Adds an import of `client/base.ts` to each module loaded on demand, and to pages to read one of `client/parts.ts`, so that
  * esbuild makes one shared chunk of each. Saves 1.7 kB of the first load, and 22 of its 26 files.
  */
-export const shareBase: Plugin = {
+const shareBase: Plugin = {
   name: 'share-base',
   setup: (plugin) => {
     const importOf = (path: string) => `\nimport ${JSON.stringify(resolve(path))};`;
@@ -105,7 +98,7 @@ export const LOOK_STYLES = 'client/styles/look.css';
 export const DOCUMENT_STYLES = 'document-styles:';
 
 /** Makes those stylesheets, so that a document waits for one file before the first paint. */
-export const documentStyles: Plugin = {
+const documentStyles: Plugin = {
   name: 'document-styles',
   setup: (plugin) => {
     plugin.onResolve({ filter: /^document-styles:/ }, ({ path }) => ({
@@ -121,7 +114,7 @@ export const documentStyles: Plugin = {
 };
 
 /** Puts all pages into the server, which saves 150 ms of each start, without what their effects and event handlers import on demand. */
-export const eagerPages: Plugin = {
+const eagerPages: Plugin = {
   name: 'eager-pages',
   setup: (plugin) => {
     plugin.onLoad({ filter: /[\\/]client[\\/](?:[\w-]+-)?pages\.ts$/ }, ({ path }) => {
@@ -142,7 +135,7 @@ export const eagerPages: Plugin = {
 const placeholders = toPlaceholderValues('x', toSeller({}, { brandName: 'x', brandSlug: 'x' }));
 
 /** Compiles the legal texts into the server. A mistake in one ends the build, so that no shop starts whose terms cannot be read. */
-export const legalTexts: Plugin = {
+const legalTexts: Plugin = {
   name: 'legal-texts',
   setup: (plugin) => {
     plugin.onLoad({ filter: /[/\\]adapters[/\\]legal[/\\][^/\\]+\.md$/ }, ({ path }) => {

@@ -1,5 +1,5 @@
 import { contrastText, isDark } from '#core/values/colour.ts';
-import type { Brand, BrandFont } from './brand.ts';
+import { type Brand, type BrandFont, cardStyles, headerLayouts, openings } from './brand.ts';
 
 const buttonCorners: Readonly<Record<Brand['buttons'], string>> = {
   square: '0',
@@ -38,6 +38,15 @@ export function toTokens({ colours, fonts, corners, headings, buttons }: Brand):
   color-scheme: ${hasDarkPages ? 'dark' : 'light'};
 ${lines.join('')}}
 `;
+}
+
+/** The imports of `main.css` for a brand's settings: each value but the first of its list has a stylesheet. */
+export function toSettingImports({ header, cards, opening }: Brand): string {
+  const plain = [`header-${headerLayouts[0]}`, `cards-${cardStyles[0]}`, `opening-${openings[0]}`];
+  return [`header-${header}`, `cards-${cards}`, `opening-${opening}`]
+    .filter((name) => !plain.includes(name))
+    .map((name) => `@import "./settings/${name}.css" layer(settings);\n`)
+    .join('');
 }
 
 function toFontFamily({ family, fallbacks }: BrandFont): string {
