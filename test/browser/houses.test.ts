@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleOnEveryScreen, PHONE } from '../support/accessible-page.ts';
+import { describeHtml, expectAccessibleOnEveryScreen, PHONE } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { buildHouse, houses, namesOf } from '../support/houses.ts';
 import { addFirst } from '../support/shopper-page.ts';
@@ -121,3 +121,5 @@ describe.each(houses)('the house $name', (house) => {
     expect(edges.filter((edge) => edge === '0px')).toEqual([]);
   });
 });
+
+describeHtml();

@@ -10,11 +10,16 @@ const WIDTHS = { phone: 390, desktop: 1280 };
 /** What a test opens its pages with, before `expectAccessible` changes the width. */
 export const PHONE = { width: WIDTHS.phone, height: HEIGHT };
 
-/** The documents of this test file by name: as they are served, and as the browser holds them in each state. */
+/** The documents of the running test file by name: as they are served, and as the browser holds them in each state. */
 const seenDocuments = new Map<string, string>();
+/** The path of that test file. Files share a process, and this module. */
+let seenIn: string | undefined;
 
 /** Keeps the page as it is now for `describeHtml`. */
 async function keepDocument(page: Page): Promise<void> {
+  const { testPath, currentTestName } = expect.getState();
+  if (testPath !== seenIn) seenDocuments.clear();
+  seenIn = testPath;
   const { pathname, search } = new URL(page.url());
   const served = `${pathname}${search} as served`;
   if (!seenDocuments.has(served)) {
@@ -22,7 +27,7 @@ async function keepDocument(page: Page): Promise<void> {
     // A refused form is shown at its own address, which takes no GET.
     if (answer.headers()['content-type']?.includes('html')) seenDocuments.set(served, await answer.text());
   }
-  const state = `${pathname}${search}, document ${seenDocuments.size} in ${expect.getState().currentTestName}`;
+  const state = `${pathname}${search}, document ${seenDocuments.size} in ${currentTestName}`;
   seenDocuments.set(state, `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`);
 }
 
@@ -30,11 +35,8 @@ async function keepDocument(page: Page): Promise<void> {
 export function describeHtml(): void {
   describeWithProgram('the HTML of every page above', ['java'], () => {
     it('has no error', async () => {
-      // Files share a process, and this module.
-      const documents = new Map(seenDocuments);
-      seenDocuments.clear();
-      expect(documents.size).toBeGreaterThan(1);
-      expect(await findHtmlErrors(documents)).toEqual([]);
+      expect(seenDocuments.size).toBeGreaterThan(1);
+      expect(await findHtmlErrors(seenDocuments)).toEqual([]);
     });
   });
 }

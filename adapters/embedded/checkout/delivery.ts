@@ -54,7 +54,7 @@ export function printDeliveryFields(
 <h2 id="entrega">¿A dónde te lo mandamos?</h2>
 <p class="aside">Son datos de ejemplo: cambialos, o confirmá así.</p>
 ${printField({ name: 'email', label: 'Correo electrónico', type: 'email', autocomplete: 'email', value: values.email, problem: problems.email, form })}
-${printField({ name: 'address', label: 'Dirección', type: 'text', autocomplete: 'street-address', value: values.address, problem: problems.address, form })}
+${printField({ name: 'address', label: 'Dirección', type: 'text', autocomplete: 'address-line1', value: values.address, problem: problems.address, form })}
 ${printField({ name: 'postalCode', label: 'Código postal', type: 'text', autocomplete: 'postal-code', value: values.postalCode, problem: problems.postalCode, form })}
 <button class="plain" type="submit" form="${form}" formaction="${action}" formnovalidate>Calcular el envío</button>
 </section>`;
