@@ -1,5 +1,6 @@
 import type { CartLineView } from '#core/cart/cart-view.ts';
 import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
+import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { Head } from '../ui/head.tsx';
@@ -29,9 +30,18 @@ export function Page({ data: { lines, totals, form, refused } }: { data: CartByL
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals totals={totals} busy={false} />
             {/* The browser's own post, which leads to the cart and its notices. */}
-            <form method="post" action={paths.cartItemsApi} data-native="" onSubmit={() => recordAdded(lines)}>
+            <form
+              className="cart-checkout phone-bar"
+              method="post"
+              action={paths.cartItemsApi}
+              data-native=""
+              onSubmit={() => recordAdded(lines)}
+            >
               <input type="hidden" name="items" value={form.items} />
               <input type="hidden" name="key" value={form.key} />
+              <p className="phone-bar-price">
+                Total <strong>{formatMoney(totals.pays)}</strong>
+              </p>
               <button className="button large wide" type="submit">
                 Agregar al carrito
               </button>

@@ -38,7 +38,12 @@ export function Page({ data }: { data: CartPage }) {
             <CartTotals totals={cart.totals} busy={busy} />
             <CartShipping totals={cart.totals} loaded={data.shipping} />
             <PurchaseAnswers />
-            <CheckoutLink cart={cart} />
+            <div className="cart-checkout phone-bar">
+              <p className="phone-bar-price">
+                Total <strong>{formatMoney(cart.totals.pays)}</strong>
+              </p>
+              <CheckoutLink cart={cart} />
+            </div>
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando
             </a>

@@ -45,6 +45,28 @@ describe('the first screen of a small phone', () => {
     expect((await page.locator('.gallery img').first().boundingBox())?.height).toBeLessThanOrEqual(640 * 0.45);
   });
 
+  it('has the total and the way to the checkout in a cart, and hides no control behind them', async () => {
+    const page = await open('/carrito/armar?items=VIN-0056:2,VIN-0008:1');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /carrito/ })
+      .click();
+    await page.waitForURL('**/carrito');
+    await untilReady(page);
+    const bar = page.locator('.cart-checkout');
+    expect(await bar.innerText()).toMatch(/^Total\s\$\s[\d.]+\s+Finalizar compra$/);
+    expect(await bottomOf(bar)).toBeLessThanOrEqual(640);
+    for (const control of await page.locator('main :is(a, button, input, select):visible').all()) {
+      await control.focus();
+      const isHidden = await control.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen?.closest('.cart-checkout') != null && element.closest('.cart-checkout') === null;
+      });
+      expect({ text: await control.innerText(), isHidden }).toMatchObject({ isHidden: false });
+    }
+  });
+
   it('is followed by the banners after the fourth product, while the filters and the sort order stay in sight', async () => {
     const page = await open('/tienda/vinos');
     const cards = page.getByRole('article');

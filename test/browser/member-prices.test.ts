@@ -62,7 +62,7 @@ describe('a member', () => {
     // The price of a bottle in a box of three is the instalment.
     const amounts = amountsOf(text.replace(/\$\s[\d.]+ por botella/, ''));
     expect(new Set(amounts).size).toBe(amounts.length);
-    expect(await page.locator('.bar-price strong').innerText()).toBe(amounts[0]);
+    expect(await page.locator('.phone-bar-price strong').innerText()).toBe(amounts[0]);
   });
 
   it('finds the member price in the suggestions of a search, as on the cards of its results', {
@@ -86,7 +86,7 @@ describe('a member', () => {
     expect(member.price).not.toBe(guest.price);
     await page.goto(shop.origin + member.href);
     await page.getByText('Es tu precio de socio').first().waitFor();
-    expect(await page.locator('.bar-price strong').innerText()).toBe(member.price);
+    expect(await page.locator('.phone-bar-price strong').innerText()).toBe(member.price);
   });
 
   it('pays in the drawer what the checkout charges', { tags: ['S6.4', 'S4.17'] }, async () => {

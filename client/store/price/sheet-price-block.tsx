@@ -86,7 +86,7 @@ export function BarPrice({ prices }: { prices: readonly PriceRow[] }) {
   const [paid] = useVisitorPrices(prices);
   if (paid === undefined) return null;
   return (
-    <p className="bar-price" aria-hidden="true" key={paid.kind}>
+    <p className="phone-bar-price" aria-hidden="true" key={paid.kind}>
       <strong>{formatMoney(toPaid(paid))}</strong> · {paid.cuotas} cuotas de {formatMoney(paid.valorCuota)}
     </p>
   );

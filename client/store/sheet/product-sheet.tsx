@@ -80,7 +80,7 @@ function BuySection({ data }: { data: ProductSheet }) {
       ) : (
         <BuyFormSlot
           isTool
-          className="product-sheet-form"
+          className="product-sheet-form phone-bar"
           sku={data.sku}
           name={data.name}
           quantityOptions={data.quantityOptions}
