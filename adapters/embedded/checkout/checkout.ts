@@ -31,6 +31,8 @@ const orderFields = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .optional(),
+  /** The total that the shopper saw, delivery included. */
+  total: z.coerce.number().optional(),
 });
 
 /** The checkout's routes: show an order form, place the order and redirect to the shop's thank-you page. */
@@ -65,15 +67,15 @@ export function createCheckout(parts: CheckoutParts): Router {
     if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery, campaign));
     if (Object.keys(delivery.problems).length > 0)
       return response.status(422).send(printOrder(form, null, delivery, campaign));
-    const placed = orderForms.place(
-      form.id,
-      fields.data.revision ?? form.revision,
-      (ordered) => {
-        const order = priceOrder(ordered);
-        return { ...order, total: sum([order.total, priceDelivery(delivery, order.total)?.option.price ?? 0]) };
-      },
-      campaign,
-    );
+    const { revision = form.revision, total: seen } = fields.data;
+    const price = (ordered: OrderForm) => {
+      const order = priceOrder(ordered);
+      return { ...order, total: sum([order.total, priceDelivery(delivery, order.total)?.option.price ?? 0]) };
+    };
+    // A form of another revision was placed or changed: `place` tells which.
+    if (revision === form.revision && seen !== undefined && seen !== price(form).total)
+      return response.status(409).send(printOrder(form, 'total', delivery, campaign));
+    const placed = orderForms.place(form.id, revision, price, campaign);
     if (placed !== null) return response.redirect(303, `${origin}/thankyou?order=${placed.number}`);
     return response.status(409).send(printOrder(form, 'changed', delivery, campaign));
   });

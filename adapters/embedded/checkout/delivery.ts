@@ -10,6 +10,8 @@ import { type Html, html } from '../site/html.ts';
 export type DeliveryForm = {
   values: Record<DeliveryField, string>;
   problems: Partial<Record<DeliveryField, string>>;
+  /** The id of the chosen delivery. Where the place does not have it, the cheapest takes its place. */
+  option: string;
 };
 
 type DeliveryField = 'email' | 'address' | 'postalCode';
@@ -34,7 +36,8 @@ export function readDelivery(body: unknown, { slug }: Pick<EmbeddedBrand, 'slug'
   const postalCode = checks.postalCode.safeParse(known).data ?? '1425';
   const examples = { email: `compra@${slug}.example`, address: 'Calle del Ejemplo 1234, 2.º B', postalCode };
   const posted = z.record(z.string(), z.unknown()).safeParse(body).data ?? {};
-  const form: DeliveryForm = { values: examples, problems: {} };
+  const option = typeof posted['option'] === 'string' ? posted['option'] : '';
+  const form: DeliveryForm = { values: examples, problems: {}, option };
   for (const field of fields) {
     const value = posted[field];
     if (typeof value !== 'string') continue;
@@ -45,9 +48,13 @@ export function readDelivery(body: unknown, { slug }: Pick<EmbeddedBrand, 'slug'
   return form;
 }
 
-/** Prints the fields of the form with that id, in a section of their own. `action` shows the order with its delivery. */
+/**
+ * Prints the fields of the form with that id, in a section of their own, and the deliveries to choose from. `action` shows the
+ * order with its delivery.
+ */
 export function printDeliveryFields(
   { values, problems }: DeliveryForm,
+  delivery: PricedDelivery | null,
   { form, action }: { form: string; action: string },
 ): Html {
   return html`<section class="delivery" aria-labelledby="entrega">
@@ -56,15 +63,29 @@ export function printDeliveryFields(
 ${printField({ name: 'email', label: 'Correo electrónico', type: 'email', autocomplete: 'email', value: values.email, problem: problems.email, form })}
 ${printField({ name: 'address', label: 'Dirección', type: 'text', autocomplete: 'address-line1', value: values.address, problem: problems.address, form })}
 ${printField({ name: 'postalCode', label: 'Código postal', type: 'text', autocomplete: 'postal-code', value: values.postalCode, problem: problems.postalCode, form })}
+${delivery === null || delivery.options.length < 2 ? null : printOptions(delivery, form)}
 <button class="plain" type="submit" form="${form}" formaction="${action}" formnovalidate>Calcular el envío</button>
 </section>`;
 }
 
-/** The cheapest delivery of an order that costs `subtotal`; null if the postal code is wrong. */
-export function priceDelivery({ values }: DeliveryForm, subtotal: number): PricedDelivery | null {
+function printOptions({ options, option }: PricedDelivery, form: string): Html {
+  const choices = options.map(
+    ({ id, name, price }) => html`<label class="choice line">
+<span><input type="radio" name="option" value="${id}" form="${form}"${id === option.id ? html` checked` : null}> ${name}</span>
+<span class="number">${printPrice(price)}</span>
+</label>
+`,
+  );
+  return html`<fieldset>
+<legend>¿Cómo lo recibís?</legend>
+${choices}</fieldset>`;
+}
+
+/** The chosen delivery of an order that costs `subtotal`, or the cheapest; null if the postal code is wrong. */
+export function priceDelivery({ values, option }: DeliveryForm, subtotal: number): PricedDelivery | null {
   const quote = quoteShipping(toDigits(values.postalCode), subtotal);
-  const [option] = quote?.options ?? [];
-  return option === undefined ? null : { place: quote?.place ?? '', option };
+  const chosen = quote?.options.find(({ id }) => id === option) ?? quote?.options[0];
+  return quote === null || chosen === undefined ? null : { place: quote.place, options: quote.options, option: chosen };
 }
 
 /** Prints what the delivery costs and how long it takes. */
@@ -72,11 +93,17 @@ export function printDelivery({ values }: DeliveryForm, delivery: PricedDelivery
   if (delivery === null) return html`<p class="aside">El envío se calcula con tu código postal.</p>`;
   const { price, name, minDays, maxDays } = delivery.option;
   const days = minDays === maxDays ? `${minDays}` : `${minDays} a ${maxDays}`;
-  return html`<p class="line"><span>${name}: ${values.postalCode} (${delivery.place})</span> <span class="number">${price === 0 ? 'Sin cargo' : formatMoney(price)}</span></p>
+  return html`<p class="line"><span>${name}: ${values.postalCode} (${delivery.place})</span> <span class="number">${printPrice(price)}</span></p>
 <p class="aside">Llega en ${days} ${maxDays === 1 ? 'día hábil' : 'días hábiles'}.</p>`;
 }
 
-export type PricedDelivery = { place: string; option: WireShippingQuote['options'][number] };
+export type PricedDelivery = Pick<WireShippingQuote, 'place' | 'options'> & {
+  option: WireShippingQuote['options'][number];
+};
+
+function printPrice(price: number): string {
+  return price === 0 ? 'Sin cargo' : formatMoney(price);
+}
 
 function toDigits(postalCode: string): string {
   return postalCode.replace(/\D/g, '');

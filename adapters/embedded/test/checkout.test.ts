@@ -101,6 +101,27 @@ describe('the embedded checkout', () => {
     expect(placed.status).toBe(303);
   });
 
+  it('charges the delivery that the shopper chose, and nothing that the shopper did not see', async () => {
+    // The price of SPI-0001 is below what a free delivery begins with.
+    const id = await fillCart([{ sku: 'SPI-0001', quantity: 1 }]);
+    const { html, fields } = await show(id);
+    expect(html).toMatch(/value="domicilio"[^>]* checked>.*value="en-el-dia"/s);
+    fields.set('option', 'en-el-dia');
+    const asked = await submit(fields);
+    expect(asked.status).toBe(409);
+    const page = await asked.text();
+    expect(page).toContain('El total cambió.');
+    expect(page).toMatch(/value="en-el-dia"[^>]* checked>/);
+    const shown = Number(/name="total" value="([^"]+)"/.exec(page)?.[1]);
+    expect(shown - Number(fields.get('total'))).toBe(8500 - 4900);
+    fields.set('total', String(shown));
+    const number = (await submit(fields)).headers.get('location')?.split('=').at(-1);
+    const orders = new DatabaseSync(join(embedded.dataDir, 'embedded-orders.sqlite'));
+    const row = orders.prepare('select total from orders where id + 100000 = ?').get(Number(number));
+    orders.close();
+    expect(row?.['total']).toBe(shown);
+  });
+
   it('refuses a wrong address beside its field, with what was typed, and places nothing', async () => {
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
     const { fields } = await show(id);
