@@ -60,6 +60,11 @@ describe('stylesheets', () => {
     expect(otherQueries).toEqual([]);
   });
 
+  it('cut boxes with `clip`, because `hidden` makes each a scroller; only the page behind a dialog is one', () => {
+    const hidden = sheets.flatMap(({ file, css }) => [...css.matchAll(/overflow[\w-]*: hidden/g)].map(() => file));
+    expect(hidden).toEqual(['client/styles/base.css']);
+  });
+
   it('read no custom property that nothing declares', () => {
     const declared = new Set(['--colour', '--on-colour']);
     for (const css of [brandTokens, ...sheets.map(({ css }) => css)])
