@@ -95,7 +95,7 @@ describe('static files', () => {
   it('are all scripts but one small one that the page has no need to wait for', { tags: ['S2.33'] }, async () => {
     const { text } = await get('/');
     expect(text).not.toContain('modulepreload');
-    const scripts = [...text.matchAll(/<script type="module" async fetchpriority="low" src="([^"]+)"[^>]*>/g)];
+    const scripts = [...text.matchAll(/<script type="module" fetchpriority="low" src="([^"]+)"[^>]*>/g)];
     expect(scripts).toHaveLength(1);
     const [[tag = '', boot = ''] = []] = scripts;
     expect((await get(boot)).text.length).toBeLessThan(1900);

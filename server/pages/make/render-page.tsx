@@ -148,8 +148,8 @@ function matchedBranch(routes: Routes, { matches }: StaticHandlerContext): Route
 
 /**
  * A page is readable without scripts, so stylesheet, fonts and images load first. The stylesheet comes before all others,
- * because the first paint waits for it. The script is `async`: for a deferred one that waits for the stylesheet, Chrome lays out
- * the document without its styles first, too.
+ * because the first paint waits for it. The script is deferred, which holds back `DOMContentLoaded` until the stylesheet is
+ * there: at that event Chrome lays out the document to find its forms.
  */
 function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null): string {
   const modules = [...assets.modules, ...(row === null ? [] : (assets.pages[row.name] ?? []))];
@@ -158,7 +158,7 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null)
       ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}">`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" async fetchpriority="low" src="${assets.boot}" data-scripts="${[...modules, assets.entry].join(' ')}"></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${[...modules, assets.entry].join(' ')}"></script>`,
   ].join('');
 }
 
