@@ -16,21 +16,14 @@ export function AccountSlot() {
   const session = useSession();
   return (
     <div className="account-slot" data-session={session?.status ?? 'unknown'}>
-      {session === null ? <UnknownVisitor /> : <Account session={session} />}
+      {session?.user ? <Account user={session.user} /> : <LoginLink isGuest={session !== null} />}
     </div>
   );
 }
 
-/** The return path has no query: a cached page must not repeat one visitor's. */
-function UnknownVisitor() {
-  return <LoginLink from={usePagePath() || '/'} />;
-}
-
-function Account({ session: { user } }: { session: Session }) {
-  const { pathname, search } = useLocation();
+function Account({ user }: { user: NonNullable<Session['user']> }) {
   const { accountUrl } = useSite();
   const whatsApp = useSellerFact('WhatsApp');
-  if (user === null) return <LoginLink from={pathname + search} />;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <details>
@@ -48,9 +41,15 @@ function Account({ session: { user } }: { session: Session }) {
   );
 }
 
-function LoginLink({ from }: { from: string }) {
+/**
+ * One element for an unknown visitor and a guest, so that the guest's session changes nothing in the page. The return path of
+ * an unknown visitor has no query: a cached page must not repeat one visitor's.
+ */
+function LoginLink({ isGuest }: { isGuest: boolean }) {
+  const pagePath = usePagePath() || '/';
+  const { pathname, search } = useLocation();
   return (
-    <a className="account-slot-login quiet-link" href={loginHref(from)}>
+    <a className="account-slot-login quiet-link" href={loginHref(isGuest ? pathname + search : pagePath)}>
       <Icon name="user" />
       Ingresar
     </a>
