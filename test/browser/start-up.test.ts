@@ -82,4 +82,20 @@ describe('the pictures that a row hides', () => {
     await row.evaluate((track) => track.scrollBy(300, 0));
     await expect.poll(loaded).toBeGreaterThan(4);
   });
+
+  it('are, on the front page, all but the first of the opening', async () => {
+    const { page } = await shop.visit();
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/portada-')) pictures.push(request.url());
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(pictures).toHaveLength(1);
+    const opening = page.getByRole('group', { name: 'Portada' });
+    const second = opening.locator('li').nth(1).locator('img');
+    expect(await second.isVisible()).toBe(false);
+    await opening.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
 });
