@@ -50,8 +50,11 @@ export function mayBeAbsent<S extends z.ZodType>(schema: S): S {
   return marked;
 }
 
+/** Half of a character, as of an emoji that a service cut, becomes U+FFFD: no text with it can be part of a URL. */
+const wellFormed = z.string().transform((value) => value.toWellFormed());
+
 /** A text; some services send numbers. */
-export const text = withAnswer(z.union([z.string(), z.number().transform(String)]), z.union([z.string(), z.number()]));
+export const text = withAnswer(z.union([wellFormed, z.number().transform(String)]), z.union([z.string(), z.number()]));
 
 const filledText = z.union([z.string().min(1), z.number()]);
 
@@ -59,7 +62,7 @@ const filledText = z.union([z.string().min(1), z.number()]);
 export const id = withAnswer(text.pipe(z.string().min(1)), filledText);
 
 /** An identifier that is one segment of our own URLs: it can be percent-encoded, and is not "." or "..". */
-export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s*$/.test(value), 'not a path segment');
+export const slug = id.refine((value) => !/^\s*\.{0,2}\s*$|\ufffd/.test(value), 'not a path segment');
 
 /** The sku of a product, which visitors name in the shop's own URLs. */
 export const sku = withAnswer(id.refine(isSku, 'not a sku'), filledText);
