@@ -7,7 +7,7 @@ import { keepLead, type SendLeadPorts } from '../leads/send-lead.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isSku } from '../store/product.ts';
 import { addMonths, compareMonths, dayInBuenosAires, parseCalendarMonth } from '../values/calendar.ts';
-import { type LiveSession, loadLiveSession, type SessionPorts } from './live-session.ts';
+import { type LiveSession, loadLiveSession, renewClaims, type SessionPorts } from './live-session.ts';
 import type { AccountClaims } from './session.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,6 +19,9 @@ export type ChangedMembership = { membership: Membership; receipt: LeadReceipt |
 
 /** The furthest month that a change may name. */
 const MAX_MONTHS_AHEAD = 24;
+
+/** A cancellation waits at most this long for the claims; they are then current a moment later. */
+const CLAIMS_TIMEOUT_MS = 1000;
 
 type ChangeMembershipPorts = SessionPorts & SendLeadPorts & Pick<Ports, 'subscriptions'>;
 
@@ -48,7 +51,10 @@ export function changeMembership(ports: ChangeMembershipPorts) {
     const changeKey = ids.digest([claims.sub, id, key]);
     const changed = await subscriptions.changeMembership(accessToken, { id, key: changeKey, change }).catch(orOutage);
     if (typeof changed === 'string') throw new Failure(refusals[changed]);
-    const receipt = change.kind === 'cancel' ? await recordCancellation(ports, session, changed, changeKey) : null;
+    if (change.kind !== 'cancel') return { membership: changed, receipt: null };
+    const receipt = await recordCancellation(ports, session, changed, changeKey);
+    // The account may have no subscription left, and the cart would go on with the prices of a member.
+    await ports.report.settle(renewClaims(ports, session.id, CLAIMS_TIMEOUT_MS), 'tokenFailed');
     return { membership: changed, receipt };
   };
 }

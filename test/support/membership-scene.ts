@@ -22,12 +22,12 @@ export const membershipOf = (facts: Partial<OtherMembership> = {}): OtherMembers
 });
 
 /** A shop over the second back end, whose members have memberships. */
-export function withMembershipScene() {
+export function withMembershipScene(env: Record<string, string> = {}) {
   const scene = withMergeScene();
   let shop: TestShop;
   let members = 0;
   beforeAll(async () => {
-    shop = await startTestShop(scene.env);
+    shop = await startTestShop({ ...scene.env, ...env });
   });
   afterAll(() => shop.close());
 
@@ -43,6 +43,10 @@ export function withMembershipScene() {
     /** The address of the last member: a lead of an earlier one may still be delivered. */
     get email() {
       return scene.provider.user['email'];
+    },
+    /** What the provider says from now on of the last member. */
+    setActiveSubs: (count: number) => {
+      scene.provider.user = { ...scene.provider.user, active_subs: count };
     },
     /** Signs in as a member with these memberships; null: the service does not offer them. */
     signIn: async (memberships: OtherMembership[] | null, activeSubs = 1): Promise<Shopper> => {

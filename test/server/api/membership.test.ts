@@ -97,6 +97,17 @@ describe('POST /api/membership', () => {
     expect(await json.json()).toMatchObject({ id: 'm-1', status: 'cancelled', code: codes[0] });
   });
 
+  it('ends the prices of a member with the cancellation', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    await member.add('W-6', 2);
+    expect(await member.session()).toMatchObject({ user: { isSubscriber: true } });
+    scene.setActiveSubs(0);
+    expect((await post(member, { membership: 'm-1', kind: 'cancel' })).status).toBe(200);
+    expect(await member.session()).toMatchObject({ user: { isSubscriber: false } });
+    const { totals } = await member.cart();
+    expect(totals.pays).toBe(totals.regular);
+  });
+
   it('refuses in the order of the contract', async () => {
     const member = await scene.signIn([membershipOf()]);
     const good = { membership: 'm-1', kind: 'resume' };
