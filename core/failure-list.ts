@@ -104,6 +104,11 @@ export const failureList = {
     'Cart lines no longer sold',
     'Hay productos en tu carrito que ya no vendemos. Quitalos para seguir.',
   ),
+  memberPriceUnknown: entry(
+    503,
+    'Member price unavailable',
+    'No pudimos cargar tu precio de socio. Tu carrito sigue ahí: probá de nuevo en un momento.',
+  ),
   cartNotFound: entry(404, 'Cart not found', 'Ese carrito ya no existe. Agregá un producto para empezar otro.'),
   cartMerged: entry(409, 'Cart merged', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),
   mergePending: entry(

@@ -1,15 +1,15 @@
 import type { CartLineView } from '#core/cart/cart-view.ts';
 import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
-import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { Head } from '../ui/head.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { RefusedNotice } from './cart-notices.tsx';
-import { CartTotals } from './cart-totals.tsx';
+import { BarTotal, CartTotals } from './cart-totals.tsx';
 
 /** `/carrito/armar`: what a link adds to the cart. Nothing changes before the button is pressed. */
-export function Page({ data: { lines, totals, form, refused } }: { data: CartByLink }) {
+export function Page({ data }: { data: CartByLink }) {
+  const { lines, form, refused } = data;
   return (
     <div className="wrap cart-page">
       <Head
@@ -28,7 +28,7 @@ export function Page({ data: { lines, totals, form, refused } }: { data: CartByL
         <div className="cart-page-columns split">
           <CartLines lines={lines} busy={false} isOffer />
           <section className="cart-page-summary panel" aria-label="Resumen">
-            <CartTotals totals={totals} busy={false} />
+            <CartTotals cart={data} busy={false} />
             {/* The browser's own post, which leads to the cart and its notices. */}
             <form
               className="cart-checkout phone-bar"
@@ -39,9 +39,7 @@ export function Page({ data: { lines, totals, form, refused } }: { data: CartByL
             >
               <input type="hidden" name="items" value={form.items} />
               <input type="hidden" name="key" value={form.key} />
-              <p className="phone-bar-price">
-                Total <strong>{formatMoney(totals.pays)}</strong>
-              </p>
+              <BarTotal cart={data} />
               <button className="button large wide" type="submit">
                 Agregar al carrito
               </button>

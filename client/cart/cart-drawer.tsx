@@ -67,8 +67,10 @@ export function CartDrawer() {
           </div>
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">
-              <CartTotals totals={cart.totals} busy={busy} />
-              {freeFrom !== null && <ShippingMissing missing={sum([freeFrom, -cart.totals.pays])} />}
+              <CartTotals cart={cart} busy={busy} />
+              {freeFrom !== null && !cart.totalsUnknown && (
+                <ShippingMissing missing={sum([freeFrom, -cart.totals.pays])} />
+              )}
               <CheckoutLink cart={cart} />
               <div className="cart-drawer-ways">
                 <button className="button bare" type="button" onClick={cartStore.close}>

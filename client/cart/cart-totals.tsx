@@ -5,12 +5,21 @@ import { formatMoney, sum, toFinancingCost, toInstalments } from '#core/values/m
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
 
+type TotalsProps = { cart: Pick<CartView, 'totals' | 'totalsUnknown'> };
+
 /** What the visitor pays, and what a member saves or a guest would pay as a member. */
-export function CartTotals({ totals, busy }: { totals: CartView['totals']; busy: boolean }) {
-  const { units, regular, member, pays, priceWithoutTaxes } = totals;
+export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
+  const { units, regular, member, pays, priceWithoutTaxes } = cart.totals;
   const { cftea } = useSite();
   const { count, amount } = toInstalments(pays);
   const paysAsMember = pays < regular;
+  if (cart.totalsUnknown) {
+    return (
+      <dl className="cart-totals" aria-busy={busy}>
+        <Row term="Total">{TOTAL_UNKNOWN}</Row>
+      </dl>
+    );
+  }
   return (
     <dl className="cart-totals" aria-busy={busy}>
       <Row className="cart-totals-paid" term={paysAsMember ? 'Total con tu precio de socio' : 'Total'}>
@@ -52,6 +61,17 @@ export function CartTotals({ totals, busy }: { totals: CartView['totals']; busy:
   );
 }
 
+const TOTAL_UNKNOWN = 'no disponible por ahora';
+
+/** The total in the bar of a phone, before the button. */
+export function BarTotal({ cart: { totals, totalsUnknown } }: TotalsProps) {
+  return (
+    <p className="phone-bar-price">
+      Total <strong>{totalsUnknown ? TOTAL_UNKNOWN : formatMoney(totals.pays)}</strong>
+    </p>
+  );
+}
+
 function Row({ term, className, children }: { term: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
@@ -68,7 +88,7 @@ const MAX_RECORDED_LINES = 20;
  * Links to the commerce provider's checkout, which is another site. Renders nothing if there is no order form. What the cart holds
  * is in the link for `client/events`, which knows no cart.
  */
-export function CheckoutLink({ cart: { id, lines, totals } }: { cart: CartView }) {
+export function CheckoutLink({ cart: { id, lines, totals, totalsUnknown } }: { cart: CartView }) {
   const { checkoutUrl } = useSite();
   if (id === null) return null;
   const items = lines.slice(0, MAX_RECORDED_LINES).map(({ sku, quantity }) => `${sku}:${quantity}`);
@@ -78,7 +98,7 @@ export function CheckoutLink({ cart: { id, lines, totals } }: { cart: CartView }
       href={toCheckoutHref(checkoutUrl, id)}
       data-native=""
       data-event="begin_checkout"
-      data-value={totals.pays}
+      data-value={totalsUnknown ? undefined : totals.pays}
       data-items={items.join()}
     >
       Finalizar compra

@@ -10,7 +10,7 @@ import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
-import { CartTotals, CheckoutLink } from './cart-totals.tsx';
+import { BarTotal, CartTotals, CheckoutLink } from './cart-totals.tsx';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
@@ -35,13 +35,11 @@ export function Page({ data }: { data: CartPage }) {
         <div className="cart-page-columns split">
           <CartLines lines={cart.lines} busy={busy} />
           <section className="cart-page-summary panel" aria-label="Resumen">
-            <CartTotals totals={cart.totals} busy={busy} />
+            <CartTotals cart={cart} busy={busy} />
             <CartShipping totals={cart.totals} loaded={data.shipping} />
             <PurchaseAnswers />
             <div className="cart-checkout phone-bar">
-              <p className="phone-bar-price">
-                Total <strong>{formatMoney(cart.totals.pays)}</strong>
-              </p>
+              <BarTotal cart={cart} />
               <CheckoutLink cart={cart} />
             </div>
             <a className="button bare wide" href={paths.shop}>

@@ -48,7 +48,8 @@ async function readCart(form: HTMLFormElement): Promise<string> {
   return cart === null ? 'No pudimos leer el carrito.' : describeCart(cart);
 }
 
-function describeCart({ lines, totals }: CartView): string {
+function describeCart({ lines, totals, totalsUnknown, error }: CartView): string {
+  if (totalsUnknown) return error?.message ?? 'No pudimos leer el carrito.';
   const items = lines.map(
     ({ quantity, name, href, pays }) => `${quantity} × ${name}: ${formatMoney(pays)} ${toUrl(href)}`,
   );

@@ -1,5 +1,4 @@
-import { isSubscriber } from '../account/session.ts';
-import { recordedError } from '../failure-list.ts';
+import { type FailureCode, recordedError } from '../failure-list.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { type Buyer, toPrice, toUnitPrices } from '../store/price/price-list.ts';
@@ -7,6 +6,7 @@ import type { Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import { toBuyer } from './buyer.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
 import type { RefusedLine } from './journal.ts';
 import type { VisitorCart } from './visitor-cart.ts';
@@ -50,6 +50,8 @@ export type CartView = {
   id: string | null;
   lines: CartLineView[];
   totals: CartTotals;
+  /** Set if a product or the promotion of a member did not load: the totals are then not what the cart costs. */
+  totalsUnknown?: true;
   /** The error for the shopper if products did not load or are no longer sold, or a merge is pending; else null. */
   error: { status: number; message: string } | null;
   /** The lines merged from the guest cart at sign-in: `asked` units it had, `merged` as many as the stock allowed. */
@@ -79,15 +81,14 @@ export async function loadCartView(
 ): Promise<CartView> {
   const products = new Map<string, Product | null>(known.map((product) => [product.sku, product]));
   const missing = new Set(cart.items.map(({ sku }) => sku).filter((sku) => !products.has(sku)));
-  const [{ promotion }] = await Promise.all([
+  const [promotion] = await Promise.all([
     loadMemberPromotion({ shop, report }),
     ...[...missing].map(async (sku) => {
       const block = await report.settle(shop.getProduct(sku), 'productSheet');
       if (block.status === 'loaded') products.set(sku, block.data);
     }),
   ]);
-  const { session } = visitorCart;
-  const buyer = { isSubscriber: session !== null && isSubscriber(session.claims), promotion };
+  const buyer = toBuyer(visitorCart.session, promotion);
   return withMergeResult(toCartView(cart, products, buyer), visitorCart);
 }
 
@@ -106,20 +107,30 @@ export function withMergeResult(
 
 /**
  * `products` is keyed by sku: null if the service no longer has the product, missing if it did not answer. Without its
- * product a line has no price, and the view has an error.
+ * product a line has no price, and the view has an error. `isPriceKnown` is false for a member whose promotion did not load.
  */
-export function toCartView(cart: Cart, products: ReadonlyMap<string, Product | null>, buyer: Buyer): CartView {
+export function toCartView(
+  cart: Cart,
+  products: ReadonlyMap<string, Product | null>,
+  buyer: Buyer & { isPriceKnown?: boolean },
+): CartView {
   const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, buyer));
   const items = cart.items.flatMap(({ sku, quantity }) => {
     const product = products.get(sku) ?? null;
     return product === null ? [] : [{ product, quantity }];
   });
   const { regular, member, pays, withoutTaxes } = toPrice(items, buyer);
+  const isPriceKnown = buyer.isPriceKnown ?? true;
+  const isKnown = isPriceKnown && cart.items.every(({ sku }) => products.has(sku));
   return {
     id: cart.id,
     lines,
     totals: { units: countUnits(cart.items), regular, member, pays, priceWithoutTaxes: withoutTaxes },
-    error: toLinesError(cart.items.map(({ sku }) => products.get(sku))),
+    ...(isKnown ? {} : { totalsUnknown: true }),
+    error: toLinesError(
+      cart.items.map(({ sku }) => products.get(sku)),
+      isPriceKnown,
+    ),
   };
 }
 
@@ -160,8 +171,15 @@ function toLineView(line: CartLine, product: Product | null, buyer: Buyer): Cart
 }
 
 /** A product that did not load may still be sold, so that comes first. */
-function toLinesError(products: readonly (Product | null | undefined)[]): CartView['error'] {
-  if (!products.some((product) => product === undefined || product === null)) return null;
-  const { status, sentence } = recordedError(products.includes(undefined) ? 'cartLines' : 'cartLinesGone');
+function toLinesError(products: readonly (Product | null | undefined)[], isPriceKnown: boolean): CartView['error'] {
+  const code = findLinesError(products, isPriceKnown);
+  if (code === null) return null;
+  const { status, sentence } = recordedError(code);
   return { status, message: sentence };
+}
+
+function findLinesError(products: readonly (Product | null | undefined)[], isPriceKnown: boolean): FailureCode | null {
+  if (products.includes(undefined)) return 'cartLines';
+  if (!isPriceKnown && products.length > 0) return 'memberPriceUnknown';
+  return products.includes(null) ? 'cartLinesGone' : null;
 }

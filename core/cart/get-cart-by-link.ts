@@ -1,20 +1,18 @@
 import { loadLiveSession, type SessionPorts } from '../account/live-session.ts';
-import { isSubscriber } from '../account/session.ts';
 import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { failureList } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
-import { type CartLineView, type CartTotals, emptyCartView, toCartView } from './cart-view.ts';
+import { toBuyer } from './buyer.ts';
+import { type CartView, emptyCartView, toCartView } from './cart-view.ts';
 import { loadWantedLines, parseItems, refuseBeyondStock, sumItems } from './wanted-lines.ts';
 
 /** `items` is the text of the link: "VIN-0056:2,VIN-0008:1". */
 export type GetCartByLinkInput = { visitor: Visitor; items: string };
 
 /** `/carrito/armar`: what a link adds to the cart, with its form. */
-export type CartByLink = {
-  lines: CartLineView[];
-  totals: CartTotals;
+export type CartByLink = Pick<CartView, 'lines' | 'totals' | 'totalsUnknown'> & {
   /** The lines that the form adds, and its idempotency key; null if nothing can be added. */
   form: { items: string; key: string } | null;
   /** Why the other lines cannot be added, and what is wrong with the link. */
@@ -47,7 +45,7 @@ export function getCartByLink(ports: CartByLinkPorts) {
 
 async function toProposal(ports: CartByLinkPorts, visitor: Visitor, text: string): Promise<CartByLink> {
   const asked = sumItems(parseItems(text));
-  const [wanted, { promotion }, session] = await Promise.all([
+  const [wanted, promotion, session] = await Promise.all([
     loadWantedLines(ports.shop, asked),
     loadMemberPromotion(ports),
     loadLiveSession(ports, visitor.sessionId),
@@ -55,12 +53,12 @@ async function toProposal(ports: CartByLinkPorts, visitor: Visitor, text: string
   const { lines, refused } = refuseBeyondStock(wanted, null);
   const products = new Map(lines.map(({ product }) => [product.sku, product]));
   const items = lines.map(({ product: { sku }, quantity }) => ({ sku, productId: '', quantity }));
-  const buyer = { isSubscriber: session !== null && isSubscriber(session.claims), promotion };
-  const cart = toCartView({ id: '', items }, products, buyer);
+  const { lines: shown, totals, totalsUnknown } = toCartView({ id: '', items }, products, toBuyer(session, promotion));
   const key = ports.ids.newCode(KEY_ALPHABET, KEY_LENGTH);
   return {
-    lines: cart.lines,
-    totals: cart.totals,
+    lines: shown,
+    totals,
+    ...(totalsUnknown && { totalsUnknown }),
     form: lines.length === 0 ? null : { items: items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(','), key },
     refused: refused.map(({ message }) => message),
   };

@@ -1,5 +1,5 @@
 import { loadLiveSession } from '../account/live-session.ts';
-import { isSubscriber, type SessionView, toSessionView } from '../account/session.ts';
+import { type SessionView, toSessionView } from '../account/session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import { dataOf } from '../block.ts';
 import { failureList, recordedError } from '../failure-list.ts';
@@ -12,6 +12,7 @@ import { isSku } from '../store/product.ts';
 import { productHref } from '../values/links.ts';
 import { parsePostalCode, type ShippingRequest, type ShippingView, toShippingView } from '../values/shipping.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { toBuyer } from './buyer.ts';
 import { assertQuantity } from './cart.ts';
 import { loadProduct } from './cart-line.ts';
 import { type CartView, loadCartView } from './cart-view.ts';
@@ -140,12 +141,13 @@ async function loadProductParcel(
   line: { sku: string; quantity: number },
 ): Promise<Parcel> {
   assertQuantity(line.quantity, 1);
-  const [product, { promotion }, session] = await Promise.all([
+  const [product, promotion, session] = await Promise.all([
     loadProduct(ports.shop, line.sku),
     loadMemberPromotion(ports),
     loadLiveSession(ports, visitor.sessionId),
   ]);
-  const buyer = { isSubscriber: session !== null && isSubscriber(session.claims), promotion };
+  const buyer = toBuyer(session, promotion);
+  if (!buyer.isPriceKnown) throw new Unavailable('shop', recordedError('memberPriceUnknown').message);
   const { pays } = toPrice([{ product, quantity: line.quantity }], buyer);
   const shown = { name: product.name, href: productHref(product), units: formatUnits(line.quantity) };
   return { lines: [line], subtotal: pays, product: shown, facts: null };
@@ -168,7 +170,7 @@ async function loadCartParcel(ports: ShippingPorts, visitor: Visitor): Promise<P
   };
 }
 
-/** The lines that are sold; null if a product did not load, so that the total is not known. */
+/** The lines that are sold; null if the total is not known, or a merge will change it. */
 function toShippedLines({ lines, error }: CartView): ShippingRequest['lines'] | null {
   if (error !== null && error.status >= 500) return null;
   return lines.flatMap(({ sku, quantity, unitPrice }) => (unitPrice === null ? [] : [{ sku, quantity }]));
