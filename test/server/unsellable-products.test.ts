@@ -115,4 +115,14 @@ describe('a promotion whose price is a mistake', () => {
     expect(text).not.toContain('SOCIOS');
     expect(other.shop.log).toContainEqual(dropped('percentualDiscountValue: not 0 to 95'));
   });
+
+  it('leaves the way to the other pages if a page has none that can be sold', async () => {
+    const { products } = other.backend.data;
+    for (const product of products) product.sent = { price: 0 };
+    const { status, text } = await other.open('/tienda/vinos');
+    expect(status).toBe(200);
+    expect(text).toContain('No pudimos mostrar los productos de esta página.');
+    expect(text).not.toMatch(/No existen productos|Mostrando/);
+    expect(text).toMatch(/<a[^>]* href="\/tienda\/vinos\?page=2"/);
+  });
 });

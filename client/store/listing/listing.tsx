@@ -173,7 +173,12 @@ function NoProducts({ grid, sentence, path }: { grid: Grid; sentence: string; pa
     href,
     label: count === null ? label : `${label} (${count})`,
   }));
-  return <EmptyState sentence={sentence} links={[...waysOut, ...others.map(toCategoryLink)]} />;
+  return (
+    <>
+      <EmptyState sentence={sentence} links={[...waysOut, ...others.map(toCategoryLink)]} />
+      {waysOut.length === 0 && <Pagination pagination={grid.pagination} />}
+    </>
+  );
 }
 
 function toCategoryLink({ title, href }: { title: string; href: string }) {

@@ -122,7 +122,7 @@ export function toListing(facts: ListingFacts): Listing {
     invalidSearch: null,
     resultLabel: null,
     page: pagination.page,
-    countLabel: toCountLabel(pagination),
+    countLabel: isEmpty && pagination.total > 0 ? toTotalLabel(pagination.total) : toCountLabel(pagination),
     totalLabel: toTotalLabel(pagination.total),
     isEmpty,
     promoted:

@@ -40,18 +40,24 @@ export type GridFacts = {
   chips: readonly FilterChip[];
 };
 
+const UNREADABLE_PAGE = 'No pudimos mostrar los productos de esta página.';
+
 /** The products of a listing; if it is empty, a sentence and ways out (S8.13). */
 export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
   const { found, pagination, promotion, event, query, path } = facts;
   const hrefOf = (number: number) => toListingHref(path, { ...query, page: number });
   const cards = found.items.map((product) => toProductCard(product, promotion, event));
   const isEmpty = cards.length === 0;
+  const pageCount = countPages(pagination);
+  // The service sent nothing, or nothing that can be sold, for a page that other pages follow or precede.
+  const isUnreadable = isEmpty && pageCount > 0 && pagination.page <= pageCount;
+  const sentence = isUnreadable ? UNREADABLE_PAGE : recordedError('noProducts').sentence;
   const grid: ProductGrid = {
     cards,
     pagination: toPaginationView(pagination, hrefOf),
-    emptySentence: isEmpty ? recordedError('noProducts').sentence : null,
-    waysOut: isEmpty ? toWaysOut(facts) : [],
-    offersCategories: isEmpty && countPages(pagination) === 0,
+    emptySentence: isEmpty ? sentence : null,
+    waysOut: isEmpty && !isUnreadable ? toWaysOut(facts) : [],
+    offersCategories: isEmpty && pageCount === 0,
   };
   return loaded(grid, isEmpty ? 'noProducts' : null);
 }
