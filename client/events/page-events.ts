@@ -52,6 +52,10 @@ function recordPurchase(router: DataRouter): void {
   const { order, payment } = data as ThankYou;
   // After a refused payment nothing is bought, and the shopper may try again.
   if (order === null || payment === 'refused') return;
+  // A shopper may open the page again, as by the link of a mail; a pending payment may be made later.
+  const purchase = `${order} ${payment}`;
+  if (readKept('purchase') === purchase) return;
+  keep('purchase', purchase);
   recordEvent('purchase', { ...takeCheckout(), order, ...(payment === 'pending' ? { status: 'pending' } : {}) });
 }
 
@@ -80,10 +84,14 @@ function wasNavigatedTo(): boolean {
 
 /** Keeps what the cart was worth when the shopper went to the checkout, for the purchase. */
 export function keepCheckout(props: EventProps): void {
+  keep('checkout', JSON.stringify(props));
+}
+
+function keep(key: string, value: string): void {
   try {
-    sessionStorage.setItem('checkout', JSON.stringify(props));
+    sessionStorage.setItem(key, value);
   } catch {
-    // Some private windows refuse storage; the purchase is then recorded without what it was worth.
+    // Some private windows refuse storage; a purchase is then recorded without what it was worth, and perhaps twice.
   }
 }
 

@@ -11,8 +11,8 @@ export function recordEvent(name: VisitorEventName, props: EventProps = {}): voi
   recordedEvents.push({ name, at: Date.now(), path: location.pathname, props: { ...props, ...campaign } });
 }
 
-/** What is kept of this visit under that key: `campaign` by `boot.ts`, `checkout` by `page-events.ts`. */
-export function readKept(key: 'campaign' | 'checkout'): string {
+/** What is kept of this visit under that key: `campaign` by `boot.ts`, the others by `page-events.ts`. */
+export function readKept(key: 'campaign' | 'checkout' | 'purchase'): string {
   try {
     return sessionStorage.getItem(key) ?? '';
   } catch {

@@ -56,10 +56,17 @@ async function forgetPlacedOrder(
   return { facts, session: view };
 }
 
-/** Most checkouts send shoppers here only after a payment; "rejected" is the word of Mercado Pago. */
+/** Besides `pending` and `refused` the words of Mercado Pago: "null" is that of a shopper who came back without paying. */
+const payments = {
+  pending: ['pending', 'in_process', 'in_mediation', 'authorized'],
+  refused: ['refused', 'rejected', 'cancelled', 'failure', 'null'],
+};
+
+/** Most checkouts send shoppers here only after a payment. */
 function toPayment(status: string | null): ThankYou['payment'] {
-  if (status === 'pending') return 'pending';
-  return status === 'refused' || status === 'rejected' ? 'refused' : 'made';
+  const word = status?.trim().toLowerCase() ?? '';
+  if (payments.pending.includes(word)) return 'pending';
+  return payments.refused.includes(word) ? 'refused' : 'made';
 }
 
 /** The order number to show; null if the text cannot be an order number. */

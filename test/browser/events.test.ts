@@ -121,6 +121,10 @@ describe('what a visitor does', () => {
     await untilSending();
     await flush();
     expect(purchases()).toHaveLength(0);
+    await page.goto(`${shop.origin}/thankyou?order=100001`);
+    await untilSending();
+    await flush();
+    expect(purchases()).toHaveLength(0);
   });
 
   it('is no purchase after a refused payment', async () => {

@@ -36,6 +36,10 @@ describe('getThankYou', () => {
     ['pending', 'pending'],
     ['refused', 'refused'],
     ['rejected', 'refused'],
+    ['null', 'refused'],
+    ['cancelled', 'refused'],
+    ['in_process', 'pending'],
+    ['PENDING', 'pending'],
     ['approved', 'made'],
     ['', 'made'],
   ])('reads the status %j as a payment that is %s', { tags: ['S2.15'] }, async (status, payment) => {
