@@ -15,6 +15,9 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** An absolute http(s) URL, returned without trailing slashes. */
 const webUrl = z.string().transform((text, context) => {
+  // A URL parser removes white space, which would stay in the addresses that are made of this text.
+  if (/[\s\\]/.test(text))
+    return rejectValue(context, 'must be an absolute http or https URL without white space and backslashes');
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return rejectValue(context, 'must be an absolute http or https URL');
@@ -35,7 +38,10 @@ const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a 
 /** An address that is posted to as it is written. */
 const exactUrl = z
   .string()
-  .refine((text) => webUrl.safeParse(text).success, 'must be an absolute http or https URL without credentials');
+  .refine(
+    (text) => webUrl.safeParse(text).success,
+    'must be an absolute http or https URL without credentials and white space',
+  );
 
 /** Text that is valid in an HTTP header. With any other text every call to the service would fail. */
 const headerText = z
