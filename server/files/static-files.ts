@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import express, { type RequestHandler, type Response, Router } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { chooseEncoding } from '../http/content-encoding.ts';
 import { noStore } from '../http/no-store.ts';
@@ -38,8 +38,15 @@ export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: Stati
       if (error !== undefined && !res.headersSent && !res.destroyed) next();
     });
   });
+  router.use(answerRangeBeyondEnd);
   return router;
 }
+
+/** `express.static` has set `Content-Range`, which says how long the file is. */
+const answerRangeBeyondEnd: ErrorRequestHandler = (error, _req, res, next) => {
+  if (error instanceof Error && 'status' in error && error.status === 416) res.status(416).end();
+  else next(error);
+};
 
 /** Serves files whose names stay the same from build to build. */
 function serveDaily(folder: string): RequestHandler {

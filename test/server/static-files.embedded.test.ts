@@ -63,6 +63,12 @@ describe('static files', () => {
     },
   );
 
+  it('answer a part that is beyond their end with their length', async () => {
+    const { headers, text } = await get('/imgs/icons.svg').set('range', 'bytes=9999999-').expect(416);
+    expect(headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+    expect(text ?? '').toBe('');
+  });
+
   it('have the security headers of a file, without what only documents use', async () => {
     const { text } = await get('/');
     for (const file of text.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? ['no asset']) {
