@@ -44,7 +44,7 @@ export function printCheckout(
     'Finalizar compra',
     html`<h1>Tu pedido</h1>
 ${alert === 'changed' ? printAlert('Tu carrito cambió.', 'Agregaste o sacaste algo en otra pestaña. Revisá el pedido antes de confirmarlo.') : null}
-${alert === 'total' ? printAlert('El total cambió.', 'Con la entrega que elegiste el pedido cuesta otra cosa. Revisá el total antes de confirmarlo.') : null}
+${alert === 'total' ? printAlert('El total cambió.', 'El pedido cuesta otra cosa que lo que viste: por la entrega que elegiste o porque cambió un precio. Revisalo antes de confirmarlo.') : null}
 ${order.unsold.length === 0 ? null : printAlert('Ya no se vende:', `${order.unsold.join(', ')}. Lo dejamos fuera del pedido.`)}
 <table>
 <thead><tr><th scope="col">Producto</th><th scope="col" class="number">Importe</th></tr></thead>

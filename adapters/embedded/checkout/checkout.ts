@@ -26,13 +26,9 @@ type CheckoutParts = {
 
 const orderFields = z.object({
   orderFormId: z.string(),
-  revision: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .optional(),
-  /** The total that the shopper saw, delivery included. */
-  total: z.coerce.number().optional(),
+  /** The form and the total, delivery included, that the shopper saw; -1 for what is no number, which no order has. */
+  revision: z.coerce.number().optional().catch(-1),
+  total: z.coerce.number().optional().catch(-1),
 });
 
 /** The checkout's routes: show an order form, place the order and redirect to the shop's thank-you page. */

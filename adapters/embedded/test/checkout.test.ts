@@ -171,6 +171,20 @@ describe('the embedded checkout', () => {
     expect(cart.items).toHaveLength(2);
   });
 
+  it.each([
+    ['total', 'abc'],
+    ['total', '1e999'],
+    ['revision', '-1'],
+    ['revision', 'x'],
+  ])('shows the order again if its hidden field %s is %s', async (field, value) => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { fields } = await show(id);
+    fields.set(field, value);
+    const refused = await submit(fields);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Lenga Vieja');
+  });
+
   it('names products that are no longer sold, even if nothing else is in the cart', async () => {
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
     const orders = new DatabaseSync(join(embedded.dataDir, 'embedded-orders.sqlite'));
