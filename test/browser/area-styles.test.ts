@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
 const CLUB = '/assets/club-';
@@ -45,7 +46,7 @@ describe('the stylesheet of an area', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('makes the browser load the document if it does not arrive', { tags: ['S8.30'] }, async () => {
+  it.runIf(isLongRun)('makes the browser load the document if it does not arrive', { tags: ['S8.30'] }, async () => {
     const { page, link, documents } = await openNotes();
     await page.route(`**${CLUB}*.css`, (route) => route.abort(), { times: 2 });
     await link.click();

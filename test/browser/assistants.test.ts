@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 
 /** A tool of the page, as the browser offers it to an assistant. */
@@ -62,7 +63,7 @@ const callTool = (page: Page, name: string, args: Record<string, string>) =>
   );
 
 describe('in a browser that offers forms to assistants', () => {
-  it('pages offer the search, the price, the delivery and the purchase, once each', async () => {
+  it.runIf(isLongRun)('pages offer the search, the price, the delivery and the purchase, once each', async () => {
     const names = async (path: string) => (await listTools(await open(path)))?.map(({ name }) => name).toSorted();
     expect(await names('/')).toEqual(['buscar']);
     expect(await names('/tienda/vinos')).toEqual(['buscar', 'filtrar_por_precio']);
@@ -71,7 +72,7 @@ describe('in a browser that offers forms to assistants', () => {
     expect(await names('/arrepentimiento')).toEqual(['buscar']);
   });
 
-  it('a search is answered with the products that the page then shows', async () => {
+  it.runIf(isLongRun)('a search is answered with the products that the page then shows', async () => {
     const page = await open('/');
     const answer = await callTool(page, 'buscar', { q: 'malbec hasta 15000' });
     expect(new URL(page.url()).pathname).toBe('/tienda/buscador/malbec%20hasta%2015000');
@@ -87,12 +88,12 @@ describe('in a browser that offers forms to assistants', () => {
     }
   });
 
-  it('a search of one letter is answered with the sentence', async () => {
+  it.runIf(isLongRun)('a search of one letter is answered with the sentence', async () => {
     const page = await open('/');
     expect(await callTool(page, 'buscar', { q: 'a' })).toContain('La búsqueda debe tener al menos 2 caracteres');
   });
 
-  it('a price is answered with the list between both, and keeps the other filters', async () => {
+  it.runIf(isLongRun)('a price is answered with the list between both, and keeps the other filters', async () => {
     const page = await open('/tienda/vinos?variety=malbec');
     const tool = (await listTools(page))?.find(({ name }) => name === 'filtrar_por_precio');
     expect(tool?.fields).toEqual(['desde', 'hasta']);
@@ -105,7 +106,7 @@ describe('in a browser that offers forms to assistants', () => {
     for (const price of prices) expect(price >= 10_000 && price <= 15_000).toBe(true);
   });
 
-  it('a delivery is answered with its options, a wrong postal code with the sentence', async () => {
+  it.runIf(isLongRun)('a delivery is answered with its options, a wrong postal code with the sentence', async () => {
     const page = await open(SHEET);
     const answer = await callTool(page, 'calcular_envio', { postalCode: '1425' });
     expect(answer).toMatch(/\$/);

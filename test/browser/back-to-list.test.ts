@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
@@ -67,7 +68,7 @@ describe('the way back from a product sheet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens the list in a new tab if the shopper asks for one', async () => {
+  it.runIf(isLongRun)('opens the list in a new tab if the shopper asks for one', async () => {
     const { page } = await open(NARROWED);
     await openSheet(page);
     const [tab] = await Promise.all([
@@ -78,7 +79,7 @@ describe('the way back from a product sheet', () => {
     expect(path(tab)).toBe(NARROWED);
   });
 
-  it('leads to the category if the shopper came from no list, and without scripts', async () => {
+  it.runIf(isLongRun)('leads to the category if the shopper came from no list, and without scripts', async () => {
     const { page } = await open(NARROWED);
     const { href } = await openSheet(page);
     const direct = await open(href);

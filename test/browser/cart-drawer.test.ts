@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { createAccount } from '../support/new-account.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
@@ -33,7 +34,7 @@ async function openSheet(options: object) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 describe('an add before the cart’s code has loaded', () => {
-  it('keeps its button busy, and is sent once however often it is pressed', async () => {
+  it.runIf(isLongRun)('keeps its button busy, and is sent once however often it is pressed', async () => {
     const { page, add, drawer, complaints } = await openVinos();
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -53,25 +54,28 @@ describe('an add before the cart’s code has loaded', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows an error at its button without a connection, and works when the connection is back', async () => {
-    const { page, add, drawer, documents, complaints } = await openVinos();
-    await page.context().setOffline(true);
-    await add.click();
-    await expect
-      .poll(() => add.evaluate((button: HTMLButtonElement) => button.validationMessage))
-      .toBe('Parece que no tenés conexión. Revisala y probá de nuevo.');
-    expect(documents).toHaveLength(1);
-    expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  it.runIf(isLongRun)(
+    'shows an error at its button without a connection, and works when the connection is back',
+    async () => {
+      const { page, add, drawer, documents, complaints } = await openVinos();
+      await page.context().setOffline(true);
+      await add.click();
+      await expect
+        .poll(() => add.evaluate((button: HTMLButtonElement) => button.validationMessage))
+        .toBe('Parece que no tenés conexión. Revisala y probá de nuevo.');
+      expect(documents).toHaveLength(1);
+      expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
-    await page.context().setOffline(false);
-    await add.click();
-    // A browser may remember the failed import; the form is then posted as without scripts.
-    await drawer
-      .or(page.getByRole('heading', { level: 1, name: 'Tu carrito' }))
-      .first()
-      .waitFor();
-    await page.locator('.cart-line').waitFor();
-  });
+      await page.context().setOffline(false);
+      await add.click();
+      // A browser may remember the failed import; the form is then posted as without scripts.
+      await drawer
+        .or(page.getByRole('heading', { level: 1, name: 'Tu carrito' }))
+        .first()
+        .waitFor();
+      await page.locator('.cart-line').waitFor();
+    },
+  );
 });
 
 describe('an add whose answer is lost', () => {
@@ -163,28 +167,31 @@ describe('the open drawer', () => {
     expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('2');
   });
 
-  it('shifts nothing when the shopper signs in through the popup, and announces the sign-in', async () => {
-    const { email } = await createAccount(shop.origin);
-    const { page, add, drawer, complaints } = await openVinos();
-    await add.click();
-    await drawer.locator('.cart-line').waitFor();
-    const foot = drawer.getByRole('link', { name: 'Finalizar compra' });
-    const line = drawer.getByRole('link', { name: /^Caja|^[A-Z]/ }).first();
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      drawer.getByRole('link', { name: /^Ingresá y .* \(se abre otra ventana\)$/ }).click(),
-    ]);
-    await popup.getByLabel('Correo electrónico').waitFor();
-    const before = { foot: await foot.boundingBox(), line: await line.boundingBox() };
-    await fillLogin(popup, email);
-    await drawer.getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
-    await drawer.getByRole('status').getByText('Sumamos a tu cuenta lo que habías elegido.').waitFor();
-    await expect.poll(() => focused(page)).toBe('Ya ingresaste a tu cuenta.');
-    const after = { foot: await foot.boundingBox(), line: await line.boundingBox() };
-    expect(after.line?.y).toBe(before.line?.y);
-    expect(after.foot?.y).toBe(before.foot?.y);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'shifts nothing when the shopper signs in through the popup, and announces the sign-in',
+    async () => {
+      const { email } = await createAccount(shop.origin);
+      const { page, add, drawer, complaints } = await openVinos();
+      await add.click();
+      await drawer.locator('.cart-line').waitFor();
+      const foot = drawer.getByRole('link', { name: 'Finalizar compra' });
+      const line = drawer.getByRole('link', { name: /^Caja|^[A-Z]/ }).first();
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        drawer.getByRole('link', { name: /^Ingresá y .* \(se abre otra ventana\)$/ }).click(),
+      ]);
+      await popup.getByLabel('Correo electrónico').waitFor();
+      const before = { foot: await foot.boundingBox(), line: await line.boundingBox() };
+      await fillLogin(popup, email);
+      await drawer.getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
+      await drawer.getByRole('status').getByText('Sumamos a tu cuenta lo que habías elegido.').waitFor();
+      await expect.poll(() => focused(page)).toBe('Ya ingresaste a tu cuenta.');
+      const after = { foot: await foot.boundingBox(), line: await line.boundingBox() };
+      expect(after.line?.y).toBe(before.line?.y);
+      expect(after.foot?.y).toBe(before.foot?.y);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('closes by a button in the lower half of a phone, which returns the focus to the add button', async () => {
     const { page, add, drawer } = await openSheet({ viewport: { width: 320, height: 640 }, hasTouch: true });
@@ -214,10 +221,11 @@ describe('the open drawer', () => {
     expect(controls.height).toBeGreaterThan(0);
     expect(controls.y + controls.height).toBeLessThanOrEqual((await boxOf(drawer.locator('.cart-drawer-foot'))).y);
 
-    for (const [width, height] of [
+    const [small, ...lowOrWide] = [
       [320, 640],
       [844, 390],
-    ] as const) {
+    ] as const;
+    for (const [width, height] of isLongRun ? [small, ...lowOrWide] : [small]) {
       await page.setViewportSize({ width, height });
       await checkout.click({ trial: true });
       const remove = await boxOf(drawer.getByRole('button', { name: /^Quitar/ }));
@@ -226,10 +234,11 @@ describe('the open drawer', () => {
       expect(remove.x >= x + stepperWidth || remove.y >= y + stepperHeight).toBe(true);
     }
 
-    for (const [width, height] of [
+    const [smallest, ...others] = [
       [320, 256],
       [640, 450],
-    ] as const) {
+    ] as const;
+    for (const [width, height] of isLongRun ? [smallest, ...others] : [smallest]) {
       await page.setViewportSize({ width, height });
       for (const control of [
         drawer.getByRole('button', { name: 'Una unidad más' }),

@@ -74,7 +74,7 @@ it('shows a member the full price, and a plan’s button selects it for a change
 const inviting = ['/', '/club', '/la-cava-de-bodega-viva/'];
 const alsoInviting = ['/nosotros', '/club/nuestras-selecciones/'];
 
-it('invites a member to nothing, nothing moves, and the bytes are those for a guest', async () => {
+it.runIf(isLongRun)('invites a member to nothing, nothing moves, and the bytes are those for a guest', async () => {
   const { page } = await shop.visit(phone);
   const shifts = await watchShifts(page);
   const found = [];

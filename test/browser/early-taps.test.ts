@@ -2,6 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { watchBoot } from '../support/boot-script.ts';
 import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -62,7 +63,7 @@ describe('a tap before the scripts have loaded', () => {
     expect(documents).toHaveLength(2);
   });
 
-  it('on the menu opens it, and it stays open and works when the scripts arrive', async () => {
+  it.runIf(isLongRun)('on the menu opens it, and it stays open and works when the scripts arrive', async () => {
     const { page, documents, complaints, release } = await openHeld('/tienda/vinos');
     await page.getByRole('button', { name: 'Abrir el menú' }).tap();
     const menu = page.getByRole('navigation', { name: 'Principal' });
@@ -104,38 +105,47 @@ describe('a tap before the scripts have loaded', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('on the cross of the notification closes it, and it stays closed when the scripts arrive', async () => {
-    const { page, release, complaints } = await openHeld('/');
-    const bar = page.locator('.notification');
-    await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
-    expect(await bar.isVisible()).toBe(false);
-    release();
-    await untilReady(page);
-    expect(await bar.isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'on the cross of the notification closes it, and it stays closed when the scripts arrive',
+    async () => {
+      const { page, release, complaints } = await openHeld('/');
+      const bar = page.locator('.notification');
+      await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
+      expect(await bar.isVisible()).toBe(false);
+      release();
+      await untilReady(page);
+      expect(await bar.isVisible()).toBe(false);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('on the cross of the notification closes it, too, if only the code of the page is missing', async () => {
-    const { page, release, complaints } = await openHeld('/', HOME);
-    const hasEntry = () => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name));
-    await page.waitForFunction(hasEntry);
-    await untilIdle(page);
-    const bar = page.locator('.notification');
-    await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
-    expect(await bar.isVisible()).toBe(false);
-    release();
-    await untilReady(page);
-    expect(await bar.isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'on the cross of the notification closes it, too, if only the code of the page is missing',
+    async () => {
+      const { page, release, complaints } = await openHeld('/', HOME);
+      const hasEntry = () => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name));
+      await page.waitForFunction(hasEntry);
+      await untilIdle(page);
+      const bar = page.locator('.notification');
+      await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
+      expect(await bar.isVisible()).toBe(false);
+      release();
+      await untilReady(page);
+      expect(await bar.isVisible()).toBe(false);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('on "Agregar al carrito" adds once if the scripts arrive while the form is under way', async () => {
-    const { page, release } = await openHeld('/tienda/vinos');
-    const card = page.getByRole('article').nth(1);
-    const name = await card.getByRole('heading').innerText();
-    const posted = nextPost(page);
-    await card.getByRole('button', { name: /^Agregar al carrito/ }).tap({ noWaitAfter: true });
-    release();
-    expect(await cartLines(page, await posted)).toEqual([`1 × ${name}`]);
-  });
+  it.runIf(isLongRun)(
+    'on "Agregar al carrito" adds once if the scripts arrive while the form is under way',
+    async () => {
+      const { page, release } = await openHeld('/tienda/vinos');
+      const card = page.getByRole('article').nth(1);
+      const name = await card.getByRole('heading').innerText();
+      const posted = nextPost(page);
+      await card.getByRole('button', { name: /^Agregar al carrito/ }).tap({ noWaitAfter: true });
+      release();
+      expect(await cartLines(page, await posted)).toEqual([`1 × ${name}`]);
+    },
+  );
 });

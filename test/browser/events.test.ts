@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
 
@@ -97,7 +98,7 @@ describe('what a visitor does', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says how many results a search has, and how fast the page was', async () => {
+  it.runIf(isLongRun)('says how many results a search has, and how fast the page was', async () => {
     const { page, sent, flushedVitals, untilSending } = await watchEvents();
     await page.goto(`${shop.origin}/tienda/buscador/malbec`);
     await untilReady(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 
 const { visit } = withBrowserShop({ pictures: false });
@@ -31,7 +32,7 @@ describe('the box to search a long group of filters', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('works in the sheet of a phone, which Escape closes only if the box is empty', async () => {
+  it.runIf(isLongRun)('works in the sheet of a phone, which Escape closes only if the box is empty', async () => {
     const { page } = await visit();
     await page.goto(LIST);
     await untilReady(page);

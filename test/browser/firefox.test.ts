@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
 import { describeWithFirefox, until, untilShown } from '../support/firefox.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { createAccount } from '../support/new-account.ts';
 
 const origin = () => inject('sharedShop');
@@ -100,40 +101,48 @@ describeWithFirefox('Firefox', (visit) => {
     expect(complaints).toEqual([]);
   });
 
-  it('filters, sorts and turns pages with the focus where it was, and Back returns', {
-    tags: ['S2.34'],
-  }, async () => {
-    const { page, complaints } = await visit();
-    await open(page, '/tienda/vinos');
-    const all = await textOf(page, '.listing-toolbar');
-    await press(page, '[data-block="filters"] a[href*="variety=malbec"]');
-    await untilShown(page, '[data-block="filters"] a[aria-current="true"]');
-    await until(page, () => document.activeElement?.getAttribute('aria-current') === 'true');
-    await expect.poll(() => textOf(page, '.listing-toolbar')).not.toBe(all);
-    await press(page, '.sort-menu summary');
-    await press(page, '.sort-menu a[href*="sort=price:asc"]');
-    await until(page, () => /variety=malbec/.test(location.search) && /sort=price/.test(location.search));
-    await press(page, '.pagination a[href*="page=2"]');
-    await until(page, () => location.search.includes('page=2'));
-    await page.goBack();
-    await until(page, () => !location.search.includes('page=2'));
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'filters, sorts and turns pages with the focus where it was, and Back returns',
+    {
+      tags: ['S2.34'],
+    },
+    async () => {
+      const { page, complaints } = await visit();
+      await open(page, '/tienda/vinos');
+      const all = await textOf(page, '.listing-toolbar');
+      await press(page, '[data-block="filters"] a[href*="variety=malbec"]');
+      await untilShown(page, '[data-block="filters"] a[aria-current="true"]');
+      await until(page, () => document.activeElement?.getAttribute('aria-current') === 'true');
+      await expect.poll(() => textOf(page, '.listing-toolbar')).not.toBe(all);
+      await press(page, '.sort-menu summary');
+      await press(page, '.sort-menu a[href*="sort=price:asc"]');
+      await until(page, () => /variety=malbec/.test(location.search) && /sort=price/.test(location.search));
+      await press(page, '.pagination a[href*="page=2"]');
+      await until(page, () => location.search.includes('page=2'));
+      await page.goBack();
+      await until(page, () => !location.search.includes('page=2'));
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('signs in through the popup, which merges the cart and leaves the page as it is', {
-    tags: ['S1.5', 'S4.15', 'S6.6'],
-  }, async () => {
-    const { email, initials } = await createAccount(origin());
-    const { page, complaints } = await visit();
-    await open(page, '/tienda/vinos');
-    const name = await addFirst(page);
-    const opened = new Promise<Page>((resolve) => page.once('popup', (popup) => resolve(popup as Page)));
-    await press(page, `${DRAWER} .sign-in-invitation a:has(.sr-only)`);
-    await signInWithin(await opened, email);
-    await untilText(page, DRAWER, 'Sumamos a tu cuenta');
-    await untilText(page, `${DRAWER} .cart-line`, name);
-    await untilText(page, '.account-slot', initials);
-    expect(await units(page)).toBe(1);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'signs in through the popup, which merges the cart and leaves the page as it is',
+    {
+      tags: ['S1.5', 'S4.15', 'S6.6'],
+    },
+    async () => {
+      const { email, initials } = await createAccount(origin());
+      const { page, complaints } = await visit();
+      await open(page, '/tienda/vinos');
+      const name = await addFirst(page);
+      const opened = new Promise<Page>((resolve) => page.once('popup', (popup) => resolve(popup as Page)));
+      await press(page, `${DRAWER} .sign-in-invitation a:has(.sr-only)`);
+      await signInWithin(await opened, email);
+      await untilText(page, DRAWER, 'Sumamos a tu cuenta');
+      await untilText(page, `${DRAWER} .cart-line`, name);
+      await untilText(page, '.account-slot', initials);
+      expect(await units(page)).toBe(1);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
@@ -22,7 +23,7 @@ async function open(path: string): Promise<Page> {
 }
 
 describe('the first screen of a small phone', () => {
-  it.each(['/tienda/vinos', '/tienda/buscador/malbec', '/tienda/evento/semana-del-malbec'])(
+  it.each(['/tienda/vinos', ...(isLongRun ? ['/tienda/buscador/malbec', '/tienda/evento/semana-del-malbec'] : [])])(
     'has the picture and the name of a product on %s',
     async (path) => {
       const page = await open(path);
@@ -67,21 +68,24 @@ describe('the first screen of a small phone', () => {
     }
   });
 
-  it('is followed by the banners after the fourth product, while the filters and the sort order stay in sight', async () => {
-    const page = await open('/tienda/vinos');
-    const cards = page.getByRole('article');
-    const banners = await page.locator('.banners').boundingBox();
-    expect(banners?.y).toBeGreaterThan(await bottomOf(cards.nth(3)));
-    expect(await bottomOf(page.locator('.banners'))).toBeLessThan((await cards.nth(4).boundingBox())?.y ?? 0);
+  it.runIf(isLongRun)(
+    'is followed by the banners after the fourth product, while the filters and the sort order stay in sight',
+    async () => {
+      const page = await open('/tienda/vinos');
+      const cards = page.getByRole('article');
+      const banners = await page.locator('.banners').boundingBox();
+      expect(banners?.y).toBeGreaterThan(await bottomOf(cards.nth(3)));
+      expect(await bottomOf(page.locator('.banners'))).toBeLessThan((await cards.nth(4).boundingBox())?.y ?? 0);
 
-    await cards.last().scrollIntoViewIfNeeded();
-    for (const control of [page.getByRole('button', { name: 'Filtros', exact: true }), page.locator('.sort-menu')]) {
-      const box = await control.boundingBox();
-      const header = await bottomOf(page.locator('.header-bar'));
-      expect(box?.y).toBeGreaterThanOrEqual(header - 1);
-      expect(box?.y).toBeLessThan(header + 60);
-    }
-  });
+      await cards.last().scrollIntoViewIfNeeded();
+      for (const control of [page.getByRole('button', { name: 'Filtros', exact: true }), page.locator('.sort-menu')]) {
+        const box = await control.boundingBox();
+        const header = await bottomOf(page.locator('.header-bar'));
+        expect(box?.y).toBeGreaterThanOrEqual(header - 1);
+        expect(box?.y).toBeLessThan(header + 60);
+      }
+    },
+  );
 });
 
 describe('a product card', () => {
@@ -99,37 +103,40 @@ describe('a product card', () => {
     expect(origin?.height).toBeLessThan(30);
   });
 
-  it.each(['guest', 'member'])('has room for two prices of seven digits for a %s', async (visitor) => {
-    const path = '/tienda/evento/mesa-de-fiestas';
-    const { page } = await visit();
-    await page.goto(visitor === 'guest' ? path : `/login?redirectUrl=${path}`);
-    if (visitor === 'member') await fillLogin(page, 'socia@bodega-viva.example');
-    await page.waitForURL(`**${path}`);
-    await untilReady(page);
-    const member = page.locator(visitor === 'guest' ? '.member.other' : '.price-block-row.member:not(.other)');
-    await member.first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    const findAll = async () => {
-      const found: string[] = [];
-      for (const width of [320, 360, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        found.push(...(await findCollisions(page)).map((words) => `${words} (${width} px)`));
-      }
-      return found;
-    };
-    expect(await findAll()).toEqual([]);
-    await page.locator('.price-block').evaluateAll((blocks) => {
-      for (const block of blocks) {
-        const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-        while (texts.nextNode()) {
-          const isInstalment = texts.currentNode.parentElement?.matches('.price-block-terms:not(:last-child)');
-          const amount = isInstalment ? '411.522' : '1.234.567';
-          texts.currentNode.textContent = texts.currentNode.textContent?.replace(/[\d.]{5,}/, amount) ?? '';
+  it.each(isLongRun ? ['guest', 'member'] : ['guest'])(
+    'has room for two prices of seven digits for a %s',
+    async (visitor) => {
+      const path = '/tienda/evento/mesa-de-fiestas';
+      const { page } = await visit();
+      await page.goto(visitor === 'guest' ? path : `/login?redirectUrl=${path}`);
+      if (visitor === 'member') await fillLogin(page, 'socia@bodega-viva.example');
+      await page.waitForURL(`**${path}`);
+      await untilReady(page);
+      const member = page.locator(visitor === 'guest' ? '.member.other' : '.price-block-row.member:not(.other)');
+      await member.first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const findAll = async () => {
+        const found: string[] = [];
+        for (const width of [320, 360, 390, 768, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          found.push(...(await findCollisions(page)).map((words) => `${words} (${width} px)`));
         }
-      }
-    });
-    expect(await findAll()).toEqual([]);
-  });
+        return found;
+      };
+      expect(await findAll()).toEqual([]);
+      await page.locator('.price-block').evaluateAll((blocks) => {
+        for (const block of blocks) {
+          const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode()) {
+            const isInstalment = texts.currentNode.parentElement?.matches('.price-block-terms:not(:last-child)');
+            const amount = isInstalment ? '411.522' : '1.234.567';
+            texts.currentNode.textContent = texts.currentNode.textContent?.replace(/[\d.]{5,}/, amount) ?? '';
+          }
+        }
+      });
+      expect(await findAll()).toEqual([]);
+    },
+  );
 });
 
 /** The texts of price blocks that lie over another one or leave their card. */

@@ -46,27 +46,30 @@ describe('a page while it loads', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the room of a closed notification until the next page if it was painted before its script came', async () => {
-    const { page, complaints } = await visit();
-    await page.goto(shop.origin);
-    await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/assets\/boot-\w+\.js$/, (route) => held.promise.then(() => route.continue()));
-    await page.goto(`${shop.origin}/club`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    const bar = page.locator('.notification');
-    expect(await bar.isVisible()).toBe(true);
-    const top = await mainTop(page);
-    held.resolve();
-    await untilReady(page);
-    await bar.waitFor({ state: 'hidden' });
-    expect(await mainTop(page)).toBe(top);
-    await page.locator('a[href="/notas-y-tips"]:visible').first().click();
-    await page.getByRole('heading', { level: 1, name: 'Notas y tips' }).waitFor();
-    await expect.poll(() => mainTop(page)).toBeLessThan(top);
-    expect(await bar.isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'keeps the room of a closed notification until the next page if it was painted before its script came',
+    async () => {
+      const { page, complaints } = await visit();
+      await page.goto(shop.origin);
+      await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/assets\/boot-\w+\.js$/, (route) => held.promise.then(() => route.continue()));
+      await page.goto(`${shop.origin}/club`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+      const bar = page.locator('.notification');
+      expect(await bar.isVisible()).toBe(true);
+      const top = await mainTop(page);
+      held.resolve();
+      await untilReady(page);
+      await bar.waitFor({ state: 'hidden' });
+      expect(await mainTop(page)).toBe(top);
+      await page.locator('a[href="/notas-y-tips"]:visible').first().click();
+      await page.getByRole('heading', { level: 1, name: 'Notas y tips' }).waitFor();
+      await expect.poll(() => mainTop(page)).toBeLessThan(top);
+      expect(await bar.isVisible()).toBe(false);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('neither scrolls smoothly nor animates with reduced motion', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
@@ -77,7 +80,7 @@ describe('a page while it loads', () => {
     expect(await link.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.001s');
   });
 
-  it('uses the colours of its style element and keeps the scrollbar’s room', async () => {
+  it.runIf(isLongRun)('uses the colours of its style element and keeps the scrollbar’s room', async () => {
     const { page } = await visit();
     await page.goto(shop.origin);
     await untilReady(page);
@@ -96,7 +99,7 @@ describe('a page while it loads', () => {
     '/contacto-y-preguntas-frecuentes',
   ].map((path, position) => [path, position] as const);
 
-  it.each(pages)(
+  it.each(pages.filter((_page, index) => isLongRun || index % 3 === 0))(
     '%s shifts nothing while it loads, hydrates and is scrolled',
     {
       tags: ['S2.34'],
@@ -121,7 +124,7 @@ describe('a page while it loads', () => {
 });
 
 describe('a narrow or low window', () => {
-  it('does not cut a badge’s text on the smallest phone', async () => {
+  it.runIf(isLongRun)('does not cut a badge’s text on the smallest phone', async () => {
     const { page } = await visit({ viewport: { width: 320, height: 640 } });
     await page.goto(`${shop.origin}/tienda/evento/mesa-de-fiestas`);
     const badges = page.locator('.product-card .badge');
@@ -148,7 +151,7 @@ describe('a narrow or low window', () => {
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  it('keeps neither header nor buy bar in view in a low window', async () => {
+  it.runIf(isLongRun)('keeps neither header nor buy bar in view in a low window', async () => {
     const { page } = await visit({ viewport: { width: 320, height: 256 } });
     await page.goto(shop.origin + SHEET);
     await page.mouse.wheel(0, 900);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
@@ -13,19 +14,23 @@ const PAGES = [
 ];
 
 describe('a document', () => {
-  it.each(PAGES)('of %s loads at most seven scripts if nobody touches it', { tags: ['S2.33'] }, async (path) => {
-    const { page } = await visit();
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
-    await page.goto(path);
-    await untilReady(page);
-    await expect.poll(() => scripts.some((script) => script.startsWith('/assets/extras-'))).toBe(true);
-    await untilIdle(page);
-    await page.waitForLoadState('networkidle');
-    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(7);
-  });
+  it.each(isLongRun ? PAGES : PAGES.slice(0, 1))(
+    'of %s loads at most seven scripts if nobody touches it',
+    { tags: ['S2.33'] },
+    async (path) => {
+      const { page } = await visit();
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      });
+      await page.goto(path);
+      await untilReady(page);
+      await expect.poll(() => scripts.some((script) => script.startsWith('/assets/extras-'))).toBe(true);
+      await untilIdle(page);
+      await page.waitForLoadState('networkidle');
+      expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(7);
+    },
+  );
 
   it('has no data of its fixed parts, which the page’s data has', async () => {
     const { page } = await visit();
@@ -61,23 +66,26 @@ describe('the fixed parts of a page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are on a page that React renders again, because something has changed the document before', async () => {
-    const { page } = await visit();
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('Otra cosa'));
-    });
-    await page.goto('/tienda/vinos');
-    await untilReady(page);
-    await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
-    expect(await page.locator('.product-card-picture img').count()).toBe(12);
-    expect(await page.locator('.product-card .price-block').allInnerTexts()).not.toContain('');
-    expect(await page.locator('.filter-group-options li').count()).toBeGreaterThan(20);
-    expect(await page.locator('.menu-tabs a').count()).toBeGreaterThan(10);
-    expect(await page.locator('.breadcrumbs li').count()).toBeGreaterThan(1);
-    expect(await page.locator('footer.footer a').count()).toBeGreaterThan(10);
-  });
+  it.runIf(isLongRun)(
+    'are on a page that React renders again, because something has changed the document before',
+    async () => {
+      const { page } = await visit();
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('Otra cosa'));
+      });
+      await page.goto('/tienda/vinos');
+      await untilReady(page);
+      await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
+      expect(await page.locator('.product-card-picture img').count()).toBe(12);
+      expect(await page.locator('.product-card .price-block').allInnerTexts()).not.toContain('');
+      expect(await page.locator('.filter-group-options li').count()).toBeGreaterThan(20);
+      expect(await page.locator('.menu-tabs a').count()).toBeGreaterThan(10);
+      expect(await page.locator('.breadcrumbs li').count()).toBeGreaterThan(1);
+      expect(await page.locator('footer.footer a').count()).toBeGreaterThan(10);
+    },
+  );
 
-  it('mark the menu’s tab of the page that a link opened', async () => {
+  it.runIf(isLongRun)('mark the menu’s tab of the page that a link opened', async () => {
     const { page } = await visit({ viewport: { width: 1280, height: 900 } });
     await page.goto('/nosotros');
     await untilReady(page);

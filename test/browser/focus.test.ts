@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
@@ -67,26 +68,30 @@ describe('the focus after a choice in a listing', () => {
     expect(requestedPaths.filter((path) => path === inOrder)).toHaveLength(1);
   });
 
-  it('stays on an option that was selected and deselected, in a group that was opened for it', async () => {
-    const { page } = await open('/tienda/vinos');
-    const group = page.locator('[data-block="filters"] details').last();
-    await group.locator('summary').click();
-    const option = group.getByRole('link').first();
-    const name = (await option.innerText()).split(/\s/)[0];
-    await press(page, option, /\/tienda\/vinos\?/);
-    await group.locator('[aria-current="true"]').waitFor();
-    await expect.poll(() => focused(page)).toContain(name);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/tienda\/vinos$/);
-    await expect.poll(() => page.locator('.filter-chips').count()).toBe(0);
-    expect(await option.isVisible()).toBe(true);
-    await expect.poll(() => focused(page)).toContain(name);
-  });
+  it.runIf(isLongRun)(
+    'stays on an option that was selected and deselected, in a group that was opened for it',
+    async () => {
+      const { page } = await open('/tienda/vinos');
+      const group = page.locator('[data-block="filters"] details').last();
+      await group.locator('summary').click();
+      const option = group.getByRole('link').first();
+      const name = (await option.innerText()).split(/\s/)[0];
+      await press(page, option, /\/tienda\/vinos\?/);
+      await group.locator('[aria-current="true"]').waitFor();
+      await expect.poll(() => focused(page)).toContain(name);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/tienda\/vinos$/);
+      await expect.poll(() => page.locator('.filter-chips').count()).toBe(0);
+      expect(await option.isVisible()).toBe(true);
+      await expect.poll(() => focused(page)).toContain(name);
+    },
+  );
 
-  it.each([
+  const lists = [
     ['/club/nuestras-selecciones?selectionType=mix', 'Limpiar filtros', 'Lista de selecciones'],
     ['/notas-y-tips', 'Página 2', 'Notas'],
-  ])('goes to the list of %s', async (path, control, list) => {
+  ] as const;
+  it.each(isLongRun ? lists : lists.slice(0, 1))('goes to the list of %s', async (path, control, list) => {
     const { page } = await open(path);
     await page.getByRole('link', { name: control }).focus();
     await page.keyboard.press('Enter');
@@ -95,7 +100,7 @@ describe('the focus after a choice in a listing', () => {
 });
 
 describe('the focus on a control that becomes disabled', () => {
-  it('stays on a carousel’s button at the end of the row', async () => {
+  it.runIf(isLongRun)('stays on a carousel’s button at the end of the row', async () => {
     const { page } = await open('/');
     const rail = page.locator('.product-rail').first();
     const next = rail.getByRole('button', { name: 'Siguiente' });
@@ -111,7 +116,7 @@ describe('the focus on a control that becomes disabled', () => {
 });
 
 describe('a link to a part of the page', () => {
-  it('moves the focus there without a request, and Back returns to the earlier position', async () => {
+  it.runIf(isLongRun)('moves the focus there without a request, and Back returns to the earlier position', async () => {
     const { page, documents } = await open('/club');
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
@@ -146,7 +151,7 @@ describe('the focus from page to page', () => {
     await page.getByRole('status').getByText('Vinos | Bodega Viva').waitFor({ state: 'attached' });
   });
 
-  it('moves from a video’s link to its player without a console message', async () => {
+  it.runIf(isLongRun)('moves from a video’s link to its player without a console message', async () => {
     const { page, complaints } = await open('/nosotros');
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'video' }));
     await page.getByRole('link', { name: /^Ver el video/ }).focus();
@@ -158,7 +163,7 @@ describe('the focus from page to page', () => {
 });
 
 describe('the menu', () => {
-  it('opens the second section of the phone’s sheet with the first one open', async () => {
+  it.runIf(isLongRun)('opens the second section of the phone’s sheet with the first one open', async () => {
     const { page } = await open('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.getByRole('button', { name: 'Abrir el menú' }).tap();
     const menu = page.getByRole('navigation', { name: 'Principal' });

@@ -51,7 +51,7 @@ describe('in forced colours', () => {
     }
   });
 
-  it('a chosen plan filter differs from the others by more than a colour', async () => {
+  it.runIf(isLongRun)('a chosen plan filter differs from the others by more than a colour', async () => {
     const page = await open('/club?bottles=6');
     const styleOf = (selector: string) =>
       page
@@ -92,7 +92,7 @@ describe('in forced colours', () => {
     expect(edges).toContain('solid');
   });
 
-  it('the box with the price of the club has an edge', async () => {
+  it.runIf(isLongRun)('the box with the price of the club has an edge', async () => {
     const page = await open('/tienda/vinos/zaguan-malbec-2024');
     const box = page.locator('.price-block.full .price-block-row.other');
     const edge = await box.evaluate((element) => {
@@ -103,7 +103,7 @@ describe('in forced colours', () => {
   });
 
   // With an empty cart: one that the account took over would change the sums of the tests that run at the same time.
-  it('the member’s choice is a radio button', async () => {
+  it.runIf(isLongRun)('the member’s choice is a radio button', async () => {
     const { page } = await shop.visit({ forcedColors: 'active' });
     await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
     await fillLogin(page, 'socia@bodega-viva.example');

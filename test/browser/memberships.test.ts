@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
@@ -67,12 +68,12 @@ it('has no accessibility violation in any state, and none scrolls sideways at 32
   await check();
   await change('Pausar el plan', 'Pausar');
   await page.getByText(/^En pausa: vuelve con la caja de/).waitFor();
-  await check();
+  if (isLongRun) await check();
   await change('Reanudar el plan', 'Reanudar');
   await page.getByText('Pausar el plan', { exact: true }).waitFor();
   await change('Cambiar de plan', 'Cambiar a este plan');
   await page.getByText('Cambiar de plan', { exact: true }).waitFor();
-  await check();
+  if (isLongRun) await check();
   await change('Darme de baja', 'Darme de baja');
   await page.getByText('Diste de baja esta suscripción.').waitFor();
   await page.getByText(/^Tu código es/).waitFor();

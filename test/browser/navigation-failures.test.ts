@@ -6,11 +6,9 @@ import { openWines } from '../support/open-wines.ts';
 const shop = withBrowserShop({ pictures: false });
 const shopWithPictures = withBrowserShop();
 
-const unusable = [
-  ['of another build', { json: { build: 'otro', status: 200, data: null } }],
-  ['cut off', { contentType: 'application/json', body: '{"build":' }],
-] as const;
+const unusable = [['of another build', { json: { build: 'otro', status: 200, data: null } }]] as const;
 const alsoUnusable = [
+  ['cut off', { contentType: 'application/json', body: '{"build":' }],
   ['no JSON', { contentType: 'text/html', body: '<p>mantenimiento</p>' }],
   ['an empty object', { json: {} }],
 ] as const;
@@ -54,7 +52,7 @@ describe('a page whose code or data does not load', () => {
     },
   );
 
-  it('loads the document if the request for its data fails', async () => {
+  it.runIf(isLongRun)('loads the document if the request for its data fails', async () => {
     const { page, documents, card, name } = await openWines(shop);
     await page.route('**/_data/**', (route) => route.abort());
     await card.getByRole('link').first().click();
@@ -62,7 +60,7 @@ describe('a page whose code or data does not load', () => {
     expect(documents).toHaveLength(2);
   });
 
-  it('asks for data that fails once, not before the navigation and again for it', async () => {
+  it.runIf(isLongRun)('asks for data that fails once, not before the navigation and again for it', async () => {
     const { page, documents, card, name } = await openWines(shop);
     const asked: string[] = [];
     await page.route('**/_data/**', async (route) => {
@@ -79,7 +77,7 @@ describe('a page whose code or data does not load', () => {
     expect(documents).toHaveLength(2);
   });
 
-  it('shows the error page in the layout if the page cannot be rendered', async () => {
+  it.runIf(isLongRun)('shows the error page in the layout if the page cannot be rendered', async () => {
     const { page } = await shop.visit();
     await page.goto(`${shop.origin}/tienda/vinos`);
     await untilReady(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { openWines } from '../support/open-wines.ts';
 
 const shop = withBrowserShop({ pictures: false });
@@ -47,20 +48,23 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
   });
 
-  it('a page whose code is there opens without a new document once the connection is back', async () => {
-    const { page, documents } = await openWines(shop);
-    await page.context().setOffline(true);
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/aceites"]')?.click());
-    await page.getByText(SENTENCE).waitFor();
-    await page.context().setOffline(false);
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/aceites"]')?.click());
-    await page.getByRole('heading', { level: 1, name: 'Aceites' }).waitFor();
-    expect(documents).toHaveLength(1);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
-  });
+  it.runIf(isLongRun)(
+    'a page whose code is there opens without a new document once the connection is back',
+    async () => {
+      const { page, documents } = await openWines(shop);
+      await page.context().setOffline(true);
+      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/aceites"]')?.click());
+      await page.getByText(SENTENCE).waitFor();
+      await page.context().setOffline(false);
+      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/aceites"]')?.click());
+      await page.getByRole('heading', { level: 1, name: 'Aceites' }).waitFor();
+      expect(documents).toHaveLength(1);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
+    },
+  );
 
-  it('the cart page stays when it is read again', async () => {
+  it.runIf(isLongRun)('the cart page stays when it is read again', async () => {
     const { page } = await shop.visit();
     await page.goto(`${shop.origin}/carrito`);
     await untilReady(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
@@ -63,37 +64,40 @@ describe('a sheet on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the page behind it where it is, returns the focus when closed, and lets the page go in a wide window', async () => {
-    const { page } = await open();
-    const filters = sheetOf(page, 'Filtros');
-    await filterButton(page).click();
-    await filters.waitFor();
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.move(200, 20);
-    await page.mouse.wheel(0, 600);
-    await page.keyboard.press('End');
-    // A wheel event is handled after two frames at the latest.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+  it.runIf(isLongRun)(
+    'keeps the page behind it where it is, returns the focus when closed, and lets the page go in a wide window',
+    async () => {
+      const { page } = await open();
+      const filters = sheetOf(page, 'Filtros');
+      await filterButton(page).click();
+      await filters.waitFor();
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.move(200, 20);
+      await page.mouse.wheel(0, 600);
+      await page.keyboard.press('End');
+      // A wheel event is handled after two frames at the latest.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.evaluate(() => scrollY)).toBe(before);
 
-    await filters.getByRole('button', { name: 'Cerrar los filtros' }).click();
-    await filters.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Filtros');
+      await filters.getByRole('button', { name: 'Cerrar los filtros' }).click();
+      await filters.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe('Filtros');
 
-    await filterButton(page).click();
-    await filters.waitFor();
-    await page.mouse.click(200, 10);
-    await filters.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Filtros');
-    await expect.poll(() => countInert(page)).toBe(0);
+      await filterButton(page).click();
+      await filters.waitFor();
+      await page.mouse.click(200, 10);
+      await filters.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe('Filtros');
+      await expect.poll(() => countInert(page)).toBe(0);
 
-    await filterButton(page).click();
-    await filters.waitFor();
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await expect.poll(() => countInert(page)).toBe(0);
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('heading', { name: 'Filtros' }).waitFor();
-  });
+      await filterButton(page).click();
+      await filters.waitFor();
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await expect.poll(() => countInert(page)).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('heading', { name: 'Filtros' }).waitFor();
+    },
+  );
 
   it('announces the new count, shows it on its button and keeps the focus when the pressed link goes', async () => {
     const { page } = await open();
@@ -116,7 +120,7 @@ describe('a sheet on a phone', () => {
     expect(await page.getByRole('article').first().isVisible()).toBe(true);
   });
 
-  it('is modal if it was opened before the page was hydrated', async () => {
+  it.runIf(isLongRun)('is modal if it was opened before the page was hydrated', async () => {
     const { page } = await visit();
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
@@ -132,7 +136,7 @@ describe('a sheet on a phone', () => {
     expect(await countInert(page)).toBeGreaterThan(0);
   });
 
-  it('is closed by a link to another page, which gets the focus', async () => {
+  it.runIf(isLongRun)('is closed by a link to another page, which gets the focus', async () => {
     const { page } = await open('/');
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await sheetOf(page, 'Menú').getByRole('link', { name: 'Notas y tips' }).click();
@@ -144,20 +148,23 @@ describe('a sheet on a phone', () => {
 });
 
 describe('a long group of filters', () => {
-  it('first shows the options with the most products, and all of them without scripts too', async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      const { page, close } = await visit({ javaScriptEnabled, viewport: { width: 1280, height: 844 } });
-      await page.goto('/tienda/vinos');
-      const group = page.locator('.filter-group', { hasText: 'Variedades' });
-      const options = group.getByRole('listitem');
-      await group.getByText('Malbec', { exact: false }).first().waitFor();
-      const few = await options.count();
-      await group.getByText(/^Ver las \d+/).click();
-      await expect.poll(() => options.count()).toBeGreaterThan(20);
-      expect(few).toBeLessThanOrEqual(10);
-      const names = await options.allInnerTexts();
-      expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
-      await close();
-    }
-  });
+  it.runIf(isLongRun)(
+    'first shows the options with the most products, and all of them without scripts too',
+    async () => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page, close } = await visit({ javaScriptEnabled, viewport: { width: 1280, height: 844 } });
+        await page.goto('/tienda/vinos');
+        const group = page.locator('.filter-group', { hasText: 'Variedades' });
+        const options = group.getByRole('listitem');
+        await group.getByText('Malbec', { exact: false }).first().waitFor();
+        const few = await options.count();
+        await group.getByText(/^Ver las \d+/).click();
+        await expect.poll(() => options.count()).toBeGreaterThan(20);
+        expect(few).toBeLessThanOrEqual(10);
+        const names = await options.allInnerTexts();
+        expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
+        await close();
+      }
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
@@ -41,37 +42,43 @@ describe('the page that a shopper probably opens next', () => {
     expect(requestedPaths).toEqual([href]);
   });
 
-  it('has its data before the click if a finger goes down or the focus stays on the link', async () => {
-    for (const approach of ['pointerdown', 'focusin']) {
-      const { page, requestedPaths, link, href, opened, close } = await openVinos({ hasTouch: true });
-      const answered = page.waitForResponse((response) => response.url().includes('/_data/'));
-      await link.dispatchEvent(approach);
-      await answered;
-      await link.tap();
-      await opened.waitFor();
-      await untilIdle(page);
-      expect(requestedPaths).toEqual([href]);
-      await close();
-    }
-  });
+  it.runIf(isLongRun)(
+    'has its data before the click if a finger goes down or the focus stays on the link',
+    async () => {
+      for (const approach of ['pointerdown', 'focusin']) {
+        const { page, requestedPaths, link, href, opened, close } = await openVinos({ hasTouch: true });
+        const answered = page.waitForResponse((response) => response.url().includes('/_data/'));
+        await link.dispatchEvent(approach);
+        await answered;
+        await link.tap();
+        await opened.waitFor();
+        await untilIdle(page);
+        expect(requestedPaths).toEqual([href]);
+        await close();
+      }
+    },
+  );
 
-  it('is asked for again at the click if caches may no longer keep the prefetched answer', async () => {
-    for (const headers of [{ 'cache-control': 'no-store' }, { 'cache-control': 'public, max-age=30', age: '30' }]) {
-      const { page, requestedPaths, link, href, opened, close } = await openVinos({}, (each) =>
-        each.route('**/_data/**', async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
-        }),
-      );
-      const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/_data/'));
-      await link.hover();
-      await answered;
-      await link.click();
-      await opened.waitFor();
-      expect(requestedPaths).toEqual([href, href]);
-      await close();
-    }
-  });
+  it.runIf(isLongRun)(
+    'is asked for again at the click if caches may no longer keep the prefetched answer',
+    async () => {
+      for (const headers of [{ 'cache-control': 'no-store' }, { 'cache-control': 'public, max-age=30', age: '30' }]) {
+        const { page, requestedPaths, link, href, opened, close } = await openVinos({}, (each) =>
+          each.route('**/_data/**', async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+          }),
+        );
+        const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/_data/'));
+        await link.hover();
+        await answered;
+        await link.click();
+        await opened.waitFor();
+        expect(requestedPaths).toEqual([href, href]);
+        await close();
+      }
+    },
+  );
 
   it('is not prefetched if it is about the visitor', async () => {
     const { page, requestedPaths, link, href } = await openVinos();
@@ -80,7 +87,7 @@ describe('the page that a shopper probably opens next', () => {
     await expect.poll(() => requestedPaths).toEqual([href]);
   });
 
-  it('is not prefetched with save-data or on a slow line', async () => {
+  it.runIf(isLongRun)('is not prefetched with save-data or on a slow line', async () => {
     for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
       const { page, requestedPaths, link, href, opened, close } = await openVinos({}, (each) =>
         each.addInitScript(
@@ -99,7 +106,7 @@ describe('the page that a shopper probably opens next', () => {
     }
   });
 
-  it('is one of at most eight that a page prefetches, however many links are touched', async () => {
+  it.runIf(isLongRun)('is one of at most eight that a page prefetches, however many links are touched', async () => {
     const { page, requestedPaths } = await openVinos();
     const cards = page.getByRole('article');
     expect(await cards.count()).toBe(12);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 
 const TOKEN = 'un-secreto-de-editores';
@@ -25,10 +26,12 @@ afterAll(() => backend.close());
 const bar = (page: Page) => page.locator('.preview-bar');
 const openPreview = (page: Page) => page.goto(`/preview?token=${TOKEN}&path=${FAQS}`);
 
-describe.each([
+const windows = [
   [390, 844],
   [1280, 800],
-])('a preview at %d px', (width, height) => {
+] as const;
+
+describe.each(isLongRun ? windows : windows.slice(0, 1))('a preview at %d px', (width, height) => {
   it('shows drafts and their mistakes until its holder ends it, and to nobody else', async () => {
     const editor = await shop.visit({ viewport: { width, height } });
     const visitor = await shop.visit();

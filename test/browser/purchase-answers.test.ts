@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const { visit } = withBrowserShop({ pictures: false });
 
@@ -8,7 +9,7 @@ const QUESTION = '/contacto-y-preguntas-frecuentes#arrepentimiento';
 const SHEET = '/tienda/vinos/zaguan-malbec-2024';
 
 describe('a question of the contact page', () => {
-  it.each([true, false])(
+  it.each(isLongRun ? [true, false] : [true])(
     'is open and in sight if the address names it, with scripts: %s',
     async (javaScriptEnabled) => {
       const { page } = await visit({ javaScriptEnabled });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeWithFirefox, until, untilShown } from '../support/firefox.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 /** A shop of its own, because only its log tells what it was sent. */
@@ -22,7 +23,7 @@ function loggedEvents(shop: ShopProcess): string[] {
 
 // The Chromium of the other tests does not restore pages.
 describeWithFirefox('a page that Back restores from the memory of Firefox', (visit) => {
-  it('sends nothing twice, and one page view because it is shown again', async () => {
+  it.runIf(isLongRun)('sends nothing twice, and one page view because it is shown again', async () => {
     const shop = await startOwnShop();
     const { page, complaints } = await visit();
     const events = () => loggedEvents(shop);
@@ -56,35 +57,38 @@ describeWithFirefox('a page that Back restores from the memory of Firefox', (vis
     expect(complaints).toEqual([]);
   });
 
-  it('is loaded again if it was left in the middle of a navigation, for the document of another build', async () => {
-    const shop = await startOwnShop();
-    const { page } = await visit();
-    await page.goto(`${shop.origin}/tienda/vinos`);
-    await untilShown(page, 'html[data-hydrated] .account-slot:not([data-session="unknown"])');
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('persisted', String(persisted)));
-      const released = new Promise((resolve) => addEventListener('release', resolve));
-      const load = window.fetch;
-      window.fetch = async (...request) => {
-        if (!String(request[0]).startsWith('/_data')) return load(...request);
-        await released;
-        return Response.json({ build: 'otro' });
-      };
-      document.querySelector<HTMLElement>('main article a')?.click();
-    });
-    await untilShown(page, 'html[data-busy]');
-    // Firefox keeps no page that is still loading something, here the code of the product's page.
-    await page.waitForNetworkIdle({ idleTime: 2000 });
-    await page.evaluate(() => dispatchEvent(new Event('release')));
-    await untilShown(page, 'html[data-hydrated] [data-block="product"]');
-    await page.evaluate(() => history.back());
-    await until(page, () =>
-      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
-    );
-    await untilShown(page, 'html[data-hydrated]:not([data-busy]) main article');
-    expect(await page.evaluate(() => [location.pathname, sessionStorage.getItem('persisted')])).toEqual([
-      '/tienda/vinos',
-      'true',
-    ]);
-  });
+  it.runIf(isLongRun)(
+    'is loaded again if it was left in the middle of a navigation, for the document of another build',
+    async () => {
+      const shop = await startOwnShop();
+      const { page } = await visit();
+      await page.goto(`${shop.origin}/tienda/vinos`);
+      await untilShown(page, 'html[data-hydrated] .account-slot:not([data-session="unknown"])');
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('persisted', String(persisted)));
+        const released = new Promise((resolve) => addEventListener('release', resolve));
+        const load = window.fetch;
+        window.fetch = async (...request) => {
+          if (!String(request[0]).startsWith('/_data')) return load(...request);
+          await released;
+          return Response.json({ build: 'otro' });
+        };
+        document.querySelector<HTMLElement>('main article a')?.click();
+      });
+      await untilShown(page, 'html[data-busy]');
+      // Firefox keeps no page that is still loading something, here the code of the product's page.
+      await page.waitForNetworkIdle({ idleTime: 2000 });
+      await page.evaluate(() => dispatchEvent(new Event('release')));
+      await untilShown(page, 'html[data-hydrated] [data-block="product"]');
+      await page.evaluate(() => history.back());
+      await until(page, () =>
+        performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+      );
+      await untilShown(page, 'html[data-hydrated]:not([data-busy]) main article');
+      expect(await page.evaluate(() => [location.pathname, sessionStorage.getItem('persisted')])).toEqual([
+        '/tienda/vinos',
+        'true',
+      ]);
+    },
+  );
 });

@@ -101,7 +101,7 @@ describe('favourites and products seen before', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are shown twelve at a time, and again after a failure', async () => {
+  it.runIf(isLongRun)('are shown twelve at a time, and again after a failure', async () => {
     const { page } = await visit();
     const html = await (await fetch(`${shop.origin}/sitemap.xml`)).text();
     const paths = [...html.matchAll(/\/tienda\/vinos\/[\w-]+(?=<)/g)].slice(0, 14).map(([path]) => path);
@@ -134,7 +134,7 @@ describe('favourites and products seen before', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be removed, and other tabs follow', async () => {
+  it.runIf(isLongRun)('can be removed, and other tabs follow', async () => {
     const { page } = await visit();
     await open(page, FIRST);
     const other = await page.context().newPage();
@@ -163,38 +163,41 @@ describe('favourites and products seen before', () => {
       .toEqual([[FIRST], null]);
   });
 
-  it('cause no error if the browser has data that another version wrote; if it refuses storage, they last as long as the document', async () => {
-    const { page, complaints } = await visit();
-    await page.addInitScript(() => {
-      localStorage.setItem('vistos', '[{"name":1},{"href":"javascript:alert(1)"},null]');
-      localStorage.setItem('favoritos', '[1,{"href":"javascript:alert(1)"},null,"//otra.example"]');
-    });
-    await open(page, '/favoritos');
-    await page.getByText('Todavía no viste ninguna ficha').waitFor();
-    await page.getByText('Todavía no guardaste ninguno').waitFor();
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await open(page, FIRST);
-    await heartOf(page).click();
-    await expect.poll(() => heartOf(page).getAttribute('aria-pressed')).toBe('true');
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/favoritos"]')?.click());
-    await page
-      .getByRole('region', { name: 'Favoritos' })
-      .getByRole('link', { name: /Zaguán Malbec/ })
-      .waitFor();
-    expect(JSON.stringify(await stored(page, 'favoritos'))).not.toContain('malbec');
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'cause no error if the browser has data that another version wrote; if it refuses storage, they last as long as the document',
+    async () => {
+      const { page, complaints } = await visit();
+      await page.addInitScript(() => {
+        localStorage.setItem('vistos', '[{"name":1},{"href":"javascript:alert(1)"},null]');
+        localStorage.setItem('favoritos', '[1,{"href":"javascript:alert(1)"},null,"//otra.example"]');
+      });
+      await open(page, '/favoritos');
+      await page.getByText('Todavía no viste ninguna ficha').waitFor();
+      await page.getByText('Todavía no guardaste ninguno').waitFor();
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await open(page, FIRST);
+      await heartOf(page).click();
+      await expect.poll(() => heartOf(page).getAttribute('aria-pressed')).toBe('true');
+      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/favoritos"]')?.click());
+      await page
+        .getByRole('region', { name: 'Favoritos' })
+        .getByRole('link', { name: /Zaguán Malbec/ })
+        .waitFor();
+      expect(JSON.stringify(await stored(page, 'favoritos'))).not.toContain('malbec');
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 describe('the share button', () => {
   const profile = '/la-cava-de-bodega-viva/los-aromitos-malbec-vistalba-2022';
-  const otherPages = ['/notas-y-tips/regalar-una-suscripcion', '/bodegas/casa-belisario'];
+  const otherPages = [profile, '/notas-y-tips/regalar-una-suscripcion', '/bodegas/casa-belisario'];
 
-  it.each([FIRST, profile, ...(isLongRun ? otherPages : [])])(
+  it.each([FIRST, ...(isLongRun ? otherPages : [])])(
     'of %s opens the browser’s own dialog, or copies the canonical address if there is none',
     async (path) => {
       const { page } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
@@ -86,7 +87,7 @@ describe('the suggestions below the search field', () => {
     await page.getByRole('heading', { level: 1, name: 'Resultados para «espumante»' }).waitFor();
   });
 
-  it('stay, with the typed text, while a filter changes the page below', async () => {
+  it.runIf(isLongRun)('stay, with the typed text, while a filter changes the page below', async () => {
     const { page } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/tienda/vinos`);
     await untilReady(page);
@@ -97,27 +98,30 @@ describe('the suggestions below the search field', () => {
     expect(await field.inputValue()).toBe('malb');
   });
 
-  it('ignore keys while an input method is composing, close when the shopper goes elsewhere, and with a search sent before they arrive', async () => {
-    const { page, field, list, documents } = await openField();
-    await page.keyboard.type('malbec');
-    await list.waitFor();
-    for (const key of ['ArrowDown', 'Escape'])
-      await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await list.count()).toBe(1);
+  it.runIf(isLongRun)(
+    'ignore keys while an input method is composing, close when the shopper goes elsewhere, and with a search sent before they arrive',
+    async () => {
+      const { page, field, list, documents } = await openField();
+      await page.keyboard.type('malbec');
+      await list.waitFor();
+      for (const key of ['ArrowDown', 'Escape'])
+        await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await list.count()).toBe(1);
 
-    await page.locator('main').click({ position: { x: 4, y: 4 } });
-    expect(await list.count()).toBe(0);
+      await page.locator('main').click({ position: { x: 4, y: 4 } });
+      expect(await list.count()).toBe(0);
 
-    await field.fill('torrontes');
-    await field.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Resultados para «torrontes»' }).waitFor();
-    expect(await field.inputValue()).toBe('torrontes');
-    expect(await list.count()).toBe(0);
-    expect(documents).toHaveLength(1);
-  });
+      await field.fill('torrontes');
+      await field.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Resultados para «torrontes»' }).waitFor();
+      expect(await field.inputValue()).toBe('torrontes');
+      expect(await list.count()).toBe(0);
+      expect(documents).toHaveLength(1);
+    },
+  );
 
-  it('leave the focus in the field if newer ones lack the link that has it', async () => {
+  it.runIf(isLongRun)('leave the focus in the field if newer ones lack the link that has it', async () => {
     const { page, field, list } = await openField();
     await page.keyboard.type('malbe');
     await list.waitFor();

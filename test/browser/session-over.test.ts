@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { untilIdle, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
 
 let provider: LyingProvider;
@@ -41,7 +42,7 @@ async function untilRefused(page: Page): Promise<void> {
 }
 
 describe('a session whose refresh is refused for good', () => {
-  it('continues unnoticed if the provider still knows the shopper', { tags: ['S4.3'] }, async () => {
+  it.runIf(isLongRun)('continues unnoticed if the provider still knows the shopper', { tags: ['S4.3'] }, async () => {
     const { page, complaints } = await visit();
     await signInForTheLastTime(page);
     await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { createAccount } from '../support/new-account.ts';
 import { accountOf, addFirst, drawerOf, fillLogin, firstCardToAdd, LISTING } from '../support/shopper-page.ts';
 
@@ -64,29 +65,33 @@ describe('a shopper who signs in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can see the password that they type, which the form still sends, and is forgotten by a restored page after signing out', {
-    tags: ['S1.5', 'S4.18'],
-  }, async () => {
-    const { email, initials } = await createAccount(shop.origin);
-    const { page, complaints } = await visit();
-    await page.goto(`${shop.origin}/login?redirectUrl=/club`);
-    const password = page.getByLabel('Contraseña');
-    await password.fill('una clave');
-    await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
-    expect(await password.inputValue()).toBe('una clave');
-    await fillLogin(page, email);
-    await page.waitForURL(`${shop.origin}/club`);
-    await accountOf(page).getByText(initials, { exact: true }).click();
-    await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
-    await page.waitForURL(`${shop.origin}/`);
-    await page.goBack();
-    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    expect(await accountOf(page).getByText(initials, { exact: true }).count()).toBe(0);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'can see the password that they type, which the form still sends, and is forgotten by a restored page after signing out',
+    {
+      tags: ['S1.5', 'S4.18'],
+    },
+    async () => {
+      const { email, initials } = await createAccount(shop.origin);
+      const { page, complaints } = await visit();
+      await page.goto(`${shop.origin}/login?redirectUrl=/club`);
+      const password = page.getByLabel('Contraseña');
+      await password.fill('una clave');
+      await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+      expect(await password.getAttribute('type')).toBe('text');
+      expect(await password.inputValue()).toBe('una clave');
+      await fillLogin(page, email);
+      await page.waitForURL(`${shop.origin}/club`);
+      await accountOf(page).getByText(initials, { exact: true }).click();
+      await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+      await page.waitForURL(`${shop.origin}/`);
+      await page.goBack();
+      await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+      expect(await accountOf(page).getByText(initials, { exact: true }).count()).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('can do so in two tabs at once', { tags: ['S2.26'] }, async () => {
+  it.runIf(isLongRun)('can do so in two tabs at once', { tags: ['S2.26'] }, async () => {
     const { email, initials } = await createAccount(shop.origin);
     const { page } = await visit();
     const other = await page.context().newPage();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { createAccount } from '../support/new-account.ts';
 import { accountOf, fillLogin } from '../support/shopper-page.ts';
 
@@ -63,23 +64,27 @@ describe('the silent check', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('runs without any use on a private page at once, and on another ten seconds after it has loaded', {
-    tags: ['S4.2'],
-  }, async () => {
-    const waits = await Promise.all(
-      ['/carrito', '/tienda'].map(async (path) => {
-        const { page } = await visit();
-        const checked = page.waitForRequest('**/login?prompt=none');
-        await page.goto(`${shop.origin}${path}`);
-        await checked;
-        return page.evaluate(() => performance.now() - performance.timing.loadEventEnd + performance.timeOrigin);
-      }),
-    );
-    expect(waits[0]).toBeLessThan(10_000);
-    expect(waits[1]).toBeGreaterThan(10_000);
-  });
+  it.runIf(isLongRun)(
+    'runs without any use on a private page at once, and on another ten seconds after it has loaded',
+    {
+      tags: ['S4.2'],
+    },
+    async () => {
+      const waits = await Promise.all(
+        ['/carrito', '/tienda'].map(async (path) => {
+          const { page } = await visit();
+          const checked = page.waitForRequest('**/login?prompt=none');
+          await page.goto(`${shop.origin}${path}`);
+          await checked;
+          return page.evaluate(() => performance.now() - performance.timing.loadEventEnd + performance.timeOrigin);
+        }),
+      );
+      expect(waits[0]).toBeLessThan(10_000);
+      expect(waits[1]).toBeGreaterThan(10_000);
+    },
+  );
 
-  it('is what the callback page does if it has nothing to process', { tags: ['S4.2'] }, async () => {
+  it.runIf(isLongRun)('is what the callback page does if it has nothing to process', { tags: ['S4.2'] }, async () => {
     const { page, complaints } = await visit();
     const checks: string[] = [];
     page.on('request', (request) => {

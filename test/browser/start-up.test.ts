@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { watchBoot } from '../support/boot-script.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
 
@@ -45,19 +46,23 @@ describe('the scripts of a page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([
+  const touches = [
     ['a tap', (page: Page) => page.getByRole('heading', { level: 1 }).tap()],
     ['a key', (page: Page) => page.keyboard.press('Tab')],
-  ])('wait for one frame after %s, which shows it', async (_what, touch) => {
-    const { page, scripts } = await openHeld();
-    expect(scripts).toEqual([]);
-    await touch(page);
-    expect(scripts).toEqual([]);
-    await page.clock.runFor(50);
-    await entryRequested(page, scripts);
-  });
+  ] as const;
+  it.each(isLongRun ? touches : touches.slice(0, 1))(
+    'wait for one frame after %s, which shows it',
+    async (_what, touch) => {
+      const { page, scripts } = await openHeld();
+      expect(scripts).toEqual([]);
+      await touch(page);
+      expect(scripts).toEqual([]);
+      await page.clock.runFor(50);
+      await entryRequested(page, scripts);
+    },
+  );
 
-  it('do not wait for longer than three seconds', async () => {
+  it.runIf(isLongRun)('do not wait for longer than three seconds', async () => {
     const { page, scripts } = await openHeld();
     await page.clock.runFor(2900);
     expect(scripts).toEqual([]);
@@ -67,7 +72,7 @@ describe('the scripts of a page', () => {
 });
 
 describe('the pictures that a row hides', () => {
-  it('are loaded once it is scrolled', async () => {
+  it.runIf(isLongRun)('are loaded once it is scrolled', async () => {
     const { page } = await shop.visit();
     await page.goto('/tienda/vinos/zaguan-malbec-2024');
     const row = page.locator('.product-rail ul').first();

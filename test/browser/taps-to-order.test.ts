@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { drawerOf } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop({ pictures: false });
@@ -90,37 +91,41 @@ describe('a guest on a phone who wants six bottles of a list', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can take one back and undo that, hears what happens, and keeps the focus', { tags: ['S4.13'] }, async () => {
-    const { page, complaints } = await visit({ hasTouch: true, isMobile: true });
-    await page.goto(`${shop.origin}/tienda/vinos`);
-    await untilReady(page);
-    const card = page.getByRole('article').first();
-    const bar = page.getByRole('complementary', { name: 'Tu carrito' });
-    await card.getByRole('button', { name: /^Agregar al carrito/ }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText('Agregado al carrito').waitFor({ state: 'attached' });
-    const more = card.getByRole('button', { name: /^Una unidad más/ });
-    await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true);
-    await card.getByRole('button', { name: /^Una unidad menos/ }).tap();
-    const undo = bar.getByRole('button', { name: 'Deshacer' });
-    await expect.poll(() => undo.evaluate((button) => document.activeElement === button)).toBe(true);
-    await card.getByRole('button', { name: /^Agregar al carrito/ }).waitFor();
-    await undo.tap();
-    await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true);
-    await bar.getByText('1 en el carrito').waitFor();
+  it.runIf(isLongRun)(
+    'can take one back and undo that, hears what happens, and keeps the focus',
+    { tags: ['S4.13'] },
+    async () => {
+      const { page, complaints } = await visit({ hasTouch: true, isMobile: true });
+      await page.goto(`${shop.origin}/tienda/vinos`);
+      await untilReady(page);
+      const card = page.getByRole('article').first();
+      const bar = page.getByRole('complementary', { name: 'Tu carrito' });
+      await card.getByRole('button', { name: /^Agregar al carrito/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText('Agregado al carrito').waitFor({ state: 'attached' });
+      const more = card.getByRole('button', { name: /^Una unidad más/ });
+      await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true);
+      await card.getByRole('button', { name: /^Una unidad menos/ }).tap();
+      const undo = bar.getByRole('button', { name: 'Deshacer' });
+      await expect.poll(() => undo.evaluate((button) => document.activeElement === button)).toBe(true);
+      await card.getByRole('button', { name: /^Agregar al carrito/ }).waitFor();
+      await undo.tap();
+      await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true);
+      await bar.getByText('1 en el carrito').waitFor();
 
-    await page.route('**/api/cart/items/**', (route) => route.abort());
-    await more.tap();
-    await bar.getByRole('alert').getByRole('button', { name: 'Reintentar' }).waitFor();
-    await page.unroute('**/api/cart/items/**');
-    await bar.getByRole('button', { name: 'Reintentar' }).tap();
-    await bar.getByText('2 en el carrito').waitFor();
-    expect(await card.locator('.quantity-stepper').innerText()).toContain('2');
-    await page
-      .locator('a[href="/club"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
-    await bar.waitFor({ state: 'hidden' });
-    expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
-  });
+      await page.route('**/api/cart/items/**', (route) => route.abort());
+      await more.tap();
+      await bar.getByRole('alert').getByRole('button', { name: 'Reintentar' }).waitFor();
+      await page.unroute('**/api/cart/items/**');
+      await bar.getByRole('button', { name: 'Reintentar' }).tap();
+      await bar.getByText('2 en el carrito').waitFor();
+      expect(await card.locator('.quantity-stepper').innerText()).toContain('2');
+      await page
+        .locator('a[href="/club"]')
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await bar.waitFor({ state: 'hidden' });
+      expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    },
+  );
 });

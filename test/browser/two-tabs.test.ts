@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { accountOf, addFirst, countUnits, drawerOf, LISTING } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop({ pictures: false });
@@ -71,7 +72,7 @@ function dataRequests(page: Page): string[] {
 }
 
 describe('two tabs with one cart', () => {
-  it('show the same count in their headers, without a request', { tags: ['S4.13'] }, async () => {
+  it.runIf(isLongRun)('show the same count in their headers, without a request', { tags: ['S4.13'] }, async () => {
     const { page, other, complaints } = await openTwoTabs('/club');
     await expect.poll(() => badge(page).innerText()).toMatch(/^1/);
     const requestedPaths = dataRequests(page);
@@ -92,47 +93,54 @@ describe('two tabs with one cart', () => {
 });
 
 describe('a tab to which the shopper returns', () => {
-  it('shows the cart as it is now, and keeps the undo with its focus', { tags: ['S4.13'] }, async () => {
-    const { page, other, complaints } = await openTwoTabs('/carrito');
-    const path = (await page.locator('form.cart-line-remove').getAttribute('action')) ?? '';
-    await page.getByRole('button', { name: /^Quitar / }).click();
-    const undo = page.getByRole('button', { name: 'Deshacer' });
-    await undo.waitFor();
-    await other.close();
+  it.runIf(isLongRun)(
+    'shows the cart as it is now, and keeps the undo with its focus',
+    { tags: ['S4.13'] },
+    async () => {
+      const { page, other, complaints } = await openTwoTabs('/carrito');
+      const path = (await page.locator('form.cart-line-remove').getAttribute('action')) ?? '';
+      await page.getByRole('button', { name: /^Quitar / }).click();
+      const undo = page.getByRole('button', { name: 'Deshacer' });
+      await undo.waitFor();
+      await other.close();
 
-    await hide(page);
-    // A change that no tab of this browser made.
-    const headers = { origin: shop.origin };
-    await page.request.put(shop.origin + path, { data: { quantity: 2 }, headers });
-    await page.evaluate(() => {
-      const now = performance.now.bind(performance);
-      performance.now = () => now() + 5000;
-    });
-    await show(page);
-    await expect.poll(() => units(page).inputValue()).toBe('2');
-    await expect.poll(() => badge(page).innerText()).toMatch(/^2/);
-    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(complaints).toEqual([]);
-  });
+      await hide(page);
+      // A change that no tab of this browser made.
+      const headers = { origin: shop.origin };
+      await page.request.put(shop.origin + path, { data: { quantity: 2 }, headers });
+      await page.evaluate(() => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + 5000;
+      });
+      await show(page);
+      await expect.poll(() => units(page).inputValue()).toBe('2');
+      await expect.poll(() => badge(page).innerText()).toMatch(/^2/);
+      expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('knows at once of a change in another tab, and asks for nothing else within five seconds', async () => {
-    const { page, other } = await openTwoTabs('/carrito');
-    const requestedPaths = dataRequests(page);
-    await page.evaluate(() => {
-      performance.now = () => 0;
-    });
-    await hide(page);
-    await show(page);
-    expect(requestedPaths).toEqual([]);
+  it.runIf(isLongRun)(
+    'knows at once of a change in another tab, and asks for nothing else within five seconds',
+    async () => {
+      const { page, other } = await openTwoTabs('/carrito');
+      const requestedPaths = dataRequests(page);
+      await page.evaluate(() => {
+        performance.now = () => 0;
+      });
+      await hide(page);
+      await show(page);
+      expect(requestedPaths).toEqual([]);
 
-    await hide(page);
-    await setUnits(other, '4');
-    await expect.poll(() => badge(page).innerText()).toMatch(/^4/);
-    expect(requestedPaths).toEqual([]);
-    await show(page);
-    await expect.poll(() => units(page).inputValue()).toBe('4');
-    expect(await countUnits(page)).toBe(4);
-  });
+      await hide(page);
+      await setUnits(other, '4');
+      await expect.poll(() => badge(page).innerText()).toMatch(/^4/);
+      expect(requestedPaths).toEqual([]);
+      await show(page);
+      await expect.poll(() => units(page).inputValue()).toBe('4');
+      expect(await countUnits(page)).toBe(4);
+    },
+  );
 });
 
 /** A headless browser never hides a tab by itself. */

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { freePort } from '../support/free-port.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 import { createShopper } from '../support/shopper.ts';
 
@@ -87,25 +88,29 @@ describe('a backup', () => {
     expect(ids).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it('is refused into a folder that is not empty, without a folder, and of a folder that is no DATA_DIR', async () => {
-    const [dataDir, empty, full] = [newFolder(), newFolder(), newFolder()];
-    openShopDatabase(dataDir).close();
-    writeFileSync(join(full, 'file'), '');
-    expect(await runBackup(dataDir, full)).toMatchObject({ code: 1, errors: `${full} is not empty` });
-    expect(await runBackup(empty, newFolder())).toMatchObject({
-      code: 1,
-      errors: `DATA_DIR: ${empty} has no database`,
-    });
-    const none = join(empty, 'none');
-    expect(await runBackup(none, newFolder())).toMatchObject({ code: 1, errors: `DATA_DIR: ${none} does not exist` });
-    expect(await runBackup(dataDir)).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^backup needs one folder/),
-    });
-    expect(readdirSync(full)).toEqual(['file']);
-  }, 30_000);
+  it.runIf(isLongRun)(
+    'is refused into a folder that is not empty, without a folder, and of a folder that is no DATA_DIR',
+    async () => {
+      const [dataDir, empty, full] = [newFolder(), newFolder(), newFolder()];
+      openShopDatabase(dataDir).close();
+      writeFileSync(join(full, 'file'), '');
+      expect(await runBackup(dataDir, full)).toMatchObject({ code: 1, errors: `${full} is not empty` });
+      expect(await runBackup(empty, newFolder())).toMatchObject({
+        code: 1,
+        errors: `DATA_DIR: ${empty} has no database`,
+      });
+      const none = join(empty, 'none');
+      expect(await runBackup(none, newFolder())).toMatchObject({ code: 1, errors: `DATA_DIR: ${none} does not exist` });
+      expect(await runBackup(dataDir)).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/^backup needs one folder/),
+      });
+      expect(readdirSync(full)).toEqual(['file']);
+    },
+    30_000,
+  );
 
-  it('names a database that is no database', async () => {
+  it.runIf(isLongRun)('names a database that is no database', async () => {
     const dataDir = newFolder();
     writeFileSync(join(dataDir, 'shop.sqlite'), 'no database '.repeat(200));
     const { code, errors } = await runBackup(dataDir, newFolder());

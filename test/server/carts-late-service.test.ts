@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { CartView } from '#core/cart/cart-view.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { holdsGuestCart, withMergeScene } from '../support/merge-scene.ts';
 import { SLOW_MS } from '../support/other-backend/faults.ts';
 import { createShopper } from '../support/shopper.ts';
@@ -10,10 +11,11 @@ const scene = withMergeScene();
 const { signIn, skuAt } = scene;
 
 // In the time of one press a late service answers one call, which is too few for a merge and an add.
-it.each([
+const outages = [
   ['the carts', /\/cart\//, 'off'],
   ['anything about the order', /\/cart\/|\/orders/, 'on'],
-])(
+] as const;
+it.runIf(isLongRun).each(outages)(
   'takes an add at the third press at most, together with the guest cart, if the service was down for %s at sign-in and is late now',
   { tags: ['S4.13', 'S4.15'] },
   async (_, downFor, dataCache) => {

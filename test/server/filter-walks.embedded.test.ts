@@ -7,7 +7,7 @@ import { walkFilters } from './filter-walks/filter-walk.ts';
 
 /** `SEED` repeats a failed walk or starts another one; `CHECKED` is the number of links to check on each page. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
-const CHECKED = Number(process.env['CHECKED'] ?? (isLongRun ? 4 : 2));
+const CHECKED = Number(process.env['CHECKED'] ?? (isLongRun ? 4 : 1));
 const STEPS = 4;
 /** How many walks begin at each listing. */
 const WALKS = isLongRun ? 2 : 1;

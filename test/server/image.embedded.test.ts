@@ -13,19 +13,20 @@ import { runImage, setWritable } from '../support/run-image.ts';
 const work = mkdtempSync(join(process.env[DISK_FOLDER] ?? tmpdir(), 'image-'));
 chmodSync(work, 0o755);
 const build = createImageBuilder(work);
-let backend: OtherBackend;
 
-beforeAll(async () => {
-  backend = await startOtherBackend();
-});
-afterAll(async () => {
-  await backend.close();
+afterAll(() => {
   setWritable(work, true);
   rmSync(work, { recursive: true, force: true });
 });
 
 // The first of these tests builds the image, which a busy machine takes a minute for.
-describe('the default target', { timeout: 240_000 }, () => {
+describe.runIf(isLongRun)('the default target', { timeout: 240_000 }, () => {
+  let backend: OtherBackend;
+  beforeAll(async () => {
+    backend = await startOtherBackend();
+  });
+  afterAll(() => backend.close());
+
   const production = { NODE_ENV: 'production', ORIGIN: 'https://tienda.example' };
 
   it('serves the shop as a user without rights on a read-only copy, and ends with 0', async () => {

@@ -83,22 +83,26 @@ describe.concurrent('a lead', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is stored once by the service if its answer was lost and the process was killed', {
-    tags: ['S4.5'],
-  }, async ({ expect, onTestFinished: finish }) => {
-    const { start, heal, sentIds, leads } = await openScene('lost', finish);
-    const first = await start();
-    await postForm(first, '/api/leads', { ...ana, source: 'home' });
-    await expect.poll(leads, soon).toHaveLength(1);
-    await first.stop('SIGKILL');
+  it.runIf(isLongRun)(
+    'is stored once by the service if its answer was lost and the process was killed',
+    {
+      tags: ['S4.5'],
+    },
+    async ({ expect, onTestFinished: finish }) => {
+      const { start, heal, sentIds, leads } = await openScene('lost', finish);
+      const first = await start();
+      await postForm(first, '/api/leads', { ...ana, source: 'home' });
+      await expect.poll(leads, soon).toHaveLength(1);
+      await first.stop('SIGKILL');
 
-    heal();
-    const second = await start(first);
-    await expect.poll(sentIds, soon).toHaveLength(1);
-    await second.stop('SIGTERM');
-    expect(leads()).toMatchObject([{ ...ana, id: sentIds()[0] }]);
-    expect(await left(second)).toEqual([]);
-  });
+      heal();
+      const second = await start(first);
+      await expect.poll(sentIds, soon).toHaveLength(1);
+      await second.stop('SIGTERM');
+      expect(leads()).toMatchObject([{ ...ana, id: sentIds()[0] }]);
+      expect(await left(second)).toEqual([]);
+    },
+  );
 
   it('is delivered even if the process is killed right after it accepted the lead', { tags: ['S4.5'] }, async ({
     expect,
@@ -117,24 +121,25 @@ describe.concurrent('a lead', { timeout: 120_000 }, () => {
     expect(new Set(sentIds())).toEqual(new Set([code]));
   });
 
-  it('is retried soon even if a dozen others fail', { tags: ['S4.5'], timeout: 120_000 }, async ({
-    expect,
-    onTestFinished: finish,
-  }) => {
-    const { start, sentIdsOf } = await openScene('error', finish);
-    const shop = await start();
-    const names = Array.from({ length: 12 }, (_, index) => `Ana ${'ABCDEFGHIJKL'[index]}`);
-    // On a busy machine the shop may refuse one of so many at once.
-    const submit = async (name: string) => (await postForm(shop, '/baja', { ...ana, name })).status;
-    await Promise.all(names.map((name) => expect.poll(() => submit(name), soon).toBe(303)));
-    const tries = () => names.map((name) => sentIdsOf(name).length);
-    // One after another, two dozen attempts take longer than one.
-    const bound = { timeout: 2 * RETRY_BOUND_MS, interval: 50 };
-    await expect.poll(() => Math.min(...tries()), bound).toBeGreaterThanOrEqual(2);
-    for (const name of names) expect(new Set(sentIdsOf(name)).size).toBe(1);
-  });
+  it.runIf(isLongRun)(
+    'is retried soon even if a dozen others fail',
+    { tags: ['S4.5'], timeout: 120_000 },
+    async ({ expect, onTestFinished: finish }) => {
+      const { start, sentIdsOf } = await openScene('error', finish);
+      const shop = await start();
+      const names = Array.from({ length: 12 }, (_, index) => `Ana ${'ABCDEFGHIJKL'[index]}`);
+      // On a busy machine the shop may refuse one of so many at once.
+      const submit = async (name: string) => (await postForm(shop, '/baja', { ...ana, name })).status;
+      await Promise.all(names.map((name) => expect.poll(() => submit(name), soon).toBe(303)));
+      const tries = () => names.map((name) => sentIdsOf(name).length);
+      // One after another, two dozen attempts take longer than one.
+      const bound = { timeout: 2 * RETRY_BOUND_MS, interval: 50 };
+      await expect.poll(() => Math.min(...tries()), bound).toBeGreaterThanOrEqual(2);
+      for (const name of names) expect(new Set(sentIdsOf(name)).size).toBe(1);
+    },
+  );
 
-  it.for(isLongRun ? (['error', 'lost'] as const) : (['error'] as const))(
+  it.runIf(isLongRun).for(['error', 'lost'] as const)(
     'is retried soon, and its page answers meanwhile: the fault is "%s"',
     { tags: ['S4.5'] },
     async (fault, { expect, onTestFinished: finish }) => {

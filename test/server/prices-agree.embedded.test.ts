@@ -10,7 +10,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 
 const MEMBER_EMAIL = 'socia@bodega-viva.example';
-const CARTS = isLongRun ? 1000 : 100;
+const CARTS = isLongRun ? 1000 : 40;
 /** Orders are placed after so many carts; a guest then begins with another cart. */
 const CARTS_PER_ORDER = 20;
 

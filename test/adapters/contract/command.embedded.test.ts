@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedServices } from '../../support/embedded-services.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 
 /** Runs `npm run contract` with these arguments. */
 async function runCommand(args: readonly string[]): Promise<{ code: number | null; output: string }> {
@@ -62,13 +63,13 @@ describe('npm run contract', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('takes a token that begins with a dash', async () => {
+  it.runIf(isLongRun)('takes a token that begins with a dash', async () => {
     const { code, output } = await runCommand(['--shop', proxyUrl, '--token=-abc']);
     expect(output).toContain('status 401');
     expect(code).toBe(1);
   });
 
-  it('ends with 2 if it cannot run', async () => {
+  it.runIf(isLongRun)('ends with 2 if it cannot run', async () => {
     const { code, output } = await runCommand(['--shpo', 'http://localhost:1']);
     expect(output).toContain('Usage: npm run contract');
     expect(code).toBe(2);

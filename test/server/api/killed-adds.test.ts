@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { expectHealed } from '../../support/heal-time.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
@@ -79,26 +80,30 @@ describe('a keyed add whose process is killed between effect and answer', () => 
     expect(carts()).toEqual([[2]]);
   });
 
-  it('takes effect once if it has several lines, and names the same refused one', {
-    tags: ['S4.17'],
-    timeout: 60_000,
-  }, async () => {
-    const port = String(await freePort());
-    const first = await start({ PORT: port });
-    await killBetweenEffectAndAnswer(first, 'several-lines-at-once-killed', severalLines);
-    const again = await start({ PORT: port, DATA_DIR: first.dataDir });
-    expect(await repeat(again, 'several-lines-at-once-killed', severalLines)).toMatchObject({
-      totals: { units: 5 },
-      refused: [{ sku: 'NOPE-1' }],
-    });
-    expect(carts()).toEqual([[2, 3]]);
-  });
+  it.runIf(isLongRun)(
+    'takes effect once if it has several lines, and names the same refused one',
+    {
+      tags: ['S4.17'],
+      timeout: 60_000,
+    },
+    async () => {
+      const port = String(await freePort());
+      const first = await start({ PORT: port });
+      await killBetweenEffectAndAnswer(first, 'several-lines-at-once-killed', severalLines);
+      const again = await start({ PORT: port, DATA_DIR: first.dataDir });
+      expect(await repeat(again, 'several-lines-at-once-killed', severalLines)).toMatchObject({
+        totals: { units: 5 },
+        refused: [{ sku: 'NOPE-1' }],
+      });
+      expect(carts()).toEqual([[2, 3]]);
+    },
+  );
 });
 
 describeWithRedis('two replicas that share Redis', (server) => {
   const startReplicas = () => Promise.all([1, 2].map(() => start({ REDIS_URL: server().url })));
 
-  it('add once if both get the same key at once', { tags: ['S4.17'], timeout: 60_000 }, async () => {
+  it.runIf(isLongRun)('add once if both get the same key at once', { tags: ['S4.17'], timeout: 60_000 }, async () => {
     const replicas = await startReplicas();
     const answers = await Promise.all(
       [...replicas, ...replicas].map((replica) => add(replica, 'sent-to-both-replicas-at-once')),
@@ -107,14 +112,18 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect(carts()).toEqual([[2]]);
   });
 
-  it('add several lines once if both get the same key at once', { tags: ['S4.17'], timeout: 60_000 }, async () => {
-    const replicas = await startReplicas();
-    const press = (replica: ShopProcess) => add(replica, 'several-lines-to-both-replicas', severalLines);
-    const answers = await Promise.all([...replicas, ...replicas].map(press));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ refused: [{ sku: 'NOPE-1' }] });
-    expect(carts()).toEqual([[2, 3]]);
-  });
+  it.runIf(isLongRun)(
+    'add several lines once if both get the same key at once',
+    { tags: ['S4.17'], timeout: 60_000 },
+    async () => {
+      const replicas = await startReplicas();
+      const press = (replica: ShopProcess) => add(replica, 'several-lines-to-both-replicas', severalLines);
+      const answers = await Promise.all([...replicas, ...replicas].map(press));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      for (const answer of answers) expect(await answer.json()).toMatchObject({ refused: [{ sku: 'NOPE-1' }] });
+      expect(carts()).toEqual([[2, 3]]);
+    },
+  );
 
   it('add once if one is killed between effect and answer, and the other gets the repeated request', {
     tags: ['S4.17'],

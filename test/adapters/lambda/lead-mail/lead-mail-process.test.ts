@@ -120,97 +120,99 @@ describe('the lead-mail example, as a process', () => {
     );
   });
 
-  it('repeats the same bytes if it is killed after the mail server took the mail', async ({
-    expect,
-    onTestFinished: finish,
-  }) => {
-    const { mailServer, start } = await openScene(finish);
-    mailServer.hold('message');
-    const first = await start();
-    await postLead(first.url, { ...ana, id: randomUUID(), source: 'contacto' });
-    await expect.poll(() => mailServer.mails.length).toBe(1);
-    await first.stop('SIGKILL');
+  it.runIf(isLongRun)(
+    'repeats the same bytes if it is killed after the mail server took the mail',
+    async ({ expect, onTestFinished: finish }) => {
+      const { mailServer, start } = await openScene(finish);
+      mailServer.hold('message');
+      const first = await start();
+      await postLead(first.url, { ...ana, id: randomUUID(), source: 'contacto' });
+      await expect.poll(() => mailServer.mails.length).toBe(1);
+      await first.stop('SIGKILL');
 
-    mailServer.hold(null);
-    const second = await start();
-    await expect.poll(() => mailServer.mails.length).toBe(2);
-    expect(await second.stop()).toBe(0);
-    expect(mailServer.mails[1]).toEqual(mailServer.mails[0]);
-  });
+      mailServer.hold(null);
+      const second = await start();
+      await expect.poll(() => mailServer.mails.length).toBe(2);
+      expect(await second.stop()).toBe(0);
+      expect(mailServer.mails[1]).toEqual(mailServer.mails[0]);
+    },
+  );
 
-  it('loses none and doubles at most one mail each time it is killed, whenever that is', async ({
-    expect,
-    onTestFinished: finish,
-  }) => {
-    const { mailServer, start } = await openScene(finish);
-    const kills = isLongRun ? 20 : 3;
-    const ids: string[] = [];
-    for (let kill = 0; kill < kills; kill++) {
-      const leadMail = await start();
-      for (let count = 0; count < 3; count++) {
-        const id = randomUUID();
-        if ((await postLead(leadMail.url, { ...ana, id, source: 'contacto' })).ok) ids.push(id);
+  it.runIf(isLongRun)(
+    'loses none and doubles at most one mail each time it is killed, whenever that is',
+    async ({ expect, onTestFinished: finish }) => {
+      const { mailServer, start } = await openScene(finish);
+      const kills = 20;
+      const ids: string[] = [];
+      for (let kill = 0; kill < kills; kill++) {
+        const leadMail = await start();
+        for (let count = 0; count < 3; count++) {
+          const id = randomUUID();
+          if ((await postLead(leadMail.url, { ...ana, id, source: 'contacto' })).ok) ids.push(id);
+        }
+        // A mail takes a tenth of a second, because the mail server waits before it greets.
+        await setTimeout(Math.random() * 300);
+        await leadMail.stop('SIGKILL');
       }
-      // A mail takes a tenth of a second, because the mail server waits before it greets.
-      await setTimeout(Math.random() * 300);
-      await leadMail.stop('SIGKILL');
-    }
-    const last = await start();
-    const health = async () => (await fetch(`${last.url}/healthz`)).json();
-    await expect.poll(health).toMatchObject({ waiting: 0 });
-    const bytesOf = Map.groupBy(mailServer.mails, (mail) => headerOf(mail, 'message-id').join());
-    expect([...bytesOf.keys()].toSorted()).toEqual(ids.map((id) => `<${id}@casa.example>`).toSorted());
-    for (const mails of bytesOf.values()) expect(new Set(mails.map(({ raw }) => raw)).size).toBe(1);
-    expect(mailServer.mails.length - ids.length).toBeLessThanOrEqual(kills);
-  });
+      const last = await start();
+      const health = async () => (await fetch(`${last.url}/healthz`)).json();
+      await expect.poll(health).toMatchObject({ waiting: 0 });
+      const bytesOf = Map.groupBy(mailServer.mails, (mail) => headerOf(mail, 'message-id').join());
+      expect([...bytesOf.keys()].toSorted()).toEqual(ids.map((id) => `<${id}@casa.example>`).toSorted());
+      for (const mails of bytesOf.values()) expect(new Set(mails.map(({ raw }) => raw)).size).toBe(1);
+      expect(mailServer.mails.length - ids.length).toBeLessThanOrEqual(kills);
+    },
+  );
 
-  it('says that the mail server does not answer, and tries at once after a restart', async ({
-    expect,
-    onTestFinished: finish,
-  }) => {
-    const { start, mailServer } = await openScene(finish);
-    const first = await start({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
-    const answer = await postLead(first.url, { ...ana, id: randomUUID(), source: 'contacto' });
-    expect(await answer.json()).toEqual({ ok: true });
-    await expect.poll(first.output).toMatch(/"warn","message":"mail not sent".*"code":"ESOCKET".*"retryInSeconds":10/);
-    expect(await (await fetch(`${first.url}/healthz`)).json()).toMatchObject({ waiting: 1 });
-    expect(await first.stop()).toBe(0);
+  it.runIf(isLongRun)(
+    'says that the mail server does not answer, and tries at once after a restart',
+    async ({ expect, onTestFinished: finish }) => {
+      const { start, mailServer } = await openScene(finish);
+      const first = await start({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+      const answer = await postLead(first.url, { ...ana, id: randomUUID(), source: 'contacto' });
+      expect(await answer.json()).toEqual({ ok: true });
+      await expect
+        .poll(first.output)
+        .toMatch(/"warn","message":"mail not sent".*"code":"ESOCKET".*"retryInSeconds":10/);
+      expect(await (await fetch(`${first.url}/healthz`)).json()).toMatchObject({ waiting: 1 });
+      expect(await first.stop()).toBe(0);
 
-    const second = await start();
-    await expect.poll(() => mailServer.mails.length).toBe(1);
-    const health = async () => (await fetch(`${second.url}/healthz`)).json();
-    await expect.poll(health).toEqual({ waiting: 0, oldestSeconds: 0 });
-  });
+      const second = await start();
+      await expect.poll(() => mailServer.mails.length).toBe(1);
+      const health = async () => (await fetch(`${second.url}/healthz`)).json();
+      await expect.poll(health).toEqual({ waiting: 0, oldestSeconds: 0 });
+    },
+  );
 
-  it('is the only process of its folder, and names wrong settings without their values', async ({
-    expect,
-    onTestFinished: finish,
-  }) => {
-    const { start } = await openScene(finish);
-    await start();
-    await expect(start()).rejects.toThrow(/DATA_DIR: another process uses/);
-    await expect(start({ SMTP_URL: 'smtp://a:clave#@ mail', DATA_DIR: createFolder() })).rejects.toThrow(
-      /^SMTP_URL: must be a URL, with user and password percent-encoded\n$/,
-    );
-    const wrong = start({ SMTP_URL: 'http://clave@mail.example', MAIL_TO: '', DATA_DIR: createFolder() });
-    await expect(wrong).rejects.toThrow(/^SMTP_URL: must begin with smtp:\/\/ or smtps:\/\/\nMAIL_TO: .*\n$/);
-  });
+  it.runIf(isLongRun)(
+    'is the only process of its folder, and names wrong settings without their values',
+    async ({ expect, onTestFinished: finish }) => {
+      const { start } = await openScene(finish);
+      await start();
+      await expect(start()).rejects.toThrow(/DATA_DIR: another process uses/);
+      await expect(start({ SMTP_URL: 'smtp://a:clave#@ mail', DATA_DIR: createFolder() })).rejects.toThrow(
+        /^SMTP_URL: must be a URL, with user and password percent-encoded\n$/,
+      );
+      const wrong = start({ SMTP_URL: 'http://clave@mail.example', MAIL_TO: '', DATA_DIR: createFolder() });
+      await expect(wrong).rejects.toThrow(/^SMTP_URL: must begin with smtp:\/\/ or smtps:\/\/\nMAIL_TO: .*\n$/);
+    },
+  );
 
-  it('is tried without a mail server: mails are printed, and both end at a signal', async ({
-    expect,
-    onTestFinished: finish,
-  }) => {
-    const settings = { DATA_DIR: createFolder(), SINK_PORT: String(await freePort()), MAIL_TO: '' };
-    const trial = await startLeadMail(settings, 'try.ts');
-    finish(async () => void (await trial.stop('SIGKILL')));
-    await postLead(trial.url, { ...ana, message: 'Año 2021\n.\nñandú', id: randomUUID(), source: 'contacto' });
-    await expect.poll(trial.output).toContain('Subject: Consulta: Ana Pérez');
-    expect(trial.output()).toContain('> Año 2021\n> .\n> ñandú');
-    await expect.poll(trial.output).toContain('"mail sent"');
-    const second = startLeadMail({ ...settings, DATA_DIR: createFolder() }, 'try.ts');
-    await expect(second).rejects.toThrow(
-      /^The mail server of the trial cannot listen: .+Set SINK_PORT to a free port\.\n$/,
-    );
-    expect(await trial.stop()).toBe(0);
-  });
+  it.runIf(isLongRun)(
+    'is tried without a mail server: mails are printed, and both end at a signal',
+    async ({ expect, onTestFinished: finish }) => {
+      const settings = { DATA_DIR: createFolder(), SINK_PORT: String(await freePort()), MAIL_TO: '' };
+      const trial = await startLeadMail(settings, 'try.ts');
+      finish(async () => void (await trial.stop('SIGKILL')));
+      await postLead(trial.url, { ...ana, message: 'Año 2021\n.\nñandú', id: randomUUID(), source: 'contacto' });
+      await expect.poll(trial.output).toContain('Subject: Consulta: Ana Pérez');
+      expect(trial.output()).toContain('> Año 2021\n> .\n> ñandú');
+      await expect.poll(trial.output).toContain('"mail sent"');
+      const second = startLeadMail({ ...settings, DATA_DIR: createFolder() }, 'try.ts');
+      await expect(second).rejects.toThrow(
+        /^The mail server of the trial cannot listen: .+Set SINK_PORT to a free port\.\n$/,
+      );
+      expect(await trial.stop()).toBe(0);
+    },
+  );
 });
