@@ -38,7 +38,7 @@ async function start(): Promise<ShopProcess> {
 
 describe('the screen of docs/adding-a-screen.md', () => {
   it('fits the sources', () => {
-    expect(existsSync(join(folder, 'core/store/novelties.ts'))).toBe(true);
+    expect(existsSync(join(folder, 'core/store/listing/list-newest.ts'))).toBe(true);
   });
 
   it.runIf(isLongRun)('compiles', { timeout: 120_000 }, async () => {

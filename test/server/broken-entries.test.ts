@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isLongRun } from '../support/is-long-run.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop({ eachTest: true });
@@ -53,17 +54,21 @@ it('serves every page although each text of the services overflows the parser of
   );
 });
 
-it.each<[title: string, sent: Record<string, unknown>]>([
+const broken: [title: string, sent: Record<string, unknown>][] = [
   ['a price whose arithmetic has no end', { price: 1.7e308 }],
   ['taxes whose arithmetic has no end', { additionalTaxes: 1e300 }],
   ['a stock without end', { totalQuantity: 1e300 }],
   ['objects in place of lists', { images: { 0: 'a' }, types: 'tinto', bottles: 3 }],
   ['fields of no contract that are nested deep', { campo: nest(1500) }],
-])('serves every page although a product has %s', async (_title, sent) => {
-  const [product] = other.backend.data.products;
-  if (product !== undefined) product.sent = sent;
-  expect(await openAll()).toEqual(allOk);
-});
+];
+it.each(isLongRun ? broken : broken.slice(0, 2))(
+  'serves every page although a product has %s',
+  async (_title, sent) => {
+    const [product] = other.backend.data.products;
+    if (product !== undefined) product.sent = sent;
+    expect(await openAll()).toEqual(allOk);
+  },
+);
 
 it('leaves out an entry that is nested too deep, and keeps those beside it', async () => {
   const { content } = other.backend.data;

@@ -32,8 +32,8 @@ afterAll(async () => {
 /** More calls than a sign-in with a merge makes. After its last call there is nothing to kill. */
 const MAX_CALLS = 60;
 
-/** Each of the four tests kills at every eighth call, each at others: together they cover half of the calls. */
-const STRIDE = isLongRun ? 1 : 8;
+/** Each of the four tests kills at every sixteenth call, each at others: together they cover a quarter of the calls. */
+const STRIDE = isLongRun ? 1 : 16;
 
 /** The steps between the kill and the shopper's return. */
 const stepsBetween: Record<string, Step[]> = {

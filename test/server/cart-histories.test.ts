@@ -7,7 +7,7 @@ import { plantedBugs } from './cart-histories/planted-bugs.ts';
 import { runHistory } from './cart-histories/run-history.ts';
 
 /** `HISTORIES` sets the number of histories; `SEED` repeats a failed run. */
-const RUNS = Number(process.env['HISTORIES'] ?? (isLongRun ? 10_000 : 500));
+const RUNS = Number(process.env['HISTORIES'] ?? (isLongRun ? 10_000 : 200));
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 
 describe('carts under faults', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../support/is-long-run.ts';
 import { machineHeadOf, missingFields, type Thing, thingOf, unsaidWords } from '../support/machine-head.ts';
 import { component } from '../support/other-backend/strapi-entry.ts';
 import { withOtherShop } from '../support/other-shop.ts';
@@ -28,7 +29,8 @@ describe('what pages over services of others tell other programs', () => {
     const xml = readXml((await other.get('/sitemap.xml').buffer(true)).text);
     const paths = (xml.get('loc') ?? []).map((url) => new URL(url).pathname);
     expect(paths.length).toBeGreaterThan(20);
-    for (const path of [...paths, '/carrito', '/tienda/buscador/vino', '/no-existe']) {
+    const opened = paths.filter((_, index) => isLongRun || index % 6 === 0);
+    for (const path of [...opened, '/carrito', '/tienda/buscador/vino', '/no-existe']) {
       const { html, head } = await read(path);
       expect(unsaidWords(head.things, html), path).toEqual([]);
       expect(

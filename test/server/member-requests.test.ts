@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createFolder } from '../support/create-data-dir.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
 import { freePort } from '../support/free-port.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { withMergeScene } from '../support/merge-scene.ts';
 import { components } from '../support/other-backend/strapi-entry.ts';
 import { describeWithRedis } from '../support/redis.ts';
@@ -98,7 +99,7 @@ describe('the requests of a member at a shop that is killed', () => {
   });
   afterAll(() => shop.stop());
 
-  it("are listed under the editors' words, if they wrote some", async () => {
+  it.runIf(isLongRun)("are listed under the editors' words, if they wrote some", async () => {
     const member = createShopper(shop.origin);
     await scene.signIn(member);
     await ask(member, shop.origin, 'baja');
@@ -139,7 +140,7 @@ describeWithRedis('the requests of a member at two replicas', (server) => {
   });
   afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
 
-  it('are listed by both, also those that were sent to both at once', async () => {
+  it.runIf(isLongRun)('are listed by both, also those that were sent to both at once', async () => {
     const [here, there] = replicas;
     if (here === undefined || there === undefined) throw new Error('two replicas are needed');
     const member = createShopper(here.origin);

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../support/is-long-run.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
@@ -232,7 +233,7 @@ it('keeps the page of an absent subject for seconds', async () => {
 describe('with a limit of 1200 pages a minute', () => {
   const limited = withOtherShop({ env: { PAGE_CACHE: 'on', RATE_LIMIT: 'on' } });
 
-  it('a page from the cache is not counted, one that is loaded is', { timeout: 60_000 }, async () => {
+  it.runIf(isLongRun)('a page from the cache is not counted, one that is loaded is', { timeout: 60_000 }, async () => {
     const ask = async (path: string) => (await rawRequest(limited.shop.app, path)).status;
     for (let i = 0; i < 1300; i++) expect(await ask('/terminos-y-condiciones')).toBe(200);
     // Another page is a miss, and each path that does not exist is counted as well.

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../support/is-long-run.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import {
   callsByOtherPath,
@@ -23,7 +24,8 @@ describe('the calls for one request', () => {
     },
   );
 
-  it.each(callsByPage.filter(([path]) => !path.startsWith('/maridajes')))(
+  const pagesWithData = callsByPage.filter(([path]) => !path.startsWith('/maridajes'));
+  it.each(pagesWithData.filter((_, index) => isLongRun || index % 3 === 0))(
     'are made without those of the shell for the data of %s',
     async (path, calls) => {
       await request(other.shop.app).get(`/_data${path}`);

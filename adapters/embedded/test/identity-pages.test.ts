@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../test/adapters/identity/provider-session.ts';
 import { createDataDir } from '../../../test/support/create-data-dir.ts';
+import { isLongRun } from '../../../test/support/is-long-run.ts';
 import { DEMO_PASSWORD } from '../identity/demo-accounts.ts';
 import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts';
 
@@ -80,7 +81,7 @@ describe('the pages of the embedded issuer', () => {
     expect((await browser.open(`${issuer.url}/correo/bandeja`)).status).toBe(404);
   });
 
-  it('create no second account for an address, without revealing that one exists', async () => {
+  it.runIf(isLongRun)('create no second account for an address, without revealing that one exists', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { login } = await reachLogin(issuer, browsing);
@@ -96,7 +97,7 @@ describe('the pages of the embedded issuer', () => {
     expect((await browsing.submit(login.url, fields)).status).toBe(422);
   });
 
-  it('keep only the last sign-up for an unverified address, and only its link', async () => {
+  it.runIf(isLongRun)('keep only the last sign-up for an unverified address, and only its link', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { login } = await reachLogin(issuer, browsing);
@@ -118,7 +119,7 @@ describe('the pages of the embedded issuer', () => {
     expect(claims.givenName).toBe('Lía');
   });
 
-  it('answer 429 after 30 requests for a mail', async () => {
+  it.runIf(isLongRun)('answer 429 after 30 requests for a mail', async () => {
     const issuer = await startIssuer();
     const { submit } = browse(issuer);
     const ask = () => submit(issuer.embedded.shop.verificationUrl, { email: 'nadie@correo.example' });

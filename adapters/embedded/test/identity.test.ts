@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../test/adapters/identity/provider-session.ts';
 import { createFolder } from '../../../test/support/create-data-dir.ts';
+import { isLongRun } from '../../../test/support/is-long-run.ts';
 import { DEMO_PASSWORD } from '../identity/demo-accounts.ts';
 import { openIdentityDatabase } from '../identity/identity-database.ts';
 import { browse, ORIGIN, signInAt, startIssuer } from './embedded-issuer.ts';
@@ -43,20 +44,23 @@ describe('the embedded issuer', () => {
     expect(JSON.stringify(metadata)).not.toContain('evil');
   });
 
-  it('signs ID tokens with an elliptic key, or with the RSA key that an older program left in the data folder', async () => {
-    const older = createFolder();
-    storeRsaKey(older);
-    for (const [dataDir, algorithm] of [
-      [createFolder(), 'ES256'],
-      [older, 'RS256'],
-    ] as const) {
-      const issuer = await startIssuer({ dataDir });
-      const { claims } = await signInAt(issuer, browse(issuer), 'socia@bodega-viva.example');
-      expect(claims.email).toBe('socia@bodega-viva.example');
-      const { keys } = await (await fetch(`${issuer.url}/jwks`)).json();
-      expect(keys).toEqual([expect.objectContaining({ alg: algorithm })]);
-    }
-  });
+  it.runIf(isLongRun)(
+    'signs ID tokens with an elliptic key, or with the RSA key that an older program left in the data folder',
+    async () => {
+      const older = createFolder();
+      storeRsaKey(older);
+      for (const [dataDir, algorithm] of [
+        [createFolder(), 'ES256'],
+        [older, 'RS256'],
+      ] as const) {
+        const issuer = await startIssuer({ dataDir });
+        const { claims } = await signInAt(issuer, browse(issuer), 'socia@bodega-viva.example');
+        expect(claims.email).toBe('socia@bodega-viva.example');
+        const { keys } = await (await fetch(`${issuer.url}/jwks`)).json();
+        expect(keys).toEqual([expect.objectContaining({ alg: algorithm })]);
+      }
+    },
+  );
 
   it('limits cookies to its own path, HttpOnly, and Secure behind https', async () => {
     const origin = 'https://shop.example';
@@ -122,7 +126,7 @@ describe('the embedded issuer', () => {
     expect((await Promise.all(outcomes)).filter((outcome) => outcome === 'signed in').length).toBeLessThanOrEqual(1);
   });
 
-  it('ends an access token when its lifetime is over', async () => {
+  it.runIf(isLongRun)('ends an access token when its lifetime is over', async () => {
     const issuer = await startIssuer({ accessTokenSeconds: 1 });
     const { tokens, claims } = await signInAt(issuer, browse(issuer), 'visita@bodega-viva.example');
     expect(tokens.expiresAt).toBeLessThanOrEqual(Date.now() + 1000);

@@ -4,6 +4,7 @@ import { nameFault, withoutIndexes } from '../../contract/fault.ts';
 import { type ContractReport, runContract } from '../../contract/run-contract.ts';
 import { type ServiceName, serviceNames } from '../../contract/services.ts';
 import { type ServiceAddresses, startEmbeddedServices } from '../../support/embedded-services.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { removeMistakes } from '../../support/other-backend/remove-mistakes.ts';
 
@@ -31,7 +32,7 @@ describe('the contract suite', () => {
       expect(calls).toBeLessThan(100);
     });
 
-    it('names a lambda that takes no lead with a code', async () => {
+    it.runIf(isLongRun)('names a lambda that takes no lead with a code', async () => {
       const { baseUrl, key } = embedded.addresses.lambda;
       const passOn = createSend(baseUrl, limits);
       const send: Send = async (request) => {
@@ -78,10 +79,13 @@ describe('the contract suite', () => {
       ]);
     });
 
-    it.each(serviceNames)('finds nothing wrong with the %s without those mistakes', async (service) => {
-      removeMistakes(other.data);
-      const { faults } = await runAt(service, addresses, 'otra-vinoteca');
-      expect(faults.map(nameFault)).toEqual([]);
-    });
+    it.runIf(isLongRun).each(serviceNames)(
+      'finds nothing wrong with the %s without those mistakes',
+      async (service) => {
+        removeMistakes(other.data);
+        const { faults } = await runAt(service, addresses, 'otra-vinoteca');
+        expect(faults.map(nameFault)).toEqual([]);
+      },
+    );
   });
 });

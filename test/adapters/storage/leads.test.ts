@@ -11,6 +11,7 @@ import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Leads } from '#core/ports/stores.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { describeLeads, leadOf } from './leads-contract.ts';
 
@@ -71,7 +72,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
   };
 
   describeLeads(openEmpty);
-  describeProcesses(async () => ({ store: server().url, leads: await openEmpty() }));
+  if (isLongRun) describeProcesses(async () => ({ store: server().url, leads: await openEmpty() }));
 
   it('keeps a refused lead with the status and time of the refusal', { tags: ['S4.5'] }, async () => {
     const leads = await openEmpty();

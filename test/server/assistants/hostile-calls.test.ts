@@ -5,7 +5,7 @@ import { isLongRun } from '../../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
 
-const CALLS = isLongRun ? 10_000 : 400;
+const CALLS = isLongRun ? 10_000 : 150;
 
 let backend: OtherBackend;
 let shop: TestShop;

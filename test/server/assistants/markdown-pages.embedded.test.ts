@@ -56,7 +56,7 @@ describe('the Markdown of a page', () => {
     for (const kind of KINDS) {
       const paths = all.filter((path) => kind.test(path) && path !== '/tienda/buscador');
       expect(paths.length, String(kind)).toBeGreaterThan(0);
-      const step = isLongRun ? 1 : Math.ceil(paths.length / 12);
+      const step = isLongRun ? 1 : Math.ceil(paths.length / 6);
       for (const path of paths.filter((_, at) => at % step === 0)) await expectSame(path);
     }
   });

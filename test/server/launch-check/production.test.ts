@@ -7,6 +7,7 @@ import { startLeadMail } from '../../adapters/lambda/lead-mail/lead-mail-process
 import { type MailServer, startMailServer } from '../../adapters/lambda/lead-mail/mail-server.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
 import { freePort } from '../../support/free-port.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { startLyingProvider } from '../../support/lying-provider.ts';
 import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { startShopProcess } from '../../support/shop-process.ts';
@@ -65,7 +66,7 @@ const launchCheck = (...args: string[]) =>
   );
 
 describe('npm run launch-check, against a production of another house', () => {
-  it('says that a complete one is ready, and its test lead arrives by mail', async () => {
+  it.runIf(isLongRun)('says that a complete one is ready, and its test lead arrives by mail', async () => {
     const leadMail = await startLeadMail({
       SMTP_URL: mailServer.url,
       DATA_DIR: join(folder, 'mail'),

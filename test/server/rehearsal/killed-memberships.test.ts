@@ -8,11 +8,11 @@ import type { OtherMembership } from '../../support/other-backend/memberships.ts
 import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
 import { createShopper, type Shopper } from '../../support/shopper.ts';
 
-const CHANGES = isLongRun ? 1000 : 40;
+const CHANGES = isLongRun ? 1000 : 15;
 /** One change in so many is a cancellation, loses its answer, or is interrupted by a SIGKILL of the shop. */
 const CANCELLED = 5;
 const LOST = 7;
-const KILLED = isLongRun ? 20 : 13;
+const KILLED = isLongRun ? 20 : 7;
 
 const scene = withMergeScene();
 
