@@ -48,8 +48,11 @@ describe('a sheet on a phone', () => {
     expect(roles.has('dialog')).toBe(true);
     expect(roles.has('article')).toBe(false);
 
-    const controls = await sheet.locator('a, button, summary, input').count();
-    for (let presses = 0; presses < controls + 3; presses++) {
+    const controls = sheet.locator('a, button, summary, input');
+    // Except in a long run, the focus begins at the last of them.
+    if (!isLongRun) await controls.last().focus();
+    const mostPresses = isLongRun ? (await controls.count()) + 3 : 3;
+    for (let presses = 0; presses < mostPresses; presses++) {
       await page.keyboard.press('Tab');
       const isInside = await sheet.evaluate(
         (element) => element.contains(document.activeElement) || document.activeElement === document.body,
