@@ -7,7 +7,7 @@ import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { readXml } from '../support/read-xml.ts';
 
-const PRODUCTS = isLongRun ? 100_000 : 12_000;
+const PRODUCTS = isLongRun ? 100_000 : 20_000;
 /** The limit of the JavaScript heap, with memory that is committed but unused. */
 const MAX_HEAP_MB = 192;
 const MAX_RSS_MB = 400;

@@ -11,7 +11,7 @@ import { isLongRun } from '../support/is-long-run.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const BRAND_DIR = join(import.meta.dirname, '..', 'other-brand');
-const PAGES = isLongRun ? 300 : 30;
+const PAGES = 300;
 /** The name, the texts and the colours of the default brand, which the other brand's shop must not show. */
 const oldMarks = [
   'Bodega Viva',
@@ -23,7 +23,7 @@ const oldMarks = [
   ...Object.values(written.colours).filter((colour) => colour !== '#ffffff'),
 ];
 
-describe('a shop that is built with another brand', () => {
+describe.runIf(isLongRun)('a shop that is built with another brand', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
     const dist = buildBrand(BRAND_DIR);

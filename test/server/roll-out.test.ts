@@ -78,7 +78,7 @@ describe('two builds behind one balancer', () => {
     expect((await answer.text()).length).toBeLessThan(300);
   });
 
-  it('do not start without the folder that ASSETS_DIR names', async () => {
+  it.runIf(isLongRun)('do not start without the folder that ASSETS_DIR names', async () => {
     const missing = join(tmpdir(), 'no-such-folder');
     await expect(startShopProcess({ ...backend.env, ASSETS_DIR: missing })).rejects.toThrow(
       new Error(`ASSETS_DIR: ${missing} must be a folder that the shop can write (ENOENT)\n`),

@@ -94,14 +94,16 @@ describe('every page', { timeout: CRAWL_TIMEOUT_MS }, () => {
   it('has them while the CMS is down, without a broken link', async () => {
     const pages = await visitAll(
       withoutCms,
-      isLongRun ? [...PUBLIC_PAGES, ...sampleOf(sitemap, OTHERS / 4)] : PUBLIC_PAGES,
+      isLongRun
+        ? [...PUBLIC_PAGES, ...sampleOf(sitemap, OTHERS / 4)]
+        : PUBLIC_PAGES.filter((_, index) => index % 3 === 0),
     );
     expect(pagesWithMissingParts(pages)).toEqual([]);
     expect(await brokenLinks(withoutCms, pages)).toEqual([]);
   });
 
   it('has them for a member with a cart', async () => {
-    for (const site of [shop, withoutCms]) {
+    for (const site of isLongRun ? [shop, withoutCms] : [shop]) {
       const member = createShopper(site.origin);
       await member.signIn(DEMO_EMAIL);
       for (const sku of await findSkus(shop.origin, 2)) await member.add(sku, 2);
