@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failureList } from '#core/failure-list.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { holdsGuestCart, withMergeScene } from '../support/merge-scene.ts';
 import { createShopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
@@ -60,7 +61,8 @@ describe('a guest cart at sign-in', () => {
     expect(scene.backend.calls.some(({ headers }) => headers['authorization']?.includes('access-'))).toBe(false);
   });
 
-  it.each(['error', 'down', 'truncated', 'no-json', 'lost'] as const)(
+  const otherFaults = ['down', 'truncated', 'no-json'] as const;
+  it.each(['error', 'lost', ...(isLongRun ? otherFaults : [])] as const)(
     'stays, with a message, if the merge fails by "%s", and is merged when the service is back',
     { tags: ['S4.13', 'S4.15'] },
     async (fault) => {

@@ -67,7 +67,7 @@ describe('what the pages of the embedded shop tell other programs', () => {
       pictures.set(head.metas.get('og:image') ?? '', head);
     }
     expect(pictures.size).toBeGreaterThan(10);
-    for (const [url, { metas }] of pictures) {
+    for (const [url, { metas }] of [...pictures].filter((_, index) => isLongRun || index % 3 === 0)) {
       const response = await fetch(url);
       expect(response.headers.get('content-type'), url).toBe('image/jpeg');
       const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();

@@ -118,7 +118,7 @@ describe.each(isLongRun ? backEnds : backEnds.slice(0, 1))('relations over %s', 
       ...new Set([...list.matchAll(/href="(\/club\/nuestras-selecciones\/[^"]+)"/g)].map(([, href = '']) => href)),
     ];
     expect(hrefs.length).toBeGreaterThan(5);
-    for (const href of hrefs) {
+    for (const href of hrefs.filter((_, index) => isLongRun || index % 4 === 0)) {
       const before = shop.calls.length;
       const { status, text } = await request(shop.app).get(href);
       expect(status).toBe(200);

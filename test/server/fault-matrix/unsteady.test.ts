@@ -8,7 +8,7 @@ import { pairs } from './outcomes.ts';
 import { type ShopBehindProxies, startShopBehindProxies } from './shop-behind-proxies.ts';
 
 /** Every call of every page, as `npm run test:long` does; otherwise some. */
-const unsteadyPairs = isLongRun ? pairs : pairs.filter((_pair, index) => index % 60 === 0);
+const unsteadyPairs = isLongRun ? pairs : pairs.filter((_pair, index) => index % 90 === 0);
 const latePairs = isLongRun ? pairs : pairs.filter((_pair, index) => index % 140 === 0);
 const REQUESTS_WHILE_FLAPPING = 4;
 const MIN_WHOLE_ANSWERS = 2;

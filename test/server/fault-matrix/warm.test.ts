@@ -9,7 +9,7 @@ import { type ShopBehindProxies, serviceOf, startShopBehindProxies } from './sho
 
 const TOKEN = 'un-secreto-de-editores';
 const quick = Object.entries(quickFaults);
-/** Every ninth call in the ordinary run; `fault-matrix.test.ts` has each of them without a cache. */
+/** Every ninth call in the ordinary run. `fault-matrix.test.ts` has the calls without a cache. */
 const warmPairs = pairs.filter((_pair, index) => isLongRun || index % 9 === 0);
 const pages = [...new Set(warmPairs.map(({ page }) => page))];
 

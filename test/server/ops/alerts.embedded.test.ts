@@ -106,7 +106,7 @@ describe('the alert rules', () => {
 
 describeWithProgram('Prometheus', ['promtool'], () => {
   it('fires alerts in time, and only for what they mean', { timeout: 240_000 }, () => {
-    // Those that fire and those that do not stand together.
+    // Every ninth in the ordinary run: some fire, some do not.
     const chosen = firings.filter((_, index) => isLongRun || index % 9 === 0);
     const tests = chosen.map(({ alert, input, labels = {}, value = '', minutes }) => {
       const rule = rules.find((each) => each.alert === alert);
