@@ -36,15 +36,19 @@ describe('a side block', () => {
     });
 
     if (empty === undefined) continue;
-    it(`${block} of ${page} records that it is empty, and the page stays cacheable`, {
-      tags: tagsOf(numbers),
-    }, async () => {
-      empty(other.backend.data);
-      const { status, text, headers } = await get(page);
-      expect(status).toBe(200);
-      expect(blockOf(text, block)).toEqual({ state: 'loaded', status: `${recorded[0]}`, message: recorded[1] });
-      expect(headers['cache-control']).toMatch(/^public, max-age=\d+, /);
-    });
+    it.runIf(isLongRun || index % 3 === 0)(
+      `${block} of ${page} records that it is empty, and the page stays cacheable`,
+      {
+        tags: tagsOf(numbers),
+      },
+      async () => {
+        empty(other.backend.data);
+        const { status, text, headers } = await get(page);
+        expect(status).toBe(200);
+        expect(blockOf(text, block)).toEqual({ state: 'loaded', status: `${recorded[0]}`, message: recorded[1] });
+        expect(headers['cache-control']).toMatch(/^public, max-age=\d+, /);
+      },
+    );
   }
 });
 

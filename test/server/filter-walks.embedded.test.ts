@@ -43,7 +43,7 @@ describe.each([
   it('offer no link that leads to nothing or to another number than it says', { timeout: 120_000 }, async () => {
     const starts = [
       ...Array.from({ length: WALKS }, () => listings.map((at) => `/tienda/${at}`)).flat(),
-      ...searches.map((text) => `/tienda/buscador/${text}`),
+      ...searches.filter((_, index) => isLongRun || index % 2 === 0).map((text) => `/tienda/buscador/${text}`),
       ...landings.map((at) => `/club${at}`),
       ...selections.map((query) => `/club/nuestras-selecciones${query}`),
     ];

@@ -35,7 +35,7 @@ async function stop(): Promise<void> {
   await backend.close();
 }
 
-describe('what a page of a shop that has just started costs', () => {
+describe.runIf(isLongRun)('what a page of a shop that has just started costs', () => {
   beforeAll(start);
   afterAll(stop);
 

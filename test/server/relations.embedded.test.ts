@@ -11,7 +11,7 @@ type Sheet = { product: WireProduct; related: string[]; title: string | null; bo
 
 const PAIRS = 50;
 /** Of a large catalogue, all boxes are opened and one of so many other products and profiles of wines. */
-const STEP = isLongRun ? 2 : 48;
+const STEP = isLongRun ? 2 : 96;
 
 const backEnds = [
   ['the embedded back end', startEmbeddedShop],

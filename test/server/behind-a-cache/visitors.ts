@@ -110,7 +110,7 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     '/CARRITO',
     '/API/session',
   ];
-  it.each(ownPaths.filter((_, index) => isLongRun || index % 3 === 0))(
+  it.each(ownPaths.filter((_, index) => isLongRun || index % 6 === 0))(
     'answers %s itself, each time, and gets the visitor’s cookies',
     async (path) => {
       for (const _time of [1, 2]) await ask(path, { ...CHROME, cookie: MEMBER });
@@ -144,7 +144,7 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     '/no/hay/nada.css',
     '/tienda/vinos/no-hay',
   ];
-  it.each(disguisedPaths.filter((_, index) => isLongRun || index % 3 === 0))(
+  it.each(disguisedPaths.filter((_, index) => isLongRun || index % 5 === 0))(
     'has no fact about a visitor, and nothing that is kept, at %s',
     async (path) => {
       const visitor = createShopper(behind().origin);

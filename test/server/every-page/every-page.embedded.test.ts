@@ -88,7 +88,8 @@ describe('every page', { timeout: CRAWL_TIMEOUT_MS }, () => {
       const readHtml = async () => (await fetch(shop.origin + path)).text();
       await expect.poll(async () => countPriceParts(await readHtml()), { message: path }).toBeGreaterThan(3);
     }
-    expect(await brokenLinks(shop, pages)).toEqual([]);
+    const followed = [...pages].filter((_, index) => isLongRun || index % 3 === 0);
+    expect(await brokenLinks(shop, new Map(followed))).toEqual([]);
   });
 
   it('has them while the CMS is down, and in a long run no broken link', async () => {

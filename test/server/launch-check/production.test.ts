@@ -65,8 +65,8 @@ const launchCheck = (...args: string[]) =>
     (error: { code: number; stdout: string }) => ({ code: error.code, lines: error.stdout.trimEnd().split('\n') }),
   );
 
-describe('npm run launch-check, against a production of another house', () => {
-  it.runIf(isLongRun)('says that a complete one is ready, and its test lead arrives by mail', async () => {
+describe.runIf(isLongRun)('npm run launch-check, against a production of another house', () => {
+  it('says that a complete one is ready, and its test lead arrives by mail', async () => {
     const leadMail = await startLeadMail({
       SMTP_URL: mailServer.url,
       DATA_DIR: join(folder, 'mail'),
