@@ -133,4 +133,4 @@ describe('what opens on a page, on a phone and on a desktop', () => {
   });
 });
 
-describeHtml();
+if (isLongRun) describeHtml();

@@ -50,23 +50,26 @@ describe('the way back from a product sheet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('returns to the results of a search, also after a reload and from a sheet that another one linked to', async () => {
-    const { page, complaints } = await open('/tienda/buscador/malbec');
-    const { scrolledTo } = await openSheet(page);
-    await expect.poll(() => backLink(page).innerText()).toBe('Volver a los resultados');
-    await page.reload();
-    await untilReady(page);
-    await expect.poll(() => backLink(page).innerText()).toBe('Volver a los resultados');
+  it.runIf(isLongRun)(
+    'returns to the results of a search, also after a reload and from a sheet that another one linked to',
+    async () => {
+      const { page, complaints } = await open('/tienda/buscador/malbec');
+      const { scrolledTo } = await openSheet(page);
+      await expect.poll(() => backLink(page).innerText()).toBe('Volver a los resultados');
+      await page.reload();
+      await untilReady(page);
+      await expect.poll(() => backLink(page).innerText()).toBe('Volver a los resultados');
 
-    const first = path(page);
-    await page.locator('[data-block="related"] article').first().getByRole('link').first().click();
-    await expect.poll(() => path(page)).not.toBe(first);
-    await page.locator('[data-block="product"]').waitFor();
-    await backLink(page).click();
-    await expect.poll(() => path(page)).toBe('/tienda/buscador/malbec');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
-    expect(complaints).toEqual([]);
-  });
+      const first = path(page);
+      await page.locator('[data-block="related"] article').first().getByRole('link').first().click();
+      await expect.poll(() => path(page)).not.toBe(first);
+      await page.locator('[data-block="product"]').waitFor();
+      await backLink(page).click();
+      await expect.poll(() => path(page)).toBe('/tienda/buscador/malbec');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.runIf(isLongRun)('opens the list in a new tab if the shopper asks for one', async () => {
     const { page } = await open(NARROWED);

@@ -54,7 +54,7 @@ describe('a tap before the scripts have loaded', () => {
     expect(await cartLines(page, await posted)).toEqual([`1 × ${name}`]);
   });
 
-  it('on a filter opens the filters, and then shows the filtered listing', async () => {
+  it.runIf(isLongRun)('on a filter opens the filters, and then shows the filtered listing', async () => {
     const { page, documents } = await openHeld('/tienda/vinos');
     await page.getByRole('button', { name: /^Filtros/ }).tap();
     await page.locator('#filtros .filter-group-options a').first().tap({ noWaitAfter: true });

@@ -46,15 +46,10 @@ function poison(value: unknown, seen = new Set<unknown>()): void {
   }
 }
 
-const pages = [
-  '/',
-  '/tienda/vinos/tinto-numero-2?evento=vendimia',
-  '/club/nuestras-selecciones/caja-1',
-  '/notas-y-tips/nota-1',
-  '/carrito',
-];
+const pages = ['/', '/tienda/vinos/tinto-numero-2?evento=vendimia', '/notas-y-tips/nota-1', '/carrito'];
 
 const otherPages = [
+  '/club/nuestras-selecciones/caja-1',
   '/tienda/evento/vendimia',
   '/club',
   '/bodegas/casa-luna',

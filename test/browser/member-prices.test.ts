@@ -34,7 +34,8 @@ describe('a member', () => {
       const { page, complaints } = await visit({ viewport });
       const shifts = await watchShifts(page);
       await signIn(page);
-      for (const path of ['/', '/tienda', '/tienda/vinos', '/tienda/buscador/caja', BOX]) {
+      const paths = ['/', '/tienda/vinos', BOX, ...(isLongRun ? ['/tienda', '/tienda/buscador/caja'] : [])];
+      for (const path of paths) {
         await page.goto(shop.origin + path);
         await untilReady(page);
         await page.locator('.price-block-row.member:not(.other)').first().waitFor({ state: 'attached' });

@@ -1,13 +1,14 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { openWines, openWinesIn } from '../support/open-wines.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const shopWithPictures = withBrowserShop();
 
 describe('a page opened from another one', () => {
-  it('takes a page that was just visited from the HTTP cache', async () => {
+  it.runIf(isLongRun)('takes a page that was just visited from the HTTP cache', async () => {
     const { page, card, name } = await openWines(shop);
     await page
       .locator('a[href="/tienda/aceites"]')

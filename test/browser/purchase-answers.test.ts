@@ -24,7 +24,7 @@ describe('a question of the contact page', () => {
     },
   );
 
-  it('opens when the link below the buy button leads to it', async () => {
+  it.runIf(isLongRun)('opens when the link below the buy button leads to it', async () => {
     const { page, documents, complaints } = await visit();
     await page.goto(SHEET);
     await untilReady(page);

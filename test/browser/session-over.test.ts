@@ -73,20 +73,24 @@ describe('a session whose refresh is refused for good', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ends if the provider does not know the shopper, after one attempt and without a loop', {
-    tags: ['S4.3'],
-  }, async () => {
-    const { page, complaints } = await visit();
-    await signInForTheLastTime(page);
-    provider.hasSession = false;
-    await untilRefused(page);
-    await page.reload();
-    await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await page.reload();
-    await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await untilIdle(page);
-    expect(countSilentChecks()).toBe(1);
-    expect(refused()).toBe(1);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'ends if the provider does not know the shopper, after one attempt and without a loop',
+    {
+      tags: ['S4.3'],
+    },
+    async () => {
+      const { page, complaints } = await visit();
+      await signInForTheLastTime(page);
+      provider.hasSession = false;
+      await untilRefused(page);
+      await page.reload();
+      await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+      await page.reload();
+      await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+      await untilIdle(page);
+      expect(countSilentChecks()).toBe(1);
+      expect(refused()).toBe(1);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

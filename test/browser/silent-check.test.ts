@@ -38,31 +38,35 @@ describe('the silent check', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('runs once for an unknown visitor, after the first key, and changes nothing', {
-    tags: ['S4.2'],
-  }, async () => {
-    const { page, complaints, documents } = await visit();
-    const requestedPaths: string[] = [];
-    page.on('request', (request) =>
-      requestedPaths.push(new URL(request.url()).pathname + new URL(request.url()).search),
-    );
-    await page.goto(`${shop.origin}/tienda`);
-    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await untilIdle(page);
-    expect(requestedPaths.filter((path) => path.startsWith('/login'))).toEqual([]);
-    await use(page);
-    await expect.poll(() => requestedPaths.filter((path) => path.startsWith('/login-callback?')).length).toBe(1);
-    expect(requestedPaths.indexOf('/login?prompt=none')).toBeGreaterThan(requestedPaths.indexOf('/api/session'));
-    await expect.poll(() => page.locator('iframe').count()).toBe(0);
-    await page.reload();
-    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await page.goto(`${shop.origin}/carrito`);
-    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await untilIdle(page);
-    expect(requestedPaths.filter((path) => path === '/login?prompt=none')).toHaveLength(1);
-    expect(documents).toHaveLength(3);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(isLongRun)(
+    'runs once for an unknown visitor, after the first key, and changes nothing',
+    {
+      tags: ['S4.2'],
+    },
+    async () => {
+      const { page, complaints, documents } = await visit();
+      const requestedPaths: string[] = [];
+      page.on('request', (request) =>
+        requestedPaths.push(new URL(request.url()).pathname + new URL(request.url()).search),
+      );
+      await page.goto(`${shop.origin}/tienda`);
+      await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+      await untilIdle(page);
+      expect(requestedPaths.filter((path) => path.startsWith('/login'))).toEqual([]);
+      await use(page);
+      await expect.poll(() => requestedPaths.filter((path) => path.startsWith('/login-callback?')).length).toBe(1);
+      expect(requestedPaths.indexOf('/login?prompt=none')).toBeGreaterThan(requestedPaths.indexOf('/api/session'));
+      await expect.poll(() => page.locator('iframe').count()).toBe(0);
+      await page.reload();
+      await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+      await page.goto(`${shop.origin}/carrito`);
+      await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+      await untilIdle(page);
+      expect(requestedPaths.filter((path) => path === '/login?prompt=none')).toHaveLength(1);
+      expect(documents).toHaveLength(3);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.runIf(isLongRun)(
     'runs without any use on a private page at once, and on another ten seconds after it has loaded',
