@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../support/is-long-run.ts';
 import { membershipOf, monthFromNow, openMemberClub, withMembershipScene } from '../support/membership-scene.ts';
 import { foreignWords, spokenText } from '../support/rioplatense.ts';
 
@@ -58,7 +59,8 @@ describe('/club/mi-club with memberships', () => {
     expect(text).toContain('Tu próxima caja');
   });
 
-  it.each(['error', 'slow', 'wrong-shape', 'lost'] as const)(
+  const faults = ['error', 'wrong-shape', 'lost'] as const;
+  it.each(isLongRun ? ([...faults, 'slow'] as const) : faults)(
     'shows neither buttons nor forms if the service fails: %s',
     async (fault) => {
       const member = await scene.signIn([membershipOf()]);

@@ -1,6 +1,7 @@
 import request, { type Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createTestShop } from '../support/create-test-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop({ env: { SHIPPING_QUOTES: 'on' } });
@@ -200,7 +201,7 @@ describe('GET /envio', () => {
     expect(html).not.toContain('hola');
   });
 
-  it('takes at most 4.5 s if the service is slow', { timeout: 20_000 }, async () => {
+  it.runIf(isLongRun)('takes at most 4.5 s if the service is slow', { timeout: 20_000 }, async () => {
     other.backend.fail('shop', 'slow', /shipping/);
     const started = performance.now();
     const { status, html } = await open('/envio?postalCode=1425&sku=W-6');
@@ -234,7 +235,9 @@ describe('GET /carrito', () => {
     expect(quotes()).toHaveLength(asked);
   });
 
-  it.each(['error', 'slow', 'absent', 'declined', 'wrong-shape', 'down'] as const)(
+  const faults = ['error', 'declined', 'wrong-shape', 'down'] as const;
+  const slowFaults = ['slow', 'absent'] as const;
+  it.each(isLongRun ? [...faults, ...slowFaults] : faults)(
     'is the page without it if the service is %s, within 1.5 s more',
     { timeout: 20_000 },
     async (fault) => {

@@ -3,6 +3,7 @@ import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { Unavailable } from '#core/failures.ts';
 import { findCheapest, formatWorkingDays, parsePostalCode, toShippingView } from '#core/values/shipping.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.ts';
 
 const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
@@ -56,7 +57,7 @@ describe('a quote of a delivery', () => {
     expect(JSON.stringify(log)).not.toContain('1425');
   });
 
-  it('lasts at most three seconds', { timeout: 10_000 }, async () => {
+  it.runIf(isLongRun)('lasts at most three seconds', { timeout: 10_000 }, async () => {
     const { quote, requests } = await arrange(() => undefined);
     const started = performance.now();
     await expect(quote()).rejects.toBeInstanceOf(Unavailable);

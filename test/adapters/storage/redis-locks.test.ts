@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisLocks } from '#adapters/storage/redis/redis-locks.ts';
 import { Unavailable } from '#core/failures.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('locks in Redis', (server) => {
@@ -122,7 +123,7 @@ describeWithRedis('locks in Redis', (server) => {
     expect(await locksOfProcess().run('other', async () => redis.get('shop:lock:lost'))).toBe('another holder');
   });
 
-  it('are released if the reply that they were acquired was lost', async () => {
+  it.runIf(isLongRun)('are released if the reply that they were acquired was lost', async () => {
     const locks = locksOfProcess({ ttlMs: 60_000 });
     await locks.run('warm', async () => undefined);
     server().freeze();
