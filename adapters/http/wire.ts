@@ -125,6 +125,21 @@ export function list<S extends z.ZodType>(item: S, maxItems = MAX_LIST_ITEMS) {
   return withAnswer(schema, z.array(item));
 }
 
+/**
+ * Like `list`, with the number of items that were left out: for lists of which a missing item would make the page say
+ * something false. It does not parse if it has items and each of them was left out.
+ */
+export function countedList<S extends z.ZodType>(item: S) {
+  const schema = list(item);
+  const counted = z.array(z.unknown()).transform((values, context) => {
+    const items = schema.parse(values);
+    if (items.length > 0 || values.length === 0) return { items, dropped: values.length - items.length };
+    context.addIssue({ code: 'custom', message: 'none of its items can be read' });
+    return z.NEVER;
+  });
+  return withAnswer(counted, z.array(item));
+}
+
 /** Like `list`; empty if missing. */
 export function optionalList<S extends z.ZodType>(item: S, maxItems = MAX_LIST_ITEMS) {
   return list(item, maxItems)
@@ -159,6 +174,11 @@ export function optionalPart<S extends z.ZodType>(item: S) {
       value === undefined || value === null ? null : (parseItem(item, value, 0)[0] ?? null),
     );
   return withAnswer(schema, item.nullish());
+}
+
+/** A list that its object can do without; empty if missing. If it is no list, it is empty too and reported as a dropped item. */
+export function toleratedList<S extends z.ZodType>(item: S) {
+  return optionalPart(list(item)).transform((values): z.output<S>[] => values ?? []);
 }
 
 /** A text that its object can do without; null if missing or blank. If it is no text, it is null too and reported as a dropped item. */

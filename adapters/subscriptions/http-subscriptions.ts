@@ -81,7 +81,7 @@ export function createHttpMemberships(client: JsonClient): Pick<Subscriptions, '
       const headers = { token: accessToken };
       const refusals = [401, 404];
       const answer = await client.ask({ path: urlPath`/memberships`, headers, schema: wireMemberships, refusals });
-      if (answer.ok) return answer.value.data;
+      if (answer.ok) return { memberships: answer.value.data.items, unreadable: answer.value.data.dropped };
       return answer.status === 401 ? 'signedOut' : 'notOffered';
     },
     async changeMembership(accessToken, { id, key, change }) {

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { parseCalendarDay, parseCalendarMonth } from '#core/values/calendar.ts';
 import {
   amount,
+  countedList,
   flag,
   id,
-  list,
   type Meanings,
   means,
   money,
@@ -17,6 +17,8 @@ import {
   sku,
   slug,
   text,
+  toleratedList,
+  toleratedText,
 } from '../http/wire.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 
@@ -163,14 +165,17 @@ const wireMonth = z
   .regex(/^\d{4}-\d{2}$/)
   .refine((month) => parseCalendarMonth(month) !== null, 'not a month');
 
-/** A membership of `/memberships`. Its id follows the rule for skus, because a visitor names it. */
+/**
+ * A membership of `/memberships`. Its id follows the rule for skus, because a visitor names it. Without its id, plan or
+ * status it is left out: a status that is guessed could say that nothing is charged.
+ */
 export const wireMembership = means(
   z.object({
     id: sku,
     plan: id,
     status: z.enum(['active', 'paused', 'cancelled']),
     pausedUntil: optionalPart(wireMonth),
-    skipped: optionalList(wireMonth),
+    skipped: toleratedList(wireMonth),
     next: optionalPart(
       means(
         z.object({
@@ -185,14 +190,17 @@ export const wireMembership = means(
         subscriptionsMeanings.nextBox,
       ),
     ),
-    address: nullableText,
+    address: toleratedText,
   }),
   subscriptionsMeanings.membership,
 );
 export type WireMembership = z.output<typeof wireMembership>;
 
 /** The answer to `GET /memberships`. */
-export const wireMemberships = means(z.object({ data: list(wireMembership) }), subscriptionsMeanings.memberships);
+export const wireMemberships = means(
+  z.object({ data: countedList(wireMembership) }),
+  subscriptionsMeanings.memberships,
+);
 
 /** The answer to a change. */
 export const wireChangedMembership = means(z.object({ data: wireMembership }), subscriptionsMeanings.changedMembership);

@@ -45,8 +45,10 @@ export function changeMembership(ports: ChangeMembershipPorts) {
     if (accessToken === null) throw new Failure('membershipUnavailable');
     const known = await subscriptions.listMemberships(accessToken).catch(orOutage);
     if (known === 'signedOut') throw new Failure('loginRequired');
-    if (known === 'notOffered' || known.every((membership) => membership.id !== id)) {
-      throw new Failure('unknownMembership');
+    if (known === 'notOffered') throw new Failure('unknownMembership');
+    if (known.memberships.every((membership) => membership.id !== id)) {
+      // It may be one of those that cannot be read.
+      throw new Failure(known.unreadable > 0 ? 'membershipUnavailable' : 'unknownMembership');
     }
     const changeKey = ids.digest([claims.sub, id, key]);
     const changed = await subscriptions.changeMembership(accessToken, { id, key: changeKey, change }).catch(orOutage);

@@ -1,5 +1,6 @@
 import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
+import type { ListedMemberships } from '../club/membership.ts';
 import { type Plan, toPlanCard } from '../club/plan.ts';
 import { findNextBox, type MemberRenewal, toMemberRenewal } from '../club/renewal.ts';
 import {
@@ -50,6 +51,8 @@ export type MemberClub = PageFacts & {
   selections: Block<SelectionCard[]>;
   /** The memberships that the service has, cancelled ones included; null if it does not offer them, or has none. */
   memberships: Block<MembershipCard[] | null>;
+  /** That memberships are missing from the list, because they cannot be read; null if none is. */
+  missingMemberships: string | null;
   /** The key of the forms that change a membership, another one each time the page is made. */
   changeKey: string;
   /** The plan to change to, if the address names one that is offered. */
@@ -119,14 +122,17 @@ export function getMemberClub(ports: MemberClubPorts) {
     const shelf = { published: dataOf(selections) ?? [], brandSlug: site.brand.slug };
     const calendar = dataOf(renewals) ?? [];
     const month = findNextBox(calendar, now);
-    const owned = answer.status === 'loaded' && typeof answer.data !== 'string' ? answer.data : [];
+    const known = dataOf(answer);
+    const { memberships: owned, unreadable } = known === null || typeof known === 'string' ? NO_MEMBERSHIPS : known;
     const memberships = mapBlock(answer, () =>
       owned.length === 0
         ? null
         : owned.map((membership) => toMembershipCard(membership, { plans: offered, renewals: calendar, shelf, now })),
     );
     const cards = dataOf(memberships);
-    const hasActive = cards?.some(({ status }) => status !== 'cancelled') ?? null;
+    const readsActive = cards?.some(({ status }) => status !== 'cancelled') ?? null;
+    // One that cannot be read may be active.
+    const hasActive = readsActive === false && unreadable > 0 ? null : readsActive;
     const isMember = isSubscriber(claims) || hasActive === true;
     const wanted = offered.find(({ box }) => box.guid === planGuid);
     const ownTypes =
@@ -150,6 +156,7 @@ export function getMemberClub(ports: MemberClubPorts) {
         toOwnSelections(ownTypes, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
       ),
       memberships,
+      missingMemberships: toMissingSentence(unreadable),
       changeKey: ids.newId(),
       wantedPlan: wanted?.box.guid ?? null,
       refused: null,
@@ -168,6 +175,13 @@ export function getMemberClub(ports: MemberClubPorts) {
     // The cart is not read for this page.
     return { view, facts: null, session: toSessionView(claims, null) };
   };
+}
+
+const NO_MEMBERSHIPS: ListedMemberships = { memberships: [], unreadable: 0 };
+
+function toMissingSentence(unreadable: number): string | null {
+  if (unreadable === 0) return null;
+  return `No pudimos mostrar ${unreadable === 1 ? 'una' : unreadable} de tus suscripciones.`;
 }
 
 function toFirstBox(cards: readonly MembershipCard[] | null): { firstBox: string | null } | null {

@@ -17,6 +17,9 @@ export type Membership = {
   address: string | null;
 };
 
+/** The memberships of a user, and how many the service has beside them that cannot be read. */
+export type ListedMemberships = { memberships: Membership[]; unreadable: number };
+
 /** `chargeDate` is the day of the renewal that pays for the box, like "2026-12-05"; `amount` is in pesos. */
 export type MembershipBox = { month: string; chargeDate: string; amount: number; bottles: number };
 

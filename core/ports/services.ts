@@ -3,7 +3,7 @@ import type { FoundNotes, Note, NoteCategory, Post } from '../blog/note.ts';
 import type { Cart, CartLine } from '../cart/cart.ts';
 import type { WineProfile } from '../cellar/wine.ts';
 import type { Winery } from '../cellar/winery.ts';
-import type { Membership, MembershipChange } from '../club/membership.ts';
+import type { ListedMemberships, Membership, MembershipChange } from '../club/membership.ts';
 import type { Club, Landing, Plan } from '../club/plan.ts';
 import type { Renewal } from '../club/renewal.ts';
 import type { Selection, SelectionFilterOptions } from '../club/selection.ts';
@@ -128,9 +128,9 @@ export interface Subscriptions {
   listRenewals(): Promise<Renewal[]>;
   /**
    * The memberships of the user of an access token, read anew. `notOffered` if the service does not know the call,
-   * `signedOut` if it does not take the token.
+   * `signedOut` if it does not take the token. Throws `Unavailable` also if it has memberships and none can be read.
    */
-  listMemberships(accessToken: string): Promise<Membership[] | 'notOffered' | 'signedOut'>;
+  listMemberships(accessToken: string): Promise<ListedMemberships | 'notOffered' | 'signedOut'>;
   /**
    * Changes a membership of the user, once for each `key`. A change to the state that is there already changes nothing.
    * Returns the membership as it is then, or why the service refuses: `tooLate` for that month, `notPossible`,

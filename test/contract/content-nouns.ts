@@ -230,7 +230,10 @@ export const subscriptionsResults: ResultsOf<Subscriptions> = {
       renewalDay: z.object({ year: z.int(), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
     }),
   ),
-  listMemberships: z.union([z.array(membership), z.enum(['notOffered', 'signedOut'])]),
+  listMemberships: z.union([
+    z.object({ memberships: z.array(membership), unreadable: z.int().nonnegative() }),
+    z.enum(['notOffered', 'signedOut']),
+  ]),
   changeMembership: z.union([membership, z.enum(['tooLate', 'notPossible', 'unknownMembership', 'signedOut'])]),
 };
 

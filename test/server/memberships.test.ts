@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLongRun } from '../support/is-long-run.ts';
 import { membershipOf, monthFromNow, openMemberClub, withMembershipScene } from '../support/membership-scene.ts';
+import type { OtherMembership } from '../support/other-backend/memberships.ts';
 import { foreignWords, spokenText } from '../support/rioplatense.ts';
 
 const scene = withMembershipScene();
@@ -8,6 +9,9 @@ const scene = withMembershipScene();
 const kindsOf = (html: string) => [...html.matchAll(/name="kind" value="(\w+)"/g)].map(([, kind]) => kind);
 const sourcesOf = (html: string) =>
   [...html.matchAll(/<input type="radio"[^>]* name="source"[^>]*value="(\w+)"/g)].map(([, source]) => source);
+
+/** A membership with values that the contract does not allow. */
+const unreadable = (facts: object): OtherMembership => Object.assign(membershipOf(), facts);
 
 describe('/club/mi-club with memberships', () => {
   it('shows the next box with its wines, amount and dates, and the address as the service has it', async () => {
@@ -73,6 +77,40 @@ describe('/club/mi-club with memberships', () => {
       expect(sourcesOf(main)).toEqual([]);
     },
   );
+
+  it.each([{ status: 'trial' }, { status: 'ACTIVE' }, { id: 'a/b' }, { plan: null }])(
+    'shows neither buttons nor forms nor the next box of the calendar if no membership can be read: %j',
+    async (facts) => {
+      const { status, main, text } = await openMemberClub(await scene.signIn([unreadable(facts), unreadable(facts)]));
+      expect(status).toBe(200);
+      expect(text).toContain('No pudimos mostrar tu suscripción ahora.');
+      expect(text).not.toContain('Tu próxima caja');
+      expect(kindsOf(main)).toEqual([]);
+      expect(sourcesOf(main)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [1, 'No pudimos mostrar una de tus suscripciones.'],
+    [2, 'No pudimos mostrar 2 de tus suscripciones.'],
+  ])('shows the memberships that can be read, and says that %i cannot', async (count, sentence) => {
+    const others = Array.from({ length: count }, (_, at) => unreadable({ id: `m-${at + 2}`, status: 'trial' }));
+    const { main, text } = await openMemberClub(await scene.signIn([...others, membershipOf()]));
+    expect(text).toContain(sentence);
+    expect(text).toContain('se cobran $ 31.234');
+    expect(kindsOf(main)).toEqual(['skip', 'pause', 'plan', 'cancel']);
+    expect(foreignWords(spokenText(main))).toEqual([]);
+    expect((await openMemberClub(await scene.signIn([membershipOf()]))).text).not.toContain('No pudimos');
+  });
+
+  it('shows a membership without the parts that cannot be read', async () => {
+    const facts = { status: 'paused', address: { street: 'x' }, pausedUntil: 7, skipped: 'nada', next: 'pronto' };
+    const { main, text } = await openMemberClub(await scene.signIn([unreadable(facts)]));
+    expect(text).toContain('En pausa.');
+    expect(text).not.toContain('No pudimos');
+    expect(kindsOf(main)).toEqual(['resume', 'plan', 'cancel']);
+    expect(main).not.toContain('membership-address');
+  });
 
   it('sends a visitor to the sign-in if the service does not take the token, and not again with the next token', async () => {
     const openRefused = async () => {

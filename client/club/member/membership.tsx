@@ -12,53 +12,58 @@ export const MEMBERSHIPS = 'pedidos';
 
 type MembershipsProps = {
   cards: MembershipCard[];
+  /** The sentence that the list is not whole. */
+  missing: string | null;
   /** The key of this page's forms. */
   changeKey: string;
   wantedPlan: string | null;
 };
 
 /** The memberships with their next boxes, and the forms that change them, which work without scripts. */
-export function Memberships({ cards, changeKey, wantedPlan }: MembershipsProps) {
+export function Memberships({ cards, missing, changeKey, wantedPlan }: MembershipsProps) {
   return (
-    <ul className="membership-list">
-      {cards.map((card) => (
-        <li key={card.id} className="own-box membership">
-          {card.plan.image !== null && <PlanPicture image={card.plan.image} />}
-          <div>
-            <p className="eyebrow">
-              {card.plan.title}
-              {card.plan.detail !== '' && ` · ${card.plan.detail}`}
-            </p>
-            {card.status === 'cancelled' && <Cancelled card={card} />}
-            {card.status === 'paused' && (
-              <p className="membership-state">
-                {card.pausedUntil === null ? 'En pausa.' : `En pausa: vuelve con la caja de ${card.pausedUntil}.`}
+    <>
+      {missing !== null && <p>{missing}</p>}
+      <ul className="membership-list">
+        {cards.map((card) => (
+          <li key={card.id} className="own-box membership">
+            {card.plan.image !== null && <PlanPicture image={card.plan.image} />}
+            <div>
+              <p className="eyebrow">
+                {card.plan.title}
+                {card.plan.detail !== '' && ` · ${card.plan.detail}`}
               </p>
-            )}
-            {card.skipped.map(({ sentence, undo }) => (
-              <div key={sentence} className="membership-state">
-                <strong>{sentence}</strong>
-                {undo !== null && (
-                  <ChangeForm card={card} changeKey={`${changeKey}-${undo}`} change={{ kind: 'unskip', month: undo }}>
-                    <button className="text-action" type="submit" aria-label={`Deshacer: ${sentence}`}>
-                      Deshacer
-                    </button>
-                  </ChangeForm>
-                )}
-              </div>
-            ))}
-            {card.next === null
-              ? card.status === 'active' && <p>Todavía no sabemos cuál es tu próxima caja.</p>
-              : card.next !== null && <Next next={card.next} />}
-            {card.plan.wines !== null && card.next !== null && <BoxWineList wines={card.plan.wines} />}
-            {card.address !== null && card.status !== 'cancelled' && (
-              <p className="membership-address">Va a {card.address}</p>
-            )}
-            {card.changes !== null && <Changes card={card} changeKey={changeKey} wantedPlan={wantedPlan} />}
-          </div>
-        </li>
-      ))}
-    </ul>
+              {card.status === 'cancelled' && <Cancelled card={card} />}
+              {card.status === 'paused' && (
+                <p className="membership-state">
+                  {card.pausedUntil === null ? 'En pausa.' : `En pausa: vuelve con la caja de ${card.pausedUntil}.`}
+                </p>
+              )}
+              {card.skipped.map(({ sentence, undo }) => (
+                <div key={sentence} className="membership-state">
+                  <strong>{sentence}</strong>
+                  {undo !== null && (
+                    <ChangeForm card={card} changeKey={`${changeKey}-${undo}`} change={{ kind: 'unskip', month: undo }}>
+                      <button className="text-action" type="submit" aria-label={`Deshacer: ${sentence}`}>
+                        Deshacer
+                      </button>
+                    </ChangeForm>
+                  )}
+                </div>
+              ))}
+              {card.next === null
+                ? card.status === 'active' && <p>Todavía no sabemos cuál es tu próxima caja.</p>
+                : card.next !== null && <Next next={card.next} />}
+              {card.plan.wines !== null && card.next !== null && <BoxWineList wines={card.plan.wines} />}
+              {card.address !== null && card.status !== 'cancelled' && (
+                <p className="membership-address">Va a {card.address}</p>
+              )}
+              {card.changes !== null && <Changes card={card} changeKey={changeKey} wantedPlan={wantedPlan} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -99,7 +104,11 @@ function Cancelled({ card: { next } }: { card: MembershipCard }) {
 }
 
 /** Each change takes two presses, also the cancellation. */
-function Changes({ card, changeKey, wantedPlan }: { card: MembershipCard } & Omit<MembershipsProps, 'cards'>) {
+function Changes({
+  card,
+  changeKey,
+  wantedPlan,
+}: { card: MembershipCard } & Omit<MembershipsProps, 'cards' | 'missing'>) {
   const { changes } = card;
   if (changes === null) return null;
   const { skip, pause, isPaused, plans } = changes;

@@ -27,7 +27,7 @@ const change = { id: 'm-1', key: 'a'.repeat(64), change: { kind: 'skip', month: 
 describe('the memberships of a user over HTTP', () => {
   it('are read with the bearer token and the user’s, anew each time', async () => {
     const { memberships, requests } = await open(() => [200, { data: [membership] }]);
-    expect(await memberships.listMemberships('acceso')).toEqual([membership]);
+    expect(await memberships.listMemberships('acceso')).toEqual({ memberships: [membership], unreadable: 0 });
     await memberships.listMemberships('acceso');
     expect(requests).toHaveLength(2);
     expect(requests[0]).toMatchObject({
@@ -65,11 +65,40 @@ describe('the memberships of a user over HTTP', () => {
     ];
     const broken = { ...membership, pausedUntil: '2027-13', skipped: ['2026-12', 5, '2026'], next: { month: 'x' } };
     const { memberships } = await open(() => [200, { data: [bare, ...wrong, broken, membership], more: 1 }]);
-    expect(await memberships.listMemberships('acceso')).toEqual([
-      { id: '7', plan: '8', status: 'paused', pausedUntil: null, skipped: [], next: null, address: null },
-      { ...membership, next: null },
-      membership,
-    ]);
+    expect(await memberships.listMemberships('acceso')).toEqual({
+      memberships: [
+        { id: '7', plan: '8', status: 'paused', pausedUntil: null, skipped: [], next: null, address: null },
+        { ...membership, next: null },
+        membership,
+      ],
+      unreadable: 5,
+    });
+  });
+
+  it.each([
+    [{ address: { street: 'x' } }, { address: null }],
+    [{ pausedUntil: 7 }, { pausedUntil: null }],
+    [{ skipped: '2026-12' }, { skipped: [] }],
+    [{ next: 'pronto' }, { next: null }],
+  ])('lack a part that cannot be read, which is logged: %j', async (facts, read) => {
+    const { memberships, log } = await open(() => [200, { data: [{ ...membership, ...facts }] }]);
+    const expected = { memberships: [{ ...membership, ...read }], unreadable: 0 };
+    expect(await memberships.listMemberships('acceso')).toEqual(expected);
+    expect(log).toMatchObject([{ path: '/memberships', dropped: 1 }]);
+  });
+
+  it.each([{ status: 'trial' }, { status: 'ACTIVE' }, { id: 'a/b' }])(
+    'fail if none of them can be read: %j',
+    async (facts) => {
+      const { memberships, log } = await open(() => [200, { data: [{ ...membership, ...facts }, 'no'] }]);
+      await expect(memberships.listMemberships('acceso')).rejects.toBeInstanceOf(Unavailable);
+      expect(log).toContainEqual(expect.objectContaining({ dropped: 2 }));
+    },
+  );
+
+  it('are none if the list is empty', async () => {
+    const { memberships } = await open(() => [200, { data: [] }]);
+    expect(await memberships.listMemberships('acceso')).toEqual({ memberships: [], unreadable: 0 });
   });
 
   it.each([{}, [], { data: null }, { data: {} }, 'no'])('fail if the envelope is missing: %j', async (body) => {

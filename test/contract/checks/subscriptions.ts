@@ -55,9 +55,11 @@ export const subscriptionsChecks: Check<Subscriptions>[] = [
     title: 'lists the memberships of a user, each once, if it offers them',
     needsAccessToken: true,
     run: async (subscriptions, wrong, { accessToken }) => {
-      const memberships = await subscriptions.listMemberships(accessToken ?? '');
-      if (memberships === 'notOffered') return;
-      if (memberships === 'signedOut') return wrong('listMemberships', 'the memberships of the user', 'a 401');
+      const listed = await subscriptions.listMemberships(accessToken ?? '');
+      if (listed === 'notOffered') return;
+      if (listed === 'signedOut') return wrong('listMemberships', 'the memberships of the user', 'a 401');
+      const { memberships, unreadable } = listed;
+      if (unreadable > 0) wrong('listMemberships', 'memberships that can be read', `${unreadable} that cannot`);
       const repeated = findRepeated(memberships.map(({ id }) => id));
       if (repeated !== null) wrong('listMemberships', 'each membership once', `${repeated} twice`);
       for (const { id, status, pausedUntil } of memberships) {

@@ -162,6 +162,14 @@ describe('POST /api/membership', () => {
     expect(await (await post(member, good, KEY)).json()).toMatchObject({ status: 'active' });
   });
 
+  it('does not say that a membership is unknown if one of them cannot be read', async () => {
+    const other = Object.assign(membershipOf({ id: 'm-2' }), { status: 'trial' });
+    const member = await scene.signIn([membershipOf(), other]);
+    expect((await post(member, { membership: 'm-2', kind: 'resume' })).status).toBe(503);
+    expect((await post(member, { membership: 'm-1', kind: 'resume' })).status).toBe(200);
+    expect(scene.data().effects).toEqual([]);
+  });
+
   it.each([422, 409, 503])(
     'stores no lead for a cancellation that ends in %i, and leads to the legal form',
     async (status) => {
