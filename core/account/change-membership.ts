@@ -14,7 +14,7 @@ import type { Visitor } from './visitor.ts';
 /** What a visitor asks: `key` is theirs, at least 22 characters. */
 export type MembershipRequest = { membership: string; key: string; change: MembershipChange };
 
-/** The membership after the change. A cancellation has a receipt: its code is the same each time it is repeated. */
+/** The membership after the change. A cancellation has a receipt: its code is the same each time that membership is cancelled. */
 export type ChangedMembership = { membership: Membership; receipt: LeadReceipt | null };
 
 /** The furthest month that a change may name. */
@@ -54,7 +54,7 @@ export function changeMembership(ports: ChangeMembershipPorts) {
     const changed = await subscriptions.changeMembership(accessToken, { id, key: changeKey, change }).catch(orOutage);
     if (typeof changed === 'string') throw new Failure(refusals[changed]);
     if (change.kind !== 'cancel') return { membership: changed, receipt: null };
-    const receipt = await recordCancellation(ports, session, changed, changeKey);
+    const receipt = await recordCancellation(ports, session, changed);
     // The account may have no subscription left, and the cart would go on with the prices of a member.
     await ports.report.settle(renewClaims(ports, session.id, CLAIMS_TIMEOUT_MS), 'tokenFailed');
     return { membership: changed, receipt };
@@ -87,15 +87,17 @@ async function checkChange(
   if (month === null || compareMonths(month, last) > 0) throw new Failure('invalidMembershipChange');
 }
 
-/** Stores what the law calls a cancellation, so that the operator has it too. A repeat stores the same lead. */
+/**
+ * Stores what the law calls a cancellation, so that the operator has it too. Every cancellation of a membership, with
+ * any key, stores the same lead: two tabs are one cancellation. Who joins again has another membership.
+ */
 async function recordCancellation(
   ports: ChangeMembershipPorts,
   { claims }: LiveSession,
   { id, plan }: Membership,
-  changeKey: string,
 ): Promise<LeadReceipt> {
   const lead: Lead = {
-    id: toLeadCode(changeKey),
+    id: toLeadCode(ports.ids.digest(['baja', claims.sub, id])),
     name: nameOf(claims),
     email: claims.email ?? '',
     phone: null,

@@ -20,7 +20,7 @@ export type SubscriberAccount = { activeSubs: number; plans: readonly { guid: st
 /** Plans that users are subscribed to. Every write is on disk when its method returns. */
 export interface Memberships {
   /**
-   * Subscribes a user to a plan; idempotent. `account` is what the issuer stores now; `count` is the new number of the
+   * Subscribes a user to a plan; idempotent. After a cancellation it is a new membership with a new id. `account` is what the issuer stores now; `count` is the new number of the
    * user's subscriptions, and a repeat returns the same number.
    */
   subscribe(subject: string, guid: string, account: SubscriberAccount): { id: string; count: number };
@@ -51,7 +51,7 @@ export function openMemberships(path: string, plans: readonly CataloguePlan[], n
   const insertSubscriber = database.prepare('insert or ignore into subscribers (subject, other_subs) values (?, ?)');
   const insert = database.prepare(
     `insert into subscriptions (id, subject, guid, first_month, closed_month, address) values (?, ?, ?, ?, ?, ?)
-     on conflict (subject, guid) do update set cancelled = 0, plan = null, first_month = excluded.first_month,
+     on conflict (subject, guid) do update set id = excluded.id, cancelled = 0, plan = null, first_month = excluded.first_month,
        paused_until = null, skipped = '[]', closed_month = excluded.closed_month, closed_plan = null
        where cancelled = 1`,
   );

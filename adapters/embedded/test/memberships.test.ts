@@ -135,17 +135,20 @@ describe('the embedded memberships', () => {
     expect(memberships.list('eva', { activeSubs: 0, plans: [] })).toEqual({ memberships: [], count: 0 });
   });
 
-  it('can be bought again after a cancellation, first with the discount of who joins', () => {
-    const { memberships, change, count, read } = open(Date.UTC(2026, 10, 23, 12));
+  it('can be bought again after a cancellation, as new ones, first with the discount of who joins', () => {
+    const { memberships, change, count, read, id } = open(Date.UTC(2026, 10, 23, 12));
     expect(count()).toBe(1);
     change({ kind: 'cancel' });
     expect(count()).toBe(0);
     const bought = memberships.subscribe('ana', guidOf(), { activeSubs: 0, plans: [] });
     expect(bought.count).toBe(1);
+    expect(bought.id).not.toBe(id);
+    // A form that was open before the cancellation.
+    expect(change({ kind: 'cancel' })).toBe('unknownMembership');
     expect(memberships.subscribe('ana', guidOf(), { activeSubs: 1, plans: [] })).toEqual(bought);
     const { fullPrice } = first?.schemaType ?? { fullPrice: 0 };
     const discounted = (fullPrice * (100 - (first?.activeDiscount ?? 0))) / 100;
     expect(discounted).toBeLessThan(fullPrice);
-    expect(read()).toMatchObject({ status: 'active', next: { month: '2026-12', amount: discounted } });
+    expect(read()).toMatchObject({ id: bought.id, status: 'active', next: { month: '2026-12', amount: discounted } });
   });
 });

@@ -109,6 +109,26 @@ describe('POST /api/membership', () => {
     expect(totals.pays).toBe(totals.regular);
   });
 
+  it('has one code and one lead for a membership that is cancelled in several tabs, and others for the next one', async () => {
+    const member = await scene.signIn([membershipOf({ id: 'm-7' }), membershipOf({ id: 'm-8' })]);
+    const pages = [await openMemberClub(member), await openMemberClub(member)];
+    const posted = await Promise.all(pages.map(({ main }) => submit(member, formOf(main, 'cancel'))));
+    const cancel = async (membership: string, key: string) => {
+      const answer = await post(member, { membership, kind: 'cancel' }, key);
+      return ((await answer.json()) as { code: string }).code;
+    };
+    const codes = new Set([
+      ...posted.map(({ headers }) => new URL(headers.get('location') ?? '', scene.origin).searchParams.get('codigo')),
+      await cancel('m-7', `${KEY}-1`),
+      await cancel('m-7', `${KEY}-2`),
+    ]);
+    expect(codes.size).toBe(1);
+    codes.add(await cancel('m-8', `${KEY}-1`));
+    expect(codes.size).toBe(2);
+    expect(scene.data().effects.map(({ id }) => id)).toEqual(['m-7', 'm-8']);
+    await expect.poll(() => new Set(leads().map(({ body }) => (body as { id: string }).id))).toEqual(codes);
+  });
+
   it('refuses in the order of the contract', async () => {
     const member = await scene.signIn([membershipOf()]);
     const good = { membership: 'm-1', kind: 'resume' };
