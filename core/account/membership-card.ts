@@ -28,8 +28,9 @@ export type MembershipCard = {
   id: string;
   plan: OwnPlan;
   status: Membership['status'];
-  /** The month that is sent again after a pause: "febrero de 2027"; null if it is not known. */
+  /** The month that is sent again after a pause: "febrero de 2027"; null if it is not known, or is over. */
   pausedUntil: string | null;
+  /** Null if the service names none, or one of a month that is skipped. */
   next: NextBox | null;
   address: string | null;
   /** "Salteaste diciembre"; `undo` is the month to send again, null if it is too late. */
@@ -66,11 +67,12 @@ type Known = { plans: readonly Plan[]; renewals: readonly Renewal[]; shelf: Omit
 
 /** What the page offers follows the shop's clock (S4.20); the service decides. */
 export function toMembershipCard(membership: Membership, { plans, renewals, shelf, now }: Known): MembershipCard {
-  const { id, status, next, address } = membership;
+  const { id, status, address } = membership;
+  const next = membership.next !== null && membership.skipped.includes(membership.next.month) ? null : membership.next;
   const month = next === null ? null : parseCalendarMonth(next.month);
   const today = dayInBuenosAires(now);
   const plan = plans.find(({ box }) => box.guid === membership.plan);
-  const calendar = createBoxCalendar(next, renewals, now);
+  const calendar = createBoxCalendar(membership.next, renewals, now);
   const pausedUntil = membership.pausedUntil === null ? null : parseCalendarMonth(membership.pausedUntil);
   return {
     id,
@@ -79,11 +81,11 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
       plan === undefined
         ? { title: 'Tu suscripción', detail: '', image: null, wines: null }
         : toOwnPlan(plan, { ...shelf, month }, next?.bottles),
-    pausedUntil: pausedUntil && toMonthPhrase(pausedUntil),
+    pausedUntil: pausedUntil && compareMonths(pausedUntil, today) >= 0 ? toMonthPhrase(pausedUntil) : null,
     next:
       next === null || month === null
         ? null
-        : toNextBox(next, month, today, status === 'cancelled' ? LAST_BOX : toCutOffSentence(boxCutOff(next), now)),
+        : toNextBox(next, month, today, toCutOffSentence(boxCutOff(next), now, status)),
     address,
     skipped: (status === 'cancelled' ? [] : membership.skipped)
       .flatMap((text) => parseCalendarMonth(text) ?? [])
@@ -113,8 +115,9 @@ function toNextBox(
   };
 }
 
-function toCutOffSentence(cutOff: number | null, now: number): string {
+function toCutOffSentence(cutOff: number | null, now: number, status: Membership['status']): string {
   if (cutOff === null) return '';
+  if (status === 'cancelled') return now >= cutOff ? LAST_BOX : '';
   if (now >= cutOff) return 'Ya está cerrada: lo que cambies ahora vale desde la caja siguiente.';
   return `Podés cambiarla hasta el ${toInstantLabel(cutOff).label.toLowerCase()}, hora de Buenos Aires.`;
 }

@@ -62,7 +62,9 @@ export const subscriptionsChecks: Check<Subscriptions>[] = [
       if (unreadable > 0) wrong('listMemberships', 'memberships that can be read', `${unreadable} that cannot`);
       const repeated = findRepeated(memberships.map(({ id }) => id));
       if (repeated !== null) wrong('listMemberships', 'each membership once', `${repeated} twice`);
-      for (const { id, status, pausedUntil } of memberships) {
+      for (const { id, status, pausedUntil, skipped, next } of memberships) {
+        if (next !== null && skipped.includes(next.month))
+          wrong('listMemberships', 'a next box that is not skipped', `${id} skips ${next.month}`);
         if (status !== 'paused' && pausedUntil !== null)
           wrong('listMemberships', 'pausedUntil of a paused membership only', `${id} is ${status}`);
       }

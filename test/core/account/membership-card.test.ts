@@ -83,8 +83,26 @@ describe('what a member is offered', () => {
     ]);
   });
 
+  it('is no next box if the service names one of a month that is skipped', () => {
+    const card = cardOf({ skipped: ['2027-01'] });
+    expect(card.next).toBeNull();
+    expect(card.skipped).toEqual([{ sentence: 'Salteaste enero', undo: '2027-01' }]);
+    expect(card.changes?.skip?.value).toBe('2027-02');
+    expect(cardOf({ skipped: ['2027-02'] }).next?.month).toBe('Enero 2027');
+  });
+
+  it('is until a month of a pause that is not over: from this month on', () => {
+    const pausedUntil = (month: string) => cardOf({ status: 'paused', pausedUntil: month, next: null }).pausedUntil;
+    expect(pausedUntil('2026-11')).toBeNull();
+    expect(pausedUntil('2026-12')).toBe('diciembre de 2026');
+  });
+
+  it('is not said to have been closed if the box of a cancelled membership is still open', () => {
+    expect(cardOf({ status: 'cancelled' }).next).toMatchObject({ month: 'Enero 2027', sentence: '' });
+  });
+
   it('is nothing once it is cancelled; the box that was paid still comes', () => {
-    const card = cardOf({ status: 'cancelled', skipped: ['2027-03'] });
+    const card = cardOf({ status: 'cancelled', skipped: ['2027-03'] }, CUT_OFF);
     expect(card.changes).toBeNull();
     expect(card.next).toMatchObject({ month: 'Enero 2027', sentence: expect.stringContaining('última') });
     expect(card.skipped).toEqual([]);
