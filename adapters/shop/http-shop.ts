@@ -5,7 +5,7 @@ import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/content-mapping.ts';
 import { createCachedReads, mapAnswer } from '../http/cached-reads.ts';
 import { type CachePolicy, createDataCache, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
-import { mapItems } from '../http/dropped-parts.ts';
+import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { toQueryString, urlPath } from '../http/url-path.ts';
 import { type WireCartLines, wireCart, wireOrder, wirePromotion, wireShippingQuote } from './order-wire.ts';
@@ -77,8 +77,9 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       const query = { limit: `${CATALOGUE_PAGE_SIZE}`, page: `${number}` };
       const call = { path: urlPath`/api/tienda/v1/products`, query, schema: wireProductPage };
       const wire = await client.get({ ...call, timeoutMs: CATALOGUE_TIMEOUT_MS, isPublic: true });
-      const page = cutToLimit(CATALOGUE_PAGE_SIZE, wire);
-      return mapAnswer(client, call.path, page, (found) => notes.watchProducts(toProductPage(found, images)));
+      return mapAnswer(client, call.path, wire, (page) =>
+        notes.watchProducts(toProductPage(cutToLimit(CATALOGUE_PAGE_SIZE, page), images)),
+      );
     },
     listFilters(query) {
       const call = {
@@ -181,8 +182,18 @@ function isOpenQuery(query: ProductQuery): boolean {
   return chosen.length > 1 || chosen.some((key) => !ownKeys.includes(key));
 }
 
-/** Cuts the page to `limit`, in case the service sends more than it was asked for. */
+/**
+ * Cuts the page to `limit`, in case the service sends more than it was asked for. Such a service counts its next page from
+ * another product, so that no page shows those between: that is reported. Pages that are shorter hide nothing.
+ */
 function cutToLimit(limit: number, page: WireProductPage): WireProductPage {
+  const sent = page.products.length;
+  if (sent > limit) {
+    reportDropped({ kind: 'list-cut', value: page, path: ['products'], reason: `${sent} products for limit=${limit}` });
+  } else if (page.pagination.limit > limit) {
+    const reason = `pagination.limit ${page.pagination.limit} for limit=${limit}`;
+    reportDropped({ kind: 'quantity', value: page, path: ['pagination', 'limit'], reason });
+  }
   const pagination = { ...page.pagination, limit: Math.min(page.pagination.limit, limit) };
   return { ...page, products: page.products.slice(0, limit), pagination };
 }

@@ -57,6 +57,14 @@ describe('the contract command names', () => {
     );
   });
 
+  it.each([
+    [25, /GET \/api\/tienda\/v1\/products.*\d+ products for limit=12/],
+    [10, /listProducts: expected pagination\.limit 12 for limit=12, came 10/],
+  ])('pages of %i products where others are asked for', async (pageSize, fault) => {
+    other.data.pageSize = pageSize;
+    expect((await runShop()).faults.map(nameFault)).toContainEqual(expect.stringMatching(fault));
+  });
+
   it('a category without a listing, which is a warning and no fault', async () => {
     const { faults, warnings, ...report } = await runShop();
     expect(faults).toEqual([]);

@@ -14,6 +14,8 @@ async function arrange(handler: LoopbackHandler, { cached = true } = {}) {
   return { shop, log, ...server };
 }
 
+const toWineOnWire = (sku: number) => ({ sku, name: 'Malbec', link: '/malbec', price: 1, category: { name: 'vinos' } });
+
 describe('the calls of the shop service', () => {
   it('request the category tree and one category', { tags: ['S7.1', 'S7.2', 'S3.14'] }, async () => {
     const category = {
@@ -71,13 +73,40 @@ describe('the calls of the shop service', () => {
   });
 
   it('cut the list to the requested limit', { tags: ['S9.1'] }, async () => {
-    const product = { name: 'Malbec', link: '/malbec', price: 1, category: { name: 'vinos' } };
-    const products = Array.from({ length: 30 }, (_, index) => ({ ...product, sku: index + 1 }));
+    const products = Array.from({ length: 30 }, (_, index) => toWineOnWire(index + 1));
     const { shop } = await arrange(() => [200, { products, pagination: { limit: 100, page: 1, total: 30 } }]);
     const page = await shop.listProducts({ category: ['2'] });
     expect(page.items.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1}`));
     expect(page.pagination).toEqual({ limit: 12, page: 1, total: 30 });
     expect((await shop.listProducts({ collection: ['7'], limit: 10 })).items).toHaveLength(10);
+  });
+
+  it.each([
+    [25, 12, '25 products for limit=12'],
+    [26, 100, '26 products for limit=12'],
+    [12, 25, 'pagination.limit 25 for limit=12'],
+  ])(
+    'log %i products in an answer with the limit %i, whose next page would skip some',
+    async (count, limit, reason) => {
+      const products = Array.from({ length: count }, (_, index) => toWineOnWire(index + 1));
+      const { shop, log } = await arrange(() => [200, { products, pagination: { limit, page: 1, total: 60 } }]);
+      expect((await shop.listProducts({ category: ['2'] })).items).toHaveLength(12);
+      expect(log).toMatchObject([{ path: '/api/tienda/v1/products', dropped: 1, first: reason }]);
+      await shop.readCataloguePage(1);
+      expect(log).toHaveLength(1);
+    },
+  );
+
+  it('log a page of the catalogue that is too long, and no shorter page', async () => {
+    const products = Array.from({ length: 101 }, (_, index) => toWineOnWire(index + 1));
+    let pagination = { limit: 250, page: 1, total: 101 };
+    const { shop, log } = await arrange(() => [200, { products, pagination }]);
+    expect((await shop.readCataloguePage(1)).items).toHaveLength(100);
+    expect(log).toMatchObject([{ first: '101 products for limit=100' }]);
+    products.length = 12;
+    pagination = { limit: 10, page: 1, total: 12 };
+    await shop.listProducts({ category: ['2'] });
+    expect(log).toHaveLength(1);
   });
 
   it('request every page of the catalogue anew, without filters and past the cache', async () => {

@@ -30,6 +30,8 @@ export const shopListings: Check<Shop>[] = [
       if (second.items.length !== Math.max(0, Math.min(PAGE, total - PAGE))) {
         wrong('listProducts', `the rest of ${total} products, at most ${PAGE}, on page 2`, `${second.items.length}`);
       }
+      const { limit } = first.pagination;
+      if (limit !== PAGE) wrong('listProducts', `pagination.limit ${PAGE} for limit=${PAGE}`, `${limit}`);
       const pages = [first.pagination.page, second.pagination.page];
       if (!isDeepStrictEqual(pages, [1, 2])) wrong('listProducts', 'pagination.page 1, then 2', pages.join(', then '));
       const repeated = findRepeated([...first.items, ...second.items].map(({ sku }) => sku));

@@ -33,6 +33,8 @@ export type OtherData = {
   products: OtherProduct[];
   /** If set, the list of all products has so many generated ones instead of `products`. */
   generatedCount: number | null;
+  /** If set, a page has so many products, whatever is asked for. */
+  pageSize: number | null;
   collections: { id: string; name: string; slug: string }[];
   promotion: null | {
     id: string;
@@ -70,6 +72,7 @@ export function createOtherData(): OtherData {
     ],
     products: [...wines(), ...sparkling(), oil()],
     generatedCount: null,
+    pageSize: null,
     collections: [
       { id: 'col-1', name: 'Lo nuevo', slug: 'lo-nuevo' },
       { id: 'col-2', name: 'Para compartir', slug: 'para-compartir' },

@@ -25,7 +25,7 @@ export function createShopService(
   router.get(`${base}/products/filters`, (req, res) => res.json(facets(matching(data, query(req.query)))));
   router.get(`${base}/products`, (req, res) => {
     const params = query(req.query);
-    const limit = Number(params['limit'] ?? 12);
+    const limit = data.pageSize ?? Number(params['limit'] ?? 12);
     const page = Number(params['page'] ?? 1);
     if (data.generatedCount !== null) {
       // Without the hash of the body that `res.json` makes for its ETag.
