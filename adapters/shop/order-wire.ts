@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import {
   amount,
+  countedList,
   flag,
   id,
   list,
   MAX_AMOUNT,
+  mayBeAbsent,
   means,
   money,
   nullableText,
@@ -58,19 +60,36 @@ const pesos = withAnswer(money.refine(notNegative, 'below 0'), z.number().nonneg
 const isDays = (days: number) => days >= 0 && days <= MAX_DAYS;
 const workingDays = withAnswer(amount.refine(isDays, 'not a number of days'), z.int().nonnegative());
 
-/** `shipping`: an option without a name, a price or its days cannot be shown, so it does not parse. */
+/** An option without a name, a price or its days cannot be shown, so it does not parse. */
+const wireShippingOption = means(
+  z.object({
+    id: mayBeAbsent(optionalPart(id)),
+    name: id,
+    price: pesos,
+    minDays: workingDays,
+    maxDays: workingDays,
+  }),
+  shopMeanings.shippingOption,
+);
+
+/** `shipping`. If there are options and none parses, the quote does not parse: an empty list says that nothing is delivered. */
 export const wireShippingQuote = means(
   z.object({
     postalCode: optionalText,
     place: nullableText,
-    options: list(
-      means(
-        z.object({ id, name: id, price: pesos, minDays: workingDays, maxDays: workingDays }),
-        shopMeanings.shippingOption,
-      ),
-    ),
+    options: countedList(wireShippingOption).transform(({ items }) => withIds(items)),
     freeFrom: optionalPart(pesos),
   }),
   shopMeanings.shippingQuote,
 );
 export type WireShippingQuote = z.output<typeof wireShippingQuote>;
+
+/** An option without an id gets its index, changed if the service gave that id to another option. */
+function withIds<T extends { id: string | null }>(options: readonly T[]): (T & { id: string })[] {
+  const given = new Set(options.map(({ id }) => id));
+  return options.map((option, index) => {
+    let id = option.id ?? `${index}`;
+    while (option.id === null && given.has(id)) id += '-';
+    return { ...option, id };
+  });
+}

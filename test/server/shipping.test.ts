@@ -121,6 +121,30 @@ describe('GET /api/shipping', () => {
     expect((await other.get(PRODUCT)).status).toBe(503);
   });
 
+  it('quotes options without an id, and is a 503 if the service has options and none can be shown', async () => {
+    const shipping = other.backend.data.shipping;
+    const option = { name: 'Correo', price: 3100.25, minDays: 2, maxDays: 4 };
+    try {
+      other.backend.data.shipping = { '2000': { options: [option] }, '2001': { options: [{ ...option, price: -1 }] } };
+      const named = await other.get('/api/shipping?postalCode=2000&sku=W-6');
+      expect([named.status, named.body.options]).toEqual([200, [{ id: '0', ...option }]]);
+      expect((await other.get('/api/shipping?postalCode=2001&sku=W-6')).status).toBe(503);
+      const page = await other.get('/envio?postalCode=2001&sku=W-6');
+      expect(page.status).toBe(503);
+      expect(page.text).toContain('No pudimos calcular el envío en este momento.');
+      expect(page.text).not.toContain('no llegamos');
+      const visitor = createVisitor();
+      await visitor.add('W-6', 1);
+      await visitor.get('/envio?postalCode=2000').expect(200);
+      other.backend.data.shipping = { '2000': { options: [{ ...option, price: -1 }] } };
+      const cart = await visitor.get('/carrito').expect(200);
+      expect(cart.text).toContain('Tinto número 6');
+      expect(cart.text).not.toContain('no llegamos');
+    } finally {
+      other.backend.data.shipping = shipping;
+    }
+  });
+
   it('accepts GET only', async () => {
     const answer = await request(other.shop.app).post('/api/shipping').set('origin', other.shop.origin);
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);

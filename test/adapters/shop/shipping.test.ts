@@ -81,6 +81,33 @@ describe('a quote of a delivery', () => {
     expect(await quote()).toMatchObject({ options: [option], freeFrom: null });
   });
 
+  it('numbers the options that have no id of their own, each with another one', async () => {
+    const { id: _id, ...unnamed } = option;
+    const { quote, log } = await arrange(() => [
+      200,
+      { options: [unnamed, { ...option, id: '2' }, { ...unnamed, id: null }, { ...unnamed, id: {} }] },
+    ]);
+    const quoted = await quote();
+    const ids = quoted !== null && quoted !== 'unknownPostalCode' ? quoted.options.map(({ id }) => id) : [];
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids).toMatchObject({ 0: '0', 1: '2', 3: '3' });
+    expect(log).toMatchObject([{ dropped: 1 }]);
+  });
+
+  it('is an outage, which is not kept, if it has options and none can be shown', async () => {
+    const { quote, requests, log } = await arrange(() => [200, { options: [{ ...option, price: -1 }, 7] }]);
+    await expect(quote()).rejects.toBeInstanceOf(Unavailable);
+    await expect(quote()).rejects.toBeInstanceOf(Unavailable);
+    expect(requests).toHaveLength(2);
+    expect(log).toContainEqual(expect.objectContaining({ dropped: 2 }));
+  });
+
+  it('has no options if the service has none, which is no outage', async () => {
+    const { quote } = await arrange(() => [200, { options: [] }]);
+    expect(await quote()).toMatchObject({ options: [] });
+  });
+
   it('is an outage if the body has no options', async () => {
     const { quote } = await arrange(() => [200, { place: 'Palermo' }]);
     await expect(quote()).rejects.toBeInstanceOf(Unavailable);
