@@ -44,15 +44,13 @@ export function createCheckout(parts: CheckoutParts): Router {
   router.use(createSiteFiles(frame.brand));
 
   router.get('/', (request, response) => {
-    const { orderFormId, postalCode, option } = request.query;
+    const { orderFormId } = request.query;
     const form = typeof orderFormId === 'string' ? orderForms.find(orderFormId) : null;
     response.type('html');
     if (form === null) return response.status(404).send(printNotice(frame, 'unknown'));
-    const cookies = request.get('cookie') ?? '';
     // The shop's own cookie, which reaches a checkout on the same host only.
-    const known = /(?:^|; )postalCode=(\w+)/.exec(cookies)?.[1];
-    const delivery = readDelivery({ ...readTyped(cookies), postalCode, option }, frame.brand, known);
-    return response.send(printOrder(form, null, delivery, readCampaign(request.query)));
+    const known = /(?:^|; )postalCode=(\w+)/.exec(request.get('cookie') ?? '')?.[1];
+    return response.send(printOrder(form, null, readDelivery({}, frame.brand, known), readCampaign(request.query)));
   });
 
   router.post(['/', DELIVERY_PATH], express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
@@ -62,19 +60,7 @@ export function createCheckout(parts: CheckoutParts): Router {
     if (!fields.success || form === null) return response.status(404).send(printNotice(frame, 'unknown'));
     const delivery = readDelivery(request.body, frame.brand);
     const campaign = readCampaign(request.body);
-    if (request.path === DELIVERY_PATH) {
-      // To a page that Back can show again. What is personal is not part of its address.
-      const { email, address, postalCode } = delivery.values;
-      response.cookie(TYPED_COOKIE, JSON.stringify({ email, address }), {
-        path: frame.basePath,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: origin.startsWith('https:'),
-        maxAge: TYPED_MS,
-      });
-      const query = { orderFormId: form.id, postalCode, option: delivery.option, ...campaign };
-      return response.redirect(303, `${frame.basePath}?${new URLSearchParams(query)}`);
-    }
+    if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery, campaign));
     if (Object.keys(delivery.problems).length > 0)
       return response.status(422).send(printOrder(form, null, delivery, campaign));
     const { revision = form.revision, total: seen } = fields.data;
@@ -98,20 +84,6 @@ export function createCheckout(parts: CheckoutParts): Router {
     const order = priceOrder(form);
     if (order.lines.length > 0) return printCheckout(frame, order, { alert, delivery, campaign });
     return printNotice(frame, 'empty', order.unsold);
-  }
-}
-
-/** Has the address that was typed before the cost of its delivery was asked for. */
-const TYPED_COOKIE = 'entrega';
-const TYPED_MS = 30 * 60_000;
-
-function readTyped(cookies: string): Record<string, unknown> {
-  const text = cookies.split('; ').find((cookie) => cookie.startsWith(`${TYPED_COOKIE}=`));
-  if (text === undefined) return {};
-  try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(decodeURIComponent(text.slice(TYPED_COOKIE.length + 1))));
-  } catch {
-    return {};
   }
 }
 
