@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { membershipOf, withMembershipScene } from '../support/membership-scene.ts';
 import type { Shopper } from '../support/shopper.ts';
 
-const scene = withMembershipScene({ SHIPPING_QUOTES: 'on', DATA_CACHE: 'off' });
+const scene = withMembershipScene({ env: { SHIPPING_QUOTES: 'on', DATA_CACHE: 'off' }, eachTest: true });
 const UNKNOWN = 'no disponible por ahora';
 const PRICE_UNKNOWN = { status: 503, message: expect.stringContaining('tu precio de socio') };
 
@@ -29,7 +29,6 @@ describe('the total of a cart', () => {
     expect(main).toMatch(new RegExp(`Total <strong>${UNKNOWN}`));
     expect(main).not.toMatch(/cuotas de|data-value|cart-totals-paid/);
     expect(main).toContain('Finalizar compra');
-    scene.backend.reset();
   });
 
   it('is said if all that is missing is no longer sold', async () => {
@@ -38,7 +37,6 @@ describe('the total of a cart', () => {
     scene.backend.fail('shop', 'absent', /ficha\/W-7/);
     expect(await member.cart()).not.toHaveProperty('totalsUnknown');
     expect(await openCart(member)).toContain('data-value');
-    scene.backend.reset();
   });
 
   it('is not said to a member while the promotion of members does not load', async () => {
@@ -49,7 +47,6 @@ describe('the total of a cart', () => {
     expect(await openCart(member, '/carrito/armar?items=W-6:2')).toContain(UNKNOWN);
     expect((await member.get('/api/shipping?postalCode=1425')).status).toBe(503);
     expect((await member.get('/api/shipping?postalCode=1425&sku=W-6')).status).toBe(503);
-    scene.backend.reset();
   });
 
   it('is said to a guest, whose price is another', async () => {
@@ -58,6 +55,5 @@ describe('the total of a cart', () => {
     await guest.add('W-6', 2);
     expect(await guest.cart()).toMatchObject({ error: null, totals: { pays: 11200 } });
     expect(await openCart(guest)).not.toContain(UNKNOWN);
-    scene.backend.reset();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { TestShop } from './create-test-shop.ts';
 import { withMergeScene } from './merge-scene.ts';
 import type { OtherMembership } from './other-backend/memberships.ts';
@@ -21,15 +21,32 @@ export const membershipOf = (facts: Partial<OtherMembership> = {}): OtherMembers
   ...facts,
 });
 
-/** A shop over the second back end, whose members have memberships. */
-export function withMembershipScene(env: Record<string, string> = {}) {
+/**
+ * A shop over the second back end, whose members have memberships. `eachTest` starts one for each test, whose faults open
+ * breakers.
+ */
+export function withMembershipScene({
+  env = {},
+  eachTest = false,
+}: {
+  env?: Record<string, string>;
+  eachTest?: boolean;
+} = {}) {
   const scene = withMergeScene();
   let shop: TestShop;
   let members = 0;
-  beforeAll(async () => {
+  const start = async () => {
+    scene.backend.reset();
     shop = await startTestShop({ ...scene.env, ...env });
-  });
-  afterAll(() => shop.close());
+  };
+  const stop = () => shop.close();
+  if (eachTest) {
+    beforeEach(start);
+    afterEach(stop);
+  } else {
+    beforeAll(start);
+    afterAll(stop);
+  }
 
   const data = () => scene.backend.data.subscriptions.memberships;
   return {

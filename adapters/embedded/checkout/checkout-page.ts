@@ -5,8 +5,8 @@ import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import { type DeliveryForm, priceDelivery, printDelivery, printDeliveryFields } from './delivery.ts';
 import type { CheckoutOrder } from './price-order.ts';
 
-/** The alert above an order: its lines, or only its total, are others than the shopper last saw. */
-export type CheckoutAlert = 'changed' | 'total' | null;
+/** The alert above an order: `changed` since the shopper last saw it. */
+export type CheckoutAlert = 'changed' | null;
 
 /** Shows the order again with the cost of its delivery. */
 export const DELIVERY_PATH = '/envio';
@@ -44,7 +44,6 @@ export function printCheckout(
     'Finalizar compra',
     html`<h1>Tu pedido</h1>
 ${alert === 'changed' ? printAlert('Tu carrito cambió.', 'Agregaste o sacaste algo en otra pestaña. Revisá el pedido antes de confirmarlo.') : null}
-${alert === 'total' ? printAlert('El total cambió.', 'El pedido cuesta otra cosa que lo que viste: por la entrega que elegiste o porque cambió un precio. Revisalo antes de confirmarlo.') : null}
 ${order.unsold.length === 0 ? null : printAlert('Ya no se vende:', `${order.unsold.join(', ')}. Lo dejamos fuera del pedido.`)}
 <table>
 <thead><tr><th scope="col">Producto</th><th scope="col" class="number">Importe</th></tr></thead>
@@ -54,7 +53,7 @@ ${printDeliveryFields(delivery, priced, { form: FORM_ID, action: `${frame.basePa
 <form class="sum" id="${FORM_ID}" method="post" action="${frame.basePath}">
 <input type="hidden" name="orderFormId" value="${order.id}">
 <input type="hidden" name="revision" value="${order.revision}">
-<input type="hidden" name="total" value="${total}">
+${delivery.option === '' ? null : html`<input type="hidden" name="option" value="${delivery.option}">`}
 ${Object.entries(campaign).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
 ${printDelivery(delivery, priced)}
 <p class="total"><span>Total</span> <strong class="number">${formatMoney(total)}</strong></p>

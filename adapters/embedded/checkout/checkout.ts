@@ -26,9 +26,8 @@ type CheckoutParts = {
 
 const orderFields = z.object({
   orderFormId: z.string(),
-  /** The form and the total, delivery included, that the shopper saw; -1 for what is no number, which no order has. */
+  /** Of the form that the shopper saw; -1 for what is no number, which no form has. */
   revision: z.coerce.number().optional().catch(-1),
-  total: z.coerce.number().optional().catch(-1),
 });
 
 /** The checkout's routes: show an order form, place the order and redirect to the shop's thank-you page. */
@@ -63,14 +62,11 @@ export function createCheckout(parts: CheckoutParts): Router {
     if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery, campaign));
     if (Object.keys(delivery.problems).length > 0)
       return response.status(422).send(printOrder(form, null, delivery, campaign));
-    const { revision = form.revision, total: seen } = fields.data;
+    const { revision = form.revision } = fields.data;
     const price = (ordered: OrderForm) => {
       const order = priceOrder(ordered);
       return { ...order, total: sum([order.total, priceDelivery(delivery, order.total)?.option.price ?? 0]) };
     };
-    // A form of another revision was placed or changed: `place` tells which.
-    if (revision === form.revision && seen !== undefined && seen !== price(form).total)
-      return response.status(409).send(printOrder(form, 'total', delivery, campaign));
     const placed = orderForms.place(form.id, revision, price, campaign);
     if (placed !== null) return response.redirect(303, `${origin}/thankyou?order=${placed.number}`);
     return response.status(409).send(printOrder(form, 'changed', delivery, campaign));

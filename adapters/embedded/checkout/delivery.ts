@@ -63,22 +63,20 @@ export function printDeliveryFields(
 ${printField({ name: 'email', label: 'Correo electrónico', type: 'email', autocomplete: 'email', value: values.email, problem: problems.email, form })}
 ${printField({ name: 'address', label: 'Dirección', type: 'text', autocomplete: 'address-line1', value: values.address, problem: problems.address, form })}
 ${printField({ name: 'postalCode', label: 'Código postal', type: 'text', autocomplete: 'postal-code', value: values.postalCode, problem: problems.postalCode, form })}
-${delivery === null || delivery.options.length < 2 ? null : printOptions(delivery, form)}
 <button class="plain" type="submit" form="${form}" formaction="${action}" formnovalidate>Calcular el envío</button>
+${delivery === null || delivery.options.length < 2 ? null : printOptions(delivery, { form, action })}
 </section>`;
 }
 
-function printOptions({ options, option }: PricedDelivery, form: string): Html {
-  const choices = options.map(
-    ({ id, name, price }) => html`<label class="choice line">
-<span><input type="radio" name="option" value="${id}" form="${form}"${id === option.id ? html` checked` : null}> ${name}</span>
-<span class="number">${printPrice(price)}</span>
-</label>
-`,
+/** Buttons, so that the shopper sees the total with another delivery before paying it. */
+function printOptions({ options, option }: PricedDelivery, { form, action }: { form: string; action: string }): Html {
+  const others = options.filter(({ id }) => id !== option.id);
+  const choices = others.map(
+    ({ id, name, price }) =>
+      html`<li><button class="plain" type="submit" value="${id}" name="option" form="${form}" formaction="${action}" formnovalidate>${name}: ${printPrice(price)}</button></li>`,
   );
-  return html`<fieldset>
-<legend>¿Cómo lo recibís?</legend>
-${choices}</fieldset>`;
+  return html`<div><h3>También podés elegir</h3>
+<ul class="plain-list">${choices}</ul></div>`;
 }
 
 /** The chosen delivery of an order that costs `subtotal`, or the cheapest; null if the postal code is wrong. */

@@ -27,10 +27,8 @@ form { display: grid; gap: 1.125rem; }
 label { font-weight: 600; font-size: .9375rem; }
 input { width: 100%; min-height: 2.875rem; padding: .5rem .75rem; border: 1px solid var(--control); border-radius: var(--radius-2);
   background: var(--surface-raised); color: inherit; font: inherit; }
-fieldset { min-width: 0; padding: 0; border: 0; }
-legend { padding: 0; font-weight: 600; font-size: .9375rem; }
-.choice { align-items: center; min-height: 2.75rem; font-weight: 400; font-size: 1rem; }
-input[type="radio"] { width: 1.25rem; min-height: 1.25rem; margin-right: .5rem; vertical-align: -.25rem; accent-color: var(--accent); }
+h3 { font-weight: 600; font-size: .9375rem; }
+.plain-list { padding: 0; list-style: none; }
 input[aria-invalid="true"] { border-color: var(--danger); box-shadow: 0 0 0 1px var(--danger); }
 .error { color: var(--danger); font-size: .875rem; }
 .notice { padding: .75rem 1rem; border-left: 3px solid var(--ornament); background: var(--surface-muted); }
