@@ -47,7 +47,7 @@ export function changeMembership(ports: ChangeMembershipPorts) {
     if (known === 'signedOut') throw new Failure('loginRequired');
     if (known === 'notOffered') throw new Failure('unknownMembership');
     if (known.memberships.every((membership) => membership.id !== id)) {
-      // It may be one of those that cannot be read.
+      // The id may be that of a membership that the service sent and the shop could not read.
       throw new Failure(known.unreadable > 0 ? 'membershipUnavailable' : 'unknownMembership');
     }
     const changeKey = ids.digest([claims.sub, id, key]);

@@ -56,7 +56,7 @@ async function forgetPlacedOrder(
   return { facts, session: view };
 }
 
-/** Besides `pending` and `refused` the words of Mercado Pago: "null" is that of a shopper who came back without paying. */
+/** The statuses that a checkout may send. Mercado Pago sends "null" for a shopper who came back without paying. */
 const payments = {
   pending: ['pending', 'in_process', 'in_mediation', 'authorized'],
   refused: ['refused', 'rejected', 'cancelled', 'failure', 'null'],

@@ -78,7 +78,7 @@ const withFormErrors = (path: string) => async (page: Page) => {
 };
 
 const openedParts: Screen[] = [['the suggestions of the search box', withSuggestions]];
-/** Made of the same parts as the form that the server refused. */
+/** In a long run only: a refused form, which every run checks, has the same parts. */
 const similarParts: Screen[] = [
   ['the errors of a contact', withFormErrors('/contacto-y-preguntas-frecuentes')],
   ['the errors of a withdrawal', withFormErrors('/arrepentimiento')],

@@ -33,7 +33,7 @@ it.each(isLongRun ? [true, false] : [true])(
     const undo = page.getByRole('button', { name: /^Deshacer: Salteaste/ });
     await undo.waitFor();
     expect(new URL(page.url()).pathname).toBe('/club/mi-club');
-    // The browser shows the membership again, below the header.
+    // After the form the browser scrolls to the membership, and the header does not cover it.
     const top = await undo.evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(844);

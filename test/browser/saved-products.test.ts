@@ -17,7 +17,7 @@ const heartOf = (page: Page) => page.getByRole('button', { name: 'Favorito' });
 const stored = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, name);
 
-/** Only in the page itself: the frame of a silent check has the same storage. */
+/** Stores favourites before the page loads. Not in the frame of a silent sign-in check, which would store them again. */
 function keepFavourites(page: Page, list: string): Promise<unknown> {
   return page.addInitScript((text) => {
     if (window === window.top) localStorage.setItem('favoritos', text);

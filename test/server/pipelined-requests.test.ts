@@ -13,7 +13,7 @@ const REQUEST = `GET ${PAGE} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const SOCKETS = 100;
 const MEGABYTES = isLongRun ? 5 : 1;
 const BYTES_A_SOCKET = (MEGABYTES * 1_000_000) / SOCKETS;
-/** The number of samples of health and memory. They take longer than the shop needs to read the requests. */
+/** How often health and memory are sampled. The shop has read all requests before the last sample. */
 const LOOKS = 8 * MEGABYTES;
 /** The `mem_limit` of `compose.yaml`. */
 const MAX_RESIDENT_MB = 384;

@@ -26,7 +26,7 @@ type CheckoutParts = {
 
 const orderFields = z.object({
   orderFormId: z.string(),
-  /** Of the form that the shopper saw; -1 for what is no number, which no form has. */
+  /** The revision of the order form that the shopper saw. A text that is no number becomes -1, which no form has. */
   revision: z.coerce.number().optional().catch(-1),
 });
 

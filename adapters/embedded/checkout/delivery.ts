@@ -68,7 +68,7 @@ ${delivery === null || delivery.options.length < 2 ? null : printOptions(deliver
 </section>`;
 }
 
-/** Buttons, so that the shopper sees the total with another delivery before paying it. */
+/** Prints a button for each other delivery. It shows the order again, so that the shopper sees the new total before paying. */
 function printOptions({ options, option }: PricedDelivery, { form, action }: { form: string; action: string }): Html {
   const others = options.filter(({ id }) => id !== option.id);
   const choices = others.map(

@@ -102,7 +102,7 @@ describe('the embedded checkout', () => {
   });
 
   it('charges the delivery that the shopper chose, after showing the total with it', async () => {
-    // The price of SPI-0001 is below what a free delivery begins with.
+    // SPI-0001 costs too little for a free delivery.
     const id = await fillCart([{ sku: 'SPI-0001', quantity: 1 }]);
     const { html, fields } = await show(id);
     expect(html).toMatch(/<button[^>]* value="en-el-dia" name="option"/);

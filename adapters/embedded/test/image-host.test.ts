@@ -137,7 +137,7 @@ describe('the embedded image host', () => {
 
   it('draws its pictures as well-formed SVG of the requested size', { timeout: 60_000 }, async () => {
     const pictures = [...collectPictures(loadCatalogue(), testBrand)];
-    // Every twelfth in the ordinary run: of products, wineries, boxes and notes.
+    // An ordinary run draws every twelfth picture, which is some of each kind: products, wineries, boxes and notes.
     for (const [path, picture] of pictures.filter((_, index) => isLongRun || index % 12 === 0)) {
       const svg = picture({ width: 96, height: 96 });
       expect(svg, path).not.toMatch(/NaN|undefined|Infinity/);

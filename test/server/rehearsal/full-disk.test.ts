@@ -60,7 +60,7 @@ describeWithSmallDisk('a shop whose disk is full', (disk) => {
       }
       expect(messagesOf(shop)).toContain('store failed');
       const isFailing = async () => metricValue(await readMetrics(shop), 'upstream_failing', { service: 'sqlite' });
-      // A read of another request, which succeeds, may come after the write that fails.
+      // The metric says how the latest operation ended: a read of another request may succeed after the failed write.
       await expect.poll(async () => [await addWhileFull(), await isFailing()]).toEqual([503, 1]);
 
       disk().free();
