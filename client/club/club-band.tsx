@@ -29,8 +29,8 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
             {(bottle) =>
               bottle !== null && (
                 <p className="club-band-price">
-                  Desde {formatMoney(bottle.price)} por botella{' '}
-                  <small>Sin impuestos nac. {formatMoney(bottle.priceWithoutTaxes)}</small>
+                  {`Desde ${formatMoney(bottle.price)} por botella `}
+                  <small>{`Sin impuestos nac. ${formatMoney(bottle.priceWithoutTaxes)}`}</small>
                 </p>
               )
             }

@@ -19,10 +19,7 @@ export function SelectionCard({ card, priority = false, sizes }: { card: Card; p
         </a>
       </h3>
       <p className="selection-card-audience">{type.audience}</p>
-      <p className="selection-card-type">
-        {type.name}
-        {winesLabel !== null && <> · {winesLabel}</>}
-      </p>
+      <p className="selection-card-type">{winesLabel === null ? type.name : `${type.name} · ${winesLabel}`}</p>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export type ImagePreset = 'square' | 'squareCard' | 'thumbnail' | 'card' | 'card
 export const imagePresets: Record<ImagePreset, readonly ImageSize[]> = {
   square: toSizes([96, 192, 294, 340, 400, 500, 800, 1200], 1, 1),
   /** Up to 490 CSS pixels wide on a phone, 307 on a tablet. */
-  squareCard: toSizes([294, 340, 400, 500, 800], 1, 1),
+  squareCard: toSizes([294, 340, 500, 800], 1, 1),
   /** At most 96 CSS pixels wide. */
   thumbnail: toSizes([96, 192, 294], 1, 1),
   card: toSizes([294, 400, 640, 960], 4, 3),

@@ -17,27 +17,10 @@ export function createSecurityHeaders(origin: string, sources: PolicySources): R
 }
 
 /**
- * Browser features that neither the shop nor anything in its frames uses. Not in the list are those that embedded videos
- * get from their frame's `allow`: autoplay, encrypted media, fullscreen and picture-in-picture.
+ * Browser features that would tell the most about a visitor, and that neither the shop nor anything in its frames uses. The
+ * list is short, because each document carries it in the first window of its connection.
  */
-const unusedFeatures = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-] as const;
+const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'] as const;
 
 /** Runs Helmet once, on a response that is never sent, and reads the headers that it set. */
 function helmetHeaders(isHttps: boolean): Record<string, string> {

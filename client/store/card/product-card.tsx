@@ -49,7 +49,7 @@ export function ProductCard({ card, priority = false, sizes = GRID_SIZES, childr
           {origin && (
             <>
               {origin}
-              {winery && place && <span> · {place}</span>}
+              {winery && place && <span>{` · ${place}`}</span>}
             </>
           )}
         </FixedPart>

@@ -31,10 +31,8 @@ export function PriceBlock({ prices, kept = null }: PriceBlockProps) {
           <strong>{formatMoney(toPaid(paid))}</strong>
           {paid.kind === 'regular' && <Discount row={paid} />}
         </dd>
-        <dd className="price-block-terms">
-          {paid.cuotas} cuotas de {formatMoney(paid.valorCuota)}
-        </dd>
-        <dd className="price-block-terms">Sin impuestos nac. {formatMoney(paid.noTaxPrice)}</dd>
+        <dd className="price-block-terms">{`${paid.cuotas} cuotas de ${formatMoney(paid.valorCuota)}`}</dd>
+        <dd className="price-block-terms">{`Sin impuestos nac. ${formatMoney(paid.noTaxPrice)}`}</dd>
       </div>
       {other !== undefined && (
         <div className={`${rowClass(other)} other`}>
@@ -42,7 +40,7 @@ export function PriceBlock({ prices, kept = null }: PriceBlockProps) {
           <dd className="price-block-paid">
             <OtherAmount row={other} />
           </dd>
-          <dd className="price-block-terms">Sin impuestos nac. {formatMoney(other.noTaxPrice)}</dd>
+          <dd className="price-block-terms">{`Sin impuestos nac. ${formatMoney(other.noTaxPrice)}`}</dd>
         </div>
       )}
     </dl>
