@@ -64,14 +64,13 @@ const MASKABLE_SCALE = 0.72;
 export async function makeBrandFiles({ folder, brand: { colours } }: Look): Promise<BuiltFile[]> {
   const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');
   const rounded = toIcon(emblem, colours.accent, 14);
-  const square = toIcon(emblem, colours.accent);
   const maskable = toIcon(emblem, colours.accent, 0, MASKABLE_SCALE);
   const sizes = await Promise.all([16, 32, 48].map((size) => toPng(rounded, size)));
   return [
     { name: 'brand/pwa/icon-192.png', contents: await toPng(rounded, 192) },
     { name: 'brand/pwa/icon-512.png', contents: await toPng(rounded, 512) },
     { name: 'brand/pwa/icon-maskable-512.png', contents: await toPng(maskable, 512) },
-    { name: 'brand/pwa/apple-touch-icon.png', contents: await toPng(square, 180) },
+    { name: 'brand/pwa/apple-touch-icon.png', contents: await toPng(toIcon(emblem, colours.accent), 180) },
     { name: 'brand/favicon.ico', contents: await pngToIco(sizes) },
     { name: 'brand/imgs/share.jpg', contents: await toSharePicture(maskable, colours) },
     { name: 'brand/imgs/favicon.svg', contents: rounded },

@@ -78,6 +78,7 @@ export function serverOptions(dist: string, look: Look, hasEmbedded: boolean) {
     // The configuration refuses to embed a service in a program that was built without the package.
     external: ['sharp', 'ioredis', ...(hasEmbedded ? [] : ['wine-storefront-embedded'])],
     plugins: serverPlugins(look),
+    loader: { '.md': 'text' },
     // Packages that are CommonJS require Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",

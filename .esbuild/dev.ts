@@ -17,7 +17,6 @@ import { writeDist } from './write-dist.ts';
 const DIST = '.dev/dist';
 /** An editor may save a file in several steps, or several files at once. */
 const SAVE_MS = 100;
-const POLL_MS = 20;
 /** No shop outlives the process that started it, however that one ends. */
 const END_WITH_PARENT = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
 
@@ -72,7 +71,7 @@ export async function dev(brandDir: string): Promise<void> {
   /** Starts the program. Resolves when it answers or ends, or at the next save. If it ends unasked, pages show its last lines. */
   async function restart(): Promise<void> {
     await stop();
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', END_WITH_PARENT, `${DIST}/server.mjs`], {
+    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, `${DIST}/server.mjs`], {
       env,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
@@ -91,7 +90,7 @@ export async function dev(brandDir: string): Promise<void> {
     while (shop === child && !isOpen && unbuilt.length === 0) {
       const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
       isOpen = answered !== null && shop === child;
-      await wait(POLL_MS);
+      await wait(20);
     }
   }
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
 import { readLegalDocument, toPlaceholderValues } from '#adapters/legal/read-legal-document.ts';
 import { toSettingImports, toTokens } from '#client/styles/brand-tokens.ts';
 import { toSeller } from '#server/seller-settings.ts';
@@ -8,25 +8,23 @@ import type { Look } from './brand.ts';
 import { webFonts } from './web-fonts.ts';
 
 export const pagePlugins = (look: Look) => [brandStyles(look), webFonts(look), shakeRouter, shareBase, documentStyles];
-export const serverPlugins = (look: Look) => [brandStyles(look), eagerPages, legalTexts];
+export const serverPlugins = (look: Look) => [brandStyles(look), eagerPages, legalTexts, mapOwnLines];
+
+/** Changes the text of each file whose path matches, while it is loaded. */
+function change(plugin: PluginBuild, filter: RegExp, toText: (text: string, path: string) => string): void {
+  plugin.onLoad({ filter }, ({ path }) => ({ contents: toText(readFileSync(path, 'utf8'), path), loader: 'default' }));
+}
 
 /** Resolves `#brand/…` and `fonts.css` to the brand's folder, and adds its tokens to `tokens.css`, its settings to `main.css`. */
 function brandStyles(look: Look): Plugin {
   return {
     name: 'brand-styles',
     setup: (plugin) => {
-      plugin.onResolve({ filter: /^#brand\// }, ({ path }) => ({
-        path: resolve(look.folder, path.replace('#brand/', '')),
+      plugin.onResolve({ filter: /^#brand\/|^\.\.\/brand\/fonts\.css$/ }, ({ path }) => ({
+        path: resolve(look.folder, path.replace(/^.*?brand\//, '')),
       }));
-      plugin.onResolve({ filter: /^\.\.\/brand\/fonts\.css$/ }, () => ({ path: resolve(look.folder, 'fonts.css') }));
-      plugin.onLoad({ filter: /[\\/]styles[\\/]tokens\.css$/ }, ({ path }) => ({
-        contents: toTokens(look.brand) + readFileSync(path, 'utf8'),
-        loader: 'css',
-      }));
-      plugin.onLoad({ filter: /[\\/]styles[\\/]main\.css$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8') + toSettingImports(look.brand),
-        loader: 'css',
-      }));
+      change(plugin, /[\\/]styles[\\/]tokens\.css$/, (text) => toTokens(look.brand) + text);
+      change(plugin, /[\\/]styles[\\/]main\.css$/, (text) => text + toSettingImports(look.brand));
     },
   };
 }
@@ -45,14 +43,12 @@ const shakeRouter: Plugin = {
   name: 'shake-router',
   setup: (plugin) => {
     const unmatched = new Set(routerReplacements.keys());
-    plugin.onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, ({ path }) => {
-      let contents = readFileSync(path, 'utf8');
-      for (const [pattern, text] of routerReplacements) {
-        if (contents.search(pattern) >= 0) unmatched.delete(pattern);
-        contents = contents.replace(pattern, text);
-      }
-      return { contents, loader: 'js' };
-    });
+    change(plugin, /react-router[\\/]dist[\\/].*\.mjs$/, (text) =>
+      routerReplacements.entries().reduce((changed, [pattern, replacement]) => {
+        if (changed.search(pattern) >= 0) unmatched.delete(pattern);
+        return changed.replace(pattern, replacement);
+      }, text),
+    );
     plugin.onEnd(() => ({
       errors: [...unmatched].map((each) => ({ text: `${each} matches nothing in React Router` })),
     }));
@@ -69,16 +65,15 @@ const READING = /[\\/]client[\\/](?:leads|site|blog|cellar|club|store[\\/](?:she
 const shareBase: Plugin = {
   name: 'share-base',
   setup: (plugin) => {
-    const importOf = (path: string) => `\nimport ${JSON.stringify(resolve(path))};`;
     const onDemand = new Set<string>();
     plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
       if (kind === 'dynamic-import') onDemand.add(resolve(resolveDir, path));
       return undefined;
     });
-    plugin.onLoad({ filter: /[\\/]client[\\/].*\.tsx?$/ }, ({ path }) => {
-      if (!onDemand.has(path)) return undefined;
-      const parts = READING.test(path) ? importOf('client/parts.ts') : '';
-      return { contents: readFileSync(path, 'utf8') + importOf('client/base.ts') + parts, loader: 'default' };
+    change(plugin, /[\\/]client[\\/].*\.tsx?$/, (text, path) => {
+      const shared = READING.test(path) ? ['client/base.ts', 'client/parts.ts'] : ['client/base.ts'];
+      const imports = shared.map((file) => `import ${JSON.stringify(resolve(file))};`);
+      return onDemand.has(path) ? [text, ...imports].join('\n') : text;
     });
   },
 };
@@ -117,13 +112,12 @@ const documentStyles: Plugin = {
 const eagerPages: Plugin = {
   name: 'eager-pages',
   setup: (plugin) => {
-    plugin.onLoad({ filter: /[\\/]client[\\/](?:[\w-]+-)?pages\.ts$/ }, ({ path }) => {
+    change(plugin, /[\\/]client[\\/](?:[\w-]+-)?pages\.ts$/, (text, path) => {
       const pages: string[] = [];
       const toPage = (_import: string, file: string) => `Promise.resolve(eagerPage${pages.push(file)})`;
-      const source = readFileSync(path, 'utf8').replace(/\bimport\(('\.\/[\w./-]+')\)/g, toPage);
+      const source = text.replace(/\bimport\(('\.\/[\w./-]+')\)/g, toPage);
       if (pages.length === 0) throw new Error(`${path} has no import of a page`);
-      const imports = pages.map((file, index) => `import * as eagerPage${index + 1} from ${file};`);
-      return { contents: [source, ...imports].join('\n'), loader: 'ts' };
+      return [source, ...pages.map((file, index) => `import * as eagerPage${index + 1} from ${file};`)].join('\n');
     });
     plugin.onResolve({ filter: /^[.#]/ }, ({ path, kind, importer }) =>
       kind === 'dynamic-import' && importer.startsWith(resolve('client')) ? { path, external: true } : undefined,
@@ -137,12 +131,20 @@ const placeholders = toPlaceholderValues('x', toSeller({}, { brandName: 'x', bra
 /** Compiles the legal texts into the server. A mistake in one ends the build, so that no shop starts whose terms cannot be read. */
 const legalTexts: Plugin = {
   name: 'legal-texts',
-  setup: (plugin) => {
-    plugin.onLoad({ filter: /[/\\]adapters[/\\]legal[/\\][^/\\]+\.md$/ }, ({ path }) => {
-      const contents = readFileSync(path, 'utf8');
+  setup: (plugin) =>
+    change(plugin, /[/\\]adapters[/\\]legal[/\\][^/\\]+\.md$/, (text, path) => {
       // Throws an error with the file and the line.
-      readLegalDocument(basename(path), contents, placeholders);
-      return { contents, loader: 'text' };
-    });
-  },
+      readLegalDocument(basename(path), text, placeholders);
+      return text;
+    }),
+};
+
+/** Names only the file of a package in the source maps: with its lines, too, the program's first stack costs 64 MB. */
+const mapOwnLines: Plugin = {
+  name: 'map-own-lines',
+  setup: (plugin) =>
+    change(plugin, /[\\/]node_modules[\\/].*\.[cm]?js$/, (text, path) => {
+      const map = btoa(JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' }));
+      return `${text}\n//# sourceMappingURL=data:application/json;base64,${map}`;
+    }),
 };

@@ -1,7 +1,10 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
 /** The built program runs here in production mode, over a back end that is not the embedded one. */
 let backend: OtherBackend;
@@ -50,6 +53,14 @@ describe('the built program in production', () => {
     const bug = 'data:text/javascript,URL.parse = () => { throw new TypeError("a bug") }';
     const start = startShopProcess({ NODE_OPTIONS: `--import=${encodeURI(bug)}`, COOKIE_DOMAIN: '.example' });
     await expect(start).rejects.toThrow(/TypeError: a bug[\s\S]* at .*server\/\w[\w-]*\.ts:\d+:\d+/);
+  });
+
+  it('has the lines of no package in its source maps, which stay in memory from the first stack on', () => {
+    const [program = ''] = /start-\w+\.mjs/.exec(readFileSync(join(DIST, 'server.mjs'), 'utf8')) ?? [];
+    const { sources, mappings } = JSON.parse(readFileSync(join(DIST, `${program}.map`), 'utf8'));
+    expect(sources).toContainEqual(expect.stringMatching(/react-dom-server.*\.js$/));
+    // With those lines it has 2,400,000 characters.
+    expect(mappings.length).toBeLessThan(1_000_000);
   });
 
   it('sells the products of the other back end, from the listing to the checkout', { tags: ['S1.1'] }, async () => {
