@@ -17,6 +17,7 @@ const font = z.strictObject({
   fallbacks: z.array(z.string().min(1)).min(1),
   upright: z.string().exactOptional(),
   italic: z.string().exactOptional(),
+  axes: z.record(z.string().length(4), z.number()).exactOptional(),
 });
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must begin with https://' });
 const brandSchema: z.ZodType<Brand> = z.strictObject({
@@ -98,9 +99,8 @@ function toIcon(emblem: string, ground: string, corner = 0, scale = 1): string {
 }
 
 function toSharePicture(icon: string, { accent }: BrandColours): Promise<Buffer> {
-  const { width, height } = SHARE_SIZE;
-  return sharp(Buffer.from(icon), { density: (72 * height) / 64 })
-    .resize(width, height, { fit: 'contain', background: accent })
+  return sharp(Buffer.from(icon), { density: (72 * SHARE_SIZE.height) / 64 })
+    .resize({ ...SHARE_SIZE, fit: 'contain', background: accent })
     .jpeg({ quality: 85 })
     .toBuffer();
 }

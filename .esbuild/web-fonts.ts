@@ -60,13 +60,13 @@ export function isPreloaded(file: string): boolean {
 }
 
 function listCuts({ fonts, headings }: Brand) {
-  return [fonts.display, fonts.text].flatMap(({ family, upright, italic }) => {
+  return [fonts.display, fonts.text].flatMap(({ family, upright, italic, axes }) => {
     const heaviest = Math.max(WEIGHTS.max, family === fonts.display.family ? headings.weight : 0);
     const name = family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
     const toCuts = (source: string | undefined, isItalic: boolean) =>
       (['rest', 'spanish'] as const).flatMap((range) => {
         const fileName = `${name}${isItalic ? '-italic' : ''}-${range}.woff2`;
-        return source === undefined ? [] : [{ fileName, family, isItalic, range, source, heaviest }];
+        return source === undefined ? [] : [{ fileName, family, isItalic, range, source, heaviest, axes }];
       });
     return [...toCuts(upright, false), ...toCuts(italic, true)];
   });
@@ -84,11 +84,11 @@ function toRule({ fileName, family, isItalic, range, heaviest }: Cut): string {
 `;
 }
 
-function cutFont({ source, range, heaviest }: Cut, brandDir: string): Promise<Uint8Array> {
+function cutFont({ source, range, heaviest, isItalic, axes }: Cut, brandDir: string): Promise<Uint8Array> {
   const file = source.startsWith('./') ? resolve(brandDir, source) : fileURLToPath(import.meta.resolve(source));
   const spanish = toCodePoints(SPANISH);
   const codePoints = range === 'spanish' ? spanish : toCodePoints(LATIN).difference(spanish);
-  const variationAxes = { wght: { ...WEIGHTS, max: heaviest } };
+  const variationAxes = { ...(isItalic ? {} : axes), wght: { ...WEIGHTS, max: heaviest } };
   return subsetFont(readFileSync(file), String.fromCodePoint(...codePoints), { targetFormat: 'woff2', variationAxes });
 }
 

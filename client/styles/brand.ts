@@ -50,6 +50,8 @@ export type BrandFont = {
    */
   upright?: string;
   italic?: string;
+  /** Axes of `upright` that keep one value, such as `{ opsz: 28 }`: a second axis doubles the file. */
+  axes?: Record<string, number>;
 };
 
 /** What a brand looks like: the content of `brand.ts` in its folder, beside `emblem.svg` and `fonts.css`. */

@@ -25,7 +25,8 @@ type Sample = { requests: number; rssMb: number };
  */
 export async function measureMemory({ requests }: { requests: number }): Promise<Report> {
   const services = await startUpstreamServices();
-  const shop = await startShop({ env: services.env });
+  // The image sets the same (Dockerfile).
+  const shop = await startShop({ env: { ...services.env, MALLOC_ARENA_MAX: '1' } });
   const pool = new Pool(shop.origin, { connections: CONNECTIONS });
   try {
     const startRssMb = await readRssMb(shop);
