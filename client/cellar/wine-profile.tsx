@@ -1,10 +1,9 @@
 import type { WineOffer, WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
 import type { Prize } from '#core/cellar/wine.ts';
-import { paths } from '#core/values/paths.ts';
 import { uncapitalise } from '#core/values/text.ts';
 import { BuyFormSlot } from '../store/card/buy-form-slot.tsx';
 import { ProductRail } from '../store/card/product-rail.tsx';
-import { MemberWords } from '../store/price/member-context.tsx';
+import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberPricesFailure, PriceBlock } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { FixedPart } from '../ui/fixed-part.tsx';
@@ -39,10 +38,7 @@ export function Page({ data }: { data: WineProfilePage }) {
           <section className="section" aria-labelledby="cajas">
             <div className="section-head">
               <h2 id="cajas">En las cajas del club</h2>
-              <MemberWords
-                guest={<a href={paths.club}>Conocé el club</a>}
-                member={<a href={paths.memberClub}>Ir a tu club</a>}
-              />
+              <ClubLink />
             </div>
             <ul className="wine-profile-selections">
               {data.selections.map((selection) => (

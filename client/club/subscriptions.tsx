@@ -3,6 +3,7 @@ import type { Club } from '#core/club/plan.ts';
 import type { PlanList as List, PlanGroupView } from '#core/club/plan-list.ts';
 import { toChoices } from '#core/store/listing/filter-group.ts';
 import { paths } from '#core/values/paths.ts';
+import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
@@ -84,18 +85,7 @@ function Opening({ data }: { data: ClubLanding }) {
             {(discount) => discount !== null && <MemberSaving discount={discount} />}
           </Block>
           <p className="subscriptions-actions action-row">
-            <MemberWords
-              guest={
-                <a className="button large" href="#planes">
-                  Ver los planes
-                </a>
-              }
-              member={
-                <a className="button large" href={paths.memberClub}>
-                  Ir a tu club
-                </a>
-              }
-            />
+            <ClubLink className="button large" href="#planes" label="Ver los planes" />
             <a className="text-action" href={paths.selections}>
               Nuestras selecciones
             </a>

@@ -4,7 +4,8 @@ import type { PlanCard } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../cellar/pairing-list.tsx';
-import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
+import { ClubLink } from '../store/price/club-link.tsx';
+import { MemberContext } from '../store/price/member-context.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
@@ -85,18 +86,7 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
         </div>
         {story !== null && <RichText html={story} />}
         <div className="wine-selection-actions action-row">
-          <MemberWords
-            guest={
-              <a className="button large" href={plansHref}>
-                Sumate al club
-              </a>
-            }
-            member={
-              <a className="button large" href={paths.memberClub}>
-                Ir a tu club
-              </a>
-            }
-          />
+          <ClubLink className="button large" href={plansHref} label="Sumate al club" />
           <a className="text-action" href={paths.selections}>
             Ver todas las selecciones
           </a>

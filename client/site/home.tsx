@@ -12,7 +12,7 @@ import { LeadForm } from '../leads/lead-form.tsx';
 import { ProductRail } from '../store/card/product-rail.tsx';
 import { CategoryIndex } from '../store/home/category-index.tsx';
 import { Banners } from '../store/listing/banners.tsx';
-import { MemberWords } from '../store/price/member-context.tsx';
+import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block } from '../ui/block.tsx';
 import { Carousel } from '../ui/carousel.tsx';
@@ -118,18 +118,7 @@ function Opening() {
         <a className="button large" href={paths.shop}>
           Ir a la tienda
         </a>
-        <MemberWords
-          guest={
-            <a className="button quiet large" href={paths.club}>
-              Conocé el club
-            </a>
-          }
-          member={
-            <a className="button quiet large" href={paths.memberClub}>
-              Ir a tu club
-            </a>
-          }
-        />
+        <ClubLink className="button quiet large" />
       </p>
     </div>
   );
