@@ -8,6 +8,7 @@ import { MemberPricesFailure, PriceBlock } from '../store/price/price-block.tsx'
 import { Block, PageSubject } from '../ui/block.tsx';
 import { FixedPart } from '../ui/fixed-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Section, SectionHead } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -26,20 +27,14 @@ export function Page({ data }: { data: WineProfilePage }) {
           <FixedPart as="section" selector={PAIRINGS} className="section" aria-labelledby="maridajes">
             {data.pairings && (
               <>
-                <div className="section-head">
-                  <h2 id="maridajes">Con qué tomarlo</h2>
-                </div>
+                <SectionHead id="maridajes" title="Con qué tomarlo" />
                 <PairingList pairings={data.pairings} />
               </>
             )}
           </FixedPart>
         )}
         {data.selections.length > 0 && (
-          <section className="section" aria-labelledby="cajas">
-            <div className="section-head">
-              <h2 id="cajas">En las cajas del club</h2>
-              <ClubLink />
-            </div>
+          <Section id="cajas" title="En las cajas del club" more={<ClubLink />}>
             <ul className="wine-profile-selections">
               {data.selections.map((selection) => (
                 <li key={selection.href}>
@@ -47,7 +42,7 @@ export function Page({ data }: { data: WineProfilePage }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </PageSubject>
       <Block name="related" block={data.related}>

@@ -8,7 +8,7 @@ import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageHeading, useHeading } from '../ui/page-heading.tsx';
+import { PageHeading, Section, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { MemberSaving } from './member-saving.tsx';
@@ -157,17 +157,16 @@ function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 
 
 function Plans({ group, dates }: { group: PlanGroupView; dates: PlanDates }) {
   return (
-    <section className="section">
-      <div className="section-head">
-        <h2>{group.title || 'Planes'}</h2>
-        {group.stamp !== null && <SmallPicture image={group.stamp} size={48} lazy />}
-      </div>
+    <Section
+      title={group.title || 'Planes'}
+      more={group.stamp !== null && <SmallPicture image={group.stamp} size={48} lazy />}
+    >
       <div className="subscriptions-grid">
         {group.plans.map((plan) => (
           <PlanCard key={plan.checkoutHref} plan={plan} dates={dates} />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -12,7 +12,7 @@ import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
 import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useHeading } from '../ui/page-heading.tsx';
+import { SectionHead, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -56,9 +56,7 @@ const WINES = '[aria-labelledby="vinos"]';
 function Wines({ wines, bottles }: Pick<SelectionPage, 'wines'> & { bottles: SelectionBottles | null }) {
   return (
     <>
-      <div className="section-head">
-        <h2 id="vinos">{wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'}</h2>
-      </div>
+      <SectionHead id="vinos" title={wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'} />
       <ol className="wine-selection-wines">
         {wines.map((wine, index) => (
           <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
