@@ -112,90 +112,84 @@ function Changes({
   const { changes } = card;
   if (changes === null) return null;
   const { skip, pause, isPaused, plans } = changes;
+  const shared = { card, changeKey };
   const wanted = plans.find(({ guid }) => guid === wantedPlan)?.guid;
   return (
     <div className="membership-changes">
       {skip !== null && (
-        <Change title={`Saltear la caja de ${skip.label}`}>
-          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'skip', month: skip.value }}>
-            <p>Esa caja no se cobra ni sale. Lo podés deshacer hasta su cierre.</p>
-            <button className="button" type="submit">
-              Saltear esta caja
-            </button>
-          </ChangeForm>
+        <Change
+          {...shared}
+          title={`Saltear la caja de ${skip.label}`}
+          change={{ kind: 'skip', month: skip.value }}
+          submitLabel="Saltear esta caja"
+        >
+          <p>Esa caja no se cobra ni sale. Lo podés deshacer hasta su cierre.</p>
         </Change>
       )}
       {pause.length > 0 && (
-        <Change title="Pausar el plan">
-          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'pause' }}>
-            <label className="field">
-              <span>La primera caja que querés recibir</span>
-              <select name="until">
-                {pause.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button className="button" type="submit">
-              Pausar
-            </button>
-          </ChangeForm>
+        <Change {...shared} title="Pausar el plan" change={{ kind: 'pause' }} submitLabel="Pausar">
+          <label className="field">
+            <span>La primera caja que querés recibir</span>
+            <select name="until">
+              {pause.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
         </Change>
       )}
       {isPaused && (
-        <Change title="Reanudar el plan">
-          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'resume' }}>
-            <p>Volvés a recibir desde la primera caja que no cerró.</p>
-            <button className="button" type="submit">
-              Reanudar
-            </button>
-          </ChangeForm>
+        <Change {...shared} title="Reanudar el plan" change={{ kind: 'resume' }} submitLabel="Reanudar">
+          <p>Volvés a recibir desde la primera caja que no cerró.</p>
         </Change>
       )}
       {plans.length > 0 && (
-        <Change title="Cambiar de plan" isOpen={wanted !== undefined}>
-          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'plan' }}>
-            <label className="field">
-              <span>El plan nuevo, por caja</span>
-              <select name="plan" defaultValue={wanted}>
-                {plans.map(({ guid, label }) => (
-                  <option key={guid} value={guid}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button className="button" type="submit">
-              Cambiar a este plan
-            </button>
-          </ChangeForm>
+        <Change
+          {...shared}
+          title="Cambiar de plan"
+          isOpen={wanted !== undefined}
+          change={{ kind: 'plan' }}
+          submitLabel="Cambiar a este plan"
+        >
+          <label className="field">
+            <span>El plan nuevo, por caja</span>
+            <select name="plan" defaultValue={wanted}>
+              {plans.map(({ guid, label }) => (
+                <option key={guid} value={guid}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
         </Change>
       )}
-      <Change title="Darme de baja">
-        <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'cancel' }}>
-          <p>
-            Sin costo y sin explicaciones: te damos un código. También podés usar el{' '}
-            <a href={paths.cancellation}>formulario de baja</a>.
-          </p>
-          <button className="button" type="submit">
-            Darme de baja
-          </button>
-        </ChangeForm>
+      <Change {...shared} title="Darme de baja" change={{ kind: 'cancel' }} submitLabel="Darme de baja">
+        <p>
+          Sin costo y sin explicaciones: te damos un código. También podés usar el{' '}
+          <a href={paths.cancellation}>formulario de baja</a>.
+        </p>
       </Change>
     </div>
   );
 }
 
-function Change({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+type ChangeProps = ChangeFormProps & { title: string; submitLabel: string; isOpen?: boolean };
+
+function Change({ title, submitLabel, isOpen, children, ...form }: ChangeProps) {
   return (
     <details className="membership-change" open={isOpen}>
       <summary>
         {title}
         <Icon name="chevron-down" />
       </summary>
-      {children}
+      <ChangeForm {...form}>
+        {children}
+        <button className="button" type="submit">
+          {submitLabel}
+        </button>
+      </ChangeForm>
     </details>
   );
 }
