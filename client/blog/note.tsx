@@ -72,7 +72,7 @@ function Opening({ data }: { data: NotePage }) {
   return (
     <header className="note-opening">
       {data.categories.length > 0 && (
-        <ul className="note-categories" aria-label="Categorías">
+        <ul className="note-categories cluster" aria-label="Categorías">
           {data.categories.map((category) => (
             <li key={category.href}>
               <a href={category.href}>{category.name}</a>
@@ -82,7 +82,7 @@ function Opening({ data }: { data: NotePage }) {
       )}
       <h1>{data.title}</h1>
       {data.summary !== '' && <p className="lede">{data.summary}</p>}
-      <p className="note-facts dotted-line">
+      <p className="small-muted dotted-line">
         {data.author !== null && <span>Por {data.author}</span>}
         {data.date !== null && <time dateTime={data.date.iso}>{data.date.label}</time>}
         <span>{data.readingTime}</span>

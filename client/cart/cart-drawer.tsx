@@ -34,7 +34,7 @@ export function CartDrawer() {
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
       <LiveRegion text={isDrawerOpen ? '' : announcement} />
       {mergeNotice !== null && !isDrawerOpen && (
-        <PageNote className="floating-notice" label="Aviso del carrito">
+        <PageNote className="floating-notice spread" label="Aviso del carrito">
           <p>{mergeNotice}</p>
         </PageNote>
       )}
@@ -72,7 +72,7 @@ export function CartDrawer() {
                 <ShippingMissing missing={sum([freeFrom, -cart.totals.pays])} />
               )}
               <CheckoutLink cart={cart} />
-              <div className="cart-drawer-ways">
+              <div className="cart-drawer-ways cluster">
                 <button className="button bare" type="button" onClick={cartStore.close}>
                   Seguir comprando
                 </button>
@@ -108,7 +108,7 @@ function Skeleton() {
 function CartBar({ state }: { state: CartState }) {
   const units = state.cart?.totals.units ?? 0;
   return (
-    <PageNote className="cart-drawer-bar floating-notice" label="Tu carrito">
+    <PageNote className="cart-drawer-bar floating-notice spread" label="Tu carrito">
       <CartNotices cart={state} />
       <p>{state.cart === null ? 'Agregando…' : `${units} en el carrito`}</p>
     </PageNote>

@@ -35,16 +35,16 @@ function Line({ line, isOffer }: { line: CartLineView; isOffer: boolean }) {
     <li className="cart-line">
       <LineFacts line={line} />
       {isOffer ? (
-        <p className="cart-line-controls">
+        <p className="cart-line-controls spread">
           {`${quantity === 1 ? '1 unidad' : `${quantity} unidades`} · hay ${line.maxQuantity} en stock`}
         </p>
       ) : (
-        <div className="cart-line-controls">
+        <div className="cart-line-controls spread">
           <QuantityStepper line={line} />
           <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
             <input type="hidden" name="quantity" value="0" />
             <input type="hidden" name="had" value={line.quantity} />
-            <button type="submit" aria-label={`Quitar ${line.name}`}>
+            <button className="text-action" type="submit" aria-label={`Quitar ${line.name}`}>
               <Icon name="trash" />
               Quitar
             </button>

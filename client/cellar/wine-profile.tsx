@@ -157,7 +157,7 @@ function SelectionLink({ selection: { title, href, monthBadge, type } }: { selec
   return (
     <a className="quiet-link" href={href}>
       <strong>{title}</strong>
-      <span>
+      <span className="small-muted">
         {monthBadge} · {type.name}, {uncapitalise(type.audience)}
       </span>
     </a>
@@ -168,7 +168,7 @@ function SelectionLink({ selection: { title, href, monthBadge, type } }: { selec
 export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
   if (prizes.length === 0) return null;
   return (
-    <ul className="prize-seals" aria-label="Premios">
+    <ul className="prize-seals cluster" aria-label="Premios">
       {prizes.map((prize) => (
         <li key={prize.name + prize.points}>
           <span className="prize-seals-seal">

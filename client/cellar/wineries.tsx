@@ -31,7 +31,7 @@ function Regions({ regions }: { regions: WineryRegion[] }) {
   return (
     <>
       <nav aria-label="Regiones">
-        <ul className="wineries-regions">
+        <ul className="wineries-regions cluster">
           {regions.map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>

@@ -82,7 +82,7 @@ export function WineCard({ wine }: { wine: Card }) {
           {wine.title}
         </a>
       </h3>
-      {wine.subtitle !== null && <p>{wine.subtitle}</p>}
+      {wine.subtitle !== null && <p className="small-muted">{wine.subtitle}</p>}
     </div>
   );
 }

@@ -138,7 +138,7 @@ function PlanList({ list, dates }: { list: List; dates: PlanDates }) {
 
 function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 'countLabel' | 'clearHref'>) {
   return (
-    <div className="subscriptions-filters">
+    <div className="subscriptions-filters small-muted">
       {filters.map((group) => (
         <ToggleLinks key={group.key} label={group.label} options={group.options && toChoices(group)} />
       ))}
@@ -191,7 +191,7 @@ function HowItWorks({ club }: { club: Club }) {
                 <Picture className="subscriptions-icon" image={benefit.icon} preset="thumbnail" sizes="48px" alt="" />
               )}
               <h3>{benefit.title}</h3>
-              <p>{benefit.description}</p>
+              <p className="small-muted">{benefit.description}</p>
             </li>
           ))}
         </ul>

@@ -80,7 +80,7 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
           <p>
             <strong>Selección {type.name}</strong> <span>{type.audience}</span>
           </p>
-          {type.description !== '' && <p className="wine-selection-for">{type.description}</p>}
+          {type.description !== '' && <p className="small-muted">{type.description}</p>}
         </div>
         {story !== null && <RichText html={story} />}
         <div className="wine-selection-actions action-row">

@@ -20,7 +20,7 @@ const TOP_BAR: HeadingPlace = 'top-bar';
 function TopBar({ shell }: { shell: Shell }) {
   const promise = shell.headings.find(({ key }) => key === TOP_BAR)?.title;
   return (
-    <aside className="legal-top" aria-label="Lo que prometemos">
+    <aside className="legal-top spread" aria-label="Lo que prometemos">
       {promise && <p>{promise}</p>}
       <nav className="legal-bar" aria-label="Arrepentimiento y baja">
         {shell.legalLinks.slice(0, 2).map(({ text, href }) => (
@@ -111,7 +111,7 @@ function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shel
         )}
         <SellerFacts />
       </div>
-      <ul className="wrap">
+      <ul className="wrap cluster">
         {legalLinks.map(({ text, href }) => (
           <li key={href}>
             <a href={href}>{text}</a>
@@ -140,7 +140,7 @@ const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
 function SocialLinks({ links }: { links: readonly FooterLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className="social-links" aria-label="Seguinos en nuestras redes">
+    <ul className="social-links cluster" aria-label="Seguinos en nuestras redes">
       {links.map((link) => (
         <li key={link.href}>
           <a className="icon-button" href={link.href} rel="noopener" aria-label={link.title}>

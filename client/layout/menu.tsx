@@ -16,7 +16,7 @@ export function Menu({ shell: { header } }: { shell: Shell }) {
   const whatsApp = useSellerFact('WhatsApp');
   return (
     <>
-      <div className="menu-top">
+      <div className="menu-top spread">
         <p id="menu-titulo" tabIndex={-1}>
           Menú
         </p>

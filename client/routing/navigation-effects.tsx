@@ -66,7 +66,7 @@ export function NavigationEffects() {
 }
 
 /** The element that a URL's hash names, or null. */
-function findHashTarget(hash: string): HTMLElement | null {
+export function findHashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -82,7 +82,7 @@ export function OfflineNotice() {
     <div role="status">
       {attempts > 0 && (
         // The key announces the sentence again for each attempt.
-        <p className="floating-notice" key={attempts}>
+        <p className="floating-notice spread" key={attempts}>
           Parece que no tenés conexión. Revisala y probá de nuevo.
         </p>
       )}

@@ -64,7 +64,7 @@ export function Page({ data }: { data: Home }) {
         <Block name="post-categories" block={data.postCategories}>
           {(categories) =>
             categories.length > 0 && (
-              <ul className="home-note-categories" aria-label="Categorías de notas">
+              <ul className="home-note-categories cluster" aria-label="Categorías de notas">
                 {categories.map((category) => (
                   <li key={category.href}>
                     <a className="quiet-link" href={category.href}>

@@ -32,7 +32,7 @@ export function Block<T>({
       {block.status === 'loaded' ? (
         children(block.data)
       ) : (
-        <p className="block-failed" role="status">
+        <p className="block-failed small-muted" role="status">
           {block.error.sentence}
         </p>
       )}

@@ -178,7 +178,7 @@ function Pending({ requests }: { requests: PendingRequest[] }) {
         {requests.map(({ title, receipt: { code, acceptedAt } }) => (
           <li key={code}>
             <strong>{title}</strong>
-            <span>
+            <span className="small-muted">
               En trámite · código {code} · <time dateTime={acceptedAt.iso}>{acceptedAt.label.toLowerCase()}</time>
             </span>
           </li>
@@ -210,7 +210,7 @@ function OwnPlans({ plans }: { plans: OwnPlan[] }) {
           {image !== null && <PlanPicture image={image} />}
           <div>
             <strong>{title}</strong>
-            {detail !== '' && <span>{detail}</span>}
+            {detail !== '' && <span className="small-muted">{detail}</span>}
             {wines !== null && <BoxWineList wines={wines} />}
           </div>
         </li>

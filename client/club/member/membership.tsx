@@ -35,12 +35,12 @@ export function Memberships({ cards, missing, changeKey, wantedPlan }: Membershi
               </p>
               {card.status === 'cancelled' && <Cancelled card={card} />}
               {card.status === 'paused' && (
-                <p className="membership-state">
+                <p className="membership-state cluster">
                   {card.pausedUntil === null ? 'En pausa.' : `En pausa: vuelve con la caja de ${card.pausedUntil}.`}
                 </p>
               )}
               {card.skipped.map(({ sentence, undo }) => (
-                <div key={sentence} className="membership-state">
+                <div key={sentence} className="membership-state cluster">
                   <strong>{sentence}</strong>
                   {undo !== null && (
                     <ChangeForm card={card} changeKey={`${changeKey}-${undo}`} change={{ kind: 'unskip', month: undo }}>
@@ -56,7 +56,7 @@ export function Memberships({ cards, missing, changeKey, wantedPlan }: Membershi
                 : card.next !== null && <Next next={card.next} />}
               {card.plan.wines !== null && card.next !== null && <BoxWineList wines={card.plan.wines} />}
               {card.address !== null && card.status !== 'cancelled' && (
-                <p className="membership-address">Va a {card.address}</p>
+                <p className="membership-address small-muted">Va a {card.address}</p>
               )}
               {card.changes !== null && <Changes card={card} changeKey={changeKey} wantedPlan={wantedPlan} />}
             </div>
@@ -81,7 +81,7 @@ function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: 
           </>
         )}
         <strong>{formatMoney(amount)}</strong>{' '}
-        <span className="membership-taxes">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
+        <span className="small-muted">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
       </p>
       {sentence !== '' && <p>{sentence}</p>}
     </>
@@ -91,7 +91,7 @@ function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: 
 function Cancelled({ card: { next } }: { card: MembershipCard }) {
   return (
     <>
-      <p className="membership-state">
+      <p className="membership-state cluster">
         <strong>Diste de baja esta suscripción.</strong>
       </p>
       {next === null && (

@@ -46,7 +46,7 @@ export function SheetRelations({ data: { selections, notes } }: { data: ProductS
           <ul className="sheet-relations">
             {selections.map(({ title, href, monthBadge }) => (
               <li key={href}>
-                <a href={href}>{title}</a> <small>{monthBadge}</small>
+                <a href={href}>{title}</a> <small className="small-muted">{monthBadge}</small>
               </li>
             ))}
           </ul>
