@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import { useExternalStore } from '../ui/external-store.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
-import { offlineAttempts } from './navigate.ts';
+import { findHashTarget, offlineAttempts } from './navigate.ts';
 
 /** The `href` of the link that was last focused on each history entry, by the entry's key. */
 const lastFocusedHrefs = new Map<string, string>();
@@ -63,16 +63,6 @@ export function NavigationEffects() {
   }, [pathname, hash, key, navigationType]);
 
   return <LiveRegion text={announcement} />;
-}
-
-/** The element that a URL's hash names, or null. */
-export function findHashTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // The hash is not valid percent-encoding.
-    return null;
-  }
 }
 
 /** Says why a link led nowhere: the browser is offline. Goes away once it is online again. */

@@ -4,7 +4,7 @@ import type { ContactPage } from '#core/site/get-contact-page.ts';
 import type { Faq } from '#core/site/site-content.ts';
 import { describeOpening, type OpeningSpan } from '#core/values/opening.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
-import { findHashTarget } from '../routing/navigation-effects.tsx';
+import { findHashTarget } from '../routing/navigate.ts';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
