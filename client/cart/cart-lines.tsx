@@ -7,19 +7,13 @@ import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { toLinePath } from './state/cart-forms.ts';
 
+type CartLinesProps = { lines: CartLineView[]; busy: boolean; isOffer?: boolean };
+
 /**
  * The lines of the cart, on the page and in the drawer. Every control is a form, so that it works without scripts. An offer
  * has none: those of a link are not in the cart yet.
  */
-export function CartLines({
-  lines,
-  busy,
-  isOffer = false,
-}: {
-  lines: CartLineView[];
-  busy: boolean;
-  isOffer?: boolean;
-}) {
+export function CartLines({ lines, busy, isOffer = false }: CartLinesProps) {
   return (
     <ul className="cart-lines" aria-busy={busy}>
       {lines.map((line) => (

@@ -103,12 +103,10 @@ function Cancelled({ card: { next } }: { card: MembershipCard }) {
   );
 }
 
+type ChangesProps = Pick<MembershipsProps, 'changeKey' | 'wantedPlan'> & { card: MembershipCard };
+
 /** Each change takes two presses, also the cancellation. */
-function Changes({
-  card,
-  changeKey,
-  wantedPlan,
-}: { card: MembershipCard } & Omit<MembershipsProps, 'cards' | 'missing'>) {
+function Changes({ card, changeKey, wantedPlan }: ChangesProps) {
   const { changes } = card;
   if (changes === null) return null;
   const { skip, pause, isPaused, plans } = changes;
