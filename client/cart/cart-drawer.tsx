@@ -6,7 +6,7 @@ import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { lastFreeFrom, ShippingMissing } from '../store/shipping/shipping-calculator.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useExternalStore } from '../ui/external-store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { CloseButton, Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
@@ -52,9 +52,7 @@ export function CartDrawer() {
                 </span>
               )}
             </p>
-            <button className="icon-button" type="button" aria-label="Cerrar" onClick={cartStore.close}>
-              <Icon name="close" />
-            </button>
+            <CloseButton label="Cerrar" onClick={cartStore.close} />
           </div>
           <div className="cart-drawer-body">
             <CartNotices cart={state} />
@@ -126,9 +124,7 @@ function PageNote({ className, label, children }: { className: string; label: st
       <button className="text-action" type="button" onClick={() => void cartStore.open()}>
         Ver carrito
       </button>
-      <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={cartStore.close}>
-        <Icon name="close" />
-      </button>
+      <CloseButton label="Cerrar el aviso" onClick={cartStore.close} />
     </aside>
   );
 }

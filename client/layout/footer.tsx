@@ -3,7 +3,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { FooterLink } from '#core/site/site-content.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { useColour, useGround } from '../styles/colour-context.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { CloseButton, Icon, type IconName } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 import type { FixedLayout } from './layout.tsx';
@@ -52,9 +52,7 @@ function Notification({ shell }: { shell: Shell }) {
           {button.title}
         </a>
       ))}
-      <button className="icon-button" type="button" aria-label="Cerrar el aviso">
-        <Icon name="close" />
-      </button>
+      <CloseButton label="Cerrar el aviso" />
     </aside>
   );
 }

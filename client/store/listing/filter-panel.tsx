@@ -1,6 +1,6 @@
 import type { FilterPanel as Panel } from '#core/store/listing/filters.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { CloseButton, Icon } from '../../ui/icon.tsx';
 import { useModalSheet } from '../../ui/use-modal-sheet.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -21,15 +21,7 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
         <h2 className="small-heading" id="filtros-titulo" tabIndex={-1}>
           Filtros
         </h2>
-        <button
-          className="icon-button"
-          type="button"
-          popoverTarget={FILTER_PANEL_ID}
-          popoverTargetAction="hide"
-          aria-label="Cerrar los filtros"
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton label="Cerrar los filtros" popoverTarget={FILTER_PANEL_ID} popoverTargetAction="hide" />
       </div>
       {first !== undefined && <FilterGroup group={first} open />}
       <PriceFilter price={panel.price} listing={listing} />
