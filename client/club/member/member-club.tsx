@@ -35,14 +35,7 @@ export function Page({ data }: { data: MemberClub }) {
             {data.refused !== null && <RefusedMembershipChange {...data.refused} />}
             {hasMemberships && (
               <Block name="memberships" block={data.memberships}>
-                {(cards) => (
-                  <Memberships
-                    cards={cards ?? []}
-                    missing={data.missingMemberships}
-                    changeKey={data.changeKey}
-                    wantedPlan={data.wantedPlan}
-                  />
-                )}
+                {(cards) => <Memberships cards={cards ?? []} page={data} />}
               </Block>
             )}
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MemberClub } from '#core/account/get-member-club.ts';
 import type { MembershipCard, NextBox } from '#core/account/membership-card.ts';
 import type { MembershipChange } from '#core/club/membership.ts';
 import { formatMoney } from '#core/values/money.ts';
@@ -10,20 +11,14 @@ import { BoxWineList, PlanPicture } from './own-box.tsx';
 /** The id of the element that has the memberships; links to a change of plan lead there. */
 export const MEMBERSHIPS = 'pedidos';
 
-type MembershipsProps = {
-  cards: MembershipCard[];
-  /** The sentence that the list is not whole. */
-  missing: string | null;
-  /** The key of this page's forms. */
-  changeKey: string;
-  wantedPlan: string | null;
-};
+type MembershipsProps = { cards: MembershipCard[]; page: MemberClub };
 
 /** The memberships with their next boxes, and the forms that change them, which work without scripts. */
-export function Memberships({ cards, missing, changeKey, wantedPlan }: MembershipsProps) {
+export function Memberships({ cards, page }: MembershipsProps) {
+  const { missingMemberships, changeKey } = page;
   return (
     <>
-      {missing !== null && <p>{missing}</p>}
+      {missingMemberships !== null && <p>{missingMemberships}</p>}
       <ul className="membership-list">
         {cards.map((card) => (
           <li key={card.id} className="own-box membership">
@@ -58,7 +53,7 @@ export function Memberships({ cards, missing, changeKey, wantedPlan }: Membershi
               {card.address !== null && card.status !== 'cancelled' && (
                 <p className="membership-address small-muted">Va a {card.address}</p>
               )}
-              {card.changes !== null && <Changes card={card} changeKey={changeKey} wantedPlan={wantedPlan} />}
+              {card.changes !== null && <Changes card={card} page={page} />}
             </div>
           </li>
         ))}
@@ -103,10 +98,8 @@ function Cancelled({ card: { next } }: { card: MembershipCard }) {
   );
 }
 
-type ChangesProps = Pick<MembershipsProps, 'changeKey' | 'wantedPlan'> & { card: MembershipCard };
-
 /** Each change takes two presses, also the cancellation. */
-function Changes({ card, changeKey, wantedPlan }: ChangesProps) {
+function Changes({ card, page: { changeKey, wantedPlan } }: { card: MembershipCard; page: MemberClub }) {
   const { changes } = card;
   if (changes === null) return null;
   const { skip, pause, isPaused, plans } = changes;
