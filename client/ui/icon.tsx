@@ -52,7 +52,7 @@ const INLINE_PATHS: Partial<Record<IconName, string>> = {
 /** A round button with a cross. */
 export function CloseButton({ label, ...props }: ComponentProps<'button'> & { label: string }) {
   return (
-    <button className="icon-button" type="button" aria-label={label} {...props}>
+    <button className="icon-button" type="button" {...props} aria-label={label}>
       <Icon name="close" />
     </button>
   );
