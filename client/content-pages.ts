@@ -1,6 +1,7 @@
 import { acceptedNoteQuery, parseNoteQuery } from '#core/blog/note-query.ts';
 import { acceptedPlanQuery, parsePlanQuery } from '#core/club/plan-query.ts';
 import { acceptedSelectionQuery, parseSelectionQuery } from '#core/club/selection-query.ts';
+import type { LegalRequest } from '#core/leads/lead.ts';
 import { paths } from '#core/values/paths.ts';
 import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
 
@@ -88,7 +89,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'getWineProfile',
       subjectFailure: 'wineProfile',
       block: 'wine-profile',
-      maxAge: 30,
       hasPrices: true,
       input: ({ params }) => ({ slug: params.slug }),
       styles: 'cellar',
@@ -100,7 +100,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'listWineries',
       subjectFailure: 'wineries',
       block: 'wineries',
-      maxAge: 30,
       input: () => undefined,
       styles: 'cellar',
       load: () => import('./cellar/wineries.tsx'),
@@ -111,7 +110,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'getWinery',
       subjectFailure: 'winery',
       block: 'winery',
-      maxAge: 30,
       hasPrices: true,
       input: ({ params }) => ({ slug: params.slug }),
       styles: 'cellar',
@@ -123,7 +121,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'listNotes',
       subjectFailure: 'notes',
       block: 'notes',
-      maxAge: 30,
       query: acceptedNoteQuery,
       input: ({ query }) => parseNoteQuery(query),
       styles: 'blog',
@@ -135,7 +132,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'getNote',
       subjectFailure: 'note',
       block: 'note',
-      maxAge: 30,
       hasPrices: true,
       input: ({ params }) => ({ slug: params.slug }),
       styles: 'blog',
@@ -147,7 +143,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'getAbout',
       subjectFailure: 'about',
       block: 'about',
-      maxAge: 30,
       input: () => undefined,
       styles: 'site',
       load: () => import('./site/about-us.tsx'),
@@ -157,7 +152,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       path: paths.contact,
       useCase: 'getContactPage',
       block: 'lead',
-      maxAge: 30,
       input: () => undefined,
       refusal: { lead: (page, form) => ({ ...page, form }) },
       styles: 'site',
@@ -167,34 +161,26 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       name: 'terms',
       path: paths.terms,
       useCase: 'getTerms',
-      maxAge: 30,
       input: () => undefined,
       styles: 'site',
       load: () => import('./site/terms.tsx'),
     }),
-    definePage({
-      name: 'legal-form',
-      path: paths.withdrawal,
-      useCase: 'getLegalForm',
-      block: 'lead',
-      maxAge: 30,
-      input: ({ query }) => ({ request: 'arrepentimiento', ...readReceipt(query) }),
-      refusal: { lead: (page, form) => ({ ...page, form }) },
-      styles: 'leads',
-      load: () => import('./leads/legal-form.tsx'),
-    }),
-    definePage({
-      name: 'legal-form',
-      path: paths.cancellation,
-      useCase: 'getLegalForm',
-      block: 'lead',
-      maxAge: 30,
-      input: ({ query }) => ({ request: 'baja', ...readReceipt(query) }),
-      refusal: { lead: (page, form) => ({ ...page, form }) },
-      styles: 'leads',
-      load: () => import('./leads/legal-form.tsx'),
-    }),
+    legalForm(paths.withdrawal, 'arrepentimiento'),
+    legalForm(paths.cancellation, 'baja'),
   ];
+}
+
+function legalForm(path: string, request: LegalRequest): PageRow {
+  return definePage({
+    name: 'legal-form',
+    path,
+    useCase: 'getLegalForm',
+    block: 'lead',
+    input: ({ query }) => ({ request, ...readReceipt(query) }),
+    refusal: { lead: (page, form) => ({ ...page, form }) },
+    styles: 'leads',
+    load: () => import('./leads/legal-form.tsx'),
+  });
 }
 
 /** A request's code and its signature. A form that has a code redirects to the page with both in the query. */

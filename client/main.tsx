@@ -78,7 +78,7 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
     shellLoader: remote,
     notFoundLoader: remote,
     fixedLayout: {
-      TopBar: () => <FixedPart as="aside" className="legal-top" />,
+      TopBar: () => <FixedPart as="aside" className="legal-top spread" />,
       Menu: null,
       Notification: ({ shell }) => shell.header.notification && <FixedPart as="aside" className="notification" />,
       Footer: () => <FixedPart as="footer" className="footer" />,

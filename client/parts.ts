@@ -8,6 +8,7 @@ import './club/member-saving.tsx';
 import './club/selection-card.tsx';
 import './leads/lead-form.tsx';
 import './store/home/category-index.tsx';
+import './store/price/club-link.tsx';
 import './ui/cart-by-link-button.tsx';
 import './ui/rich-text.tsx';
 import './ui/share-button.tsx';

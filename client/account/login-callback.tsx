@@ -5,7 +5,7 @@ import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
-import { readSession, sessionStore } from './session-store.ts';
+import { sessionStore } from './session-store.ts';
 import { signInSilently } from './sign-in-silently.ts';
 
 /** The provider's return address: shows what went wrong, or checks silently whether the shopper is signed in (S4.2). */
@@ -69,7 +69,7 @@ function Checking() {
 
 async function continueAfterCheck(): Promise<void> {
   await signInSilently();
-  await readSession();
+  await sessionStore.read();
   // The shopper may have left the page already.
   if (location.pathname === paths.loginCallback) navigate('/', { replace: true });
 }

@@ -20,9 +20,7 @@ export function followOtherTabs({ onCartChanged, onReturn }: TabListeners): () =
   let reportedAtMs = performance.now();
   let hasChanged = false;
 
-  const onMessage = ({ data }: MessageEvent) => {
-    const units = toUnits(data);
-    if (units === null) return;
+  const onMessage = ({ data: { units } }: MessageEvent<{ units: number }>) => {
     hasChanged = document.hidden;
     onCartChanged(units);
   };
@@ -47,10 +45,4 @@ function openChannel(): BroadcastChannel | null {
   // Missing in old browsers.
   if (channel === null && 'BroadcastChannel' in globalThis) channel = new BroadcastChannel('cart');
   return channel;
-}
-
-/** Null for a message of another build that this one does not know. */
-function toUnits(message: unknown): number | null {
-  if (typeof message !== 'object' || message === null || !('units' in message)) return null;
-  return typeof message.units === 'number' ? message.units : null;
 }

@@ -10,6 +10,7 @@ export type Session = SessionView;
 
 export type SessionStore = {
   store: ExternalStore<Session | null>;
+  /** Reads the session: after hydration, and after whatever may have changed the visitor. Never rejects. */
   read(): Promise<void>;
   /** Takes the units of the cart from a cart answer, which is newer than any read of the session that began before it. */
   setCartCount(units: number): void;
@@ -17,7 +18,7 @@ export type SessionStore = {
   confirmSignedIn(): Promise<void>;
   /**
    * Tries once in a browser session to sign in an anonymous shopper silently; null if there is nothing to try. Tries once
-   * more after a minute if there was no answer, as beyond the shop's limit for silent checks.
+   * more after a minute if there was no answer, as beyond the shop's limit for silent checks. Never rejects.
    */
   checkOnce(): Promise<SignInOutcome | null>;
   /**
@@ -128,20 +129,10 @@ export const sessionStore = createSessionStore((...request) => fetch(...request)
   memory: signInMemory,
 });
 
-/** Reads the session: after hydration, and after whatever may have changed the visitor. Never rejects. */
-export function readSession(): Promise<void> {
-  return sessionStore.read();
-}
-
 /** The session that a private page was loaded with; null on a public page, which no visitor's facts may be in. */
 export const LoadedSession = createContext<Session | null>(null);
 
 /** The session; on the server and until it is read, the one that the page was loaded with, or null. */
 export function useSession(): Session | null {
   return useExternalStore(sessionStore.store, useContext(LoadedSession));
-}
-
-/** See `checkOnce`. Never rejects. */
-export function checkSessionOnce(): Promise<SignInOutcome | null> {
-  return sessionStore.checkOnce();
 }

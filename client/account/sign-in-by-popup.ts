@@ -1,5 +1,5 @@
 import { paths } from '#core/values/paths.ts';
-import { readSession, sessionStore } from './session-store.ts';
+import { sessionStore } from './session-store.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
 /** The page stops waiting for a popup after a minute (S9.21). The popup stays open: the shopper may still be typing. */
@@ -66,7 +66,7 @@ function waitForEnd(popup: Window, onOutcome: OnOutcome): void {
   }
   /** The shopper may have signed in without the popup, for example by the link of a mail. */
   async function onFocus(): Promise<void> {
-    await readSession();
+    await sessionStore.read();
     if (sessionStore.store.get()?.status !== 'authenticated' || popup.closed) return;
     popup.close();
     end('signed-in');

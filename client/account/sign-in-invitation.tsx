@@ -3,7 +3,7 @@ import type { RecordedError } from '#core/failure-list.ts';
 import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { takeFocus } from '../ui/take-focus.ts';
-import { readSession, useSession } from './session-store.ts';
+import { sessionStore, useSession } from './session-store.ts';
 import type { PopupOutcome } from './sign-in-by-popup.ts';
 import { OFFER, QUESTION, SignInLink } from './sign-in-link.tsx';
 
@@ -19,7 +19,7 @@ export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<voi
   async function onOutcome(next: Outcome): Promise<void> {
     setOutcome(next);
     if (next !== 'signed-in') return;
-    await readSession();
+    await sessionStore.read();
     await onSignedIn();
   }
 

@@ -1,4 +1,5 @@
 import type { SavedListName } from '../store/card/saved-products.ts';
+import { withStorage } from '../ui/with-storage.ts';
 
 /** What this browser remembers of earlier sign-ins, so that it does not ask the provider in vain. */
 export interface SignInMemory {
@@ -18,27 +19,22 @@ const SIGNED_IN = 'signed-in';
 const CHECKED = 'silent-check';
 const FAVOURITES: SavedListName = 'favoritos';
 
+/** If the browser refuses storage, nothing is remembered and the provider is not asked. */
 export const signInMemory: SignInMemory = {
-  isSignedIn: () => attempt(() => localStorage.getItem(SIGNED_IN) !== null, false),
+  isSignedIn: () => withStorage(() => localStorage.getItem(SIGNED_IN) !== null, false),
   setSignedIn: (isSignedIn) =>
-    attempt(() => (isSignedIn ? localStorage.setItem(SIGNED_IN, '1') : localStorage.removeItem(SIGNED_IN)), undefined),
+    withStorage(
+      () => (isSignedIn ? localStorage.setItem(SIGNED_IN, '1') : localStorage.removeItem(SIGNED_IN)),
+      undefined,
+    ),
   forget: () =>
-    attempt(() => {
+    withStorage(() => {
       for (const key of Object.keys(localStorage)) if (key !== FAVOURITES) localStorage.removeItem(key);
     }, undefined),
   takeFirstCheck: () =>
-    attempt(() => {
+    withStorage(() => {
       if (sessionStorage.getItem(CHECKED) !== null) return false;
       sessionStorage.setItem(CHECKED, '1');
       return true;
     }, false),
 };
-
-/** If the browser refuses storage, nothing is remembered and the provider is not asked. */
-function attempt<T>(use: () => T, otherwise: T): T {
-  try {
-    return use();
-  } catch {
-    return otherwise;
-  }
-}

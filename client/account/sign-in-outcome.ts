@@ -6,10 +6,7 @@ export type SignInOutcome = 'signed-in' | FailureCode;
 /** Reads the message that `public/ingreso.js` posts from `source`; null for any other message. */
 export function toSignInOutcome(event: MessageEvent, source: MessageEventSource | null): SignInOutcome | null {
   if (event.origin !== location.origin || event.source !== source) return null;
-  const message: unknown = event.data;
-  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'sign-in')
-    return null;
-  const outcome: unknown = 'outcome' in message ? message.outcome : null;
-  // Our own server wrote it, from the failure list.
-  return typeof outcome === 'string' ? (outcome as SignInOutcome) : 'loginFailed';
+  // Our own server wrote the outcome, from the failure list.
+  const message: { type?: string; outcome?: SignInOutcome } | null = event.data;
+  return message?.type === 'sign-in' ? (message.outcome ?? 'loginFailed') : null;
 }

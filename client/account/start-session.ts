@@ -2,7 +2,7 @@ import { paths, visitorPages } from '#core/values/paths.ts';
 import { revalidate } from '../routing/navigate.ts';
 import { whenIdle } from '../routing/when-idle.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { checkSessionOnce, readSession, sessionStore } from './session-store.ts';
+import { sessionStore } from './session-store.ts';
 
 const privatePaths: readonly string[] = Object.values(visitorPages);
 
@@ -13,19 +13,19 @@ const privatePaths: readonly string[] = Object.values(visitorPages);
 export async function startSession(): Promise<void> {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    void readSession();
+    void sessionStore.read();
     refreshCartPage();
   });
   // A private page shows the visitor, so its check does not wait until it is used.
   const checkable = privatePaths.includes(location.pathname) ? whenIdle() : untilUsed();
-  await readSession();
+  await sessionStore.read();
   await whenIdle();
   followOtherTabs({
     onCartChanged: (units) => sessionStore.setCartCount(units),
-    onReturn: () => void readSession(),
+    onReturn: () => void sessionStore.read(),
   });
   await checkable;
-  if ((await checkSessionOnce()) === 'signed-in') refreshCartPage();
+  if ((await sessionStore.checkOnce()) === 'signed-in') refreshCartPage();
 }
 
 /** The cart page may show the cart of an anonymous visitor, or one from before the checkout. */

@@ -6,6 +6,7 @@ import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Section } from '../ui/page-heading.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -37,11 +38,7 @@ export function Page({ data }: { data: NotePage }) {
       <Block name="notes" block={data.related}>
         {(notes) =>
           notes.length > 0 && (
-            <section className="section" aria-labelledby="mas-notas">
-              <div className="section-head">
-                <h2 id="mas-notas">Para seguir leyendo</h2>
-                <a href={paths.blog}>Todas las notas</a>
-              </div>
+            <Section id="mas-notas" title="Para seguir leyendo" more={<a href={paths.blog}>Todas las notas</a>}>
               <ul className="note-related">
                 {notes.map((note) => (
                   <li key={note.href}>
@@ -49,7 +46,7 @@ export function Page({ data }: { data: NotePage }) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )
         }
       </Block>
@@ -75,7 +72,7 @@ function Opening({ data }: { data: NotePage }) {
   return (
     <header className="note-opening">
       {data.categories.length > 0 && (
-        <ul className="note-categories" aria-label="Categorías">
+        <ul className="note-categories cluster" aria-label="Categorías">
           {data.categories.map((category) => (
             <li key={category.href}>
               <a href={category.href}>{category.name}</a>
@@ -85,7 +82,7 @@ function Opening({ data }: { data: NotePage }) {
       )}
       <h1>{data.title}</h1>
       {data.summary !== '' && <p className="lede">{data.summary}</p>}
-      <p className="note-facts dotted-line">
+      <p className="small-muted dotted-line">
         {data.author !== null && <span>Por {data.author}</span>}
         {data.date !== null && <time dateTime={data.date.iso}>{data.date.label}</time>}
         <span>{data.readingTime}</span>

@@ -65,13 +65,9 @@ const tool: Tool = {
   description: 'Agrega este producto al carrito, sin comprarlo.',
 };
 
-function SheetForm({
-  sku,
-  quantityOptions,
-  isTool = false,
-  className,
-  children,
-}: BuyFormProps & { quantityOptions: QuantityOption[] }) {
+type SheetFormProps = BuyFormProps & { quantityOptions: QuantityOption[] };
+
+function SheetForm({ sku, quantityOptions, isTool = false, className, children }: SheetFormProps) {
   return (
     <form className={className} method="post" action={paths.cartItemsApi} {...useTool(isTool ? tool : null)}>
       {children}

@@ -6,7 +6,7 @@ import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { lastFreeFrom, ShippingMissing } from '../store/shipping/shipping-calculator.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useExternalStore } from '../ui/external-store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { CloseButton, Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
@@ -34,7 +34,7 @@ export function CartDrawer() {
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
       <LiveRegion text={isDrawerOpen ? '' : announcement} />
       {mergeNotice !== null && !isDrawerOpen && (
-        <PageNote className="floating-notice" label="Aviso del carrito">
+        <PageNote className="floating-notice spread" label="Aviso del carrito">
           <p>{mergeNotice}</p>
         </PageNote>
       )}
@@ -52,9 +52,7 @@ export function CartDrawer() {
                 </span>
               )}
             </p>
-            <button className="icon-button" type="button" aria-label="Cerrar" onClick={cartStore.close}>
-              <Icon name="close" />
-            </button>
+            <CloseButton label="Cerrar" onClick={cartStore.close} />
           </div>
           <div className="cart-drawer-body">
             <CartNotices cart={state} />
@@ -72,7 +70,7 @@ export function CartDrawer() {
                 <ShippingMissing missing={sum([freeFrom, -cart.totals.pays])} />
               )}
               <CheckoutLink cart={cart} />
-              <div className="cart-drawer-ways">
+              <div className="cart-drawer-ways cluster">
                 <button className="button bare" type="button" onClick={cartStore.close}>
                   Seguir comprando
                 </button>
@@ -108,7 +106,7 @@ function Skeleton() {
 function CartBar({ state }: { state: CartState }) {
   const units = state.cart?.totals.units ?? 0;
   return (
-    <PageNote className="cart-drawer-bar floating-notice" label="Tu carrito">
+    <PageNote className="cart-drawer-bar floating-notice spread" label="Tu carrito">
       <CartNotices cart={state} />
       <p>{state.cart === null ? 'Agregando…' : `${units} en el carrito`}</p>
     </PageNote>
@@ -126,9 +124,7 @@ function PageNote({ className, label, children }: { className: string; label: st
       <button className="text-action" type="button" onClick={() => void cartStore.open()}>
         Ver carrito
       </button>
-      <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={cartStore.close}>
-        <Icon name="close" />
-      </button>
+      <CloseButton label="Cerrar el aviso" onClick={cartStore.close} />
     </aside>
   );
 }

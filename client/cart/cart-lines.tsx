@@ -7,19 +7,13 @@ import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { toLinePath } from './state/cart-forms.ts';
 
+type CartLinesProps = { lines: CartLineView[]; busy: boolean; isOffer?: boolean };
+
 /**
  * The lines of the cart, on the page and in the drawer. Every control is a form, so that it works without scripts. An offer
  * has none: those of a link are not in the cart yet.
  */
-export function CartLines({
-  lines,
-  busy,
-  isOffer = false,
-}: {
-  lines: CartLineView[];
-  busy: boolean;
-  isOffer?: boolean;
-}) {
+export function CartLines({ lines, busy, isOffer = false }: CartLinesProps) {
   return (
     <ul className="cart-lines" aria-busy={busy}>
       {lines.map((line) => (
@@ -35,16 +29,16 @@ function Line({ line, isOffer }: { line: CartLineView; isOffer: boolean }) {
     <li className="cart-line">
       <LineFacts line={line} />
       {isOffer ? (
-        <p className="cart-line-controls">
+        <p className="cart-line-controls spread">
           {`${quantity === 1 ? '1 unidad' : `${quantity} unidades`} · hay ${line.maxQuantity} en stock`}
         </p>
       ) : (
-        <div className="cart-line-controls">
+        <div className="cart-line-controls spread">
           <QuantityStepper line={line} />
           <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
             <input type="hidden" name="quantity" value="0" />
             <input type="hidden" name="had" value={line.quantity} />
-            <button type="submit" aria-label={`Quitar ${line.name}`}>
+            <button className="text-action" type="submit" aria-label={`Quitar ${line.name}`}>
               <Icon name="trash" />
               Quitar
             </button>

@@ -72,7 +72,7 @@ export function BarTotal({ cart: { totals, totalsUnknown } }: TotalsProps) {
   );
 }
 
-function Row({ term, className, children }: { term: ReactNode; className?: string; children: ReactNode }) {
+export function Row({ term, className, children }: { term: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
       <dt>{term}</dt>

@@ -10,7 +10,7 @@ import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
-import { BarTotal, CartTotals, CheckoutLink } from './cart-totals.tsx';
+import { BarTotal, CartTotals, CheckoutLink, Row } from './cart-totals.tsx';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
@@ -63,20 +63,13 @@ function CartShipping({ totals, loaded }: { totals: Totals; loaded: ShippingView
         if (cheapest === null) return null;
         return (
           <dl className="cart-totals cart-shipping-total">
-            <div className="cart-totals-paid">
-              <dt>Total con envío</dt>
-              <dd>{formatMoney(sum([totals.pays, cheapest.price]))}</dd>
-            </div>
-            {options.length > 1 && (
-              <div>
-                <dt>Entrega</dt>
-                <dd>{cheapest.name}</dd>
-              </div>
-            )}
-            <div>
-              <dt>Precio sin impuestos nacionales</dt>
-              <dd>{formatMoney(sum([totals.priceWithoutTaxes, withoutVat(cheapest.price)]))}</dd>
-            </div>
+            <Row className="cart-totals-paid" term="Total con envío">
+              {formatMoney(sum([totals.pays, cheapest.price]))}
+            </Row>
+            {options.length > 1 && <Row term="Entrega">{cheapest.name}</Row>}
+            <Row term="Precio sin impuestos nacionales">
+              {formatMoney(sum([totals.priceWithoutTaxes, withoutVat(cheapest.price)]))}
+            </Row>
           </dl>
         );
       }}

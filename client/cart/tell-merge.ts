@@ -1,5 +1,6 @@
 import { paths } from '#core/values/paths.ts';
 import { sessionStore } from '../account/session-store.ts';
+import { withStorage } from '../ui/with-storage.ts';
 import { loadCart } from './load-cart.tsx';
 
 const GUEST_CART = 'guest-cart';
@@ -24,18 +25,16 @@ export function tellMerge(): void {
 
 /** If the browser refuses storage, only a sign-in in a popup is told. */
 function rememberGuestCart(isThere: boolean): void {
-  try {
+  withStorage(() => {
     if (isThere) sessionStorage.setItem(GUEST_CART, '1');
     else sessionStorage.removeItem(GUEST_CART);
-  } catch {}
+  }, undefined);
 }
 
 function takeGuestCart(): boolean {
-  try {
+  return withStorage(() => {
     const isThere = sessionStorage.getItem(GUEST_CART) !== null;
     sessionStorage.removeItem(GUEST_CART);
     return isThere;
-  } catch {
-    return false;
-  }
+  }, false);
 }

@@ -14,7 +14,7 @@ export function PairingList({ pairings }: { pairings: PairingView[] }) {
           <h3>
             <PairingTitle pairing={pairing} />
           </h3>
-          {pairing.subtitle !== null && <p>{pairing.subtitle}</p>}
+          {pairing.subtitle !== null && <p className="small-muted">{pairing.subtitle}</p>}
           <PairingSource pairing={pairing} />
         </li>
       ))}

@@ -1,14 +1,14 @@
 import type { WineOffer, WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
 import type { Prize } from '#core/cellar/wine.ts';
-import { paths } from '#core/values/paths.ts';
 import { uncapitalise } from '#core/values/text.ts';
 import { BuyFormSlot } from '../store/card/buy-form-slot.tsx';
 import { ProductRail } from '../store/card/product-rail.tsx';
-import { MemberWords } from '../store/price/member-context.tsx';
+import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberPricesFailure, PriceBlock } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { FixedPart } from '../ui/fixed-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Section, SectionHead } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -27,23 +27,14 @@ export function Page({ data }: { data: WineProfilePage }) {
           <FixedPart as="section" selector={PAIRINGS} className="section" aria-labelledby="maridajes">
             {data.pairings && (
               <>
-                <div className="section-head">
-                  <h2 id="maridajes">Con qué tomarlo</h2>
-                </div>
+                <SectionHead id="maridajes" title="Con qué tomarlo" />
                 <PairingList pairings={data.pairings} />
               </>
             )}
           </FixedPart>
         )}
         {data.selections.length > 0 && (
-          <section className="section" aria-labelledby="cajas">
-            <div className="section-head">
-              <h2 id="cajas">En las cajas del club</h2>
-              <MemberWords
-                guest={<a href={paths.club}>Conocé el club</a>}
-                member={<a href={paths.memberClub}>Ir a tu club</a>}
-              />
-            </div>
+          <Section id="cajas" title="En las cajas del club" more={<ClubLink />}>
             <ul className="wine-profile-selections">
               {data.selections.map((selection) => (
                 <li key={selection.href}>
@@ -51,7 +42,7 @@ export function Page({ data }: { data: WineProfilePage }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </PageSubject>
       <Block name="related" block={data.related}>
@@ -166,7 +157,7 @@ function SelectionLink({ selection: { title, href, monthBadge, type } }: { selec
   return (
     <a className="quiet-link" href={href}>
       <strong>{title}</strong>
-      <span>
+      <span className="small-muted">
         {monthBadge} · {type.name}, {uncapitalise(type.audience)}
       </span>
     </a>
@@ -177,7 +168,7 @@ function SelectionLink({ selection: { title, href, monthBadge, type } }: { selec
 export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
   if (prizes.length === 0) return null;
   return (
-    <ul className="prize-seals" aria-label="Premios">
+    <ul className="prize-seals cluster" aria-label="Premios">
       {prizes.map((prize) => (
         <li key={prize.name + prize.points}>
           <span className="prize-seals-seal">

@@ -3,7 +3,7 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, SectionHead } from '../ui/page-heading.tsx';
 import { WineryCard } from './winery-card.tsx';
 
 export function Page({ data }: { data: WineryIndex }) {
@@ -31,7 +31,7 @@ function Regions({ regions }: { regions: WineryRegion[] }) {
   return (
     <>
       <nav aria-label="Regiones">
-        <ul className="wineries-regions">
+        <ul className="wineries-regions cluster">
           {regions.map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>
@@ -42,10 +42,7 @@ function Regions({ regions }: { regions: WineryRegion[] }) {
       <div className="wineries-list card-grid">
         {regions.map(({ id, name, countLabel, wineries }) => (
           <section className={wineries.length === 1 ? 'single' : undefined} aria-labelledby={id} key={id}>
-            <div className="section-head">
-              <h2 id={id}>{name}</h2>
-              <p>{countLabel}</p>
-            </div>
+            <SectionHead id={id} title={name} more={<p>{countLabel}</p>} />
             <ul className="card-grid">
               {wineries.map((winery) => (
                 <li key={winery.href}>

@@ -13,7 +13,7 @@ export function WineryCard({ winery }: { winery: Card }) {
           {winery.title}
         </a>
       </h3>
-      {winery.region !== null && <p>{winery.region}</p>}
+      {winery.region !== null && <p className="small-muted">{winery.region}</p>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ProductRail } from '../store/card/product-rail.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Section } from '../ui/page-heading.tsx';
 import { Picture, PicturePair, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -49,10 +50,7 @@ export function Page({ data }: { data: WineryPage }) {
       <Block name="wine-profile" block={data.wines} className="wrap">
         {(wines) =>
           wines.length > 0 && (
-            <section className="section" aria-labelledby="vinos">
-              <div className="section-head">
-                <h2 id="vinos">Sus vinos</h2>
-              </div>
+            <Section id="vinos" title="Sus vinos">
               <ul className="winery-wines card-grid">
                 {wines.map((wine) => (
                   <li key={wine.href}>
@@ -60,7 +58,7 @@ export function Page({ data }: { data: WineryPage }) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )
         }
       </Block>
@@ -84,7 +82,7 @@ export function WineCard({ wine }: { wine: Card }) {
           {wine.title}
         </a>
       </h3>
-      {wine.subtitle !== null && <p>{wine.subtitle}</p>}
+      {wine.subtitle !== null && <p className="small-muted">{wine.subtitle}</p>}
     </div>
   );
 }

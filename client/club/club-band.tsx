@@ -2,8 +2,7 @@ import type { ClubOffer } from '#core/club/club-offer.ts';
 import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts';
 import type { Image } from '#core/values/image.ts';
 import { formatMoney } from '#core/values/money.ts';
-import { paths } from '#core/values/paths.ts';
-import { MemberWords } from '../store/price/member-context.tsx';
+import { ClubLink } from '../store/price/club-link.tsx';
 import { Block } from '../ui/block.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
@@ -36,18 +35,7 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
             }
           </Block>
           <p className="action-row">
-            <MemberWords
-              guest={
-                <a className="button large" href={paths.club}>
-                  Conocé el club
-                </a>
-              }
-              member={
-                <a className="button large" href={paths.memberClub}>
-                  Ir a tu club
-                </a>
-              }
-            />
+            <ClubLink className="button large" />
           </p>
         </div>
         {picture !== null && (

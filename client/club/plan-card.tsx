@@ -43,7 +43,7 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
         </FixedPart>
       )}
       <h3>{name}</h3>
-      <p className="plan-card-kind">
+      <p className="small-muted">
         {promotionTitle !== null && `Selección ${title}`}
         {promotionTitle !== null && plan.bottlesLabel !== null && ' · '}
         {plan.bottlesLabel}
@@ -171,7 +171,7 @@ function FirstBox({ box, renewal }: { box: string; renewal: DateLabel | null }) 
 /** Delivery, first box and cancellation of a plan. `first` is empty if the calendar has no renewal of this month. */
 function Terms({ first, exit }: { first: ReactNode; exit: ReactNode }) {
   return (
-    <ul className="plan-card-terms">
+    <ul className="plan-card-terms small-muted">
       {first && <li>{first}</li>}
       <li>{useHeading('club-delivery', DELIVERY_FALLBACK).title}</li>
       <li>{exit}</li>

@@ -53,7 +53,7 @@ function Filters({ filters }: Pick<SelectionList, 'filters'>) {
 function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string | null }) {
   return (
     <>
-      <div className="selections-toolbar">
+      <div className="selections-toolbar small-muted spread">
         <p role="status">{grid.countLabel}</p>
         {clearHref !== null && (
           <a className="text-action" href={clearHref}>

@@ -3,11 +3,12 @@ import type { Club } from '#core/club/plan.ts';
 import type { PlanList as List, PlanGroupView } from '#core/club/plan-list.ts';
 import { toChoices } from '#core/store/listing/filter-group.ts';
 import { paths } from '#core/values/paths.ts';
+import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageHeading, useHeading } from '../ui/page-heading.tsx';
+import { PageHeading, Section, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { MemberSaving } from './member-saving.tsx';
@@ -84,18 +85,7 @@ function Opening({ data }: { data: ClubLanding }) {
             {(discount) => discount !== null && <MemberSaving discount={discount} />}
           </Block>
           <p className="subscriptions-actions action-row">
-            <MemberWords
-              guest={
-                <a className="button large" href="#planes">
-                  Ver los planes
-                </a>
-              }
-              member={
-                <a className="button large" href={paths.memberClub}>
-                  Ir a tu club
-                </a>
-              }
-            />
+            <ClubLink className="button large" href="#planes" label="Ver los planes" />
             <a className="text-action" href={paths.selections}>
               Nuestras selecciones
             </a>
@@ -148,7 +138,7 @@ function PlanList({ list, dates }: { list: List; dates: PlanDates }) {
 
 function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 'countLabel' | 'clearHref'>) {
   return (
-    <div className="subscriptions-filters">
+    <div className="subscriptions-filters small-muted">
       {filters.map((group) => (
         <ToggleLinks key={group.key} label={group.label} options={group.options && toChoices(group)} />
       ))}
@@ -167,17 +157,16 @@ function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 
 
 function Plans({ group, dates }: { group: PlanGroupView; dates: PlanDates }) {
   return (
-    <section className="section">
-      <div className="section-head">
-        <h2>{group.title || 'Planes'}</h2>
-        {group.stamp !== null && <SmallPicture image={group.stamp} size={48} lazy />}
-      </div>
+    <Section
+      title={group.title || 'Planes'}
+      more={group.stamp !== null && <SmallPicture image={group.stamp} size={48} lazy />}
+    >
       <div className="subscriptions-grid">
         {group.plans.map((plan) => (
           <PlanCard key={plan.checkoutHref} plan={plan} dates={dates} />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -202,7 +191,7 @@ function HowItWorks({ club }: { club: Club }) {
                 <Picture className="subscriptions-icon" image={benefit.icon} preset="thumbnail" sizes="48px" alt="" />
               )}
               <h3>{benefit.title}</h3>
-              <p>{benefit.description}</p>
+              <p className="small-muted">{benefit.description}</p>
             </li>
           ))}
         </ul>

@@ -4,14 +4,15 @@ import type { PlanCard } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../cellar/pairing-list.tsx';
-import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
+import { ClubLink } from '../store/price/club-link.tsx';
+import { MemberContext } from '../store/price/member-context.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
 import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useHeading } from '../ui/page-heading.tsx';
+import { SectionHead, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -55,9 +56,7 @@ const WINES = '[aria-labelledby="vinos"]';
 function Wines({ wines, bottles }: Pick<SelectionPage, 'wines'> & { bottles: SelectionBottles | null }) {
   return (
     <>
-      <div className="section-head">
-        <h2 id="vinos">{wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'}</h2>
-      </div>
+      <SectionHead id="vinos" title={wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'} />
       <ol className="wine-selection-wines">
         {wines.map((wine, index) => (
           <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
@@ -81,22 +80,11 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
           <p>
             <strong>Selección {type.name}</strong> <span>{type.audience}</span>
           </p>
-          {type.description !== '' && <p className="wine-selection-for">{type.description}</p>}
+          {type.description !== '' && <p className="small-muted">{type.description}</p>}
         </div>
         {story !== null && <RichText html={story} />}
         <div className="wine-selection-actions action-row">
-          <MemberWords
-            guest={
-              <a className="button large" href={plansHref}>
-                Sumate al club
-              </a>
-            }
-            member={
-              <a className="button large" href={paths.memberClub}>
-                Ir a tu club
-              </a>
-            }
-          />
+          <ClubLink className="button large" href={plansHref} label="Sumate al club" />
           <a className="text-action" href={paths.selections}>
             Ver todas las selecciones
           </a>

@@ -3,14 +3,14 @@ import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { BrowserRow } from '../routing/page.ts';
+import { withStorage } from '../ui/with-storage.ts';
 import { type EventProps, readKept, recordEvent } from './record-event.ts';
 
 /** Records each page that is shown, with its product or search, and each change of a listing's filters. */
 export function recordPages(router: DataRouter): void {
   let { pathname, search } = router.state.location;
   recordPage(router);
-  // The thank-you page may be reloaded or returned to; only its first load is a purchase.
-  if (wasNavigatedTo()) recordPurchase(router);
+  recordPurchase(router);
   // A page that Back restores from the back/forward cache is shown again, as one to which the router goes back.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) recordPage(router);
@@ -52,7 +52,7 @@ function recordPurchase(router: DataRouter): void {
   const { order, payment } = data as ThankYou;
   // After a refused payment nothing is bought, and the shopper may try again.
   if (order === null || payment === 'refused') return;
-  // A shopper may open the page again, as by the link of a mail; a pending payment may be made later.
+  // A shopper may load the page again, as by the link of a mail; a pending payment may be made later.
   const purchase = `${order} ${payment}`;
   if (readKept('purchase') === purchase) return;
   keep('purchase', purchase);
@@ -76,23 +76,14 @@ function countResults({ isEmpty, totalLabel }: Listing): number {
   return isEmpty ? 0 : Number(totalLabel.replaceAll(/\D/g, ''));
 }
 
-/** False for a reload, and for a page that Back or Forward loads again. */
-function wasNavigatedTo(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-}
-
 /** Keeps what the cart was worth when the shopper went to the checkout, for the purchase. */
 export function keepCheckout(props: EventProps): void {
   keep('checkout', JSON.stringify(props));
 }
 
+/** If the browser refuses storage, a purchase is recorded without what it was worth, and again if the page is loaded again. */
 function keep(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Some private windows refuse storage; a purchase is then recorded without what it was worth, and perhaps twice.
-  }
+  withStorage(() => sessionStorage.setItem(key, value), undefined);
 }
 
 /** What the cart was worth at the checkout, once. */

@@ -1,4 +1,5 @@
 import type { VisitorEvent, VisitorEventName } from '#core/values/visitor-event.ts';
+import { withStorage } from '../ui/with-storage.ts';
 
 export type EventProps = NonNullable<VisitorEvent['props']>;
 
@@ -13,9 +14,5 @@ export function recordEvent(name: VisitorEventName, props: EventProps = {}): voi
 
 /** What is kept of this visit under that key: `campaign` by `boot.ts`, the others by `page-events.ts`. */
 export function readKept(key: 'campaign' | 'checkout' | 'purchase'): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
+  return withStorage(() => sessionStorage.getItem(key) ?? '', '');
 }

@@ -3,7 +3,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { FooterLink } from '#core/site/site-content.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { useColour, useGround } from '../styles/colour-context.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { CloseButton, Icon, type IconName } from '../ui/icon.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 import type { FixedLayout } from './layout.tsx';
@@ -20,7 +20,7 @@ const TOP_BAR: HeadingPlace = 'top-bar';
 function TopBar({ shell }: { shell: Shell }) {
   const promise = shell.headings.find(({ key }) => key === TOP_BAR)?.title;
   return (
-    <aside className="legal-top" aria-label="Lo que prometemos">
+    <aside className="legal-top spread" aria-label="Lo que prometemos">
       {promise && <p>{promise}</p>}
       <nav className="legal-bar" aria-label="Arrepentimiento y baja">
         {shell.legalLinks.slice(0, 2).map(({ text, href }) => (
@@ -52,9 +52,7 @@ function Notification({ shell }: { shell: Shell }) {
           {button.title}
         </a>
       ))}
-      <button className="icon-button" type="button" aria-label="Cerrar el aviso">
-        <Icon name="close" />
-      </button>
+      <CloseButton label="Cerrar el aviso" />
     </aside>
   );
 }
@@ -111,7 +109,7 @@ function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shel
         )}
         <SellerFacts />
       </div>
-      <ul className="wrap">
+      <ul className="wrap cluster">
         {legalLinks.map(({ text, href }) => (
           <li key={href}>
             <a href={href}>{text}</a>
@@ -140,7 +138,7 @@ const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
 function SocialLinks({ links }: { links: readonly FooterLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className="social-links" aria-label="Seguinos en nuestras redes">
+    <ul className="social-links cluster" aria-label="Seguinos en nuestras redes">
       {links.map((link) => (
         <li key={link.href}>
           <a className="icon-button" href={link.href} rel="noopener" aria-label={link.title}>

@@ -39,7 +39,7 @@ export function Header({ shell, children }: { shell: Shell; children: ReactNode 
         {children}
       </FixedPart>
       {menu.status === 'failed' && (
-        <p className="header-failed" role="status">
+        <p className="header-failed small-muted" role="status">
           {menu.error.sentence}
         </p>
       )}

@@ -2,7 +2,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/navigate.ts';
-import { Icon } from '../ui/icon.tsx';
+import { CloseButton, Icon } from '../ui/icon.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { isWithin, toCurrent } from './mark-tabs.ts';
 import { MENU_ID } from './use-closing-menus.ts';
@@ -16,19 +16,11 @@ export function Menu({ shell: { header } }: { shell: Shell }) {
   const whatsApp = useSellerFact('WhatsApp');
   return (
     <>
-      <div className="menu-top">
+      <div className="menu-top spread">
         <p id="menu-titulo" tabIndex={-1}>
           Menú
         </p>
-        <button
-          className="icon-button"
-          type="button"
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-          aria-label="Cerrar el menú"
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton label="Cerrar el menú" popoverTarget={MENU_ID} popoverTargetAction="hide" />
       </div>
       <nav aria-label="Principal">
         <ul className="menu-tabs">

@@ -29,16 +29,7 @@ type LeadFormProps = {
 };
 
 /** A form that creates a lead. Without scripts the browser posts it; with scripts the answer appears in place. */
-export function LeadForm({
-  form,
-  fields,
-  labels,
-  submitLabel,
-  thanks,
-  inline = false,
-  onAccepted,
-  choices,
-}: LeadFormProps) {
+export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, onAccepted, choices }: LeadFormProps) {
   const control = useLeadForm(form, onAccepted);
   const hydrated = useHydrated();
   if (control.status === 'accepted') return <Thanks>{thanks}</Thanks>;

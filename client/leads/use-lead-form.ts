@@ -1,22 +1,10 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LeadErrors, LeadField } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import { recordEvent } from '../events/record-event.ts';
 
-export type LeadFormControl = {
-  ref: RefObject<HTMLFormElement | null>;
-  status: 'open' | 'sending' | 'accepted';
-  fields: LeadErrors;
-  message: string | null;
-  /** The address that the shopper probably meant, or null. */
-  suggestedEmail: string | null;
-  submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Removes the error of a field that loses the focus, if its value is valid now. */
-  recheck: (event: FocusEvent<HTMLFormElement>) => void;
-  notePress: () => void;
-  takeSuggestedEmail: () => void;
-};
+export type LeadFormControl = ReturnType<typeof useLeadForm>;
 
 /** `receipt` is the query of the page that confirms a request that has a code. */
 export type OnAccepted = (receipt: string) => void;
@@ -30,10 +18,10 @@ const loadChecks = () => import('./send-lead-form.ts').catch(() => null);
  * Sends a form without leaving the page, after the same checks as the server's. Without scripts the browser posts the form.
  * With `onAccepted` the form stays; without it `status` becomes `accepted`, and the form gives way to its thanks.
  */
-export function useLeadForm(form: LeadForm, onAccepted?: OnAccepted): LeadFormControl {
+export function useLeadForm(form: LeadForm, onAccepted?: OnAccepted) {
   const ref = useRef<HTMLFormElement>(null);
   const wasSent = new URLSearchParams(useLocation().search).get('envio') === form.source;
-  const [status, setStatus] = useState<LeadFormControl['status']>('open');
+  const [status, setStatus] = useState<'open' | 'sending' | 'accepted'>('open');
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Counts refusals, so that the effect runs again for the same mistake. */
   const [refusals, setRefusals] = useState(0);
@@ -75,12 +63,14 @@ export function useLeadForm(form: LeadForm, onAccepted?: OnAccepted): LeadFormCo
     status: wasSent && status === 'open' && problem === null ? 'accepted' : status,
     fields,
     message: problem === null ? form.message : problem.message,
+    /** The address that the shopper probably meant, or null. */
     suggestedEmail,
-    submit: (event) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (status !== 'sending') void send(event.currentTarget);
     },
-    recheck: ({ currentTarget, target: { name } }) => {
+    /** Removes the error of a field that loses the focus, if its value is valid now. */
+    recheck: ({ currentTarget, target: { name } }: FocusEvent<HTMLFormElement>) => {
       const field = name as LeadField;
       if (fields[field] !== undefined || name === 'email') void recheckField(currentTarget, field);
     },

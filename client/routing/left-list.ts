@@ -23,13 +23,17 @@ export function useReturnableList(label: string): void {
 
 /** The list that the shopper came from; null if there is none, on the server and during hydration. */
 export function useLeftList(): LeftList | null {
-  const list = toLeftList(useLocation().state);
+  // Only `navigate` sets a state.
+  const { state }: { state: HistoryState | null } = useLocation();
+  const list = state?.leftList ?? null;
   useCurrentList(list);
   return useHydrated() ? list : null;
 }
 
+type HistoryState = { leftList: LeftList };
+
 /** The history state of the next entry. */
-export function nextHistoryState({ replace = false }: { replace?: boolean }): { leftList: LeftList } | null {
+export function nextHistoryState({ replace = false }: { replace?: boolean }): HistoryState | null {
   return currentList && { leftList: { ...currentList, stepsAgo: currentList.stepsAgo + (replace ? 0 : 1) } };
 }
 
@@ -42,15 +46,4 @@ function useCurrentList(list: LeftList | null): void {
       currentList = null;
     };
   });
-}
-
-/** Reads the list from a history state; null if another build or the browser wrote the state. */
-function toLeftList(state: unknown): LeftList | null {
-  if (typeof state !== 'object' || state === null || !('leftList' in state)) return null;
-  const list = state.leftList;
-  if (typeof list !== 'object' || list === null) return null;
-  if (!('href' in list && 'label' in list && 'stepsAgo' in list)) return null;
-  const { href, label, stepsAgo } = list;
-  if (typeof href !== 'string' || typeof label !== 'string' || typeof stepsAgo !== 'number') return null;
-  return { href, label, stepsAgo };
 }

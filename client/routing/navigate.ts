@@ -87,3 +87,13 @@ export function usePagePath(): string {
   const { pathname } = useLocation();
   return useMatches().at(-1)?.id === NOT_FOUND_ROUTE_ID ? '' : pathname;
 }
+
+/** The element that a URL's hash names, or null. */
+export function findHashTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // The hash is not valid percent-encoding.
+    return null;
+  }
+}

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import { useExternalStore } from '../ui/external-store.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
-import { offlineAttempts } from './navigate.ts';
+import { findHashTarget, offlineAttempts } from './navigate.ts';
 
 /** The `href` of the link that was last focused on each history entry, by the entry's key. */
 const lastFocusedHrefs = new Map<string, string>();
@@ -65,16 +65,6 @@ export function NavigationEffects() {
   return <LiveRegion text={announcement} />;
 }
 
-/** The element that a URL's hash names, or null. */
-function findHashTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // The hash is not valid percent-encoding.
-    return null;
-  }
-}
-
 /** Says why a link led nowhere: the browser is offline. Goes away once it is online again. */
 export function OfflineNotice() {
   const attempts = useExternalStore(offlineAttempts, 0);
@@ -82,7 +72,7 @@ export function OfflineNotice() {
     <div role="status">
       {attempts > 0 && (
         // The key announces the sentence again for each attempt.
-        <p className="floating-notice" key={attempts}>
+        <p className="floating-notice spread" key={attempts}>
           Parece que no tenés conexión. Revisala y probá de nuevo.
         </p>
       )}

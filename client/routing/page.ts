@@ -81,8 +81,8 @@ type CommonRow<K extends UseCaseName, Path extends string> = {
 type FailureBlocks = Readonly<Partial<Record<FailureCode, string>>>;
 
 type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path> & {
-  /** Seconds that a shared cache may keep the page. */
-  maxAge: number;
+  /** Seconds that a shared cache may keep the page; 30 by default. */
+  maxAge?: number;
   /** Whether the page shows prices of products or plans. Caches may serve such a page stale for a minute only. */
   hasPrices?: boolean;
   /** The query that `input` reads; none by default. */
@@ -142,7 +142,7 @@ const NO_QUERY: AcceptedQuery = { keys: [], toPairs: () => [] };
 
 function toRow<K extends UseCaseName, Path extends string>(
   page: CommonRow<K, Path>,
-  { isPrivate = false, maxAge, hasPrices = false, query = NO_QUERY }: Caching,
+  { isPrivate = false, maxAge = 30, hasPrices = false, query = NO_QUERY }: Caching,
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>,
   read: (answer: Json) => WithFacts<Json>,
 ): PageRow {

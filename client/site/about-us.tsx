@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AboutPage } from '#core/site/get-about.ts';
 import type { AboutSection, AboutVideo } from '#core/site/site-content.ts';
-import { paths } from '#core/values/paths.ts';
-import { MemberWords } from '../store/price/member-context.tsx';
+import { ClubLink } from '../store/price/club-link.tsx';
 import { PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -20,18 +19,7 @@ export function Page({ data }: { data: AboutPage }) {
         {data.wineSelection !== null && <VideoSection section={data.wineSelection} />}
         {data.club !== null && (
           <Section section={data.club}>
-            <MemberWords
-              guest={
-                <a className="button" href={paths.club}>
-                  Conocé el club
-                </a>
-              }
-              member={
-                <a className="button" href={paths.memberClub}>
-                  Ir a tu club
-                </a>
-              }
-            />
+            <ClubLink className="button" />
           </Section>
         )}
         {data.community !== null && <Section section={data.community} />}

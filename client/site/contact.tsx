@@ -4,6 +4,7 @@ import type { ContactPage } from '#core/site/get-contact-page.ts';
 import type { Faq } from '#core/site/site-content.ts';
 import { describeOpening, type OpeningSpan } from '#core/values/opening.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
+import { findHashTarget } from '../routing/navigate.ts';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -119,13 +120,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
 }
 
 function openQuestion(hash: string): void {
-  let answer: HTMLElement | null = null;
-  try {
-    answer = document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // The hash is not valid percent-encoding.
-  }
-  const question = answer?.closest('.faq-list details');
+  const question = findHashTarget(hash)?.closest('.faq-list details');
   if (!(question instanceof HTMLDetailsElement) || question.open) return;
   question.open = true;
   question.scrollIntoView();

@@ -12,12 +12,12 @@ import { LeadForm } from '../leads/lead-form.tsx';
 import { ProductRail } from '../store/card/product-rail.tsx';
 import { CategoryIndex } from '../store/home/category-index.tsx';
 import { Banners } from '../store/listing/banners.tsx';
-import { MemberWords } from '../store/price/member-context.tsx';
+import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block } from '../ui/block.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Head } from '../ui/head.tsx';
-import { PageHeading, SectionTitle, useHeading } from '../ui/page-heading.tsx';
+import { PageHeading, Section, useHeading } from '../ui/page-heading.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
 const DESCRIPTION =
@@ -34,13 +34,9 @@ export function Page({ data }: { data: Home }) {
       </Block>
       <Block name="categories" block={data.categories} className="wrap">
         {(categories) => (
-          <section className="section">
-            <div className="section-head">
-              <SectionTitle place="home-categories" title="Qué hay en la tienda" />
-              <a href={paths.shop}>Ver todo</a>
-            </div>
+          <Section place="home-categories" title="Qué hay en la tienda" more={<a href={paths.shop}>Ver todo</a>}>
             <CategoryIndex categories={categories} />
-          </section>
+          </Section>
         )}
       </Block>
       <Block name="collections" block={data.collections} className="wrap">
@@ -58,15 +54,17 @@ export function Page({ data }: { data: Home }) {
       <Block name="banners" block={data.banners} className="home-banners">
         {(banners) => <Banners banners={banners} label="Novedades" />}
       </Block>
-      <section className="wrap section home-notes" aria-labelledby="notas">
-        <div className="section-head">
-          <SectionTitle place="home-notes" title="Para leer con la copa servida" id="notas" />
-          <a href={paths.blog}>Todas las notas</a>
-        </div>
+      <Section
+        className="wrap section home-notes"
+        id="notas"
+        place="home-notes"
+        title="Para leer con la copa servida"
+        more={<a href={paths.blog}>Todas las notas</a>}
+      >
         <Block name="post-categories" block={data.postCategories}>
           {(categories) =>
             categories.length > 0 && (
-              <ul className="home-note-categories" aria-label="Categorías de notas">
+              <ul className="home-note-categories cluster" aria-label="Categorías de notas">
                 {categories.map((category) => (
                   <li key={category.href}>
                     <a className="quiet-link" href={category.href}>
@@ -81,7 +79,7 @@ export function Page({ data }: { data: Home }) {
         <Block name="posts" block={data.posts}>
           {(posts) => <Posts posts={posts} />}
         </Block>
-      </section>
+      </Section>
       <div className="wrap" id="bodegas">
         <Block name="wineries" block={data.wineries}>
           {(wineries) => <Wineries wineries={wineries} />}
@@ -118,18 +116,7 @@ function Opening() {
         <a className="button large" href={paths.shop}>
           Ir a la tienda
         </a>
-        <MemberWords
-          guest={
-            <a className="button quiet large" href={paths.club}>
-              Conocé el club
-            </a>
-          }
-          member={
-            <a className="button quiet large" href={paths.memberClub}>
-              Ir a tu club
-            </a>
-          }
-        />
+        <ClubLink className="button quiet large" />
       </p>
     </div>
   );
@@ -138,17 +125,13 @@ function Opening() {
 function Selections({ selections: { heading, cards } }: { selections: MonthSelections }) {
   if (cards.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="selecciones">
-      <div className="section-head">
-        <h2 id="selecciones">{heading}</h2>
-        <a href={paths.selections}>Todas las selecciones</a>
-      </div>
+    <Section id="selecciones" title={heading} more={<a href={paths.selections}>Todas las selecciones</a>}>
       <Carousel className="card-rail" label={heading}>
         {cards.map((card) => (
           <SelectionCard key={card.href} card={card} sizes="(width >= 64rem) 290px, (width >= 48rem) 30vw, 64vw" />
         ))}
       </Carousel>
-    </section>
+    </Section>
   );
 }
 
@@ -172,16 +155,13 @@ function Posts({ posts }: { posts: PostCard[] }) {
 function Wineries({ wineries }: { wineries: Winery[] }) {
   if (wineries.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="titulo-bodegas">
-      <div className="section-head">
-        <SectionTitle place="home-wineries" title="Quiénes lo hacen" id="titulo-bodegas" />
-      </div>
+    <Section id="titulo-bodegas" place="home-wineries" title="Quiénes lo hacen">
       <Carousel className="card-rail" label="Bodegas">
         {wineries.map((winery) => (
           <WineryCard key={winery.href} winery={winery} />
         ))}
       </Carousel>
-    </section>
+    </Section>
   );
 }
 

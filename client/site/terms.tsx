@@ -47,7 +47,7 @@ function Document({ document }: { document: TermsPage['documents'][number] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="terms-valid-from">{validFrom}</p>
+      <p className="terms-valid-from small-muted">{validFrom}</p>
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={section.id}>
           <h3 id={section.id}>{section.title}</h3>

@@ -2,22 +2,19 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import type { Block as BlockOf } from '#core/block.ts';
 import { FixedCarousels, FixedPart } from './fixed-part.tsx';
 
+type BlockProps<T> = {
+  name: string;
+  block: BlockOf<T> | undefined;
+  className?: string;
+  children: (data: T) => ReactNode;
+};
+
 /**
  * A part of a page that may have failed: prints its children, or the failure's sentence. The element carries the recorded
  * status and message, also if the service answered that there is no data. The page state of a document has no `block` for a
  * fixed part.
  */
-export function Block<T>({
-  name,
-  block,
-  className,
-  children,
-}: {
-  name: string;
-  block: BlockOf<T> | undefined;
-  className?: string;
-  children: (data: T) => ReactNode;
-}) {
+export function Block<T>({ name, block, className, children }: BlockProps<T>) {
   if (block === undefined) {
     const selector = `[data-block="${name}"]`;
     return (
@@ -32,7 +29,7 @@ export function Block<T>({
       {block.status === 'loaded' ? (
         children(block.data)
       ) : (
-        <p className="block-failed" role="status">
+        <p className="block-failed small-muted" role="status">
           {block.error.sentence}
         </p>
       )}

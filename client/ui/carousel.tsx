@@ -20,14 +20,7 @@ type CarouselProps = {
 /**
  * A row that scrolls and snaps by CSS alone, and never by itself. The script adds buttons over the row, so nothing moves when they appear.
  */
-export function Carousel({
-  label,
-  children,
-  className,
-  startIndex = 0,
-  focusable = false,
-  dots = false,
-}: CarouselProps) {
+export function Carousel({ label, children, className, startIndex = 0, focusable, dots }: CarouselProps) {
   const items = Children.toArray(children);
   const carousel = useRef<HTMLDivElement>(null);
 

@@ -27,13 +27,8 @@ export function Head({ title, description, canonicalPath, noIndex, breadcrumbs =
   );
 }
 
-export type HeadFacts = {
-  /** With the brand's name. */
-  title: string;
-  description: string;
-  canonicalPath: string | null;
-  breadcrumbs: readonly Breadcrumb[];
-};
+/** The `title` has the brand's name. */
+export type HeadFacts = Required<Omit<HeadProps, 'noIndex'>>;
 
 /** Collects the facts while the page renders; the server makes the tags for search engines and link previews from them. */
 export interface HeadCollector {

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 /** The symbols of `public/imgs/icons.svg`: line icons of 24 × 24, with a stroke of 1.5 in the current colour. */
 export type IconName =
   | 'arrow-left'
@@ -46,6 +48,15 @@ const INLINE_PATHS: Partial<Record<IconName, string>> = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   search: 'M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12Zm5 11 5 5',
 };
+
+/** A round button with a cross. */
+export function CloseButton({ label, ...props }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button className="icon-button" type="button" {...props} aria-label={label}>
+      <Icon name="close" />
+    </button>
+  );
+}
 
 /** Always decorative: the text beside it or the control's label says the same. */
 export function Icon({ name }: { name: IconName }) {

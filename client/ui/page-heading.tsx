@@ -22,11 +22,35 @@ export function PageHeading({ place, title, text = null, className }: PageHeadin
   );
 }
 
-type SectionTitleProps = { place: HeadingPlace; title: string; id?: string };
+type SectionHeadProps = {
+  /** The id of the title, by which it names the section. */
+  id?: string;
+  title: string;
+  /** Where editors may set the title. */
+  place?: HeadingPlace;
+  /** Beside the title, such as a link to the whole list. */
+  more?: ReactNode;
+};
 
-/** The title of a section: the editors' words, or else the page's own. */
-export function SectionTitle({ place, title, id }: SectionTitleProps) {
-  return <h2 id={id}>{useHeading(place, title).title}</h2>;
+export function SectionHead({ id, title, place, more }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{useHeading(place ?? null, title).title}</h2>
+      {more}
+    </div>
+  );
+}
+
+type SectionProps = SectionHeadProps & { className?: string; children: ReactNode };
+
+/** A part of a page under a title: the editors' words, or else the page's own. */
+export function Section({ className = 'section', children, ...head }: SectionProps) {
+  return (
+    <section className={className} aria-labelledby={head.id}>
+      <SectionHead {...head} />
+      {children}
+    </section>
+  );
 }
 
 /** The words of a place: the editors', or else these. */

@@ -13,7 +13,7 @@ export function ToggleLinks({ label, options }: { label: string; options: Toggle
       as="ul"
       selector={`.toggle-links[aria-label="${label}"]`}
       ref={showSelected}
-      className="toggle-links"
+      className="toggle-links cluster"
       aria-label={label}
     >
       {options?.map((option) => (

@@ -50,9 +50,10 @@ export function createCartApi(fetchJson: typeof fetch): CartApi {
     }).catch((cause: unknown) => {
       throw new CartRequestError(NO_ANSWER_SENTENCE, true, cause);
     });
-    const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw new CartRequestError(toSentence(answer), canRetry(response));
-    if (!isCartView(answer)) throw new CartRequestError(NO_ANSWER_SENTENCE, true);
+    // Our own endpoint: the cart, or `{ status, message }` with a sentence for the shopper.
+    const answer: (CartView & { message?: string }) | null = await response.json().catch(() => null);
+    if (!response.ok) throw new CartRequestError(answer?.message || NO_ANSWER_SENTENCE, canRetry(response));
+    if (answer === null) throw new CartRequestError(NO_ANSWER_SENTENCE, true);
     return answer;
   }
   return {
@@ -66,16 +67,6 @@ export function createCartApi(fetchJson: typeof fetch): CartApi {
 /** A repeated 409 or 422 fails again, unless the response has a `Retry-After`, as for `cartMerged`. */
 function canRetry({ status, headers }: Response): boolean {
   return headers.has('retry-after') || (status !== 409 && status !== 422);
-}
-
-/** The body of an error is `{ status, message }`; `message` is a sentence for the shopper. */
-function toSentence(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('message' in error)) return NO_ANSWER_SENTENCE;
-  return typeof error.message === 'string' && error.message !== '' ? error.message : NO_ANSWER_SENTENCE;
-}
-
-function isCartView(answer: unknown): answer is CartView {
-  return typeof answer === 'object' && answer !== null && 'lines' in answer && Array.isArray(answer.lines);
 }
 
 /** Not `crypto.randomUUID`, which is missing over plain HTTP, except on loopback hosts. */

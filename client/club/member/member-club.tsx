@@ -10,7 +10,7 @@ import { navigate } from '../../routing/navigate.ts';
 import { Block } from '../../ui/block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { useHeading } from '../../ui/page-heading.tsx';
+import { Section, useHeading } from '../../ui/page-heading.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { MemberSaving } from '../member-saving.tsx';
@@ -35,14 +35,7 @@ export function Page({ data }: { data: MemberClub }) {
             {data.refused !== null && <RefusedMembershipChange {...data.refused} />}
             {hasMemberships && (
               <Block name="memberships" block={data.memberships}>
-                {(cards) => (
-                  <Memberships
-                    cards={cards ?? []}
-                    missing={data.missingMemberships}
-                    changeKey={data.changeKey}
-                    wantedPlan={data.wantedPlan}
-                  />
-                )}
+                {(cards) => <Memberships cards={cards ?? []} page={data} />}
               </Block>
             )}
           </div>
@@ -68,19 +61,21 @@ export function Page({ data }: { data: MemberClub }) {
       </div>
       {data.pending.length > 0 && <Pending requests={data.pending} />}
       {data.request !== null && <Requests request={data.request} hasMemberships={hasMemberships} />}
-      <section className="section" aria-labelledby="cajas">
-        <div className="section-head">
-          <h2 id="cajas">Las cajas de este mes</h2>
+      <Section
+        id="cajas"
+        title="Las cajas de este mes"
+        more={
           <a className="text-action" href={paths.selections}>
             Ver todas las selecciones
           </a>
-        </div>
+        }
+      >
         <Block name="selections" block={data.selections}>
           {(cards) =>
             cards.length > 0 ? <SelectionRow cards={cards} /> : <p>Todavía no publicamos las cajas de este mes.</p>
           }
         </Block>
-      </section>
+      </Section>
     </div>
   );
 }
@@ -115,12 +110,12 @@ type RequestsProps = { request: NonNullable<MemberClub['request']>; hasMembershi
 
 /** One form for all requests of a member; each choice is a lead source of its own. */
 function Requests({ request: { form, choices, chosen }, hasMemberships }: RequestsProps) {
-  const id = hasMemberships ? 'regalo' : MEMBERSHIPS;
   return (
-    <section className="section member-club-requests" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{hasMemberships ? 'Regalá una caja' : 'Pausá, salteá o cambiá'}</h2>
-      </div>
+    <Section
+      className="section member-club-requests"
+      id={hasMemberships ? 'regalo' : MEMBERSHIPS}
+      title={hasMemberships ? 'Regalá una caja' : 'Pausá, salteá o cambiá'}
+    >
       <LeadForm
         form={form}
         choices={{ legend: '¿Qué querés hacer?', options: choices, chosen }}
@@ -133,7 +128,7 @@ function Requests({ request: { form, choices, chosen }, hasMemberships }: Reques
         submitLabel="Enviar el pedido"
         onAccepted={(receipt) => navigate(paths.memberClub + receipt, { replace: true })}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -170,22 +165,19 @@ function Pending({ requests }: { requests: PendingRequest[] }) {
     'Los recibimos y están en trámite: el cambio todavía no está hecho.',
   );
   return (
-    <section className="section" aria-labelledby="en-tramite">
-      <div className="section-head">
-        <h2 id="en-tramite">{title}</h2>
-      </div>
+    <Section id="en-tramite" title={title}>
       <p>{text}</p>
       <ul className="member-club-pending">
         {requests.map(({ title, receipt: { code, acceptedAt } }) => (
           <li key={code}>
             <strong>{title}</strong>
-            <span>
+            <span className="small-muted">
               En trámite · código {code} · <time dateTime={acceptedAt.iso}>{acceptedAt.label.toLowerCase()}</time>
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -211,7 +203,7 @@ function OwnPlans({ plans }: { plans: OwnPlan[] }) {
           {image !== null && <PlanPicture image={image} />}
           <div>
             <strong>{title}</strong>
-            {detail !== '' && <span>{detail}</span>}
+            {detail !== '' && <span className="small-muted">{detail}</span>}
             {wines !== null && <BoxWineList wines={wines} />}
           </div>
         </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MemberClub } from '#core/account/get-member-club.ts';
 import type { MembershipCard, NextBox } from '#core/account/membership-card.ts';
 import type { MembershipChange } from '#core/club/membership.ts';
 import { formatMoney } from '#core/values/money.ts';
@@ -10,20 +11,14 @@ import { BoxWineList, PlanPicture } from './own-box.tsx';
 /** The id of the element that has the memberships; links to a change of plan lead there. */
 export const MEMBERSHIPS = 'pedidos';
 
-type MembershipsProps = {
-  cards: MembershipCard[];
-  /** The sentence that the list is not whole. */
-  missing: string | null;
-  /** The key of this page's forms. */
-  changeKey: string;
-  wantedPlan: string | null;
-};
+type MembershipsProps = { cards: MembershipCard[]; page: MemberClub };
 
 /** The memberships with their next boxes, and the forms that change them, which work without scripts. */
-export function Memberships({ cards, missing, changeKey, wantedPlan }: MembershipsProps) {
+export function Memberships({ cards, page }: MembershipsProps) {
+  const { missingMemberships, changeKey } = page;
   return (
     <>
-      {missing !== null && <p>{missing}</p>}
+      {missingMemberships !== null && <p>{missingMemberships}</p>}
       <ul className="membership-list">
         {cards.map((card) => (
           <li key={card.id} className="own-box membership">
@@ -35,12 +30,12 @@ export function Memberships({ cards, missing, changeKey, wantedPlan }: Membershi
               </p>
               {card.status === 'cancelled' && <Cancelled card={card} />}
               {card.status === 'paused' && (
-                <p className="membership-state">
+                <p className="membership-state cluster">
                   {card.pausedUntil === null ? 'En pausa.' : `En pausa: vuelve con la caja de ${card.pausedUntil}.`}
                 </p>
               )}
               {card.skipped.map(({ sentence, undo }) => (
-                <div key={sentence} className="membership-state">
+                <div key={sentence} className="membership-state cluster">
                   <strong>{sentence}</strong>
                   {undo !== null && (
                     <ChangeForm card={card} changeKey={`${changeKey}-${undo}`} change={{ kind: 'unskip', month: undo }}>
@@ -56,9 +51,9 @@ export function Memberships({ cards, missing, changeKey, wantedPlan }: Membershi
                 : card.next !== null && <Next next={card.next} />}
               {card.plan.wines !== null && card.next !== null && <BoxWineList wines={card.plan.wines} />}
               {card.address !== null && card.status !== 'cancelled' && (
-                <p className="membership-address">Va a {card.address}</p>
+                <p className="membership-address small-muted">Va a {card.address}</p>
               )}
-              {card.changes !== null && <Changes card={card} changeKey={changeKey} wantedPlan={wantedPlan} />}
+              {card.changes !== null && <Changes card={card} page={page} />}
             </div>
           </li>
         ))}
@@ -81,7 +76,7 @@ function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: 
           </>
         )}
         <strong>{formatMoney(amount)}</strong>{' '}
-        <span className="membership-taxes">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
+        <span className="small-muted">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
       </p>
       {sentence !== '' && <p>{sentence}</p>}
     </>
@@ -91,7 +86,7 @@ function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: 
 function Cancelled({ card: { next } }: { card: MembershipCard }) {
   return (
     <>
-      <p className="membership-state">
+      <p className="membership-state cluster">
         <strong>Diste de baja esta suscripción.</strong>
       </p>
       {next === null && (
@@ -104,98 +99,88 @@ function Cancelled({ card: { next } }: { card: MembershipCard }) {
 }
 
 /** Each change takes two presses, also the cancellation. */
-function Changes({
-  card,
-  changeKey,
-  wantedPlan,
-}: { card: MembershipCard } & Omit<MembershipsProps, 'cards' | 'missing'>) {
+function Changes({ card, page: { changeKey, wantedPlan } }: { card: MembershipCard; page: MemberClub }) {
   const { changes } = card;
   if (changes === null) return null;
   const { skip, pause, isPaused, plans } = changes;
+  const shared = { card, changeKey };
   const wanted = plans.find(({ guid }) => guid === wantedPlan)?.guid;
   return (
     <div className="membership-changes">
       {skip !== null && (
-        <Change title={`Saltear la caja de ${skip.label}`}>
-          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'skip', month: skip.value }}>
-            <p>Esa caja no se cobra ni sale. Lo podés deshacer hasta su cierre.</p>
-            <button className="button" type="submit">
-              Saltear esta caja
-            </button>
-          </ChangeForm>
+        <Change
+          {...shared}
+          title={`Saltear la caja de ${skip.label}`}
+          change={{ kind: 'skip', month: skip.value }}
+          submitLabel="Saltear esta caja"
+        >
+          <p>Esa caja no se cobra ni sale. Lo podés deshacer hasta su cierre.</p>
         </Change>
       )}
       {pause.length > 0 && (
-        <Change title="Pausar el plan">
-          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'pause' }}>
-            <label className="field">
-              <span>La primera caja que querés recibir</span>
-              <select name="until">
-                {pause.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button className="button" type="submit">
-              Pausar
-            </button>
-          </ChangeForm>
+        <Change {...shared} title="Pausar el plan" change={{ kind: 'pause' }} submitLabel="Pausar">
+          <label className="field">
+            <span>La primera caja que querés recibir</span>
+            <select name="until">
+              {pause.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
         </Change>
       )}
       {isPaused && (
-        <Change title="Reanudar el plan">
-          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'resume' }}>
-            <p>Volvés a recibir desde la primera caja que no cerró.</p>
-            <button className="button" type="submit">
-              Reanudar
-            </button>
-          </ChangeForm>
+        <Change {...shared} title="Reanudar el plan" change={{ kind: 'resume' }} submitLabel="Reanudar">
+          <p>Volvés a recibir desde la primera caja que no cerró.</p>
         </Change>
       )}
       {plans.length > 0 && (
-        <Change title="Cambiar de plan" isOpen={wanted !== undefined}>
-          <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'plan' }}>
-            <label className="field">
-              <span>El plan nuevo, por caja</span>
-              <select name="plan" defaultValue={wanted}>
-                {plans.map(({ guid, label }) => (
-                  <option key={guid} value={guid}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button className="button" type="submit">
-              Cambiar a este plan
-            </button>
-          </ChangeForm>
+        <Change
+          {...shared}
+          title="Cambiar de plan"
+          isOpen={wanted !== undefined}
+          change={{ kind: 'plan' }}
+          submitLabel="Cambiar a este plan"
+        >
+          <label className="field">
+            <span>El plan nuevo, por caja</span>
+            <select name="plan" defaultValue={wanted}>
+              {plans.map(({ guid, label }) => (
+                <option key={guid} value={guid}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
         </Change>
       )}
-      <Change title="Darme de baja">
-        <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'cancel' }}>
-          <p>
-            Sin costo y sin explicaciones: te damos un código. También podés usar el{' '}
-            <a href={paths.cancellation}>formulario de baja</a>.
-          </p>
-          <button className="button" type="submit">
-            Darme de baja
-          </button>
-        </ChangeForm>
+      <Change {...shared} title="Darme de baja" change={{ kind: 'cancel' }} submitLabel="Darme de baja">
+        <p>
+          Sin costo y sin explicaciones: te damos un código. También podés usar el{' '}
+          <a href={paths.cancellation}>formulario de baja</a>.
+        </p>
       </Change>
     </div>
   );
 }
 
-function Change({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+type ChangeProps = ChangeFormProps & { title: string; submitLabel: string; isOpen?: boolean };
+
+function Change({ title, submitLabel, isOpen, children, ...form }: ChangeProps) {
   return (
     <details className="membership-change" open={isOpen}>
       <summary>
         {title}
         <Icon name="chevron-down" />
       </summary>
-      {children}
+      <ChangeForm {...form}>
+        {children}
+        <button className="button" type="submit">
+          {submitLabel}
+        </button>
+      </ChangeForm>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductCard as Card } from '#core/store/card/product-card.ts';
 import { Carousel } from '../../ui/carousel.tsx';
+import { Section } from '../../ui/page-heading.tsx';
 import { ProductCard } from './product-card.tsx';
 
 /** The width of a card's picture in the row. */
@@ -19,17 +20,13 @@ type ProductRailProps = {
 export function ProductRail({ title, cards, moreHref = null, children }: ProductRailProps) {
   if (cards.length === 0) return null;
   return (
-    <section className="section">
-      <div className="section-head">
-        <h2>{title}</h2>
-        {moreHref !== null && <a href={moreHref}>Ver todo</a>}
-      </div>
+    <Section title={title} more={moreHref !== null && <a href={moreHref}>Ver todo</a>}>
       <Carousel className="product-rail card-rail" label={title}>
         {cards.map((card) => (
           <ProductCard key={card.sku} card={card} sizes={RAIL_SIZES} />
         ))}
       </Carousel>
       {children}
-    </section>
+    </Section>
   );
 }

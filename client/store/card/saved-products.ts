@@ -2,6 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import type { Image } from '#core/values/image.ts';
 import { paths } from '#core/values/paths.ts';
 import { createExternalStore } from '../../ui/external-store.ts';
+import { withStorage } from '../../ui/with-storage.ts';
 
 /** What this browser keeps of a product that was seen. No price: a price of last week would be wrong. */
 export type SeenProduct = { name: string; href: string; image: Image };
@@ -54,11 +55,7 @@ export function toggleFavourite(href: string): void {
 
 export function clearSavedProducts(name: SavedListName): void {
   delete notStored[name];
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // The browser refuses storage, so nothing is stored.
-  }
+  withStorage(() => localStorage.removeItem(name), undefined);
   notifyListeners();
 }
 

@@ -20,7 +20,7 @@ export function CategoryIndex({ categories }: { categories: CategoryTile[] }) {
               {title}
             </a>
           </h3>
-          <p>{description}</p>
+          <p className="small-muted">{description}</p>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../../ui/block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageHeading, SectionTitle } from '../../ui/page-heading.tsx';
+import { PageHeading, Section } from '../../ui/page-heading.tsx';
 import { ProductRail } from '../card/product-rail.tsx';
 import { Banners } from '../listing/banners.tsx';
 import { MemberPricesFailure } from '../price/price-block.tsx';
@@ -49,12 +49,9 @@ export function Page({ data }: { data: StoreHome }) {
       </Block>
       <Block name="categories" block={data.categories} className="wrap">
         {(categories) => (
-          <section className="section">
-            <div className="section-head">
-              <SectionTitle place="shop-categories" title="Por categoría" />
-            </div>
+          <Section place="shop-categories" title="Por categoría">
             <CategoryIndex categories={categories} />
-          </section>
+          </Section>
         )}
       </Block>
       <Block name="collections" block={data.collections} className="wrap">

@@ -3,18 +3,12 @@ import type { Image } from '#core/values/image.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { BannerPicture } from '../../ui/picture.tsx';
 
+type BannersProps = { banners: Banner[]; label: string; priority?: boolean };
+
 /**
  * The banners of an area: 14:3 on a wide screen, 3:2 on a phone. Set `priority` if they are the page's largest paint.
  */
-export function Banners({
-  banners,
-  label,
-  priority = false,
-}: {
-  banners: Banner[];
-  label: string;
-  priority?: boolean;
-}) {
+export function Banners({ banners, label, priority = false }: BannersProps) {
   const slides = pairBanners(banners);
   const [only] = slides;
   if (only === undefined) return null;

@@ -30,7 +30,7 @@ export function FilterGroup({ group, open }: { group: FilterGroupView & { size?:
       </FixedPart>
       {isLong && (
         // A check box, because the options that it shows stand between the others, in the order of their names.
-        <label className="filter-group-more">
+        <label className="filter-group-more text-action">
           <input className="sr-only" type="checkbox" />
           Ver {key === 'type' ? 'los' : 'las'} {size}
           <span className="sr-only">: {label}</span>

@@ -1,50 +1,30 @@
-import type { FilterChip } from '#core/store/listing/filter-chips.ts';
 import type { FilterPanel as Panel } from '#core/store/listing/filters.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { CloseButton, Icon } from '../../ui/icon.tsx';
 import { useModalSheet } from '../../ui/use-modal-sheet.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
 export const FILTER_PANEL_ID = 'filtros';
 
-type FilterPanelProps = {
-  panel: Panel;
-  /** The listing's path without its query. */
-  path: string;
-  /** The listing's query pairs without the page. */
-  query: Listing['query'];
-  /** "187 productos". */
-  totalLabel: string;
-  /** The URL of the listing without filters; null if no filter is selected. */
-  clearHref: string | null;
-};
-
 /**
  * The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. The
  * first two groups and the price start open.
  */
-export function FilterPanel({ panel, path, query, totalLabel, clearHref }: FilterPanelProps) {
+export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing }) {
+  const { totalLabel, clearHref } = listing;
   const [first, ...others] = panel.groups;
   const sheet = useModalSheet();
   return (
     <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto" ref={sheet}>
-      <div className="filter-panel-top">
+      <div className="filter-panel-top spread">
         <h2 className="small-heading" id="filtros-titulo" tabIndex={-1}>
           Filtros
         </h2>
-        <button
-          className="icon-button"
-          type="button"
-          popoverTarget={FILTER_PANEL_ID}
-          popoverTargetAction="hide"
-          aria-label="Cerrar los filtros"
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton label="Cerrar los filtros" popoverTarget={FILTER_PANEL_ID} popoverTargetAction="hide" />
       </div>
       {first !== undefined && <FilterGroup group={first} open />}
-      <PriceFilter price={panel.price} path={path} query={query} />
+      <PriceFilter price={panel.price} listing={listing} />
       {others.map((group, index) => (
         <FilterGroup key={group.key} group={group} open={index === 0} />
       ))}
@@ -67,10 +47,10 @@ export function FilterPanel({ panel, path, query, totalLabel, clearHref }: Filte
 }
 
 /** The selected filters; each links to the listing without that filter. */
-export function FilterChips({ chips, clearHref }: { chips: FilterChip[]; clearHref: string | null }) {
+export function FilterChips({ chips, clearHref }: Pick<Listing, 'chips' | 'clearHref'>) {
   if (chips.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label="Filtros elegidos">
+    <ul className="filter-chips cluster" aria-label="Filtros elegidos">
       {chips.map((chip) => (
         <li key={chip.href}>
           <a href={chip.href} rel="nofollow" aria-label={`Quitar el filtro ${chip.label}`}>

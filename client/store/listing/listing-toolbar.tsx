@@ -1,20 +1,13 @@
-import type { SortOption } from '#core/store/listing/listing.ts';
+import type { Listing, SortOption } from '#core/store/listing/listing.ts';
 import { FixedPart } from '../../ui/fixed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 
-type ListingToolbarProps = {
-  /** The text before the count; null if there is none. */
-  label: string | null;
-  countLabel: string;
-  /** The number of selected filters; null if there is no filter panel. */
-  filterCount: number | null;
-  /** Empty if there is nothing to sort; of a page's state the selected one alone. */
-  sort: SortOption[];
-};
-
 /** The number of products, the button that opens the filters on a phone, and the sort menu. */
-export function ListingToolbar({ label, countLabel, filterCount, sort }: ListingToolbarProps) {
+export function ListingToolbar({ listing }: { listing: Listing }) {
+  const { resultLabel, countLabel, canNarrow, filters, chips } = listing;
+  // The page's state has the selected order alone.
+  const sort = listing.isEmpty ? [] : listing.sort;
   const selectedSort = sort.find(({ selected }) => selected);
   return (
     <div className="listing-toolbar">
@@ -22,15 +15,15 @@ export function ListingToolbar({ label, countLabel, filterCount, sort }: Listing
         Productos
       </h2>
       <p className="listing-label" role="status">
-        {label !== null && <strong>{label}</strong>} {countLabel}
+        {resultLabel !== null && <strong>{resultLabel}</strong>} {countLabel}
         {/* The count is the same in another order, and an unchanged text is not announced. */}
         {selectedSort && <span className="sr-only">, orden: {selectedSort.label}</span>}
       </p>
-      <div className="listing-controls">
-        {filterCount !== null && (
+      <div className="listing-controls spread">
+        {canNarrow && filters.status === 'loaded' && (
           <button className="button quiet listing-filter-button" type="button" popoverTarget={FILTER_PANEL_ID}>
             <Icon name="filter" />
-            Filtros{filterCount > 0 && ` (${filterCount})`}
+            Filtros{chips.length > 0 && ` (${chips.length})`}
           </button>
         )}
         {sort.length > 0 && <SortMenu options={sort} selected={selectedSort} />}

@@ -95,7 +95,7 @@ function ListingHead({ listing }: { listing: ListingData }) {
     <div className="listing-head" {...toBlockData(mode, heading)}>
       {head}
       {heading.status === 'failed' && (
-        <p className="block-failed" role="status">
+        <p className="block-failed small-muted" role="status">
           {heading.error.sentence}
         </p>
       )}
@@ -104,7 +104,7 @@ function ListingHead({ listing }: { listing: ListingData }) {
 }
 
 function Results({ listing }: { listing: ListingData }) {
-  const { products, filters, chips, clearHref, countLabel, canNarrow } = listing;
+  const { products, filters, canNarrow } = listing;
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);
   return (
@@ -116,22 +116,14 @@ function Results({ listing }: { listing: ListingData }) {
               // Closes the filters when another listing is shown.
               key={listing.path}
               panel={panel}
-              path={listing.path}
-              query={listing.query}
-              totalLabel={listing.totalLabel}
-              clearHref={clearHref}
+              listing={listing}
             />
           )
         }
       </Block>
       <section className="listing-results" id={RESULTS_ID} aria-labelledby="resultados" tabIndex={-1}>
-        <ListingToolbar
-          label={listing.resultLabel}
-          countLabel={countLabel}
-          filterCount={canNarrow && filters.status === 'loaded' ? chips.length : null}
-          sort={listing.isEmpty ? [] : listing.sort}
-        />
-        <FilterChips chips={chips} clearHref={clearHref} />
+        <ListingToolbar listing={listing} />
+        <FilterChips {...listing} />
         <MemberPricesFailure block={listing.memberPrices} />
         <div className="product-grid">
           <Block name="products" block={products} className="product-grid-part">
@@ -207,9 +199,9 @@ function PromotedLinks({ links }: { links: PromotedLink[] | undefined }) {
 function SearchAnswers({ answers, label }: { answers: ListingAnswer[]; label: string }) {
   if (answers.length === 0) return null;
   return (
-    <nav className="search-answers" aria-label={label}>
+    <nav className="search-answers cluster" aria-label={label}>
       <h2 className="small-heading">{label}</h2>
-      <ul>
+      <ul className="cluster">
         {answers.map((answer) => (
           <li key={answer.href}>
             <a href={answer.href}>

@@ -7,16 +7,10 @@ import { navigate } from '../../routing/navigate.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Tool, useKnowsTools, useTool } from '../../ui/use-tool.ts';
 
-type PriceFilterProps = {
-  price: FilterPanel['price'];
-  /** The listing's path without its query. */
-  path: string;
-  /** The listing's query pairs without the page. */
-  query: Listing['query'];
-};
+type PriceFilterProps = { price: FilterPanel['price']; listing: Pick<Listing, 'path' | 'query'> };
 
 /** The service's price ranges as links, of which one is chosen, and a form for any other range. */
-export function PriceFilter({ price, path, query }: PriceFilterProps) {
+export function PriceFilter({ price, listing }: PriceFilterProps) {
   return (
     <details className="filter-group" open>
       <summary>
@@ -34,7 +28,7 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
           ))}
         </ul>
       )}
-      <PriceForm price={price} path={path} query={query} />
+      <PriceForm price={price} listing={listing} />
     </details>
   );
 }
@@ -52,7 +46,7 @@ const TOOL_NAMES = ['desde', 'hasta'] as const;
  * Sends its two fields as two values of `price`, which the browser itself must do, because an empty one counts; once
  * hydrated they become one `min-max`.
  */
-function PriceForm({ price, path, query }: PriceFilterProps) {
+function PriceForm({ price, listing: { path, query } }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -84,18 +78,10 @@ function PriceForm({ price, path, query }: PriceFilterProps) {
   );
 }
 
+type PriceFieldProps = { name: string; label: string; value: number | null; listingLimit: number | null };
+
 /** An empty field shows `listingLimit`, the lowest or highest price of the listing. */
-function PriceField({
-  name,
-  label,
-  value,
-  listingLimit,
-}: {
-  name: string;
-  label: string;
-  value: number | null;
-  listingLimit: number | null;
-}) {
+function PriceField({ name, label, value, listingLimit }: PriceFieldProps) {
   return (
     <label className="field">
       {label}

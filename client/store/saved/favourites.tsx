@@ -5,8 +5,9 @@ import { formatMoney } from '#core/values/money.ts';
 import { paths as sitePaths } from '#core/values/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { Section } from '../../ui/page-heading.tsx';
 import { ProductCard } from '../card/product-card.tsx';
-import { clearSavedProducts, toggleFavourite } from '../card/saved-products.ts';
+import { clearSavedProducts, type SavedListName, toggleFavourite } from '../card/saved-products.ts';
 import { toPaid } from '../price/price-parts.tsx';
 
 /** The shop answers at most so many products at once. */
@@ -46,15 +47,7 @@ export function Favourites({ paths, children }: FavouritesProps) {
 
   return (
     <>
-      <section className="section" aria-labelledby="favoritos">
-        <div className="section-head">
-          <h2 id="favoritos">Favoritos</h2>
-          {paths.length > 0 && (
-            <button className="text-action" type="button" onClick={() => clearSavedProducts('favoritos')}>
-              Borrar la lista
-            </button>
-          )}
-        </div>
+      <Section id="favoritos" title="Favoritos" more={paths.length > 0 && <ClearButton list="favoritos" />}>
         <LiveRegion text={missing.length === 0 && cards.length > 0 ? toCount(cards.length) : ''} />
         {paths.length === 0 && (
           <p>
@@ -99,9 +92,17 @@ export function Favourites({ paths, children }: FavouritesProps) {
           </button>
         )}
         <Comparison wines={cards.filter(({ variety }) => variety !== null)} />
-      </section>
+      </Section>
       {(known.size > 0 || missing.length === 0 || hasFailed) && children}
     </>
+  );
+}
+
+export function ClearButton({ list }: { list: SavedListName }) {
+  return (
+    <button className="text-action" type="button" onClick={() => clearSavedProducts(list)}>
+      Borrar la lista
+    </button>
   );
 }
 

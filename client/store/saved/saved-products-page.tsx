@@ -3,15 +3,15 @@ import type { SavedProductsPage } from '#core/store/card/saved-products.ts';
 import { paths } from '#core/values/paths.ts';
 import { useExternalStore } from '../../ui/external-store.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Section } from '../../ui/page-heading.tsx';
 import {
-  clearSavedProducts,
   listFavourites,
   listSeenProducts,
   loadedSeenList,
   onSavedProductsChange,
   type SeenProduct,
 } from '../card/saved-products.ts';
-import { Favourites } from './favourites.tsx';
+import { ClearButton, Favourites } from './favourites.tsx';
 
 type Lists = { favourites: string[]; seen: SeenProduct[] };
 
@@ -45,15 +45,7 @@ export function Page({ data }: { data: SavedProductsPage }) {
 function Seen({ products }: { products: SeenProduct[] }) {
   const SeenList = useExternalStore(loadedSeenList, null);
   return (
-    <section className="section" aria-labelledby="vistos">
-      <div className="section-head">
-        <h2 id="vistos">Vistos hace poco</h2>
-        {products.length > 0 && (
-          <button className="text-action" type="button" onClick={() => clearSavedProducts('vistos')}>
-            Borrar la lista
-          </button>
-        )}
-      </div>
+    <Section id="vistos" title="Vistos hace poco" more={products.length > 0 && <ClearButton list="vistos" />}>
       {products.length > 0 ? (
         SeenList !== null && <SeenList products={products} />
       ) : (
@@ -61,6 +53,6 @@ function Seen({ products }: { products: SeenProduct[] }) {
           Todavía no viste ninguna ficha. <a href={paths.shop}>Ir a la tienda</a>
         </p>
       )}
-    </section>
+    </Section>
   );
 }

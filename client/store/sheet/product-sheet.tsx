@@ -20,7 +20,7 @@ import { BackLink, ProductActions, SeenProductsSlot, SheetRelations } from './sh
 export function Page({ data }: { data: ProductSheet }) {
   return (
     <>
-      <div className="wrap product-sheet-top">
+      <div className="wrap product-sheet-top spread">
         <PageHead page={{ ...data, description: data.metaDescription }} />
         <BackLink back={data.back} />
       </div>
@@ -41,7 +41,7 @@ export function Page({ data }: { data: ProductSheet }) {
               <li key={benefit.title}>
                 {benefit.icon !== null && <Picture image={benefit.icon} preset="thumbnail" sizes="48px" alt="" />}
                 <h3>{benefit.title}</h3>
-                <p>{benefit.description}</p>
+                <p className="small-muted">{benefit.description}</p>
               </li>
             ))}
           </ul>
@@ -69,7 +69,7 @@ function BuySection({ data }: { data: ProductSheet }) {
       <h1>{data.name}</h1>
       <SheetScore data={data} />
       {(data.badgePromo !== null || data.badgeInfo !== null) && (
-        <p className="product-sheet-badges">
+        <p className="product-sheet-badges cluster">
           {data.badgePromo !== null && <span className="badge">{data.badgePromo}</span>}
           {data.badgeInfo !== null && <span className="badge stock">{data.badgeInfo}</span>}
         </p>
@@ -80,7 +80,7 @@ function BuySection({ data }: { data: ProductSheet }) {
       ) : (
         <BuyFormSlot
           isTool
-          className="product-sheet-form phone-bar"
+          className="product-sheet-form phone-bar cluster"
           sku={data.sku}
           name={data.name}
           quantityOptions={data.quantityOptions}
@@ -186,7 +186,7 @@ function Story({ data }: { data: ProductSheet }) {
 function SheetScore({ data: { score, tastingHref } }: { data: ProductSheet }) {
   if (score === null && tastingHref === null) return null;
   return (
-    <p className="product-sheet-score">
+    <p className="product-sheet-score cluster">
       {score !== null && <strong>{score}</strong>}
       {tastingHref !== null && <a href={tastingHref}>Leé la ficha de cata</a>}
     </p>

@@ -4,6 +4,7 @@ import { paths } from '#core/values/paths.ts';
 import { useLeftList } from '../../routing/left-list.ts';
 import { useExternalStore } from '../../ui/external-store.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/page-heading.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import {
   listSeenProducts,
@@ -45,7 +46,7 @@ export function SheetRelations({ data: { selections, notes } }: { data: ProductS
           <ul className="sheet-relations">
             {selections.map(({ title, href, monthBadge }) => (
               <li key={href}>
-                <a href={href}>{title}</a> <small>{monthBadge}</small>
+                <a href={href}>{title}</a> <small className="small-muted">{monthBadge}</small>
               </li>
             ))}
           </ul>
@@ -113,13 +114,14 @@ export function SeenProductsSlot({ product }: { product: SheetProduct }) {
   return (
     <div ref={place}>
       {SeenList !== null && products.length > 0 && (
-        <section className="section wrap" aria-labelledby="vistos">
-          <div className="section-head">
-            <h2 id="vistos">Vistos hace poco</h2>
-            <a href={paths.favourites}>Ver y borrar</a>
-          </div>
+        <Section
+          className="section wrap"
+          id="vistos"
+          title="Vistos hace poco"
+          more={<a href={paths.favourites}>Ver y borrar</a>}
+        >
           <SeenList products={products.slice(0, SHOWN)} />
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -16,18 +16,11 @@ export async function askShipping(query: URLSearchParams): Promise<AskedShipping
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer: unknown = await response.json();
-    if (response.ok && isShipping(answer)) return { shipping: answer };
-    return isProblem(answer) ? { problem: answer.message } : null;
+    // Our own endpoint.
+    if (response.ok) return { shipping: (await response.json()) as ShippingView };
+    const { message } = (await response.json()) as { message?: string };
+    return message ? { problem: message } : null;
   } catch {
     return null;
   }
-}
-
-function isShipping(answer: unknown): answer is ShippingView {
-  return typeof answer === 'object' && answer !== null && 'options' in answer && Array.isArray(answer.options);
-}
-
-function isProblem(answer: unknown): answer is { message: string } {
-  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ShippingPage } from '#core/cart/get-shipping.ts';
 import { formatMoney, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
@@ -62,7 +63,7 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
   if (!quotesShipping) return null;
   return (
     <div className="shipping-calculator">
-      <ShippingForm postalCode={loaded?.postalCode ?? ''} sku={sku ?? null} onSubmit={submit} />
+      <ShippingForm postalCode={loaded?.postalCode ?? ''} sku={sku ?? null} quantity={null} onSubmit={submit} />
       <div role="status" aria-busy={busy}>
         {problem !== '' && <p className="shipping-problem">{problem}</p>}
         {shipping !== null && <ShippingOptions shipping={shipping} />}
@@ -78,17 +79,10 @@ const tool: Tool = {
   isReading: true,
 };
 
-type ShippingFormProps = {
-  /** What the fields begin with. */
-  postalCode?: string;
-  /** The product whose delivery is asked for; without it, the cart's. */
-  sku?: string | null;
-  quantity?: number | null;
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-};
+type ShippingFormProps = ShippingPage['form'] & { onSubmit?: (event: FormEvent<HTMLFormElement>) => void };
 
 /** Asks for a postal code. Without a script it leads to `/envio`. */
-export function ShippingForm({ postalCode = '', sku = null, quantity = null, onSubmit }: ShippingFormProps) {
+export function ShippingForm({ postalCode, sku, quantity, onSubmit }: ShippingFormProps) {
   return (
     <form className="shipping-form" action={paths.shipping} method="get" onSubmit={onSubmit} {...useTool(tool)}>
       {sku !== null && <input type="hidden" name="sku" value={sku} />}

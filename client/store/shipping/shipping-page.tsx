@@ -5,7 +5,6 @@ import { ShippingForm, ShippingOptions } from './shipping-calculator.tsx';
 
 /** `/envio`: what the delivery of the cart or of one product costs. */
 export function Page({ data: { form, product, shipping, problem } }: { data: ShippingPage }) {
-  const { postalCode, sku, quantity } = form;
   return (
     <div className="wrap shipping-page">
       <Head
@@ -30,7 +29,7 @@ export function Page({ data: { form, product, shipping, problem } }: { data: Shi
           {problem}
         </p>
       )}
-      <ShippingForm key={postalCode} postalCode={postalCode} sku={sku} quantity={quantity} />
+      <ShippingForm key={form.postalCode} {...form} />
       {shipping !== null && <ShippingOptions shipping={shipping} />}
       <p className="action-row">
         <a className="text-action" href={product?.href ?? paths.cart}>

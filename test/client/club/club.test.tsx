@@ -185,7 +185,7 @@ describe('ToggleLinks', () => {
         ]}
       />,
     );
-    expect(html).toContain('<ul class="toggle-links" aria-label="Cepa">');
+    expect(html).toContain('<ul class="toggle-links cluster" aria-label="Cepa">');
     expect(html).toContain('<a href="/x" aria-current="true">Malbec</a>');
     expect(html).toContain('<a href="/x?grape=malbec,syrah">Syrah</a>');
     expect(html).toContain('<span aria-disabled="true">Bonarda</span>');

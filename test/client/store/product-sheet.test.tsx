@@ -153,7 +153,9 @@ describe('the product sheet', () => {
     );
     expect(product).toContain('<strong>97 puntos · Gran Jurado</strong>');
     expect(product).toContain('<a href="/la-cava-de-bodega-viva/malbec">Leé la ficha de cata</a>');
-    expect(product).toContain('<a href="/club/nuestras-selecciones/a">Primer calor</a> <small>Noviembre 2026</small>');
+    expect(product).toContain(
+      '<a href="/club/nuestras-selecciones/a">Primer calor</a> <small class="small-muted">Noviembre 2026</small>',
+    );
     expect(product).toContain('<a href="/notas-y-tips/cal">Qué es la cal</a>');
   });
 
