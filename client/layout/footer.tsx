@@ -115,7 +115,7 @@ function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shel
             <a href={href}>{text}</a>
           </li>
         ))}
-        <li className="legal-footer-age">{legalWarning}</li>
+        <li>{legalWarning}</li>
       </ul>
     </div>
   );

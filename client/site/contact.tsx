@@ -41,7 +41,7 @@ export function Page({ data }: { data: ContactPage }) {
             }
           />
         </PageSubject>
-        <Block name="faqs" block={data.faqs} className="contact-answers">
+        <Block name="faqs" block={data.faqs}>
           {(faqs) =>
             faqs.length > 0 && (
               <section aria-labelledby="preguntas">

@@ -55,7 +55,7 @@ export function Page({ data }: { data: Home }) {
         {(banners) => <Banners banners={banners} label="Novedades" />}
       </Block>
       <Section
-        className="wrap section home-notes"
+        className="wrap section"
         id="notas"
         place="home-notes"
         title="Para leer con la copa servida"

@@ -7,7 +7,7 @@ export function EmptyGlass() {
         className="wine"
         d="M16 250c-4-12 18-15 34-20 22-7 34-2 58-10 18-6 40-6 48 6 8 11-6 20-24 24-30 7-112 10-116 0Zm296-4c4-6 22-7 26-1s-24 9-26 1Z"
       />
-      <g className="glass" transform="rotate(-8 190 200)">
+      <g transform="rotate(-8 190 200)">
         <path
           className="bowl"
           d="M96 150c36-14 84-16 112 2 22 14 30 34 30 48s-8 34-30 48c-28 18-76 16-112 2-8-30-8-70 0-100Z"

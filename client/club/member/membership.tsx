@@ -46,9 +46,11 @@ export function Memberships({ cards, page }: MembershipsProps) {
                   )}
                 </div>
               ))}
-              {card.next === null
-                ? card.status === 'active' && <p>Todavía no sabemos cuál es tu próxima caja.</p>
-                : card.next !== null && <Next next={card.next} />}
+              {card.next === null ? (
+                card.status === 'active' && <p>Todavía no sabemos cuál es tu próxima caja.</p>
+              ) : (
+                <Next next={card.next} />
+              )}
               {card.plan.wines !== null && card.next !== null && <BoxWineList wines={card.plan.wines} />}
               {card.address !== null && card.status !== 'cancelled' && (
                 <p className="membership-address small-muted">Va a {card.address}</p>

@@ -26,7 +26,7 @@ export function Page({ data }: { data: ProductSheet }) {
       </div>
       {data.event !== null && (
         <Block name="event" block={data.event} className="wrap">
-          {(event) => event && <p className="product-sheet-event">Parte de {event.title}</p>}
+          {(event) => event && <p>Parte de {event.title}</p>}
         </Block>
       )}
       <PageSubject className="wrap product-sheet">
