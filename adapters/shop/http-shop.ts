@@ -8,6 +8,7 @@ import { type CachePolicy, createDataCache, type DataCache, PRICE_POLICY } from 
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { toQueryString, urlPath } from '../http/url-path.ts';
+import { wireCategory, wireCategoryTree } from './category-wire.ts';
 import { type WireCartLines, wireCart, wireOrder, wirePromotion, wireShippingQuote } from './order-wire.ts';
 import {
   toCart,
@@ -22,8 +23,6 @@ import { createShopNotes, type ShopLog } from './shop-notes.ts';
 import {
   type WireProductPage,
   wireBanners,
-  wireCategory,
-  wireCategoryTree,
   wireCollections,
   wireFichaForSale,
   wireFilters,
