@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { decodeOrNull } from '#core/values/text.ts';
 import { wireBanner } from '../content/content-wire.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
 import {
@@ -36,11 +37,8 @@ export const MIN_PRICE = 1;
 export function slugOfLink(link: string): string {
   const segments = URL.parse(link, 'http://relative.invalid')?.pathname.split('/').filter(Boolean) ?? [];
   const last = segments.at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last; // a % that is not an escape is part of the name
-  }
+  // A % that is not an escape is part of the name.
+  return decodeOrNull(last) ?? last;
 }
 
 const price = withAnswer(

@@ -1,5 +1,6 @@
 import type { PageRow } from '#client/routing/page.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
+import { decodeOrNull } from '#core/values/text.ts';
 
 /** The name of the route that answers a path: of a bounded set, whatever paths are requested. */
 export type RouteName = (path: string) => string;
@@ -76,11 +77,7 @@ export function pageRouteName(row: PageRow | null, kind: 'document' | 'data' | '
 function pageRoute(path: string, { findRow, findMarkdownPage }: NamedPages): string {
   const isData = path.startsWith(`${paths.pageData}/`);
   const pagePath = isData ? path.slice(paths.pageData.length) : path;
-  try {
-    decodeURIComponent(pagePath);
-  } catch {
-    return UNKNOWN;
-  }
+  if (decodeOrNull(pagePath) === null) return UNKNOWN;
   const markdownPage = isData ? null : findMarkdownPage(pagePath);
   if (markdownPage !== null) return pageRouteName(findRow(markdownPage), 'markdown');
   return pageRouteName(findRow(pagePath), isData ? 'data' : 'document');
