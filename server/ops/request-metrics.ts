@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { paths } from '#core/values/paths.ts';
-import type { QueuedClass } from './admission-class.ts';
+import type { QueuedClass } from '../http/routes.ts';
 import type { RouteName } from './route-name.ts';
 import { type Count, createTally } from './tally.ts';
 

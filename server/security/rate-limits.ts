@@ -6,6 +6,7 @@ import { Failure } from '#core/failures.ts';
 import { MAX_CARDS } from '#core/store/card/saved-products.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
+import { isWithin } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
@@ -74,10 +75,6 @@ function rateLimitPoints(req: Request): number {
 
 function countNames(value: unknown, max: number): number {
   return Math.min(max, Math.max(1, splitNames(value).length));
-}
-
-function isWithin(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 /** The path in the form that routes are matched by, so that another spelling of it has the same limit. */
