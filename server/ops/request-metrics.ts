@@ -38,21 +38,7 @@ export type PageCacheResult = 'hit' | 'stale' | 'miss';
 /** `route` is a name of `route-name.ts`, never a path. */
 export type AnsweredRequest = { route: string; method: string; status: number; seconds: number };
 
-export type RequestMetrics = {
-  /** Middleware that measures each response of the public port. */
-  measure: (routeName: RouteName) => RequestHandler;
-  /** The same for a response that does not pass through Express. */
-  observe: (answered: AnsweredRequest) => void;
-  countPageRequest: (result: PageCacheResult) => void;
-  countRender: () => void;
-  /** Counts a request that was refused because of overload. */
-  countRefused: (queuedClass: QueuedClass) => void;
-  /** Counts a report of a browser that the Content-Security-Policy was violated. */
-  countCspReport: (directive: CspDirective) => void;
-  countPurge: (outcome: PurgeOutcome) => void;
-  /** Reports the size of the page cache; `size` is called for each scrape. */
-  watchPageCache: (size: () => { entries: number; bytes: number }) => void;
-};
+export type RequestMetrics = ReturnType<typeof createRequestMetrics>;
 
 /** What one pair of labels has observed; `waiting` is not in the histogram yet. */
 type Observer = { observe: (seconds: number) => void; waiting: number[] };
@@ -61,7 +47,7 @@ type Observer = { observe: (seconds: number) => void; waiting: number[] };
 const MAX_WAITING = 500;
 
 /** The series of requests and pages. A page from the cache costs one observation and three additions. */
-export function createRequestMetrics(registry: Registry): RequestMetrics {
+export function createRequestMetrics(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -122,24 +108,31 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   }
 
   return {
-    measure: (routeName) => (req, res, next) => {
-      const startedAtMs = performance.now();
-      const { method, path } = req;
-      res.once('finish', () => {
-        const seconds = (performance.now() - startedAtMs) / 1000;
-        observe({ route: routeName(path), method, status: res.statusCode, seconds });
-      });
-      next();
-    },
+    /** Middleware that measures each response of the public port. */
+    measure:
+      (routeName: RouteName): RequestHandler =>
+      (req, res, next) => {
+        const startedAtMs = performance.now();
+        const { method, path } = req;
+        res.once('finish', () => {
+          const seconds = (performance.now() - startedAtMs) / 1000;
+          observe({ route: routeName(path), method, status: res.statusCode, seconds });
+        });
+        next();
+      },
+    /** The same for a response that does not pass through Express. */
     observe,
-    countPageRequest: (result) => {
+    countPageRequest: (result: PageCacheResult) => {
       pageRequests[result].value += 1;
     },
     countRender: () => renders.inc(),
-    countRefused: (queuedClass) => refusals.inc({ class: queuedClass }),
-    countCspReport: (directive) => cspReports.inc({ directive }),
-    countPurge: (outcome) => purges.inc({ outcome }),
-    watchPageCache: (size) => {
+    /** Counts a request that was refused because of overload. */
+    countRefused: (queuedClass: QueuedClass) => refusals.inc({ class: queuedClass }),
+    /** Counts a report of a browser that the Content-Security-Policy was violated. */
+    countCspReport: (directive: CspDirective) => cspReports.inc({ directive }),
+    countPurge: (outcome: PurgeOutcome) => purges.inc({ outcome }),
+    /** Reports the size of the page cache; `size` is called for each scrape. */
+    watchPageCache: (size: () => { entries: number; bytes: number }) => {
       const watch = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,
