@@ -38,8 +38,6 @@ export type PageCacheResult = 'hit' | 'stale' | 'miss';
 /** `route` is a name of `route-name.ts`, never a path. */
 export type AnsweredRequest = { route: string; method: string; status: number; seconds: number };
 
-export type RequestMetrics = ReturnType<typeof createRequestMetrics>;
-
 /** What one pair of labels has observed; `waiting` is not in the histogram yet. */
 type Observer = { observe: (seconds: number) => void; waiting: number[] };
 
