@@ -22,7 +22,7 @@ import { sendSameHeaders } from './http/content-encoding.ts';
 import { NO_STORE } from './http/no-store.ts';
 import type { Log } from './log.ts';
 import type { CatalogueFiles } from './machine-files/catalogue-files.ts';
-import { createFeedRoutes } from './machine-files/feed-routes.ts';
+import { createFeedRoutes, type FeedSettings } from './machine-files/feed-routes.ts';
 import { createDataFiscalQr, createRobots, createSecurityTxt } from './machine-files/site-files.ts';
 import { createHealthRoutes, type Lifecycle, type ServiceStates } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
@@ -66,12 +66,6 @@ export type AppDeps = {
   /** Puts an event into the queue for `EVENTS_URL`; does nothing without it. */
   forwardEvent: (event: VisitorEvent) => void;
   settings: {
-    origin: string;
-    brandName: string;
-    /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
-    cacheFeeds: boolean;
-    /** Whether assistants are served: tools in pages, pages as Markdown and the catalogue by protocol. */
-    assistants: boolean;
     /** The bearer token of the hooks; null if there are none. */
     hookToken: string | null;
     /** The token that begins a preview; null if there are none. */
@@ -79,7 +73,8 @@ export type AppDeps = {
     seller: Seller;
     trustProxy: number;
     rateLimit: boolean;
-  } & StaticFolders;
+  } & FeedSettings &
+    StaticFolders;
 };
 
 /**

@@ -20,15 +20,6 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return Object.assign(logger, { writeInfo });
 }
 
-/** Where the log's lines are collected before they are written. */
-export type LogOutput = {
-  destination: DestinationStream;
-  /** Writes the collected lines now. */
-  flush: () => void;
-  /** Writes the collected lines and closes the output. */
-  end: () => void;
-};
-
 /** A write of a single line costs more than everything else that a cached page costs. */
 const COLLECTED_BYTES = 8192;
 const FLUSH_INTERVAL_MS = 200;
@@ -38,13 +29,14 @@ const FLUSH_INTERVAL_MS = 200;
  * was collected is written when the process exits, also by an uncaught exception. A process that is killed (SIGKILL, no
  * memory) loses at most `COLLECTED_BYTES` or the lines of `FLUSH_INTERVAL_MS`, whichever is less.
  */
-export function openLogOutput(): LogOutput {
+export function openLogOutput() {
   // Synchronous writes: an asynchronous one that has begun could be cut off by the exit.
   const stdout = pino.destination({ dest: STDOUT, sync: true });
   const maxCollected = isatty(STDOUT) ? 0 : COLLECTED_BYTES;
   // Not by pino's `minLength`, which measures all collected lines again at each new one.
   let lines: string[] = [];
   let collected = 0;
+  /** Writes the collected lines now. */
   const flush = () => {
     if (lines.length === 0) return;
     const text = lines.join('');
@@ -53,6 +45,7 @@ export function openLogOutput(): LogOutput {
     stdout.write(text);
   };
   const timer = setInterval(flush, FLUSH_INTERVAL_MS).unref();
+  /** Writes the collected lines and closes the output. */
   const end = () => {
     clearInterval(timer);
     flush();

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { wireSelectionWine } from '../content/content-wire.ts';
 import {
+  extendWire,
   flag,
   id,
   mayBeAbsent,
-  means,
   nullable,
   nullableText,
   optionalList,
@@ -12,200 +12,200 @@ import {
   optionalText,
   slug,
   text,
+  type WireFields,
+  wireObject,
   withAnswer,
 } from '../http/wire.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
-import { cmsMeanings } from './cms-meanings.ts';
 
-export const wireLink = means(z.object({ title: text, href: text, icon: wireMedia }), cmsMeanings.link);
+export const wireLink = wireObject({
+  title: [text, 'The text of the link.', 'Vinos'],
+  href: [text, 'Where it leads: a path of the shop or an absolute address.', '/tienda/vinos'],
+  icon: [wireMedia, 'A picture beside the text.'],
+});
 export type WireLink = z.output<typeof wireLink>;
 
-const wireNotification = means(
-  z.object({
-    title: optionalText,
-    subtitle: optionalText,
-    backgroundColor: nullableText,
-    buttons: optionalList(wireLink),
-  }),
-  cmsMeanings.notification,
-);
+const wireNotification = wireObject({
+  title: [optionalText, 'What the bar above all pages says.', 'Envío gratis esta semana'],
+  subtitle: [optionalText, 'What it adds.', 'En todo el país'],
+  backgroundColor: [nullableText, 'Its colour, like #a1b2c3.', '#7a1f2b'],
+  buttons: [optionalList(wireLink), 'Its links.'],
+});
+
+const wireMenuTab = wireObject({
+  title: [text, 'The text of the entry.', 'Tienda'],
+  href: [optionalText, 'Where it leads.', '/tienda'],
+  children: [optionalList(wireLink), 'The links below it.'],
+});
+
+const wireHeader = wireObject({
+  title: [optionalText, 'The name beside the logo.', 'Casa del Vino'],
+  slug: [optionalText, 'Its name in the CMS; not shown.', 'header'],
+  icon: [wireMedia, 'The logo.'],
+  backgroundColor: [nullableText, 'The colour of the header, like #a1b2c3.', '#ffffff'],
+  tabs: [optionalList(wireMenuTab), 'The entries of the menu.'],
+  notification: [nullable(wireNotification), 'The bar above all pages; null: none.'],
+});
+
+const wireFooterTab = wireObject({
+  title: [text, 'The heading of the column.', 'Ayuda'],
+  children: [optionalList(wireLink), 'Its links.'],
+});
+
+const wireFiscal = wireObject({
+  text: [optionalText, 'The text beside the mark.', 'Data fiscal'],
+  link: [optionalText, 'Where it leads.', 'https://qr.afip.gob.ar/?qr=x'],
+  icon: [wireMedia, 'Its mark.'],
+});
+
+const wireFooter = wireObject({
+  backgroundColor: [nullableText, 'The colour of the footer, like #a1b2c3.', '#2a2024'],
+  tabs: [optionalList(wireFooterTab), 'Its columns.'],
+  fiscal: [nullable(wireFiscal), 'The Data Fiscal, if editors keep it.'],
+});
 
 /** `/menu-headless` */
-export const wireMenu = means(
-  z.object({
-    header: means(
-      z.object({
-        title: optionalText,
-        slug: optionalText,
-        icon: wireMedia,
-        backgroundColor: nullableText,
-        tabs: optionalList(
-          means(z.object({ title: text, href: optionalText, children: optionalList(wireLink) }), cmsMeanings.menuTab),
-        ),
-        notification: nullable(wireNotification),
-      }),
-      cmsMeanings.header,
-    ),
-    footer: means(
-      z.object({
-        backgroundColor: nullableText,
-        tabs: optionalList(means(z.object({ title: text, children: optionalList(wireLink) }), cmsMeanings.footerTab)),
-        fiscal: nullable(
-          means(z.object({ text: optionalText, link: optionalText, icon: wireMedia }), cmsMeanings.fiscal),
-        ),
-      }),
-      cmsMeanings.footer,
-    ),
-  }),
-  cmsMeanings.menu,
-);
+export const wireMenu = wireObject({
+  header: [wireHeader, 'What is above every page.'],
+  footer: [wireFooter, 'What is below every page.'],
+});
 export type WireMenu = z.output<typeof wireMenu>;
 
+const wireSlide = wireObject({
+  image: [wireMedia, 'The picture on wide screens.'],
+  image_mobile: [wireMedia, 'The picture on phones.'],
+  link_image_href: [nullableText, 'Where the slide leads.', '/tienda/evento/malbec-week'],
+  title_image_href: [nullableText, 'The text of its link.', 'Ver los malbec'],
+  label: [optionalText, 'What the slide says, for who does not see it.', 'Malbec Week'],
+});
+
 /** `/home-displayer` */
-export const wireHomeDisplayer = means(
-  z.object({
-    carousel: optionalList(
-      means(
-        z.object({
-          image: wireMedia,
-          image_mobile: wireMedia,
-          link_image_href: nullableText,
-          title_image_href: nullableText,
-          label: optionalText,
-        }),
-        cmsMeanings.slide,
-      ),
-    ),
-  }),
-  cmsMeanings.homeDisplayer,
-);
+export const wireHomeDisplayer = wireObject({
+  carousel: [optionalList(wireSlide), 'The slides of the front page, in this order.'],
+});
 export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
 
 /** `/post-categories` */
-export const wirePostCategory = means(z.object({ name: text, slug }), cmsMeanings.postCategory);
+export const wirePostCategory = wireObject({
+  name: [text, 'The name of the category.', 'Maridajes'],
+  slug: [slug, 'Its name in addresses.', 'maridajes'],
+});
 
 /** `/posts`; `sort` may be a number or a date and is read as a text. */
-export const wirePost = means(
-  z.object({
-    title: text,
-    slug,
-    excerpt: optionalText,
-    image: wireMedia,
-    sort: nullableText,
-    publishedAt: optionalText,
-    updatedAt: mayBeAbsent(optionalText.catch('')),
-    post_category: optionalPart(wirePostCategory),
-  }),
-  cmsMeanings.post,
-);
+export const wirePost = wireObject({
+  title: [text, 'The title of the note.', 'Qué vino va con el asado'],
+  slug: [slug, 'The slug of the note that `LAMBDA_URL` has.', 'vino-y-asado'],
+  excerpt: [optionalText, 'A sentence of it.', 'Tres tintos para la parrilla.'],
+  image: [wireMedia, 'Its picture.'],
+  sort: [nullableText, 'Its place, as a number or a date.', '2026-11-01'],
+  publishedAt: [optionalText, 'When it was published, ISO 8601.', '2026-11-01T12:00:00.000Z'],
+  updatedAt: [
+    mayBeAbsent(optionalText.catch('')),
+    'When it was changed, ISO 8601; orders drafts.',
+    '2026-11-01T12:00:00.000Z',
+  ],
+  post_category: [optionalPart(wirePostCategory), 'Its category.'],
+});
 export type WirePost = z.output<typeof wirePost>;
 
 /** `/cellars`; `cellar_founded_on` is a year. */
-export const wireCellar = means(
-  z.object({
-    id,
-    title: text,
-    cellar_subtitle: optionalText,
-    content: optionalText,
-    slug,
-    cellar_quote: optionalText,
-    cellar_founded_on: nullableText,
-    cellar_grapes: optionalText,
-    cellar_region: optionalText,
-    cellar_show_in_home: flag,
-    image: wireMedia,
-    logo: wireMedia,
-  }),
-  cmsMeanings.cellar,
-);
+export const wireCellar = wireObject({
+  id: [id, 'The id.', '12'],
+  title: [text, 'The name of the winery.', 'Bodega del Cerro'],
+  cellar_subtitle: [optionalText, 'A line below the name.', 'Familia Pérez'],
+  content: [optionalText, 'Its story, Markdown or HTML.', 'Empezó en 1910.'],
+  slug: [slug, 'Its name in addresses.', 'bodega-del-cerro'],
+  cellar_quote: [optionalText, 'What somebody of the winery says.', 'El vino se hace en la viña.'],
+  cellar_founded_on: [nullableText, 'The year it was founded.', '1910'],
+  cellar_grapes: [optionalText, 'Its grapes.', 'Malbec, Cabernet Franc'],
+  cellar_region: [optionalText, 'Its region.', 'Valle de Uco'],
+  cellar_show_in_home: [flag, 'Whether the front page shows it.', true],
+  image: [wireMedia, 'Its picture.'],
+  logo: [wireMedia, 'Its logo.'],
+});
 export type WireCellar = z.output<typeof wireCellar>;
 
+const wirePrize = wireObject({
+  name: [text, 'Who gave the prize.', 'Tim Atkin'],
+  points: [optionalText, 'The points, as shown.', '93'],
+});
+
 /** `/wines`: the wine profile, which is a selection's wine with tasting notes and prizes. */
-export const wireWine = means(
-  wireSelectionWine.extend({
-    wines_harvest_year: optionalText,
-    wines_composition: optionalText,
-    wines_region: optionalText,
-    wines_breeding: optionalText,
-    wines_storage_potential: optionalText,
-    prizes: optionalList(means(z.object({ name: text, points: optionalText }), cmsMeanings.prize)),
-    wines_visual: optionalText,
-    wines_nose: optionalText,
-    wines_mouth: optionalText,
-    content: optionalText,
-  }),
-  cmsMeanings.wine,
-);
+export const wireWine = extendWire(wireSelectionWine, {
+  wines_harvest_year: [optionalText, 'The year of the harvest.', '2022'],
+  wines_composition: [optionalText, 'The grapes and their parts.', '100 % Malbec'],
+  wines_region: [optionalText, 'Where the grapes grow.', 'Gualtallary'],
+  wines_breeding: [optionalText, 'How it was aged.', '12 meses en roble'],
+  wines_storage_potential: [optionalText, 'How long it keeps.', '10 años'],
+  prizes: [optionalList(wirePrize), 'The prizes it won.'],
+  wines_visual: [optionalText, 'How it looks.', 'Rojo violáceo'],
+  wines_nose: [optionalText, 'How it smells.', 'Ciruela y violetas'],
+  wines_mouth: [optionalText, 'How it tastes.', 'Taninos dulces'],
+  content: [optionalText, 'Its story, Markdown or HTML.', 'Nace a 1.400 metros.'],
+});
 export type WireWine = z.output<typeof wireWine>;
 
 /** `/special-event-pages`; collection ids are those of the shop service. */
-export const wireSpecialEvent = means(
-  z.object({
-    id,
-    title: text,
-    carouselTitle: optionalText,
-    carouselCollectionId: optionalText,
-    productCollectionId: id,
-    slug,
-    createdAt: optionalText,
-    updatedAt: optionalText,
-    publishedAt: optionalText,
-  }),
-  cmsMeanings.specialEvent,
-);
+export const wireSpecialEvent = wireObject({
+  id: [id, 'The id.', '3'],
+  title: [text, 'The name of the event.', 'Malbec Week'],
+  carouselTitle: [optionalText, 'The heading of its row of products.', 'Los más elegidos'],
+  carouselCollectionId: [optionalText, 'The collection of the shop service in that row.', '7'],
+  productCollectionId: [id, 'The collection of the shop service that the page lists.', '8'],
+  slug: [slug, 'Its name in addresses.', 'malbec-week'],
+  createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
+  updatedAt: [optionalText, 'When it was changed, ISO 8601.', '2026-11-02T12:00:00.000Z'],
+  publishedAt: [optionalText, 'When it was published, ISO 8601.', '2026-11-02T12:00:00.000Z'],
+});
 
 /** `/benefits-product`, and the benefits inside `/club-displayer`. */
-export const wireBenefit = means(
-  z.object({ title: text, description: optionalText, icon: wireMedia }),
-  cmsMeanings.benefit,
-);
+export const wireBenefit = wireObject({
+  title: [text, 'The benefit.', 'Envío a todo el país'],
+  description: [optionalText, 'What it means.', 'Gratis desde $ 60.000.'],
+  icon: [wireMedia, 'Its picture.'],
+});
 export type WireBenefit = z.output<typeof wireBenefit>;
 
 /** `/club-displayer` */
-export const wireClubDisplayer = means(
-  z.object({
-    title: text,
-    subtitle: optionalText,
-    image: wireMedia,
-    benefits: optionalList(wireBenefit),
-  }),
-  cmsMeanings.clubDisplayer,
-);
+export const wireClubDisplayer = wireObject({
+  title: [text, 'The heading of the club.', 'El club'],
+  subtitle: [optionalText, 'A line below it.', 'Seis vinos cada mes'],
+  image: [wireMedia, 'Its picture.'],
+  benefits: [optionalList(wireBenefit), 'What members get.'],
+});
 export type WireClubDisplayer = z.output<typeof wireClubDisplayer>;
 
-const wireAboutSection = means(
-  z.object({ title: optionalText, content: optionalText, image: wireMedia }),
-  cmsMeanings.section,
-);
+const wireAboutSection = wireObject({
+  title: [optionalText, 'The heading.', 'Quiénes somos'],
+  content: [optionalText, 'The text, Markdown or HTML.', 'Elegimos cada botella.'],
+  image: [wireMedia, 'Its picture.'],
+});
 export type WireAboutSection = z.output<typeof wireAboutSection>;
 
-const wireAboutVideo = means(
-  z.object({ title: optionalText, content: optionalText, url_video: nullableText }),
-  cmsMeanings.videoSection,
-);
+const wireAboutVideo = wireObject({
+  title: [optionalText, 'The heading.', 'Quiénes somos'],
+  content: [optionalText, 'The text, Markdown or HTML.', 'Elegimos cada botella.'],
+  url_video: [nullableText, 'The address of the video.', 'https://www.youtube-nocookie.com/embed/x'],
+});
 export type WireAboutVideo = z.output<typeof wireAboutVideo>;
 
-const aboutUsEntry = means(
-  z.object({
-    about_us: optionalPart(wireAboutSection),
-    wine_selection: optionalPart(wireAboutVideo),
-    club: optionalPart(wireAboutSection),
-    community: optionalPart(wireAboutSection),
-  }),
-  cmsMeanings.aboutUs,
-);
+const aboutUsFields = {
+  about_us: [optionalPart(wireAboutSection), 'Who the house is.'],
+  wine_selection: [optionalPart(wireAboutVideo), 'How wines are chosen, with a video.'],
+  club: [optionalPart(wireAboutSection), 'What the club is.'],
+  community: [optionalPart(wireAboutSection), 'Who the members are.'],
+} satisfies WireFields;
+const aboutUsEntry = wireObject(aboutUsFields);
 export type WireAboutUs = z.output<typeof aboutUsEntry>;
 
 /** `/about-us`. The section under the brand's key (`clubKey`) becomes `club`. */
 export function wireAboutUs(brandSlug: string) {
-  const { club, ...others } = aboutUsEntry.shape;
   const schema = z
     .looseObject({})
     .transform((entry): unknown => ({ ...entry, club: entry[clubKey(brandSlug)] }))
     .pipe(aboutUsEntry);
-  const { club: ofClub, ...ofOthers } = cmsMeanings.aboutUs;
-  const answer = z.object({ ...others, [clubKey(brandSlug)]: club });
-  return withAnswer(schema, means(answer, { ...ofOthers, [clubKey(brandSlug)]: ofClub }));
+  const { club, ...others } = aboutUsFields;
+  return withAnswer(schema, wireObject({ ...others, [clubKey(brandSlug)]: club }));
 }
 
 /** The key of a brand's club section: `club_` and the brand's slug with `_` for `-`. */
@@ -214,8 +214,9 @@ export function clubKey(brandSlug: string): `club_${string}` {
 }
 
 /** `/faqs` */
-export const wireFaq = means(
-  z.object({ title: text, description: optionalText, slug: optionalPart(slug) }),
-  cmsMeanings.faq,
-);
+export const wireFaq = wireObject({
+  title: [text, 'The question.', '¿Cuánto tarda el envío?'],
+  description: [optionalText, 'The answer, Markdown or HTML.', 'De 1 a 3 días hábiles.'],
+  slug: [optionalPart(slug), 'Its name in addresses.', 'cuanto-tarda-el-envio'],
+});
 export type WireFaq = z.output<typeof wireFaq>;

@@ -2,7 +2,7 @@ import { Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/services.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { toSelection } from '../content/content-mapping.ts';
-import { wireSelection } from '../content/content-wire.ts';
+import { type WireSelection, wireSelection } from '../content/content-wire.ts';
 import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
@@ -23,6 +23,8 @@ import {
 import {
   clubKey,
   type WireAboutUs,
+  type WireCellar,
+  type WireWine,
   wireAboutUs,
   wireBenefit,
   wireCellar,
@@ -86,6 +88,10 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
     populate: aboutUsPopulate(brandSlug),
   };
 
+  const mapSelection = (selection: WireSelection) => toSelection(selection, images);
+  const mapWinery = (cellar: WireCellar) => toWinery(cellar, images);
+  const mapWine = (wine: WireWine) => toWineProfile(wine, images);
+
   return {
     getMenu() {
       const call = { path: urlPath`/menu-headless`, entry: wireMenu, populate: menuPopulate };
@@ -95,12 +101,8 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       const call = { path: urlPath`/site-texts`, entry: wireSiteTexts, populate: siteTextsPopulate };
       return strapi.find(call, (texts) => toSiteTexts(texts, images));
     },
-    getSpecialEvent(slug) {
-      return strapi.findFirst({ ...specialEvents, filters: { slug } }, (event) => event);
-    },
-    listSpecialEvents() {
-      return strapi.listAll({ ...specialEvents, ...inOrder }, (event) => event);
-    },
+    getSpecialEvent: (slug) => strapi.findFirst({ ...specialEvents, filters: { slug } }, (event) => event),
+    listSpecialEvents: () => strapi.listAll({ ...specialEvents, ...inOrder }, (event) => event),
     listBenefits() {
       const call = { path: urlPath`/benefits-product`, entry: wireBenefit, populate: benefitPopulate };
       return strapi.listAll({ ...call, ...inOrder }, (benefit) => toBenefit(benefit, images));
@@ -126,43 +128,20 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       const call = { path: urlPath`/post-categories`, entry: wirePostCategory, uniqueFields: ['slug'] } as const;
       return strapi.listAll({ ...call, ...inOrder }, (category) => category);
     },
-    listSelections(limit) {
-      return strapi.list({ ...latestSelections, pageSize: limit }, (selection) => toSelection(selection, images));
-    },
-    listEverySelection() {
-      return strapi.listAll({ ...latestSelections, ...EVERY_ENTRY }, (selection) => toSelection(selection, images));
-    },
-    getSelection(slug) {
-      const call = { ...selections, populate: selectionPopulate, filters: { slug } };
-      return strapi.findFirst(call, (selection) => toSelection(selection, images));
-    },
-    listHomeWineries(limit) {
-      const call = { ...cellars, filters: { cellar_show_in_home: 'true' }, pageSize: limit };
-      return strapi.list(call, (cellar) => toWinery(cellar, images));
-    },
-    listWineries(limit) {
-      return strapi.list({ ...cellars, pageSize: limit }, (cellar) => toWinery(cellar, images));
-    },
-    listEveryWinery() {
-      return strapi.listAll({ ...cellars, ...EVERY_ENTRY }, (cellar) => toWinery(cellar, images));
-    },
-    listWineriesByTitle() {
-      const call = { ...cellars, ...EVERY_ENTRY, sort: 'title:asc' } as const;
-      return strapi.listAll(call, (cellar) => toWinery(cellar, images));
-    },
-    getWinery(slug) {
-      return strapi.findFirst({ ...cellars, filters: { slug } }, (cellar) => toWinery(cellar, images));
-    },
-    listEveryWine() {
-      return strapi.listAll({ ...wines, ...EVERY_ENTRY }, (wine) => toWineProfile(wine, images));
-    },
-    listWinesOfWinery(winerySlug, limit) {
-      const call = { ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit };
-      return strapi.list(call, (wine) => toWineProfile(wine, images));
-    },
-    getWine(slug) {
-      return strapi.findFirst({ ...wines, filters: { slug } }, (wine) => toWineProfile(wine, images));
-    },
+    listSelections: (limit) => strapi.list({ ...latestSelections, pageSize: limit }, mapSelection),
+    listEverySelection: () => strapi.listAll({ ...latestSelections, ...EVERY_ENTRY }, mapSelection),
+    getSelection: (slug) =>
+      strapi.findFirst({ ...selections, populate: selectionPopulate, filters: { slug } }, mapSelection),
+    listHomeWineries: (limit) =>
+      strapi.list({ ...cellars, filters: { cellar_show_in_home: 'true' }, pageSize: limit }, mapWinery),
+    listWineries: (limit) => strapi.list({ ...cellars, pageSize: limit }, mapWinery),
+    listEveryWinery: () => strapi.listAll({ ...cellars, ...EVERY_ENTRY }, mapWinery),
+    listWineriesByTitle: () => strapi.listAll({ ...cellars, ...EVERY_ENTRY, sort: 'title:asc' }, mapWinery),
+    getWinery: (slug) => strapi.findFirst({ ...cellars, filters: { slug } }, mapWinery),
+    listEveryWine: () => strapi.listAll({ ...wines, ...EVERY_ENTRY }, mapWine),
+    listWinesOfWinery: (winerySlug, limit) =>
+      strapi.list({ ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit }, mapWine),
+    getWine: (slug) => strapi.findFirst({ ...wines, filters: { slug } }, mapWine),
     getClub() {
       const call = { path: urlPath`/club-displayer`, entry: wireClubDisplayer, populate: clubDisplayerPopulate };
       return strapi.get(call, (club) => toClub(club, images));

@@ -1,43 +1,56 @@
 import * as z from 'zod';
-import { amount, id, mayBeAbsent, means, optionalList, optionalPart, optionalText, slug, text } from '../http/wire.ts';
-import { cmsMeanings } from './cms-meanings.ts';
+import {
+  amount,
+  extendWire,
+  id,
+  mayBeAbsent,
+  optionalList,
+  optionalPart,
+  optionalText,
+  slug,
+  text,
+  wireObject,
+} from '../http/wire.ts';
 
-const wireShortAnswer = means(
-  z.object({ summary: text.pipe(z.string().trim().min(1)), faq: optionalPart(slug) }),
-  cmsMeanings.shortAnswer,
-);
+const wireShortAnswer = wireObject({
+  summary: [text.pipe(z.string().trim().min(1)), 'The answer in one sentence.', 'Llega en 1 a 3 días hábiles.'],
+  faq: [optionalPart(slug), 'The slug of the question that says more.', 'cuanto-tarda-el-envio'],
+});
 
 /** Null if missing or below 0; the sentence that it belongs to stays. */
 const optionalCost = mayBeAbsent(optionalPart(amount.pipe(z.number().min(0))));
 
 /** Costs are pesos, days are working days. */
-const wireDeliveryAnswer = means(
-  wireShortAnswer.extend({
-    costMin: optionalCost,
-    costMax: optionalCost,
-    freeFrom: optionalCost,
-    daysMin: optionalCost,
-    daysMax: optionalCost,
-  }),
-  cmsMeanings.delivery,
-);
+const wireDeliveryAnswer = extendWire(wireShortAnswer, {
+  costMin: [optionalCost, 'The lowest cost of a delivery, in pesos.', 3200],
+  costMax: [optionalCost, 'The highest cost of a delivery, in pesos.', 9800],
+  freeFrom: [optionalCost, 'The amount from which the delivery is free, in pesos.', 60000],
+  daysMin: [optionalCost, 'The shortest time, in working days.', 1],
+  daysMax: [optionalCost, 'The longest time, in working days.', 8],
+});
 
 /** `cftea` is the total cost of paying in instalments, in per cent a year. */
-const wirePaymentAnswer = means(wireShortAnswer.extend({ cftea: optionalCost }), cmsMeanings.payment);
+const wirePaymentAnswer = extendWire(wireShortAnswer, {
+  cftea: [optionalCost, 'The total cost of paying in instalments (CFTEA), in per cent a year; 0: no interest.', 0],
+});
+
+const wireHeading = wireObject({
+  key: [id, 'The place of the heading.', 'thank-you-1'],
+  title: [optionalText, 'The heading.', 'Nuestra historia'],
+  text: [optionalText, 'The text below it.', 'Te escribimos cuando sale.'],
+});
+
+const wireLegalAddition = wireObject({
+  slug: [slug, 'The legal text it is added to.', 'terminos'],
+  content: [text.pipe(z.string().trim().min(1)), 'Markdown or HTML.', 'Vendemos en todo el país.'],
+});
 
 /** `/site-texts` */
-export const wireSiteTexts = means(
-  z.object({
-    delivery: mayBeAbsent(optionalPart(wireDeliveryAnswer)),
-    returns: mayBeAbsent(optionalPart(wireShortAnswer)),
-    payment: mayBeAbsent(optionalPart(wirePaymentAnswer)),
-    headings: mayBeAbsent(
-      optionalList(means(z.object({ key: id, title: optionalText, text: optionalText }), cmsMeanings.textHeading)),
-    ),
-    legal: mayBeAbsent(
-      optionalList(means(z.object({ slug, content: text.pipe(z.string().trim().min(1)) }), cmsMeanings.legalAddition)),
-    ),
-  }),
-  cmsMeanings.siteTexts,
-);
+export const wireSiteTexts = wireObject({
+  delivery: [mayBeAbsent(optionalPart(wireDeliveryAnswer)), 'How and for how much orders are delivered.'],
+  returns: [mayBeAbsent(optionalPart(wireShortAnswer)), 'How an order is returned.'],
+  payment: [mayBeAbsent(optionalPart(wirePaymentAnswer)), 'How orders are paid.'],
+  headings: [mayBeAbsent(optionalList(wireHeading)), 'Headings of pages that editors replace.'],
+  legal: [mayBeAbsent(optionalList(wireLegalAddition)), 'What the house adds to the legal texts.'],
+});
 export type WireSiteTexts = z.output<typeof wireSiteTexts>;

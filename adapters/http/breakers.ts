@@ -2,16 +2,6 @@ import { type Breaker, type BreakerLimits, createBreaker, type Verdict } from '.
 import { isNoAnswer, isServerError, isUnreachable, wasNotSent } from './outage.ts';
 import type { HttpResponse } from './transport.ts';
 
-/** The breakers of one upstream. */
-export interface Breakers {
-  /** Runs the attempt. Throws `BreakerOpen` if the upstream's or the route's breaker is open. */
-  run(route: string, attempt: () => Promise<HttpResponse>): Promise<HttpResponse>;
-  /** Whether any breaker is open or waits for its probe. */
-  isOpen(): boolean;
-  /** Closes all of them, because the upstream was seen to answer again. */
-  close(): void;
-}
-
 type OnChange = (route: string, state: 'open' | 'closed') => void;
 
 /**
@@ -20,7 +10,7 @@ type OnChange = (route: string, state: 'open' | 'closed') => void;
  * below 500 never counts. `onChange` is called each time a breaker opens or closes; for the upstream's breaker the
  * route is `*`.
  */
-export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}): Breakers {
+export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}) {
   const upstream = createBreaker({ judge: judgeUpstream, onChange: (state) => onChange('*', state), limits });
   const routes = new Map<string, Breaker>();
 
@@ -35,8 +25,11 @@ export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits
   const all = () => [upstream, ...routes.values()];
 
   return {
-    run: (route, attempt) => forRoute(route).run(() => upstream.run(attempt)),
+    /** Runs the attempt. Throws `BreakerOpen` if the upstream's or the route's breaker is open. */
+    run: (route: string, attempt: () => Promise<HttpResponse>) => forRoute(route).run(() => upstream.run(attempt)),
+    /** Whether any breaker is open or waits for its probe. */
     isOpen: () => all().some((each) => each.isOpen()),
+    /** Closes all of them, because the upstream was seen to answer again. */
     close: () => {
       for (const each of all()) each.close();
     },

@@ -13,7 +13,7 @@ import {
   OTHER_FAILURE,
   statusMessage,
 } from './outage.ts';
-import { createRetryBudget, retryOnce } from './retry-once.ts';
+import { createRetries } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
 import { toQueryString, type UrlPath } from './url-path.ts';
 import { mismatch, parseWire } from './wire.ts';
@@ -90,7 +90,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   const base = new URL(options.baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
   const transport = createTransport(base.origin, options.limits);
-  const budget = createRetryBudget();
+  const retryOnce = createRetries();
   const onBreaker = (route: string, state: 'open' | 'closed') => {
     log.warn({ service, route }, `breaker ${state}`);
     options.onBreaker?.(route, state);
@@ -133,7 +133,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       return transport.send({ ...request, maxWaitMs: Math.max(0, Math.min(leftMs, timeoutMs / 2)) }, deadline);
     };
     const attempt = bypassBreaker ? sendOnce : () => breakers.run(call.path.route, sendOnce);
-    return method === 'GET' && !call.once ? retryOnce(attempt, budget, deadline) : attempt();
+    return method === 'GET' && !call.once ? retryOnce(attempt, deadline) : attempt();
   }
 
   async function sendWithRefusals<S extends z.ZodType>(

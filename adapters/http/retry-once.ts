@@ -3,50 +3,29 @@ import { BreakerOpen } from './breaker.ts';
 import { isNoAnswer, isServerError } from './outage.ts';
 import type { HttpResponse } from './transport.ts';
 
-/** Allows retries for a tenth of the calls, so that retries do not double the load on a failing upstream. */
-export interface RetryBudget {
-  /** Adds a tenth of a retry; called for each call. */
-  deposit(): void;
-  /** Takes one retry; returns false if less than one is left. */
-  withdraw(): boolean;
-}
-
+/** What a call adds to the budget: retries for a tenth of the calls do not double the load on a failing upstream. */
 const TOKENS_PER_CALL = 0.1;
 /** The retries that a new process may make before any call has added to the budget. */
 const INITIAL_TOKENS = 2;
 /** The largest budget, in retries. */
 const MAX_TOKENS = 10;
 
-/** The retry budget of one upstream. */
-export function createRetryBudget(): RetryBudget {
-  let tokens = INITIAL_TOKENS;
-  return {
-    deposit() {
-      tokens = Math.min(MAX_TOKENS, tokens + TOKENS_PER_CALL);
-    },
-    withdraw() {
-      if (tokens < 1) return false;
-      tokens -= 1;
-      return true;
-    },
-  };
-}
-
 /**
- * Runs the attempt. If it gets no response or a 5xx, and deadline and budget allow it, runs it once more after a random
- * pause. If the deadline passed or the breaker opened before the second attempt had an outcome, the first one counts.
+ * Creates the retries of one upstream. The returned function runs an attempt. If it gets no response or a 5xx, and deadline
+ * and budget allow it, it runs it once more after a random pause. If the deadline passed or the breaker opened before the
+ * second attempt had an outcome, the first one counts.
  */
-export async function retryOnce(
-  attempt: () => Promise<HttpResponse>,
-  budget: RetryBudget,
-  deadline: AbortSignal,
-): Promise<HttpResponse> {
-  budget.deposit();
-  const [first] = await Promise.allSettled([attempt()]);
-  if (!isOutage(first) || deadline.aborted || !budget.withdraw()) return toResponse(first);
-  const [second] = await Promise.allSettled([pause(randomPauseMs(), undefined, { signal: deadline }).then(attempt)]);
-  const hasNoOutcome = second.status === 'rejected' && (deadline.aborted || second.reason instanceof BreakerOpen);
-  return toResponse(hasNoOutcome ? first : second);
+export function createRetries() {
+  let tokens = INITIAL_TOKENS;
+  return async (attempt: () => Promise<HttpResponse>, deadline: AbortSignal): Promise<HttpResponse> => {
+    tokens = Math.min(MAX_TOKENS, tokens + TOKENS_PER_CALL);
+    const [first] = await Promise.allSettled([attempt()]);
+    if (!isOutage(first) || deadline.aborted || tokens < 1) return toResponse(first);
+    tokens -= 1;
+    const [second] = await Promise.allSettled([pause(randomPauseMs(), undefined, { signal: deadline }).then(attempt)]);
+    const hasNoOutcome = second.status === 'rejected' && (deadline.aborted || second.reason instanceof BreakerOpen);
+    return toResponse(hasNoOutcome ? first : second);
+  };
 }
 
 function isOutage(result: PromiseSettledResult<HttpResponse>): boolean {

@@ -28,17 +28,6 @@ export type TransportLimits = {
   maxResponseBytes: number;
 };
 
-/** A bounded pool of connections to one origin. */
-export interface Transport {
-  /**
-   * Sends once and follows no redirect. Rejects with undici's error, `QueueTimeout`, `UndecodableBody` or the signal's
-   * reason.
-   */
-  send(request: TransportRequest, signal: AbortSignal): Promise<HttpResponse>;
-  /** Waits for running requests and closes the connections. */
-  close(): Promise<void>;
-}
-
 /** Three routes may hang at once and leave connections for the others. */
 const defaultLimits: TransportLimits = {
   connections: 48,
@@ -47,8 +36,11 @@ const defaultLimits: TransportLimits = {
   maxResponseBytes: 8 * 1024 * 1024,
 };
 
-/** Connects when the first request is sent. Requests wait while all connections of their route, or of the upstream, are busy. */
-export function createTransport(origin: string, limits: Partial<TransportLimits> = {}): Transport {
+/**
+ * A bounded pool of connections to one origin. Connects when the first request is sent. Requests wait while all connections of their route, or of the upstream, are
+ * busy.
+ */
+export function createTransport(origin: string, limits: Partial<TransportLimits> = {}) {
   const { connections, connectionsPerRoute, connectMs, maxResponseBytes } = { ...defaultLimits, ...limits };
   const runInSlot = createConnectionSlots(connections, connectionsPerRoute);
   const pool = new Pool(origin, {
@@ -72,8 +64,13 @@ export function createTransport(origin: string, limits: Partial<TransportLimits>
   }
 
   return {
-    send: (request, signal) =>
+    /**
+     * Sends once and follows no redirect. Rejects with undici's error, `QueueTimeout`, `UndecodableBody` or the signal's
+     * reason.
+     */
+    send: (request: TransportRequest, signal: AbortSignal) =>
       runInSlot(request.route, request.maxWaitMs, () => beforeAbort(send(request, signal), signal)),
+    /** Waits for running requests and closes the connections. */
     close: () => pool.close(),
   };
 }

@@ -20,15 +20,8 @@ export function urlPath(literals: TemplateStringsArray, ...segments: string[]): 
   return { path, route };
 }
 
-/** The texts of frozen queries: reads share those. */
-const sharedTexts = new WeakMap<UrlQuery, string>();
-
 /** The query string with its question mark; empty if there are no pairs. */
 export function toQueryString(query: UrlQuery): string {
-  const known = sharedTexts.get(query);
-  if (known !== undefined) return known;
   const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
-  const text = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
-  if (Object.isFrozen(query)) sharedTexts.set(query, text);
-  return text;
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }

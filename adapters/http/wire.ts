@@ -21,19 +21,29 @@ export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped
  */
 export const answers = z.registry<{ answer?: unknown; mayBeAbsent?: true }>();
 
-/** What a field means, with its unit if it is a number, and an example unless it is an object. */
-export type Meaning = readonly [sentence: string, example?: unknown];
-export type Meanings = Readonly<Record<string, Meaning>>;
+/** A field with what it means, with its unit if it is a number, and an example unless it is an object; docs/openapi shows both. */
+export type WireField = readonly [schema: z.ZodType, meaning: string, example?: unknown];
+export type WireFields = Readonly<Record<string, WireField>>;
+type ShapeOf<F extends WireFields> = { -readonly [K in keyof F]: F[K][0] };
 
-/** What the fields of the objects on the wire mean; docs/openapi shows it. */
-export const meanings = z.registry<{ fields: Meanings }>();
+/** The fields of the objects that `wireObject` makes. */
+export const wireFields = new WeakMap<z.ZodType, WireFields>();
 
-/** Registers what each field of the object means. */
-export function means<S extends z.ZodObject>(
-  object: S,
-  fields: Readonly<Record<keyof S['shape'] & string, Meaning>>,
-): S {
-  meanings.add(object, { fields });
+/** An object on the wire. Each schema is read when it is needed, because a category holds categories. */
+export function wireObject<F extends WireFields>(fields: F): z.ZodObject<ShapeOf<F>> {
+  const shape = {};
+  for (const key of Object.keys(fields)) {
+    Object.defineProperty(shape, key, { enumerable: true, get: () => fields[key]?.[0] });
+  }
+  const object = z.object(shape as ShapeOf<F>);
+  wireFields.set(object, fields);
+  return object;
+}
+
+/** The object with more fields. */
+export function extendWire<S extends z.ZodRawShape, F extends WireFields>(base: z.ZodObject<S>, fields: F) {
+  const object = base.extend(wireObject(fields).shape);
+  wireFields.set(object, { ...wireFields.get(base), ...fields });
   return object;
 }
 
@@ -148,12 +158,12 @@ export function optionalList<S extends z.ZodType>(item: S, maxItems = MAX_LIST_I
 }
 
 /** An object of lists. Each may be missing; an object without any of them does not parse. */
-export function objectOfLists<S extends z.ZodRawShape>(shape: S, fields: Readonly<Record<keyof S & string, Meaning>>) {
-  const keys = Object.keys(shape);
+export function objectOfLists<F extends WireFields>(fields: F) {
+  const keys = Object.keys(fields);
   return z
     .looseObject({})
     .refine((body) => keys.some((key) => key in body), 'none of its lists')
-    .pipe(means(z.object(shape), fields));
+    .pipe(wireObject(fields));
 }
 
 /**
@@ -185,16 +195,16 @@ export function toleratedList<S extends z.ZodType>(item: S) {
 export const toleratedText = optionalPart(nullableText);
 
 /** An option of a filter, or a tag of a product. */
-export const wireNamed = means(z.object({ id, name: text }), {
-  id: ['The value that a query takes.', 'malbec'],
-  name: ['The name as shoppers read it.', 'Malbec'],
+export const wireNamed = wireObject({
+  id: [id, 'The value that a query takes.', 'malbec'],
+  name: [text, 'The name as shoppers read it.', 'Malbec'],
 });
 
 /** `limit` is the page size, `page` counts from 1, `total` is the number of items on all pages. */
-export const wirePagination = means(z.object({ limit: amount, page: amount, total: amount }), {
-  limit: ['How many items a page has at most.', 12],
-  page: ['The page, from 1.', 1],
-  total: ['How many items all pages have together.', 187],
+export const wirePagination = wireObject({
+  limit: [amount, 'How many items a page has at most.', 12],
+  page: [amount, 'The page, from 1.', 1],
+  total: [amount, 'How many items all pages have together.', 187],
 });
 
 /** For the log: the first field that does not match its schema, and what the schema says. Holds no value of the body. */

@@ -24,17 +24,7 @@ export type ProviderOptions = {
 const CHECK_TIMEOUT_MS = 3000;
 
 /** Both methods throw `Unavailable` if discovery fails. */
-export type Discovery = {
-  /**
-   * Discovers the provider's metadata at its first call and returns the same configuration from then on. After a failure
-   * the next call tries again, unless the breaker is open.
-   */
-  configuration: () => Promise<client.Configuration>;
-  /** Reads the metadata within 3 s, even if they are known already, to see whether the provider answers. */
-  ask: () => Promise<void>;
-};
-
-export function createDiscovery(options: ProviderOptions, timeoutMs: number, guarded: GuardedCall): Discovery {
+export function createDiscovery(options: ProviderOptions, timeoutMs: number, guarded: GuardedCall) {
   const { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, allowHttpHosts } = options;
   const server = new URL(issuer);
   const authentication = clientSecret === null ? client.None() : authenticateBySecret(clientSecret, clientAuth);
@@ -55,14 +45,19 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
     });
   let discovered: Promise<client.Configuration> | null = null;
   return {
-    configuration: () => {
+    /**
+     * Discovers the provider's metadata at its first call and returns the same configuration from then on. After a failure
+     * the next call tries again, unless the breaker is open.
+     */
+    configuration: (): Promise<client.Configuration> => {
       discovered ??= discover(timeoutMs).catch((error: unknown) => {
         discovered = null;
         throw error;
       });
       return discovered;
     },
-    ask: async () => {
+    /** Reads the metadata within 3 s, even if they are known already, to see whether the provider answers. */
+    ask: async (): Promise<void> => {
       await discover(CHECK_TIMEOUT_MS);
     },
   };

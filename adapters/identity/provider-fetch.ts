@@ -1,6 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
+import { parseJson } from '#core/json.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 
 /** A provider's responses are small; a larger one is an error. */
@@ -62,12 +63,8 @@ function isJwt(headers: Headers): boolean {
 }
 
 function isJsonObject(body: Uint8Array): boolean {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  const value = parseJson(new TextDecoder().decode(body));
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The cause keeps only an error code or class name, because the error itself may hold the request. */

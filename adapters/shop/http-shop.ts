@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import type { Shop } from '#core/ports/services.ts';
 import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue } from '#core/store/product-query.ts';
 import type { ImageSources } from '#core/values/image.ts';
@@ -8,6 +8,7 @@ import { type CachePolicy, createDataCache, type DataCache, PRICE_POLICY } from 
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { toQueryString, urlPath } from '../http/url-path.ts';
+import { wireCategory, wireCategoryTree } from './category-wire.ts';
 import { type WireCartLines, wireCart, wireOrder, wirePromotion, wireShippingQuote } from './order-wire.ts';
 import {
   toCart,
@@ -22,8 +23,6 @@ import { createShopNotes, type ShopLog } from './shop-notes.ts';
 import {
   type WireProductPage,
   wireBanners,
-  wireCategory,
-  wireCategoryTree,
   wireCollections,
   wireFichaForSale,
   wireFilters,
@@ -50,7 +49,8 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
   const freshReads = createCachedReads(client, createDataCache({ enabled: false }), PRICE_POLICY);
   const images = { sources, origin: client.origin };
   const notes = createShopNotes(options.log);
-  const startInTurn = createPace(options.cataloguePagesPerSecond ?? CATALOGUE_PAGES_PER_SECOND);
+  const interval = 1000 / (options.cataloguePagesPerSecond ?? CATALOGUE_PAGES_PER_SECOND);
+  const catalogueTurns = new PQueue({ intervalCap: 1, interval, strict: true });
 
   return {
     getCategoryTree() {
@@ -73,10 +73,11 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       });
     },
     async readCataloguePage(number) {
-      await startInTurn();
       const query = { limit: `${CATALOGUE_PAGE_SIZE}`, page: `${number}` };
       const call = { path: urlPath`/api/tienda/v1/products`, query, schema: wireProductPage };
-      const wire = await client.get({ ...call, timeoutMs: CATALOGUE_TIMEOUT_MS, isPublic: true });
+      const wire = await catalogueTurns.add(() =>
+        client.get({ ...call, timeoutMs: CATALOGUE_TIMEOUT_MS, isPublic: true }),
+      );
       return mapAnswer(client, call.path, wire, (page) =>
         notes.watchProducts(toProductPage(cutToLimit(CATALOGUE_PAGE_SIZE, page), images)),
       );
@@ -203,27 +204,4 @@ function cutToLimit(limit: number, page: WireProductPage): WireProductPage {
  */
 function pickPairs(query: ProductQuery, keys: readonly ProductQueryKey[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, toQueryValue(query[key])]).filter(([, value]) => value !== ''));
-}
-
-/**
- * Returns a function that resolves when the next call may start: calls start in the order in which they asked, at least
- * `1000 / callsPerSecond` ms apart. `now` is a monotonic clock in milliseconds.
- */
-export function createPace(callsPerSecond: number, now: () => number = () => performance.now()): () => Promise<void> {
-  const intervalMs = 1000 / callsPerSecond;
-  let startedAt = Number.NEGATIVE_INFINITY;
-  let turn = Promise.resolve();
-
-  const dueInMs = () => startedAt + intervalMs - now();
-
-  async function waitForTurn(): Promise<void> {
-    // A timer may fire a little early.
-    for (let dueMs = dueInMs(); dueMs > 0; dueMs = dueInMs()) await wait(Math.ceil(dueMs));
-    startedAt = now();
-  }
-
-  return () => {
-    turn = turn.then(waitForTurn);
-    return turn;
-  };
 }

@@ -7,49 +7,53 @@ import {
   list,
   MAX_AMOUNT,
   mayBeAbsent,
-  means,
   money,
   nullableText,
   optionalAmount,
   optionalList,
   optionalPart,
   optionalText,
+  wireObject,
   withAnswer,
 } from '../http/wire.ts';
-import { shopMeanings } from './shop-meanings.ts';
 
-export const wireCart = means(
-  z.object({
-    id,
-    items: list(means(z.object({ sku: id, productId: optionalText, quantity: amount }), shopMeanings.cartLine)),
-  }),
-  shopMeanings.cart,
-);
+const wireCartLine = wireObject({
+  sku: [id, 'The sku of the product.', 'VIN-0056'],
+  productId: [optionalText, 'The id that the service gives the product; the shop only repeats it.', '56'],
+  quantity: [amount, 'How many units the line has.', 2],
+});
+
+export const wireCart = wireObject({
+  id: [id, 'The id of the order form.', 'b1c9f2'],
+  items: [list(wireCartLine), 'The lines, in the order they were added.'],
+});
 export type WireCart = z.output<typeof wireCart>;
 
 /** The body of the cart POST: sets each line to its quantity; 0 removes it. */
 export const wireCartLines = z.array(
-  means(z.object({ sku: z.string(), quantity: z.int().nonnegative() }), shopMeanings.cartLines),
+  wireObject({
+    sku: [z.string(), 'The sku of the product.', 'VIN-0056'],
+    quantity: [z.int().nonnegative(), 'The units that the line has afterwards, not those to add; 0 removes it.', 2],
+  }),
 );
 export type WireCartLines = z.output<typeof wireCartLines>;
 
-export const wireOrder = means(z.object({ orderFormId: id }), shopMeanings.order);
+export const wireOrder = wireObject({
+  orderFormId: [id, 'The id of the order form: a new one for a guest, always the same open one for a user.', 'b1c9f2'],
+});
 export type WireOrder = z.output<typeof wireOrder>;
 
 const MAX_PROMOTION_SKUS = 100_000;
 
-export const wirePromotion = means(
-  z.object({
-    id,
-    name: optionalText,
-    isActive: flag,
-    // Cutting this list would change prices. Its items cost next to nothing.
-    skus: optionalList(id, MAX_PROMOTION_SKUS),
-    skusAreInclusive: flag,
-    percentualDiscountValue: optionalAmount,
-  }),
-  shopMeanings.memberPromotion,
-);
+export const wirePromotion = wireObject({
+  id: [id, 'The id of the promotion.', 'promobonvi'],
+  name: [optionalText, 'Its name.', 'Precio SOCIOS'],
+  isActive: [flag, 'Whether members pay less now.', true],
+  // Cutting this list would change prices. Its items cost next to nothing.
+  skus: [optionalList(id, MAX_PROMOTION_SKUS), 'The products that it names.', ['VIN-0056']],
+  skusAreInclusive: [flag, 'true: it is for `skus` only; false: for all products but `skus`.', true],
+  percentualDiscountValue: [optionalAmount, 'What members pay less, in per cent of the price; from 0 to 95.', 15],
+});
 export type WirePromotion = z.output<typeof wirePromotion>;
 
 /** A larger number of days is a mistake. */
@@ -61,27 +65,21 @@ const isDays = (days: number) => days >= 0 && days <= MAX_DAYS;
 const workingDays = withAnswer(amount.refine(isDays, 'not a number of days'), z.int().nonnegative());
 
 /** An option without a name, a price or its days cannot be shown, so it does not parse. */
-const wireShippingOption = means(
-  z.object({
-    id: mayBeAbsent(optionalPart(id)),
-    name: id,
-    price: pesos,
-    minDays: workingDays,
-    maxDays: workingDays,
-  }),
-  shopMeanings.shippingOption,
-);
+const wireShippingOption = wireObject({
+  id: [mayBeAbsent(optionalPart(id)), 'The id of the option.', 'domicilio'],
+  name: [id, 'The name as shoppers read it.', 'A domicilio'],
+  price: [pesos, 'What the delivery costs, in pesos; 0: free.', 3200],
+  minDays: [workingDays, 'The shortest time, in working days.', 1],
+  maxDays: [workingDays, 'The longest time, in working days.', 3],
+});
 
 /** `shipping`. If there are options and none parses, the quote does not parse: an empty list says that nothing is delivered. */
-export const wireShippingQuote = means(
-  z.object({
-    postalCode: optionalText,
-    place: nullableText,
-    options: countedList(wireShippingOption).transform(({ items }) => withIds(items)),
-    freeFrom: optionalPart(pesos),
-  }),
-  shopMeanings.shippingQuote,
-);
+export const wireShippingQuote = wireObject({
+  postalCode: [optionalText, 'The postal code, four digits.', '1425'],
+  place: [nullableText, 'Where that is.', 'Ciudad de Buenos Aires'],
+  options: [countedList(wireShippingOption).transform(({ items }) => withIds(items)), 'The ways to deliver there.'],
+  freeFrom: [optionalPart(pesos), 'The subtotal from which the cheapest option is free, in pesos; null: never.', 60000],
+});
 export type WireShippingQuote = z.output<typeof wireShippingQuote>;
 
 /** An option without an id gets its index, changed if the service gave that id to another option. */

@@ -12,11 +12,11 @@ import type {
 import type { ShippingQuote } from '#core/values/shipping.ts';
 import { readImage, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
+import type { WireCategory } from './category-wire.ts';
 import type { WireCart, WirePromotion, WireShippingQuote } from './order-wire.ts';
 import {
   MIN_PRICE,
   slugOfLink,
-  type WireCategory,
   type WireFicha,
   type WireFilterOption,
   type WireFilters,

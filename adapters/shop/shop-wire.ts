@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { decodeOrNull } from '#core/values/text.ts';
 import { wireBanner } from '../content/content-wire.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
 import {
   amount,
-  flag,
+  extendWire,
   id,
   list,
   MAX_AMOUNT,
   mayBeAbsent,
-  means,
   mismatch,
   money,
   nullableAmount,
@@ -22,64 +22,23 @@ import {
   text,
   toleratedText,
   wireNamed,
+  wireObject,
   wirePagination,
   withAnswer,
 } from '../http/wire.ts';
-import { shopMeanings } from './shop-meanings.ts';
+import { categoryName, wireImage } from './category-wire.ts';
 
 export type { WireBanner } from '../content/content-wire.ts';
 
-const metadata = means(z.object({ description: optionalText, keywords: optionalText }), shopMeanings.metadata);
-
-const wireImage = means(z.object({ url: id, label: optionalText }), shopMeanings.image);
-
 /** A lower price is a mistake: a price that is missing in a stock system is often sent as 0. */
 export const MIN_PRICE = 1;
-
-/** A node of the category tree. The type is written out because it is recursive. */
-export type WireCategory = {
-  id: string;
-  name: string;
-  father: string | null;
-  isActive: boolean;
-  show: boolean;
-  hasChildren: boolean;
-  title: string;
-  metadata: { description: string; keywords: string };
-  image: { url: string; label: string } | null;
-  children: WireCategory[];
-};
-
-export const wireCategory: z.ZodType<WireCategory> = means(
-  z.object({
-    id,
-    name: id,
-    father: nullableText,
-    isActive: flag,
-    show: flag,
-    hasChildren: flag,
-    title: optionalText,
-    metadata: metadata.nullish().transform((value) => value ?? { description: '', keywords: '' }),
-    image: mayBeAbsent(optionalPart(wireImage)),
-    get children() {
-      return mayBeAbsent(optionalList(wireCategory));
-    },
-  }),
-  shopMeanings.category,
-);
-
-export const wireCategoryTree = means(z.object({ categories: list(wireCategory) }), shopMeanings.categoryTree);
-export type WireCategoryTree = z.output<typeof wireCategoryTree>;
 
 /** The last path segment of a product's link, decoded; empty if there is none. The host is ignored. */
 export function slugOfLink(link: string): string {
   const segments = URL.parse(link, 'http://relative.invalid')?.pathname.split('/').filter(Boolean) ?? [];
   const last = segments.at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last; // a % that is not an escape is part of the name
-  }
+  // A % that is not an escape is part of the name.
+  return decodeOrNull(last) ?? last;
 }
 
 const price = withAnswer(
@@ -99,119 +58,136 @@ const gtinText = z
   .refine(hasCheckDigit, 'wrong check digit');
 const gtin = withAnswer(text.pipe(gtinText), gtinText);
 
+const wirePromotion = wireObject({
+  name: [optionalText, 'The name that the service uses.', 'hot-sale'],
+  nameToDisplay: [optionalText, 'The name on the badge.', 'Hot Sale'],
+  priceWithDiscount: [
+    money,
+    'What a shopper pays in place of `price` for one unit, in pesos with VAT and all taxes; from 1 and below `price`, else the promotion is left out.',
+    19800,
+  ],
+});
+
+const wireOrigin = wireObject({
+  province: [id, 'The province.', 'Mendoza'],
+  region: [nullableText, 'The region within the province.', 'Valle de Uco'],
+});
+
+const wireScore = wireObject({
+  points: [
+    amount.refine((points) => points > 0, 'not positive'),
+    'The points, above 0; most critics count to 100.',
+    93,
+  ],
+  source: [text, 'Who gave them.', 'Tim Atkin'],
+});
+
+const wireBottle = wireObject({
+  sku: [id, 'The sku of the bottle.', 'VIN-0056'],
+  quantity: [
+    amount.refine((quantity) => quantity >= 1, 'below 1'),
+    'How many of these bottles one unit holds, from 1.',
+    2,
+  ],
+});
+
 /** A product without a slug, a sku or a price that the shop may ask cannot be sold, so it does not parse. */
-export const wireProduct = means(
-  z.object({
-    sku,
-    name: text,
-    link: text.refine((link) => slugOfLink(link) !== '', 'no slug'),
-    price,
-    promotion: optionalPart(
-      means(
-        z.object({ name: optionalText, nameToDisplay: optionalText, priceWithDiscount: money }),
-        shopMeanings.promotion,
-      ),
-    ),
-    category: means(z.object({ name: id }), shopMeanings.productCategory),
-    images: optionalList(wireImage),
-    totalQuantity: optionalAmount,
-    reservedQuantity: optionalAmount,
-    quantityProducts: optionalAmount,
-    content: optionalText,
-    description: optionalText,
-    types: optionalList(wireNamed),
-    brands: optionalList(wireNamed),
-    cellars: optionalList(wireNamed),
-    varieties: optionalList(wireNamed),
-    selections: optionalList(wireNamed),
-    temperature: toleratedText,
-    additionalTaxes: nullableAmount,
-    origin: mayBeAbsent(optionalPart(means(z.object({ province: id, region: nullableText }), shopMeanings.origin))),
-    score: mayBeAbsent(
-      optionalPart(
-        means(
-          z.object({ points: amount.refine((points) => points > 0, 'not positive'), source: text }),
-          shopMeanings.score,
-        ),
-      ),
-    ),
-    bottles: mayBeAbsent(
-      optionalList(
-        means(
-          z.object({ sku: id, quantity: amount.refine((quantity) => quantity >= 1, 'below 1') }),
-          shopMeanings.bottle,
-        ),
-      ),
-    ),
-    gtin: mayBeAbsent(optionalPart(gtin)),
-    mpn: mayBeAbsent(toleratedText),
-  }),
-  shopMeanings.product,
-);
+export const wireProduct = wireObject({
+  sku: [sku, 'The id that carts, orders and addresses use: at most 64 of A-Z, a-z, 0-9, `.`, `_` and `-`.', 'VIN-0056'],
+  name: [text, 'The name as shoppers read it.', 'Malbec Reserva 2022'],
+  link: [
+    text.refine((link) => slugOfLink(link) !== '', 'no slug'),
+    'The address of the product; its last segment is the slug. The host is ignored.',
+    '/malbec-reserva-2022',
+  ],
+  price: [price, 'What a shopper pays for one unit, in pesos, with VAT and all taxes; from 1 to 10¹².', 24750],
+  promotion: [optionalPart(wirePromotion), 'A lower price that everybody pays now; null if there is none.'],
+  category: [wireObject({ name: categoryName }), 'The category of the product.'],
+  images: [optionalList(wireImage), 'The pictures, the main one first.'],
+  totalQuantity: [optionalAmount, 'All units that there are, those of `reservedQuantity` included.', 120],
+  reservedQuantity: [optionalAmount, 'Units of `totalQuantity` that are kept back and not sold.', 6],
+  quantityProducts: [optionalAmount, 'How many bottles one unit has: 6 for a box of six bottles.', 1],
+  content: [optionalText, 'What one unit holds, one line per bottle with its volume.', '1 x Malbec Reserva 750 ml'],
+  description: [
+    optionalText,
+    'The text of the sheet, HTML or plain; the shop sanitises it.',
+    '<p>Notas de ciruela.</p>',
+  ],
+  types: [optionalList(wireNamed), 'The kinds, such as Tinto.'],
+  brands: [optionalList(wireNamed), 'The brands.'],
+  cellars: [optionalList(wireNamed), 'The wineries.'],
+  varieties: [optionalList(wireNamed), 'The grapes.'],
+  selections: [optionalList(wireNamed), 'The selections of the club that it was in.'],
+  temperature: [toleratedText, 'The temperature to serve it at, as it is shown, with its unit.', '16 a 18 °C'],
+  additionalTaxes: [
+    nullableAmount,
+    'The taxes other than VAT that `price` contains, in per cent of the price without taxes; 0 or null for most wines. Never the VAT of 21.',
+    0,
+  ],
+  origin: [mayBeAbsent(optionalPart(wireOrigin)), 'Where it comes from.'],
+  score: [mayBeAbsent(optionalPart(wireScore)), 'The points that a critic gave.'],
+  bottles: [mayBeAbsent(optionalList(wireBottle)), 'What a box holds, by sku.'],
+  gtin: [
+    mayBeAbsent(optionalPart(gtin)),
+    'The number below the bar code: 8, 12, 13 or 14 digits with a right check digit, else it is dropped.',
+    '7790000000005',
+  ],
+  mpn: [mayBeAbsent(toleratedText), 'The number that the producer gave it.', 'MR-2022-750'],
+});
 export type WireProduct = z.output<typeof wireProduct>;
 
-const wireSearch = means(z.object({ asked: text, used: text, suggestion: nullableText }), shopMeanings.search);
+const wireSearch = wireObject({
+  asked: [text, 'What was searched for.', 'malvec'],
+  used: [text, 'What was searched with, after corrections.', 'malbec'],
+  suggestion: [nullableText, 'Another search that would find more.', 'malbec'],
+});
 
-export const wireProductPage = means(
-  z.object({
-    products: list(wireProduct),
-    pagination: wirePagination,
-    search: mayBeAbsent(wireSearch.optional().catch(undefined)),
-  }),
-  shopMeanings.productPage,
-);
+export const wireProductPage = wireObject({
+  products: [list(wireProduct), 'The products of this page.'],
+  pagination: [wirePagination, 'Which part of all products this page is.'],
+  search: [mayBeAbsent(wireSearch.optional().catch(undefined)), 'How the service understood the search.'],
+});
 export type WireProductPage = z.output<typeof wireProductPage>;
 
-const wireFilterOption = means(
-  wireNamed.extend({ quantity: mayBeAbsent(amount.optional().catch(undefined)) }),
-  shopMeanings.filterOption,
-);
+const wireFilterOption = extendWire(wireNamed, {
+  quantity: [mayBeAbsent(amount.optional().catch(undefined)), 'How many products the filter would leave.', 42],
+});
 export type WireFilterOption = z.output<typeof wireFilterOption>;
 
-/** `ranges` is empty if the service sends none. */
-const wirePriceFilter = means(
-  z.object({
-    min: nullableAmount,
-    max: nullableAmount,
-    ranges: mayBeAbsent(
-      optionalList(
-        means(
-          z.object({
-            from: mayBeAbsent(nullableAmount),
-            to: mayBeAbsent(nullableAmount),
-            quantity: mayBeAbsent(amount.optional().catch(undefined)),
-          }),
-          shopMeanings.priceRange,
-        ),
-      ),
-    ),
-  }),
-  shopMeanings.priceFilter,
-);
+const wirePriceRange = wireObject({
+  from: [mayBeAbsent(nullableAmount), 'The lowest price of the range, in pesos; null: no limit.', 10000],
+  to: [mayBeAbsent(nullableAmount), 'The highest price of the range, in pesos; null: no limit.', 20000],
+  quantity: [mayBeAbsent(amount.optional().catch(undefined)), 'How many products are in the range.', 12],
+});
 
-export const wireFilters = objectOfLists(
-  {
-    categories: optionalList(wireFilterOption),
-    types: optionalList(wireFilterOption),
-    varieties: optionalList(wireFilterOption),
-    cellars: optionalList(wireFilterOption),
-    brands: optionalList(wireFilterOption),
-    bottles: optionalList(wireFilterOption),
-    provinces: mayBeAbsent(optionalList(wireFilterOption)),
-    price: mayBeAbsent(optionalPart(wirePriceFilter)),
-  },
-  shopMeanings.filters,
-);
+/** `ranges` is empty if the service sends none. */
+const wirePriceFilter = wireObject({
+  min: [nullableAmount, 'The lowest price of all products found, in pesos.', 4200],
+  max: [nullableAmount, 'The highest price of all products found, in pesos.', 189000],
+  ranges: [mayBeAbsent(optionalList(wirePriceRange)), 'Ranges of prices to choose from.'],
+});
+
+export const wireFilters = objectOfLists({
+  categories: [optionalList(wireFilterOption), 'The categories of the products found.'],
+  types: [optionalList(wireFilterOption), 'Their kinds.'],
+  varieties: [optionalList(wireFilterOption), 'Their grapes.'],
+  cellars: [optionalList(wireFilterOption), 'Their wineries.'],
+  brands: [optionalList(wireFilterOption), 'Their brands.'],
+  bottles: [optionalList(wireFilterOption), 'Their volumes.'],
+  provinces: [mayBeAbsent(optionalList(wireFilterOption)), 'Their provinces.'],
+  price: [mayBeAbsent(optionalPart(wirePriceFilter)), 'Their prices.'],
+});
 export type WireFilters = z.output<typeof wireFilters>;
 
-export const wireFicha = means(
-  wireProduct.extend({
-    ficha: optionalList(
-      means(z.object({ title: text, description: optionalText, icon: nullableText }), shopMeanings.fact),
-    ),
-  }),
-  shopMeanings.ficha,
-);
+const wireFact = wireObject({
+  title: [text, 'What the line is about.', 'Crianza'],
+  description: [optionalText, 'What it says.', '12 meses en roble'],
+  icon: [nullableText, 'The address of its picture.', '/images/icons/barrel.svg'],
+});
+
+export const wireFicha = extendWire(wireProduct, {
+  ficha: [optionalList(wireFact), 'Lines of facts on the sheet, in this order.'],
+});
 export type WireFicha = z.output<typeof wireFicha>;
 
 /**
@@ -238,7 +214,11 @@ function hasSku(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'sku' in value && text.safeParse(value.sku).success;
 }
 
-export const wireCollection = means(z.object({ id, name: text, slug: text }), shopMeanings.collection);
+export const wireCollection = wireObject({
+  id: [id, 'The id that `products` takes as `collection`.', '7'],
+  name: [text, 'The name as shoppers read it.', 'Para el asado'],
+  slug: [text, 'Its name in addresses.', 'para-el-asado'],
+});
 export type WireCollection = z.output<typeof wireCollection>;
 
 /** `collections` */

@@ -30,8 +30,8 @@ export function toStrapiQuery({
   page = 1,
   isDraft,
 }: StrapiQuery): UrlQuery {
-  const populated = toPopulateQuery(populate);
-  const rest = {
+  return {
+    ...Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])),
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [filterKey(field, '$eq'), value])),
     ...Object.fromEntries(Object.entries(minimum).map(([field, value]) => [filterKey(field, '$gte'), value])),
     ...(sort === undefined ? {} : { sort }),
@@ -39,18 +39,6 @@ export function toStrapiQuery({
     ...(page === 1 ? {} : { 'pagination[page]': String(page) }),
     ...(isDraft ? { status: 'draft' } : {}),
   };
-  return Object.keys(rest).length === 0 ? populated : { ...populated, ...rest };
-}
-
-/** The query of each populate tree. Trees are constants of the adapters, and every read needs its query, cached or not. */
-const populateQueries = new WeakMap<Populate, UrlQuery>();
-
-function toPopulateQuery(populate: Populate): UrlQuery {
-  const known = populateQueries.get(populate);
-  if (known !== undefined) return known;
-  const query = Object.freeze(Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])));
-  populateQueries.set(populate, query);
-  return query;
 }
 
 function populateKeys(populate: Populate, prefix = 'populate'): string[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { asOnlyEntry, collectDropped } from '../http/dropped-parts.ts';
-import { amount, id, list, mayBeAbsent, means, nullableText, optionalPart, withAnswer } from '../http/wire.ts';
+import { amount, id, list, mayBeAbsent, nullableText, optionalPart, wireObject, withAnswer } from '../http/wire.ts';
 
 const pixels = mayBeAbsent(amount.nullish().catch(null));
 
@@ -9,11 +9,11 @@ const pixels = mayBeAbsent(amount.nullish().catch(null));
  * still shown.
  */
 export const wireMedia = optionalPart(
-  means(z.object({ url: id, alternativeText: nullableText.catch(null), width: pixels, height: pixels }), {
-    url: ['The address of the picture, absolute or relative to the service.', '/uploads/malbec.webp'],
-    alternativeText: ['What it shows, for who does not see it.', 'Una botella de Malbec'],
-    width: ['Its width in pixels.', 1600],
-    height: ['Its height in pixels.', 900],
+  wireObject({
+    url: [id, 'The address of the picture, absolute or relative to the service.', '/uploads/malbec.webp'],
+    alternativeText: [nullableText.catch(null), 'What it shows, for who does not see it.', 'Una botella de Malbec'],
+    width: [pixels, 'Its width in pixels.', 1600],
+    height: [pixels, 'Its height in pixels.', 900],
   }),
 );
 export type WireMedia = NonNullable<z.output<typeof wireMedia>>;
@@ -21,11 +21,11 @@ export type WireMedia = NonNullable<z.output<typeof wireMedia>>;
 const envelope = z.looseObject({ data: z.array(z.unknown()) });
 const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ data })), envelope]);
 
-const wirePage = means(z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount }), {
-  page: ['The page, from 1.', 1],
-  pageSize: ['How many entries a page has at most.', 25],
-  pageCount: ['How many pages there are.', 2],
-  total: ['How many entries all pages have together.', 37],
+const wirePage = wireObject({
+  page: [amount, 'The page, from 1.', 1],
+  pageSize: [amount, 'How many entries a page has at most.', 25],
+  pageCount: [amount, 'How many pages there are.', 2],
+  total: [amount, 'How many entries all pages have together.', 37],
 });
 
 /**
@@ -42,10 +42,10 @@ export function entryList<S extends z.ZodType>(entry: S) {
       meta: z.object({ pagination: wirePage }).nullish().catch(null),
     })
     .transform(({ data, meta }) => ({ data: data.entries, sent: data.sent, pagination: meta?.pagination ?? null }));
-  const meta = means(z.object({ pagination: wirePage }), { pagination: ['Which part of all entries this page is.'] });
-  const answer = means(z.object({ data: z.array(entry), meta }), {
-    data: ['The entries of this page.'],
-    meta: ['What the page says of itself.'],
+  const meta = wireObject({ pagination: [wirePage, 'Which part of all entries this page is.'] });
+  const answer = wireObject({
+    data: [z.array(entry), 'The entries of this page.'],
+    meta: [meta, 'What the page says of itself.'],
   });
   return withAnswer(page, answer);
 }
@@ -97,7 +97,7 @@ export function singleEntry<S extends z.ZodType>(entry: S) {
     .object({ data: z.looseObject({}) })
     .transform((body) => asOnlyEntry(flattenEntry(body.data)))
     .pipe(entry);
-  return withAnswer(single, means(z.object({ data: entry }), { data: ['The entry.'] }));
+  return withAnswer(single, wireObject({ data: [entry, 'The entry.'] }));
 }
 
 /** Like `singleEntry`; null if the entry is null. */

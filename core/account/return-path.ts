@@ -1,5 +1,6 @@
 import { isPagePath } from '../values/path-groups.ts';
 import { paths } from '../values/paths.ts';
+import { decodeOrNull } from '../values/text.ts';
 
 const HOME = paths.home;
 
@@ -33,14 +34,6 @@ export function toPathOnSite(href: string | null, origin: string): string | null
 
 function isSafePath(path: string): boolean {
   if (path.length > MAX_PATH_LENGTH || !SAFE_PATH.test(path)) return false;
-  const decoded = decode(path.split(/[?#]/, 1)[0] ?? '');
+  const decoded = decodeOrNull(path.split(/[?#]/, 1)[0] ?? '');
   return decoded !== null && SAFE_DECODED_PATH.test(decoded) && isPagePath(decoded);
-}
-
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

@@ -18,6 +18,15 @@ function withoutMarkRuns(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
+/** Decodes a percent-encoded text; null if its encoding is invalid. */
+export function decodeOrNull(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

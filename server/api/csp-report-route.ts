@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
+import { parseJson } from '#core/json.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
@@ -89,11 +90,9 @@ const readText: RequestHandler = express.text({ type: () => true, limit: MAX_BOD
 
 /** Throws the failure `badRequest`. */
 function readViolations(req: Request): Violation[] {
-  try {
-    return violations.parse(JSON.parse(String(req.body)));
-  } catch (cause) {
-    throw new Failure('badRequest', { cause });
-  }
+  const { data } = violations.safeParse(parseJson(String(req.body)));
+  if (data === undefined) throw new Failure('badRequest');
+  return data;
 }
 
 function toDirective(reported: string): CspDirective {

@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
+import { parseJson } from '#core/json.ts';
 import { MAX_EVENTS, type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
 import type { RecordEvent } from '../ops/visitor-events.ts';
 
@@ -54,12 +55,8 @@ const readText: RequestHandler = express.text({ type: () => true, limit: MAX_BOD
 
 /** Throws the failure `badRequest` for a body that is no JSON, and `invalidEvents` for JSON of another shape. */
 function readEvents(req: Request): z.output<typeof eventsBody> {
-  let body: unknown;
-  try {
-    body = JSON.parse(String(req.body));
-  } catch (cause) {
-    throw new Failure('badRequest', { cause });
-  }
+  const body = parseJson(String(req.body));
+  if (body === undefined) throw new Failure('badRequest');
   const parsed = eventsBody.safeParse(body);
   if (!parsed.success) throw new Failure('invalidEvents', { cause: parsed.error });
   return parsed.data;

@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
+import { parseJson } from '#core/json.ts';
 import type { Purges } from '#core/ports/runtime.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { type Purge, purgeableServices } from '#core/values/purge.ts';
@@ -90,7 +91,7 @@ function requireToken(token: string, onRefused: () => void): RequestHandler {
 
 /** Null for Strapi's test, which purges nothing. Throws the failure `invalidPurge`. */
 function readPurge(req: Request): Purge | null {
-  const body = parseJson(req.body);
+  const body = parseJson(String(req.body));
   const own = shopPurge.safeParse(body);
   if (own.success) return own.data;
   const { service } = req.query;
@@ -99,12 +100,4 @@ function readPurge(req: Request): Purge | null {
   if (event.data.event === 'trigger-test') return null;
   // The lambda makes its lists from the CMS's entries.
   return { services: service === 'cms' ? ['cms', 'lambda'] : ['subscriptions', 'lambda'] };
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch (cause) {
-    throw new Failure('invalidPurge', { cause });
-  }
 }

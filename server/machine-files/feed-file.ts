@@ -8,13 +8,7 @@ import type { Request, Response } from 'express';
 export type FeedFile = { gzip: Buffer; etag: string };
 
 /** Writes a file piece by piece, so that its text is never in memory as a whole. */
-export interface FeedFileWriter {
-  /** Resolves when the writer can accept more text. */
-  write(text: string): Promise<void>;
-  end(): Promise<FeedFile>;
-}
-
-export function createFeedFileWriter(): FeedFileWriter {
+export function createFeedFileWriter() {
   const stream = createGzip();
   const chunks: Buffer[] = [];
   const hash = createHash('sha256');
@@ -24,10 +18,11 @@ export function createFeedFileWriter(): FeedFileWriter {
   });
 
   return {
-    async write(text) {
+    /** Resolves when the writer can accept more text. */
+    async write(text: string): Promise<void> {
       if (!stream.write(text)) await once(stream, 'drain');
     },
-    async end() {
+    async end(): Promise<FeedFile> {
       const ended = once(stream, 'end');
       stream.end();
       await ended;

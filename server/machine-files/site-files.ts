@@ -3,7 +3,8 @@ import { renderSVG } from 'uqr';
 import type { Clock } from '#core/ports/runtime.ts';
 import { uncrawledPaths } from '#core/values/path-groups.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
-import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
+import { allowMethods } from '../http/allowed-methods.ts';
+import { READ_METHODS } from '../http/routes.ts';
 
 /** Serves `robots.txt`: disallows `uncrawledPaths` and names the sitemap. */
 export function createRobots(origin: string): RequestHandler {

@@ -52,10 +52,10 @@ export function isOwnPath(href: string | null): href is string {
 export type MarkdownBlock = string | null;
 
 /** A page as blocks, which are paragraphs, headings and items of lists. `end` is never left out. */
-export type MarkdownPage = { blocks: readonly MarkdownBlock[]; end: string | null };
+export type MarkdownPage = { blocks: readonly MarkdownBlock[]; end?: string | null };
 
 /** The text of a page. What does not fit is left out by whole blocks from the end; a link to the page takes its place. */
-export function joinBlocks({ blocks, end }: MarkdownPage, linkToPage: string): string {
+export function joinBlocks({ blocks, end = null }: MarkdownPage, linkToPage: string): string {
   const all = blocks.filter((block) => block !== null);
   const tail = end === null ? [] : [end];
   const whole = join([...all, ...tail]);

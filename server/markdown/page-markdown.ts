@@ -35,9 +35,9 @@ export function toMarkdown(useCase: UseCaseName, view: unknown, origin: string):
   const { title, canonicalPath } = view as PrintedView;
   const link = createLink(origin);
   const linkToPage = link(title, canonicalPath);
-  const { blocks, end } = print(view, link);
+  const page = print(view, link);
   return {
-    text: joinBlocks({ blocks: [`# ${toText(title)}`, `Página: ${linkToPage}`, ...blocks], end }, linkToPage),
+    text: joinBlocks({ ...page, blocks: [`# ${toText(title)}`, `Página: ${linkToPage}`, ...page.blocks] }, linkToPage),
     pageUrl: toUrl(canonicalPath, origin),
   };
 }

@@ -1,70 +1,60 @@
+import { dataOf } from '#core/block.ts';
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { SelectionPage } from '#core/club/get-selection.ts';
 import type { PlanCard } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { type Link, type MarkdownBlock, type MarkdownPage, toParagraphs, toText } from './markdown-text.ts';
-import { printWines } from './print-content.ts';
+import { printWine } from './print-content.ts';
 import { printList } from './print-store.ts';
 
 /** A plan is bought on the page itself: its checkout is the commerce provider's. */
 export function printClub(club: ClubLanding, link: Link): MarkdownPage {
-  const { plans, renewal, selections } = club;
+  const { plans, selections } = club;
+  const renewal = dataOf(club.renewal);
   return {
     blocks: [
       toText(club.subtitle) || null,
       ...(plans.status === 'failed'
         ? ['No pudimos cargar los planes.']
         : plans.data.groups.flatMap(({ title, plans: group }) =>
-            printList(
-              toText(title) || 'Planes',
-              group.map((plan) => printPlan(plan, link)),
-            ),
+            printList(toText(title) || 'Planes', group, (plan) => printPlan(plan, link)),
           )),
-      ...(renewal.status === 'loaded' && renewal.data !== null
-        ? [
-            '## Renovación',
-            toText(renewal.data.sentence),
-            link('Calendario de renovaciones', renewal.data.calendarHref),
-          ]
-        : []),
-      ...(selections.status === 'loaded'
-        ? printList(
-            'Selecciones de este mes',
-            selections.data.map(
-              ({ title, href, type, monthBadge }) => `- ${link(title, href)}, ${type.name}, ${monthBadge}`,
-            ),
-          )
-        : []),
+      ...(renewal === null
+        ? []
+        : ['## Renovación', toText(renewal.sentence), link('Calendario de renovaciones', renewal.calendarHref)]),
+      ...printList(
+        'Selecciones de este mes',
+        dataOf(selections) ?? [],
+        ({ title, href, type, monthBadge }) => `- ${link(title, href)}, ${type.name}, ${monthBadge}`,
+      ),
     ],
-    end: null,
   };
 }
 
 export function printSelection(selection: SelectionPage, link: Link): MarkdownPage {
-  const { type, wines, bottles, plan, adjacent } = selection;
-  const priced = bottles.status === 'loaded' ? bottles.data : null;
-  const { previous = null, next = null } = adjacent.status === 'loaded' ? adjacent.data : {};
+  const { type, wines } = selection;
+  const priced = dataOf(selection.bottles);
+  const plan = dataOf(selection.plan);
+  const { previous = null, next = null } = dataOf(selection.adjacent) ?? {};
   return {
     blocks: [
       `Selección ${type.name}, para ${type.audience}. ${selection.monthBadge}`,
       ...toParagraphs(selection.story),
-      ...printList('Vinos', printWines(wines, link)),
+      ...printList('Vinos', wines, (wine) => printWine(wine, link)),
       ...(priced === null
         ? []
         : [
             ...printList(
               'Por separado en la tienda',
-              priced.products.map(({ name, href, price }) => `- ${link(name, href)}: ${formatMoney(price)}`),
+              priced.products,
+              ({ name, href, price }) => `- ${link(name, href)}: ${formatMoney(price)}`,
             ),
             `Total: ${formatMoney(priced.total)}${priced.memberTotal === null ? '' : `; SOCIOS: ${formatMoney(priced.memberTotal)}`}`,
           ]),
-      ...(plan.status === 'loaded' && plan.data !== null
-        ? ['## En el club', printPlan({ ...plan.data, pricePerBottle: null }, link)]
-        : []),
+      ...(plan === null ? [] : ['## En el club', printPlan({ ...plan, pricePerBottle: null }, link)]),
       link('Planes de esta selección', selection.plansHref),
       ...[previous, next].map((other) => other && `- ${other.label}: ${link(other.title, other.href)}`),
     ],
-    end: null,
   };
 }
 

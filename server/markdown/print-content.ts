@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import type { NotePage } from '#core/blog/get-note.ts';
 import type { WineProfilePage } from '#core/cellar/get-wine-profile.ts';
 import type { WineryPage } from '#core/cellar/get-winery.ts';
@@ -12,60 +13,41 @@ export function printWineProfile(wine: WineProfilePage, link: Link): MarkdownPag
     blocks: [
       wine.subtitle && toText(wine.subtitle),
       wine.winery && `- Bodega: ${link(wine.winery.title, wine.winery.href)}`,
-      ...printFacts([...(wine.vintage === null ? [] : [{ label: 'Cosecha', value: wine.vintage }]), ...wine.facts]),
+      wine.vintage && printFact({ label: 'Cosecha', value: wine.vintage }),
+      ...wine.facts.map(printFact),
       ...(offer === null
         ? [wine.soldOutHref && `Sin stock: ${link('avisame cuando vuelva', wine.soldOutHref)}`]
-        : printList('En la tienda', [
-            `- ${[link(offer.name, offer.href), ...offer.prices.map(printPrice)].join('. ')}`,
-          ])),
-      ...printList('Cata', printFacts(wine.tasting)),
-      ...printList(
-        'Premios',
-        wine.prizes.map(({ name, points }) => `- ${toText(name)}: ${toText(points)}`),
-      ),
+        : ['## En la tienda', `- ${[link(offer.name, offer.href), ...offer.prices.map(printPrice)].join('. ')}`]),
+      ...printList('Cata', wine.tasting, printFact),
+      ...printList('Premios', wine.prizes, ({ name, points }) => `- ${toText(name)}: ${toText(points)}`),
       ...toParagraphs(wine.story),
-      ...printList(
-        'Va con',
-        wine.pairings.map(({ title, subtitle, searchHref }) => {
-          const dish = searchHref === null ? toText(title) : link(title, searchHref);
-          return `- ${dish}${subtitle === null ? '' : `: ${toText(subtitle)}`}`;
-        }),
-      ),
+      ...printList('Va con', wine.pairings, ({ title, subtitle, searchHref }) => {
+        const dish = searchHref === null ? toText(title) : link(title, searchHref);
+        return `- ${dish}${subtitle === null ? '' : `: ${toText(subtitle)}`}`;
+      }),
       ...printList(
         'Selecciones del club con este vino',
-        wine.selections.map(({ title, href, monthBadge }) => `- ${link(title, href)}, ${monthBadge}`),
+        wine.selections,
+        ({ title, href, monthBadge }) => `- ${link(title, href)}, ${monthBadge}`,
       ),
-      ...(related.status === 'loaded'
-        ? printList(
-            'De la misma bodega',
-            related.data.map((card) => printCard(card, link)),
-          )
-        : []),
+      ...printList('De la misma bodega', dataOf(related) ?? [], (card) => printCard(card, link)),
     ],
-    end: null,
   };
 }
 
 export function printWinery(winery: WineryPage, link: Link): MarkdownPage {
-  const { wines, collection } = winery;
+  const { wines } = winery;
+  const collection = dataOf(winery.collection);
   return {
     blocks: [
       winery.subtitle && toText(winery.subtitle),
       winery.quote && `«${toText(winery.quote)}»`,
-      ...printFacts(winery.facts),
+      ...winery.facts.map(printFact),
       ...toParagraphs(winery.story),
-      ...(wines.status === 'loaded' ? printList('Sus vinos', printWines(wines.data, link)) : []),
-      ...(collection.status === 'loaded'
-        ? [
-            ...printList(
-              'En la tienda',
-              collection.data.cards.map((card) => printCard(card, link)),
-            ),
-            collection.data.moreHref && link('Ver más en la tienda', collection.data.moreHref),
-          ]
-        : []),
+      ...printList('Sus vinos', dataOf(wines) ?? [], (wine) => printWine(wine, link)),
+      ...printList('En la tienda', collection?.cards ?? [], (card) => printCard(card, link)),
+      collection?.moreHref ? link('Ver más en la tienda', collection.moreHref) : null,
     ],
-    end: null,
   };
 }
 
@@ -77,14 +59,8 @@ export function printNote(note: NotePage, link: Link): MarkdownPage {
       toText(note.summary) || null,
       byline.map(toText).join('. '),
       ...toParagraphs(note.content),
-      ...(related.status === 'loaded'
-        ? printList(
-            'Otras notas',
-            related.data.map(({ title, href }) => `- ${link(title, href)}`),
-          )
-        : []),
+      ...printList('Otras notas', dataOf(related) ?? [], ({ title, href }) => `- ${link(title, href)}`),
     ],
-    end: null,
   };
 }
 
@@ -96,17 +72,14 @@ export function printQuestions({ faqs, description }: ContactPage): MarkdownPage
         ? ['No pudimos cargar las preguntas.']
         : faqs.data.flatMap(({ title, answer }) => [`## ${toText(title)}`, ...toParagraphs(answer)])),
     ],
-    end: null,
   };
 }
 
-export function printWines(wines: readonly WineCard[], link: Link): MarkdownBlock[] {
-  return wines.map(({ title, href, subtitle, winery }) => {
-    const facts = [winery?.title ?? null, subtitle].filter((fact) => fact !== null).map(toText);
-    return `- ${[link(title, href), ...facts].join('. ')}`;
-  });
+export function printWine({ title, href, subtitle, winery }: WineCard, link: Link): MarkdownBlock {
+  const facts = [winery?.title ?? null, subtitle].filter((fact) => fact !== null).map(toText);
+  return `- ${[link(title, href), ...facts].join('. ')}`;
 }
 
-function printFacts(facts: readonly Fact[]): MarkdownBlock[] {
-  return facts.map(({ label, value }) => `- ${label}: ${toText(value)}`);
+function printFact({ label, value }: Fact): MarkdownBlock {
+  return `- ${label}: ${toText(value)}`;
 }

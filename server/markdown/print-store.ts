@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { ProductCard } from '#core/store/card/product-card.ts';
 import { toChoices } from '#core/store/listing/filter-group.ts';
@@ -9,7 +10,8 @@ import { formatMoney } from '#core/values/money.ts';
 import { isOwnPath, type Link, type MarkdownBlock, type MarkdownPage, toText } from './markdown-text.ts';
 
 export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
-  const { winery, brand, soldOut, box, related } = sheet;
+  const { winery, brand, soldOut } = sheet;
+  const related = dataOf(sheet.related);
   const facts = [
     winery && `- Bodega: ${link(winery.name, winery.href)}`,
     brand && `- Marca: ${toText(brand)}`,
@@ -21,7 +23,6 @@ export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
       return `- ${toText(title)}: ${texts.join(', ')}`;
     }),
   ];
-  const boxed = box.status === 'loaded' ? (box.data?.products ?? []) : [];
   return {
     blocks: [
       ...sheet.prices.map((row, at) => `- ${at === 0 ? printSheetPrice(row) : printPrice(row)}`),
@@ -29,50 +30,38 @@ export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
         ? 'Sin stock'
         : `En stock${sheet.badgeInfo === null ? '' : ` (${sheet.badgeInfo})`}, hasta ${sheet.quantityOptions.at(-1)?.label} por vez`,
       ...sheet.paragraphs.map(toText),
-      ...printList('Ficha', facts.filter(Boolean)),
+      ...printList('Ficha', facts.filter(Boolean), (fact) => fact),
       ...printList(
         'Contenido',
-        sheet.hasContents ? sheet.bottles.map(({ quantity, name }) => `- ${quantity} × ${toText(name)}`) : [],
+        sheet.hasContents ? sheet.bottles : [],
+        ({ quantity, name }) => `- ${quantity} × ${toText(name)}`,
       ),
-      ...printList(
-        'En la caja',
-        boxed.map(({ quantity, name, href, prices }) => {
-          const price = prices === null ? 'sin stock por separado' : `${formatMoney(prices.guest)} por separado`;
-          return `- ${quantity} × ${link(name, href)}, ${price}`;
-        }),
-      ),
+      ...printList('En la caja', dataOf(sheet.box)?.products ?? [], ({ quantity, name, href, prices }) => {
+        const price = prices === null ? 'sin stock por separado' : `${formatMoney(prices.guest)} por separado`;
+        return `- ${quantity} × ${link(name, href)}, ${price}`;
+      }),
       sheet.tastingHref && link('Notas de cata', sheet.tastingHref),
       ...printList(
         'Selecciones del club con este vino',
-        sheet.selections.map(({ title, href, monthBadge }) => `- ${link(title, href)}, ${monthBadge}`),
+        sheet.selections,
+        ({ title, href, monthBadge }) => `- ${link(title, href)}, ${monthBadge}`,
       ),
-      ...printList(
-        'Notas',
-        sheet.notes.map(({ title, href }) => `- ${link(title, href)}`),
-      ),
-      ...(related.status === 'loaded' && related.data !== null
-        ? printList(
-            toText(related.data.title),
-            related.data.cards.map((card) => printCard(card, link)),
-          )
-        : []),
+      ...printList('Notas', sheet.notes, ({ title, href }) => `- ${link(title, href)}`),
+      ...printList(toText(related?.title ?? ''), related?.cards ?? [], (card) => printCard(card, link)),
     ],
     end: soldOut ? null : link('Armar un carrito con 1 unidad', cartByLinkHref([sheet.sku])),
   };
 }
 
 export function printListing(listing: Listing, link: Link): MarkdownPage {
-  const { products, filters, chips, sort } = listing;
-  const grid = products.status === 'loaded' ? products.data : null;
+  const { filters, chips, sort } = listing;
+  const grid = dataOf(listing.products);
   const { previousHref = null, nextHref = null } = grid?.pagination ?? {};
   return {
     blocks: [
       toText(listing.description) || null,
       grid === null ? 'No pudimos cargar los productos.' : toText(listing.countLabel) || null,
-      ...printList(
-        'Filtros elegidos',
-        chips.map(({ label, href }) => `- ${link(`Quitar ${label}`, href)}`),
-      ),
+      ...printList('Filtros elegidos', chips, ({ label, href }) => `- ${link(`Quitar ${label}`, href)}`),
       grid?.emptySentence ?? null,
       ...(grid?.cards ?? []).map((card) => printCard(card, link)),
       ...(grid?.waysOut ?? []).map(({ label, href }) => `- ${link(label, href)}`),
@@ -81,11 +70,11 @@ export function printListing(listing: Listing, link: Link): MarkdownPage {
         .join(' · ') || null,
       ...printList(
         'Orden',
-        sort.map(({ label, href, selected }) => `- ${link(label, href)}${selected ? ' (elegido)' : ''}`),
+        sort,
+        ({ label, href, selected }) => `- ${link(label, href)}${selected ? ' (elegido)' : ''}`,
       ),
       ...(filters.status === 'loaded' ? printFilters(filters.data, link) : []),
     ],
-    end: null,
   };
 }
 
@@ -96,7 +85,8 @@ function printFilters({ groups, price }: FilterPanel, link: Link): MarkdownBlock
   return all.flatMap(({ label, options }) =>
     printList(
       label,
-      options.map(({ name, href, quantity }) => `- ${link(name, href)}${quantity === null ? '' : ` (${quantity})`}`),
+      options,
+      ({ name, href, quantity }) => `- ${link(name, href)}${quantity === null ? '' : ` (${quantity})`}`,
     ),
   );
 }
@@ -130,6 +120,6 @@ export function printCard(card: ProductCard, link: Link): MarkdownBlock {
 }
 
 /** A list under a heading; nothing if it is empty. */
-export function printList(heading: string, items: readonly MarkdownBlock[]): MarkdownBlock[] {
-  return items.length === 0 ? [] : [`## ${heading}`, ...items];
+export function printList<T>(heading: string, items: readonly T[], print: (item: T) => MarkdownBlock): MarkdownBlock[] {
+  return items.length === 0 ? [] : [`## ${heading}`, ...items.map(print)];
 }

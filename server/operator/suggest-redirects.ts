@@ -1,4 +1,5 @@
 import { paths, serverPaths } from '#core/values/paths.ts';
+import { decodeOrNull } from '#core/values/text.ts';
 
 export type Suggestions = { lines: string[]; suggested: number; open: number };
 
@@ -70,20 +71,12 @@ function lastSegmentOf(path: string): string {
 
 /** The words of the last segment, without accents. */
 function wordsOf(path: string): ReadonlySet<string> {
-  const words = decode(lastSegmentOf(path))
+  const words = (decodeOrNull(lastSegmentOf(path)) ?? lastSegmentOf(path))
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
   return new Set(words.filter((word) => word !== '' && !commonWords.has(word)));
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** The words that both have, as a part of all their words. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { failureList } from '#core/failure-list.ts';
 import { serverPaths } from '#core/values/paths.ts';
+import type { QueuedClass } from '../http/routes.ts';
 import type { Log } from '../log.ts';
-import { admissionClass, type QueuedClass } from './admission-class.ts';
+import { admissionClass } from './admission-class.ts';
 
 export type AdmissionOptions = {
   /** The headers that every response has. */

@@ -1,21 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
-import { createStoreMetrics, type StoreMetrics } from './store-metrics.ts';
-import { createUpstreamMetrics, type UpstreamMetrics } from './upstream-metrics.ts';
-import { createEventMetrics, type EventMetrics } from './visitor-events.ts';
+import { createRequestMetrics } from './request-metrics.ts';
+import { createStoreMetrics } from './store-metrics.ts';
+import { createUpstreamMetrics } from './upstream-metrics.ts';
+import { createEventMetrics } from './visitor-events.ts';
 
-export type Metrics = EventMetrics &
-  RequestMetrics &
-  UpstreamMetrics &
-  StoreMetrics & {
-    /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
-    listen: (port: number, host: string) => Promise<Server>;
-  };
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** All series of the process. The parts of the shop report to them through callbacks, and know nothing of Prometheus. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   // Memory, processor time, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
@@ -24,7 +18,8 @@ export function createMetrics(): Metrics {
     ...createRequestMetrics(registry),
     ...createUpstreamMetrics(registry),
     ...createStoreMetrics(registry),
-    listen: async (port, host) => {
+    /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
+    listen: async (port: number, host: string): Promise<Server> => {
       const server = createServer(async (req, res) => {
         if (req.url !== '/metrics') {
           res.writeHead(404).end();

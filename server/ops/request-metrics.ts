@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { paths } from '#core/values/paths.ts';
-import type { QueuedClass } from './admission-class.ts';
+import type { QueuedClass } from '../http/routes.ts';
 import type { RouteName } from './route-name.ts';
 import { type Count, createTally } from './tally.ts';
 
@@ -38,22 +38,6 @@ export type PageCacheResult = 'hit' | 'stale' | 'miss';
 /** `route` is a name of `route-name.ts`, never a path. */
 export type AnsweredRequest = { route: string; method: string; status: number; seconds: number };
 
-export type RequestMetrics = {
-  /** Middleware that measures each response of the public port. */
-  measure: (routeName: RouteName) => RequestHandler;
-  /** The same for a response that does not pass through Express. */
-  observe: (answered: AnsweredRequest) => void;
-  countPageRequest: (result: PageCacheResult) => void;
-  countRender: () => void;
-  /** Counts a request that was refused because of overload. */
-  countRefused: (queuedClass: QueuedClass) => void;
-  /** Counts a report of a browser that the Content-Security-Policy was violated. */
-  countCspReport: (directive: CspDirective) => void;
-  countPurge: (outcome: PurgeOutcome) => void;
-  /** Reports the size of the page cache; `size` is called for each scrape. */
-  watchPageCache: (size: () => { entries: number; bytes: number }) => void;
-};
-
 /** What one pair of labels has observed; `waiting` is not in the histogram yet. */
 type Observer = { observe: (seconds: number) => void; waiting: number[] };
 
@@ -61,7 +45,7 @@ type Observer = { observe: (seconds: number) => void; waiting: number[] };
 const MAX_WAITING = 500;
 
 /** The series of requests and pages. A page from the cache costs one observation and three additions. */
-export function createRequestMetrics(registry: Registry): RequestMetrics {
+export function createRequestMetrics(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -122,24 +106,31 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   }
 
   return {
-    measure: (routeName) => (req, res, next) => {
-      const startedAtMs = performance.now();
-      const { method, path } = req;
-      res.once('finish', () => {
-        const seconds = (performance.now() - startedAtMs) / 1000;
-        observe({ route: routeName(path), method, status: res.statusCode, seconds });
-      });
-      next();
-    },
+    /** Middleware that measures each response of the public port. */
+    measure:
+      (routeName: RouteName): RequestHandler =>
+      (req, res, next) => {
+        const startedAtMs = performance.now();
+        const { method, path } = req;
+        res.once('finish', () => {
+          const seconds = (performance.now() - startedAtMs) / 1000;
+          observe({ route: routeName(path), method, status: res.statusCode, seconds });
+        });
+        next();
+      },
+    /** The same for a response that does not pass through Express. */
     observe,
-    countPageRequest: (result) => {
+    countPageRequest: (result: PageCacheResult) => {
       pageRequests[result].value += 1;
     },
     countRender: () => renders.inc(),
-    countRefused: (queuedClass) => refusals.inc({ class: queuedClass }),
-    countCspReport: (directive) => cspReports.inc({ directive }),
-    countPurge: (outcome) => purges.inc({ outcome }),
-    watchPageCache: (size) => {
+    /** Counts a request that was refused because of overload. */
+    countRefused: (queuedClass: QueuedClass) => refusals.inc({ class: queuedClass }),
+    /** Counts a report of a browser that the Content-Security-Policy was violated. */
+    countCspReport: (directive: CspDirective) => cspReports.inc({ directive }),
+    countPurge: (outcome: PurgeOutcome) => purges.inc({ outcome }),
+    /** Reports the size of the page cache; `size` is called for each scrape. */
+    watchPageCache: (size: () => { entries: number; bytes: number }) => {
       const watch = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,

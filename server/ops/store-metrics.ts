@@ -1,17 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { StoreSizes } from '#core/ports/stores.ts';
 
-export type StoreMetrics = {
-  /** `operation` is the name of a port and of its method. */
-  countStoreFailure: (store: string, operation: string) => void;
-  /** Reports what the stores hold. They are read at most every few seconds, however often and by whom it is scraped. */
-  watchStores: (read: () => Promise<StoreSizes>, now: () => number) => void;
-};
-
 const SIZES_MAX_AGE_MS = 5000;
 
 /** The series of sessions, merges and leads. While the store does not answer they have no sample. */
-export function createStoreMetrics(registry: Registry): StoreMetrics {
+export function createStoreMetrics(registry: Registry) {
   const registers = [registry];
   const failures = new Counter({
     name: 'store_failures_total',
@@ -20,8 +13,10 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
     registers,
   });
   return {
-    countStoreFailure: (store, operation) => failures.inc({ store, operation }),
-    watchStores: (read, now) => {
+    /** `operation` is the name of a port and of its method. */
+    countStoreFailure: (store: string, operation: string) => failures.inc({ store, operation }),
+    /** Reports what the stores hold. They are read at most every few seconds, however often and by whom it is scraped. */
+    watchStores: (read: () => Promise<StoreSizes>, now: () => number) => {
       const sizes = readEvery(SIZES_MAX_AGE_MS, () => read().catch(() => null));
       const watch = (name: string, help: string, select: (sizes: StoreSizes) => number) =>
         new Gauge({

@@ -15,25 +15,12 @@ export type SignInOutcome = 'signed_in' | 'stopped' | 'failed';
 
 type CacheSize = { entries: number; bytes: number };
 
-export type UpstreamMetrics = {
-  countCall: (call: ReportedCall) => void;
-  /** `route` is `*` for the breaker of a whole service. */
-  setBreaker: (service: string, route: string, state: 'open' | 'closed') => void;
-  countRefresh: (outcome: RefreshOutcome) => void;
-  countSignIn: (mode: LoginMode, outcome: SignInOutcome) => void;
-  /** Counts an item of an answer that was left out because it cannot be read. */
-  countDroppedItem: (service: string, count?: number) => void;
-  countDataRead: (service: string, result: string) => void;
-  /** Reports the size of both parts of the data cache; `size` is called for each scrape. */
-  watchDataCache: (size: () => { main: CacheSize; open: CacheSize }) => void;
-  /** Reports which services fail; `states` is called for each scrape. */
-  watchUpstreams: (states: () => Readonly<Record<string, string>>) => void;
-};
+export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>;
 
 const CALL_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The series of the services that the shop calls, and of the data that it keeps of them. */
-export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
+export function createUpstreamMetrics(registry: Registry) {
   const registers = [registry];
   const calls = new Histogram({
     name: 'upstream_call_duration_seconds',
@@ -77,18 +64,23 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
   });
   const reads = new Map<string, Count>();
   return {
-    countCall: ({ service, route, outcome, seconds }) => calls.observe({ service, route, outcome }, seconds),
-    setBreaker: (service, route, state) => breakers.set({ service, route }, state === 'open' ? 1 : 0),
-    countRefresh: (outcome) => refreshes.inc({ outcome }),
-    countSignIn: (mode, outcome) => signIns.inc({ mode, outcome }),
-    countDroppedItem: (service, count = 1) => droppedItems.inc({ service }, count),
-    countDataRead: (service, result) => {
+    countCall: ({ service, route, outcome, seconds }: ReportedCall) =>
+      calls.observe({ service, route, outcome }, seconds),
+    /** `route` is `*` for the breaker of a whole service. */
+    setBreaker: (service: string, route: string, state: 'open' | 'closed') =>
+      breakers.set({ service, route }, state === 'open' ? 1 : 0),
+    countRefresh: (outcome: RefreshOutcome) => refreshes.inc({ outcome }),
+    countSignIn: (mode: LoginMode, outcome: SignInOutcome) => signIns.inc({ mode, outcome }),
+    /** Counts an item of an answer that was left out because it cannot be read. */
+    countDroppedItem: (service: string, count = 1) => droppedItems.inc({ service }, count),
+    countDataRead: (service: string, result: string) => {
       const key = `${service} ${result}`;
       const count = reads.get(key) ?? createReads({ service, result });
       reads.set(key, count);
       count.value += 1;
     },
-    watchDataCache: (size) => {
+    /** Reports the size of both parts of the data cache; `size` is called for each scrape. */
+    watchDataCache: (size: () => { main: CacheSize; open: CacheSize }) => {
       const watch = (name: string, help: string, read: (part: CacheSize) => number) =>
         new Gauge({
           name,
@@ -103,7 +95,8 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
       watch('data_cache_entries', `Values in the data cache, ${parts}.`, ({ entries }) => entries);
       watch('data_cache_bytes', `Memory used by the data cache, approximately, ${parts}.`, ({ bytes }) => bytes);
     },
-    watchUpstreams: (states) => {
+    /** Reports which services fail; `states` is called for each scrape. */
+    watchUpstreams: (states: () => Readonly<Record<string, string>>) => {
       new Gauge({
         name: 'upstream_failing',
         help: 'Whether a service fails as /readyz?verbose tells: 1 if it does.',

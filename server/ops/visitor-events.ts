@@ -4,18 +4,11 @@ import { type VisitorEvent, visitorEventNames } from '#core/values/visitor-event
 import type { Log } from '../log.ts';
 import type { RouteName } from './route-name.ts';
 
-export type EventMetrics = {
-  /** Returns a function that counts an event of a visitor; web vitals have the route of their page. */
-  countEvents: (routeName: RouteName) => (event: VisitorEvent) => void;
-  /** Counts events that were forwarded to `EVENTS_URL`, and those that were dropped because of its outage. */
-  countForwarded: (outcome: 'sent' | 'full' | 'late', events: number) => void;
-};
-
 /** Vitals in milliseconds. CLS, the fifth, has no unit. */
 const timedVitals: readonly unknown[] = ['FCP', 'INP', 'LCP', 'TTFB'];
 
 /** Series of what browsers report. Anybody can send a report, so every label is one of a bounded set. */
-export function createEventMetrics(registry: Registry): EventMetrics {
+export function createEventMetrics(registry: Registry) {
   const registers = [registry];
   const events = new Counter({
     name: 'visitor_events_total',
@@ -59,10 +52,12 @@ export function createEventMetrics(registry: Registry): EventMetrics {
   }
 
   return {
-    countForwarded: (outcome, count) => forwarded.inc({ outcome }, count),
+    /** Counts events that were forwarded to `EVENTS_URL`, and those that were dropped because of its outage. */
+    countForwarded: (outcome: 'sent' | 'full' | 'late', count: number) => forwarded.inc({ outcome }, count),
+    /** Returns a function that counts an event of a visitor; web vitals have the route of their page. */
     countEvents:
-      (routeName) =>
-      ({ name, path, props = {} }) => {
+      (routeName: RouteName) =>
+      ({ name, path, props = {} }: VisitorEvent) => {
         events.inc({ event: name });
         if (name === 'search' && props['results'] === 0) emptySearches.inc();
         if (name === 'web_vital') observeVital(routeName(path), props);

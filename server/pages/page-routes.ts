@@ -4,8 +4,10 @@ import type { LeadForm } from '#core/leads/lead-form.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
-import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
+import { decodeOrNull } from '#core/values/text.ts';
+import { allowMethods } from '../http/allowed-methods.ts';
 import { NO_STORE } from '../http/no-store.ts';
+import { READ_METHODS } from '../http/routes.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { anyVisitor, type PageCaching, sendKeptOrMade, sendMade } from './keep/send-page.ts';
@@ -34,7 +36,7 @@ type Visitors = { cookies: VisitorCookies; previews: Previews };
  */
 export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, visitors: Visitors): Router {
   const router = Router({ caseSensitive: true });
-  router.use(requirePath, requireDecodablePath, requirePageMethod(pages), redirectTrailingSlash);
+  router.use(requirePath, requirePageMethod(pages), redirectTrailingSlash);
   router.get(paths.search, redirectSearchForm);
 
   const send = (kind: PageKey['kind']) => (req: Request, res: Response) =>
@@ -108,19 +110,10 @@ function requirePageMethod(pages: PageDeps): RequestHandler {
 
 const POST_PATHS: readonly string[] = [paths.withdrawal, paths.cancellation];
 
-/** Refuses a request target that is not a path: an absolute URL or `*`. */
+/** Refuses a request target that is not a path (an absolute URL or `*`), and a path with invalid percent-encoding. */
 const requirePath: RequestHandler = (req, _res, next) => {
-  next(req.originalUrl.startsWith('/') ? undefined : new Failure('badRequest'));
-};
-
-/** Refuses a path with invalid percent-encoding. */
-const requireDecodablePath: RequestHandler = (req, _res, next) => {
-  try {
-    decodeURIComponent(req.path);
-  } catch (cause) {
-    throw new Failure('badRequest', { cause });
-  }
-  next();
+  const isPath = req.originalUrl.startsWith('/') && decodeOrNull(req.path) !== null;
+  next(isPath ? undefined : new Failure('badRequest'));
 };
 
 /** Redirects to the path without its trailing slash, so that each page has one address. */

@@ -4,8 +4,9 @@ import { toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import type { UnusablePart } from '#core/values/unusable-part.ts';
-import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
+import { allowMethods } from '../http/allowed-methods.ts';
 import { noStore } from '../http/no-store.ts';
+import { READ_METHODS } from '../http/routes.ts';
 import { requireSameOrigin } from '../security/same-origin.ts';
 import { isSameSecret, signValue, verifyValue } from '../session/signed-value.ts';
 

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { DataAnswer } from '#client/routing/page-data.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
+import { decodeOrNull } from '#core/values/text.ts';
 import { redirectsError } from '../start-error.ts';
 
 /** The new address of a request target, with its query; null if the path has not moved. */
@@ -91,11 +92,8 @@ function toAddress(text: string): Address | null {
 
 /** Decoded, and without a slash at its end. Null if the percent-encoding is invalid. */
 function toKey(path: string): string | null {
-  try {
-    return withoutTrailingSlashes(decodeURIComponent(path));
-  } catch {
-    return null;
-  }
+  const decoded = decodeOrNull(path);
+  return decoded === null ? null : withoutTrailingSlashes(decoded);
 }
 
 /** Whether following the redirects from here comes back here. */

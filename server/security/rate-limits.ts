@@ -5,6 +5,8 @@ import { MAX_ITEMS } from '#core/cart/wanted-lines.ts';
 import { Failure } from '#core/failures.ts';
 import { MAX_CARDS } from '#core/store/card/saved-products.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
+import { decodeOrNull } from '#core/values/text.ts';
+import { isWithin } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
@@ -75,17 +77,9 @@ function countNames(value: unknown, max: number): number {
   return Math.min(max, Math.max(1, splitNames(value).length));
 }
 
-function isWithin(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`);
-}
-
 /** The path in the form that routes are matched by, so that another spelling of it has the same limit. */
 function decodedPath({ path }: Request): string {
-  try {
-    return decodeURIComponent(path).toLowerCase();
-  } catch {
-    return path;
-  }
+  return decodeOrNull(path)?.toLowerCase() ?? path;
 }
 
 const MINUTE_S = 60;

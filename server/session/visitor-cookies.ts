@@ -1,6 +1,7 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { type AccountClaims, isSubscriber, SESSION_LIFETIME_MS } from '#core/account/session.ts';
 import type { CartChange, Visitor, VisitorFacts } from '#core/account/visitor.ts';
+import { decodeOrNull } from '#core/values/text.ts';
 import { signValue, verifyValue } from './signed-value.ts';
 
 export type VisitorCookies = {
@@ -200,11 +201,7 @@ const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
 /** Decodes like the cookie parser, which leaves a value alone that it cannot decode. */
 function decodeCookie(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+  return decodeOrNull(value) ?? value;
 }
 
 /** Null for a value that is not text: the cookie parser turns some values into objects (`j:{…}`). */

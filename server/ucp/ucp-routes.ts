@@ -1,11 +1,13 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
+import { parseJson } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
-import { allowMethods, READ_METHODS } from '../http/allowed-methods.ts';
+import { allowMethods } from '../http/allowed-methods.ts';
 import { NO_STORE } from '../http/no-store.ts';
+import { READ_METHODS } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
 import type { CountRequest } from '../security/rate-limits.ts';
@@ -84,12 +86,8 @@ type Message = { message: Readonly<Record<string, unknown>> };
 
 /** One message of JSON-RPC. A batch is none. */
 function parseMessage(text: string): Message | { error: number; message: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { error: PARSE_ERROR, message: 'Parse error: the body is not JSON' };
-  }
+  const value = parseJson(text);
+  if (value === undefined) return { error: PARSE_ERROR, message: 'Parse error: the body is not JSON' };
   const message = jsonRpcMessage.safeParse(value);
   if (message.success) return { message: message.data };
   return { error: INVALID_REQUEST, message: 'Invalid request: one message of JSON-RPC 2.0, not a batch' };

@@ -30,6 +30,7 @@ import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
 import { list, parseWire } from '#adapters/http/wire.ts';
 import { toNote, toNotePage, toSelectionPage } from '#adapters/lambda/lambda-mapping.ts';
 import { wireNote, wireNotePage, wireSelectionFilter, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
+import { wireCategory } from '#adapters/shop/category-wire.ts';
 import { wireCart, wireOrder, wirePromotion, wireShippingQuote } from '#adapters/shop/order-wire.ts';
 import {
   toCart,
@@ -41,7 +42,7 @@ import {
   toProductWithFicha,
   toShippingQuote,
 } from '#adapters/shop/shop-mapping.ts';
-import { wireCategory, wireFicha, wireFilters, wireProduct, wireProductPage } from '#adapters/shop/shop-wire.ts';
+import { wireFicha, wireFilters, wireProduct, wireProductPage } from '#adapters/shop/shop-wire.ts';
 import { entryList, entryListOrArray, firstEntry, singleEntry } from '#adapters/strapi-rest/strapi-wire.ts';
 import { toLanding, toPlan, toRenewals } from '#adapters/subscriptions/subscriptions-mapping.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers, type Meaning, type Meanings, mayBeAbsent, meanings } from '#adapters/http/wire.ts';
+import { answers, mayBeAbsent, type WireField, type WireFields, wireFields } from '#adapters/http/wire.ts';
 
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -19,7 +19,7 @@ export function toAnswerSchema(schema: z.ZodType): z.ZodType {
 function build(schema: z.ZodType): z.ZodType {
   const answer = answers.get(schema)?.answer;
   if (answer instanceof z.ZodType) return acceptedBy(schema, toAnswerSchema(answer));
-  if (schema instanceof z.ZodObject) return z.object(lazyShape(schema.shape, meanings.get(schema)?.fields ?? {}));
+  if (schema instanceof z.ZodObject) return z.object(lazyShape(schema.shape, wireFields.get(schema) ?? {}));
   if (schema instanceof z.ZodArray) return z.array(toAnswerSchema(asClassic(schema.element)));
   if (schema instanceof z.ZodOptional) return z.optional(toAnswerSchema(asClassic(schema.unwrap())));
   if (schema instanceof z.ZodNullable) return z.nullable(toAnswerSchema(asClassic(schema.unwrap())));
@@ -35,7 +35,7 @@ function build(schema: z.ZodType): z.ZodType {
 }
 
 /** Each field becomes an answer when it is first read, because a category holds categories. */
-function lazyShape(shape: Readonly<Record<string, z.core.$ZodType>>, said: Meanings): Record<string, z.ZodType> {
+function lazyShape(shape: Readonly<Record<string, z.core.$ZodType>>, said: WireFields): Record<string, z.ZodType> {
   const fields = {};
   for (const [key, field] of Object.entries(shape)) {
     Object.defineProperty(fields, key, {
@@ -47,9 +47,9 @@ function lazyShape(shape: Readonly<Record<string, z.core.$ZodType>>, said: Meani
 }
 
 /** The field as its object describes it. */
-function explain(answer: z.ZodType, meaning: Meaning | undefined): z.ZodType {
-  if (meaning === undefined) return answer;
-  const [sentence, example] = meaning;
+function explain(answer: z.ZodType, field: WireField | undefined): z.ZodType {
+  if (field === undefined) return answer;
+  const [, sentence, example] = field;
   const description = [sentence, answers.get(answer)?.mayBeAbsent === true ? ABSENCE : ''].join(' ').trim();
   return answer.meta({ description, ...(example === undefined ? {} : { examples: [example] }) });
 }

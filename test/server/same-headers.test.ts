@@ -14,7 +14,7 @@ const without = (headers: Record<string, string>, names: readonly string[]) =>
 
 describe.each(['gzip, deflate, br, zstd', 'gzip, deflate', 'identity'])('with accept-encoding %s', (encoding) => {
   const send = (method: 'get' | 'head', path: string) =>
-    // As bytes: the client cannot decode zstd.
+    // As bytes, however they are encoded.
     request(other.shop.app)[method](path).set('accept-encoding', encoding).responseType('blob');
 
   it.each([

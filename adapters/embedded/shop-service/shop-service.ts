@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
+import type { WireCategory, WireCategoryTree } from '../../shop/category-wire.ts';
 import type { WireCart, WireOrder, WirePromotion, WireShippingQuote } from '../../shop/order-wire.ts';
-import type { WireBanner, WireCategory, WireCategoryTree, WireCollection } from '../../shop/shop-wire.ts';
+import type { WireBanner, WireCollection } from '../../shop/shop-wire.ts';
 import type { CatalogueCategory } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { isSameKey } from '../credentials.ts';

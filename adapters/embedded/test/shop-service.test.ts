@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../core/values/text.ts';
 import { wireBanner } from '../../content/content-wire.ts';
+import { wireCategory, wireCategoryTree } from '../../shop/category-wire.ts';
 import { wirePromotion, wireShippingQuote } from '../../shop/order-wire.ts';
 import {
   type WireFicha,
   type WireProduct,
   type WireProductPage,
-  wireCategory,
-  wireCategoryTree,
   wireCollection,
   wireFicha,
   wireFilters,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Addition, Merge } from '#core/cart/journal.ts';
 import { type FailureCode, failureList } from '#core/failure-list.ts';
+import { parseJson } from '#core/json.ts';
 import type { Lead, LeadSource, PendingLead, StoredLead } from '#core/leads/lead.ts';
 import { type Purge, purgeableServices } from '#core/values/purge.ts';
 
@@ -22,11 +23,7 @@ function storeVersioned(value: object, version: number): string {
 }
 
 function readVersionedText<T>(text: unknown, version: number, schema: z.ZodType<T>): T | null {
-  try {
-    return readVersioned(JSON.parse(String(text)), version, schema);
-  } catch {
-    return null;
-  }
+  return readVersioned(parseJson(String(text)), version, schema);
 }
 
 /** Reads a stored object whose field `version` is the version of its format; null if it cannot be read. */
@@ -38,17 +35,7 @@ function readVersioned<T>(stored: unknown, version: number, schema: z.ZodType<T>
 
 /** A schema for a text that holds JSON. */
 export function jsonText<T>(schema: z.ZodType<T>) {
-  return z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'must be JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
+  return z.string().transform(parseJson).pipe(schema);
 }
 
 /** Version 1 has one line. */

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { Unavailable } from '#core/failures.ts';
 import type { Locks } from '#core/ports/runtime.ts';
 
@@ -6,41 +7,22 @@ import type { Locks } from '#core/ports/runtime.ts';
  * `Unavailable` if a task waited longer than `waitMs`; the task then never starts.
  */
 export function createMemoryLocks({ waitMs = 5000 }: { waitMs?: number } = {}): Locks {
-  /** The tasks that wait for each locked key, as functions that start them. */
-  const waiting = new Map<string, (() => void)[]>();
-
-  function acquire(key: string): Promise<void> {
-    const queue = waiting.get(key);
-    if (queue === undefined) {
-      waiting.set(key, []);
-      return Promise.resolve();
-    }
-    return new Promise((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(start), 1);
-        reject(new Unavailable('locks', `lock not acquired within ${waitMs} ms`));
-      }, waitMs);
-      queue.push(start);
-    });
-  }
-
-  function release(key: string): void {
-    const next = waiting.get(key)?.shift();
-    if (next === undefined) waiting.delete(key);
-    else next();
-  }
-
+  const queues = new Map<string, PQueue>();
   return {
     async run(key, task) {
-      await acquire(key);
+      const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
+      queues.set(key, queue);
+      const waiting = new AbortController();
+      const refuse = () => waiting.abort(new Unavailable('locks', `lock not acquired within ${waitMs} ms`));
+      const timer = setTimeout(refuse, waitMs);
+      const start = () => {
+        clearTimeout(timer);
+        return task();
+      };
       try {
-        return await task();
+        return await queue.add(start, { signal: waiting.signal });
       } finally {
-        release(key);
+        if (queue.size === 0 && queue.pending === 0) queues.delete(key);
       }
     },
   };

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
-import { compressForKeeping, decompress, type KeptEncoding } from '../../http/content-encoding.ts';
+import { compressForKeeping, decompress, type PageEncoding } from '../../http/content-encoding.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 
 /** A response with its headers, in the encodings that clients have asked for. Each is made once and sent many times. */
 export type KeptResponse = {
   status: number;
-  variants: ReadonlyMap<KeptEncoding, Variant>;
+  variants: ReadonlyMap<PageEncoding, Variant>;
   /** Adds a variant. Concurrent calls for an encoding share the work. */
-  addVariant: (encoding: KeptEncoding) => Promise<Variant>;
+  addVariant: (encoding: PageEncoding) => Promise<Variant>;
   /** Memory used by now, approximately, in bytes. */
   bytes: () => number;
 };
@@ -26,7 +26,7 @@ export type Variant = {
 /** Headers and objects of an entry, beside its bodies. */
 const OVERHEAD_BYTES = 4096;
 
-const etagSuffix: Readonly<Record<KeptEncoding, string>> = { br: '-b', gzip: '-g', identity: '' };
+const etagSuffix: Readonly<Record<PageEncoding, string>> = { br: '-b', gzip: '-g', identity: '' };
 
 /**
  * Keeps the body of an answer until a first variant is made of it. Later ones are made of that one, because a page that
@@ -38,11 +38,11 @@ export function createKeptResponse(
   commonHeaders: Readonly<Record<string, string>>,
 ): KeptResponse {
   const hash = createHash('sha256').update(body).digest('base64url');
-  const variants = new Map<KeptEncoding, Variant>();
-  const running = new Map<KeptEncoding, Promise<Variant>>();
+  const variants = new Map<PageEncoding, Variant>();
+  const running = new Map<PageEncoding, Promise<Variant>>();
   let original: Buffer | null = body;
 
-  async function makeVariant(encoding: KeptEncoding): Promise<Variant> {
+  async function makeVariant(encoding: PageEncoding): Promise<Variant> {
     const variant = toVariant(encoding, await compressForKeeping(original ?? (await restoreOriginal()), encoding));
     variants.set(encoding, variant);
     original = null;
@@ -54,7 +54,7 @@ export function createKeptResponse(
     throw new Error('a kept response has neither its body nor a variant');
   }
 
-  function toVariant(encoding: KeptEncoding, encoded: Buffer): Variant {
+  function toVariant(encoding: PageEncoding, encoded: Buffer): Variant {
     const etag = `"${hash}${etagSuffix[encoding]}"`;
     const all: Record<string, string> = { ...commonHeaders, ...headers, vary: 'Accept-Encoding', etag };
     const { 'content-type': contentType, ...withoutContent } = all;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptEncoding } from '../../http/content-encoding.ts';
+import type { PageEncoding } from '../../http/content-encoding.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 import type { PageKey } from '../match/match-page.ts';
 import type { KeptResponse, Variant } from './kept-response.ts';
@@ -25,7 +25,7 @@ export type PageCache = {
    */
   read: (key: PageKey) => Promise<LoadedPage>;
   /** Makes a variant that the response of a page lacks. */
-  addVariant: (key: PageKey, response: KeptResponse, encoding: KeptEncoding) => Promise<Variant>;
+  addVariant: (key: PageKey, response: KeptResponse, encoding: PageEncoding) => Promise<Variant>;
   /** Loads a stale page again, unless it is being loaded, too many refills run, or pages are refused. Never rejects. */
   refill: (key: PageKey) => Promise<void>;
   /** Whether a load runs that `read` would join. */
@@ -141,7 +141,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return kept === null ? { answer } : { kept };
   }
 
-  async function addVariant(key: PageKey, response: KeptResponse, encoding: KeptEncoding): Promise<Variant> {
+  async function addVariant(key: PageKey, response: KeptResponse, encoding: PageEncoding): Promise<Variant> {
     const variant = await response.addVariant(encoding);
     const entry = entries.peek(key.id);
     // Set anew, because the cache reads an entry's size when it gets it.

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import { paths } from '#core/values/paths.ts';
 import { toHref } from '#core/values/query-values.ts';
+import { decodeOrNull } from '#core/values/text.ts';
 import { toLoggedPathJson } from '../../ops/request-log.ts';
 
 /** The row that a path matches, its route, and the path in the row's spelling: the router ignores case and decodes. */
@@ -158,20 +159,11 @@ function toPageKey(
   const isData = url.pathname.startsWith(`${paths.pageData}/`);
   const markdownPage = isData ? null : findMarkdownPage(url.pathname);
   const path = markdownPage ?? (isData ? url.pathname.slice(paths.pageData.length) : url.pathname);
-  if (!isDecodable(path) || isSentFormQuery(url.searchParams)) return null;
+  if (decodeOrNull(path) === null || isSentFormQuery(url.searchParams)) return null;
   const row = findRow(path);
   if (row === null || row.maxAge === 0) return null;
   const pageUrl = toHref(path, row.query.toPairs(url.searchParams));
   const page = { url: pageUrl, pagePath: path, loggedPathJson: toLoggedPathJson(url.pathname), row };
   if (markdownPage !== null) return { ...page, id: markdownHref(pageUrl, row), kind: 'markdown' };
   return isData ? { ...page, id: paths.pageData + pageUrl, kind: 'data' } : { ...page, id: pageUrl, kind: 'document' };
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

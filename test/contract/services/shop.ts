@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { wireBanner } from '#adapters/content/content-wire.ts';
 import { wireNamed, wirePagination } from '#adapters/http/wire.ts';
+import { wireCategory, wireCategoryTree } from '#adapters/shop/category-wire.ts';
 import { wireCart, wireCartLines, wireOrder, wirePromotion, wireShippingQuote } from '#adapters/shop/order-wire.ts';
 import {
   wireBanners,
-  wireCategory,
-  wireCategoryTree,
   wireCollection,
   wireCollections,
   wireFicha,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { QueuedClass } from '#server/http/routes.ts';
 import { type AdmissionQueue, createAdmissionQueue } from '#server/ops/admission.ts';
-import type { QueuedClass } from '#server/ops/admission-class.ts';
 
 /** How long a job keeps the process busy. */
 const JOB_MS = 3;

@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A response as it came over the wire; `text` is its decoded body. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -34,6 +34,5 @@ export function createAsk(port: number): Ask {
 function decode(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body;
   if (encoding === 'br') return brotliDecompressSync(body);
-  if (encoding === 'zstd') return zstdDecompressSync(body);
   return encoding === 'gzip' ? gunzipSync(body) : body;
 }
