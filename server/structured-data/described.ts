@@ -17,8 +17,8 @@ export function memberTierId(origin: string): string {
 }
 
 /** JSON that cannot end its script element. */
-export function toScriptText(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+export function toScriptText(described: readonly Described[]): string {
+  return JSON.stringify(described).replaceAll('<', '\\u003c');
 }
 
 /** `path` may already be absolute. `origin` has no trailing slash. */

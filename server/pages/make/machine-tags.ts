@@ -1,6 +1,6 @@
 import type { UseCaseName } from '#client/routing/page.ts';
 import type { HeadFacts } from '#client/ui/head.tsx';
-import type { Json } from '#core/json.ts';
+import type { Json, JsonContainer } from '#core/json.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { type Image, SHARE_SIZE, shareUrl } from '#core/values/image.ts';
@@ -8,6 +8,7 @@ import { xmlText } from '../../http/xml-text.ts';
 import { describeBreadcrumbs, describeOrganization } from '../../structured-data/describe-site.ts';
 import { absoluteUrl, toScriptText } from '../../structured-data/described.ts';
 import { type PageFacts, toPageFacts } from '../../structured-data/page-facts.ts';
+import { rememberRepeated } from './document-bytes.ts';
 
 /** The brand's picture, which the build makes. */
 const BRAND_PICTURE = '/imgs/share.jpg';
@@ -17,9 +18,35 @@ type Tag = readonly [attribute: 'name' | 'property', name: string, content: stri
 /** A page with its data, use case and the shell's data. */
 export type TaggedPage = { head: HeadFacts; useCase: UseCaseName | null; data: Json; shell: Shell };
 
-/** The tags that only other programs read: Open Graph for links in messages, and structured data for search engines. */
+/** The tags that were last made of a page's data. */
+type LastTags = { head: HeadFacts; shell: Shell; tags: string };
+
+const lastTagsOf = rememberRepeated<JsonContainer, { last: LastTags | null }>(() => ({ last: null }));
+
+/**
+ * The tags that only other programs read: Open Graph for links in messages, and structured data for search engines.
+ * `seller` is the same in every call.
+ */
 export function machineTags({ head, useCase, data, shell }: TaggedPage, seller: Seller): string {
-  const facts = toPageFacts(useCase, data, shell);
+  const make = () => toHeadTags(head, toPageFacts(useCase, data, shell), shell, seller);
+  if (typeof data !== 'object' || data === null) return make();
+  const known = lastTagsOf(data);
+  if (known.last === null || known.last.shell !== shell || !isSameHead(known.last.head, head)) {
+    known.last = { head, shell, tags: make() };
+  }
+  return known.last.tags;
+}
+
+function isSameHead(one: HeadFacts, other: HeadFacts): boolean {
+  return (
+    one.title === other.title &&
+    one.description === other.description &&
+    one.canonicalPath === other.canonicalPath &&
+    one.breadcrumbs === other.breadcrumbs
+  );
+}
+
+function toHeadTags(head: HeadFacts, facts: PageFacts, shell: Shell, seller: Seller): string {
   const { origin } = shell;
   const described = [
     ...facts.described,

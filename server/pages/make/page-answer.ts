@@ -3,10 +3,11 @@ import type { PageRow } from '#client/routing/page.ts';
 import type { DataAnswer } from '#client/routing/page-data.ts';
 import type { PageError } from '#client/routing/page-error.ts';
 import { failureList, recordedError } from '#core/failure-list.ts';
-import type { Json } from '#core/json.ts';
+import type { Json, JsonContainer } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import type { Preview } from '../../preview/previews.ts';
 import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
+import { rememberRepeated } from './document-bytes.ts';
 
 /**
  * The finished response of a page as a value, for a document and for the page's data alike. It has no visitor's facts
@@ -47,7 +48,7 @@ export function cacheControl(page: {
   data: readonly Json[];
 }): string {
   const { maxAge, hasPrices } = page.row ?? { maxAge: 0, hasPrices: false };
-  if (maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
+  if (maxAge === 0 || page.data.some(isPartial)) return NO_STORE;
   if (isSentFormQuery(new URLSearchParams(page.url.split('?')[1]))) return NO_STORE;
   const staleS = hasPrices ? STALE_PRICES_S : maxAge * STALE_FACTOR;
   return `public, max-age=${maxAge}, stale-while-revalidate=${staleS}, stale-if-error=${STALE_IF_ERROR_S}`;
@@ -149,6 +150,12 @@ export function asPreview(answer: PageAnswer): PageAnswer {
     headers: { ...headers, 'cache-control': NO_STORE, 'x-robots-tag': 'noindex' },
     completeness: 'exempt',
   };
+}
+
+const isPartialObject = rememberRepeated<JsonContainer, boolean>(hasFailedBlock);
+
+function isPartial(data: Json): boolean {
+  return typeof data === 'object' && data !== null && isPartialObject(data);
 }
 
 function hasFailedBlock(value: Json | undefined): boolean {

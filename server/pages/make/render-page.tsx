@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -23,14 +22,13 @@ import type { Seller } from '#core/site/seller.ts';
 import { xmlText } from '../../http/xml-text.ts';
 import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/security-headers.ts';
-import { toScriptText } from '../../structured-data/described.ts';
 import type { Assets } from './assets.ts';
-import { insertIntoMarkup } from './insert-into-markup.ts';
+import { createChunkCollector, insertIntoMarkup, jsonBytes, stateBytes, type ToState } from './document-bytes.ts';
 import { createKeepMarkup } from './keep-markup.tsx';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
-import { toPageState } from './to-page-state.ts';
+import { stateOf, toShellState } from './to-page-state.ts';
 
 /** The parts of `PageDeps` that a document shows. */
 type RenderDeps = {
@@ -55,6 +53,9 @@ type RenderOptions = {
 
 /** Markup outside of React's tree: the browser's code knows nothing of previews. */
 export type PreviewBar = { html: string; style: string };
+
+/** The CSP sources of style elements by their text, which pages with the same colours share. */
+const styleHashes = new LRUCache<string, string>({ max: 100 });
 
 /** Not for a page with a session, which may show a member's prices. */
 const keepMarkup = createKeepMarkup();
@@ -86,7 +87,7 @@ async function renderDocument(
   const rules = new Set<string>();
   const heads: HeadFacts[] = [];
   const router = createStaticRouter(matchedBranch(handlers.ofAllRoutes.dataRoutes, context), context);
-  const markup = await renderWhole(
+  const markup = await renderToChunks(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
@@ -112,14 +113,6 @@ async function renderDocument(
     (shell === undefined || shell === null || pageHead === undefined
       ? ''
       : machineTags({ head: pageHead, useCase: row?.useCase ?? null, data: leafData(context), shell }, seller));
-  const state: PageState = {
-    loaderData: toPageState(row?.useCase ?? null, context.loaderData),
-    errors: toErrorResponses(context.errors),
-    build: assets.build,
-    stylesheets: assets.areaStylesheets,
-    ...(address === undefined ? {} : { address }),
-    ...(session === null ? {} : { session }),
-  };
   const styleHash = style === '' ? null : hashOf(style);
   return {
     headers: {
@@ -127,7 +120,15 @@ async function renderDocument(
       'content-security-policy': contentSecurityPolicy(policySources, { styleHash }),
     },
     // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
-    body: Buffer.from(insertIntoMarkup(markup, head, (bar?.html ?? '') + pageStateTag(state))),
+    body: insertIntoMarkup(markup, head, [
+      Buffer.from(bar?.html ?? ''),
+      ...pageStateTag(context, row === null ? undefined : stateOf(row.useCase), {
+        build: assets.build,
+        stylesheets: assets.areaStylesheets,
+        ...(address === undefined ? {} : { address }),
+        ...(session === null ? {} : { session }),
+      }),
+    ]),
   };
 }
 
@@ -161,13 +162,38 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null)
   ].join('');
 }
 
-function pageStateTag(state: PageState): string {
-  return `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptText(state)}</script>`;
+/** The element in parts, because the data of the shell and of many pages is the same bytes as in an earlier document. */
+function pageStateTag(
+  context: StaticHandlerContext,
+  toState: ToState | undefined,
+  fields: Omit<PageState, 'loaderData' | 'errors'>,
+): Buffer[] {
+  const { loaderData, ...rest }: PageState = {
+    loaderData: context.loaderData,
+    errors: toErrorResponses(context.errors),
+    ...fields,
+  };
+  const entries = Object.entries(loaderData)
+    .filter(([, data]) => data !== undefined)
+    .flatMap(([id, data], index) => [
+      Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(id)}:`),
+      stateBytes(data, id === SHELL_ROUTE_ID ? toShellState : toState),
+    ]);
+  return [
+    Buffer.from(`<script type="application/json" id="${PAGE_STATE_ID}">{"loaderData":{`),
+    ...entries,
+    Buffer.from('},'),
+    jsonBytes(rest).subarray(1),
+    Buffer.from('</script>'),
+  ];
 }
 
-/** The CSP source of a style element. */
 function hashOf(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  const known = styleHashes.get(style);
+  if (known !== undefined) return known;
+  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  styleHashes.set(style, hash);
+  return hash;
 }
 
 /** A thrown response keeps its status and data. Any other error becomes a 500 without details. */
@@ -178,13 +204,10 @@ function toErrorResponses(errors: StaticHandlerContext['errors']): NonNullable<P
   );
 }
 
-/** Larger than any page, so that React renders it without waiting. */
-const CAPACITY = 2 ** 24;
-
-function renderWhole(document: ReactNode): Promise<string> {
+function renderToChunks(document: ReactNode): Promise<readonly Uint8Array[]> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
-      onAllReady: () => void text(pipe(new PassThrough({ highWaterMark: CAPACITY }))).then(resolve, reject),
+      onAllReady: () => void pipe(createChunkCollector(resolve, reject)),
       onShellError: reject,
       onError: () => {},
     });

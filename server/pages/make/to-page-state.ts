@@ -1,6 +1,3 @@
-import type { StaticHandlerContext } from 'react-router-dom';
-import type { PageState } from '#client/document.tsx';
-import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { UseCaseName, View } from '#client/routing/page.ts';
 import { mapBlock } from '#core/block.ts';
 import type { PlanCard } from '#core/club/plan.ts';
@@ -11,6 +8,7 @@ import type { ProductCard } from '#core/store/card/product-card.ts';
 import type { FilterGroupView } from '#core/store/listing/filter-group.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { PaginationView } from '#core/values/pagination.ts';
+import type { ToState } from './document-bytes.ts';
 
 /**
  * View models without the fields that only fixed parts show (`FixedPart`): a document's page state has none of them, `/_data`
@@ -87,23 +85,15 @@ const states: { readonly [K in UseCaseName]?: (view: View<K>) => object } = {
   }),
 };
 
-/** The data of a page and of its shell as its document has them. `useCase` is that of the page's row, if it has one. */
-export function toPageState(
-  useCase: UseCaseName | null,
-  loaderData: StaticHandlerContext['loaderData'],
-): PageState['loaderData'] {
+/** The function that makes a page's state of the view model; undefined if the state has all of it. */
+export function stateOf(useCase: UseCaseName): ToState | undefined {
   // A row's data is the view model of its use case.
-  const toState = (useCase && states[useCase]) as ((view: Json) => object) | null | undefined;
-  return Object.fromEntries(
-    Object.entries(loaderData).map(([id, view]) => {
-      if (!view) return [id, view];
-      return [id, id === SHELL_ROUTE_ID ? toShellState(view) : (toState?.(view) ?? view)];
-    }),
-  );
+  return states[useCase] as ToState | undefined;
 }
 
 /** The shell without what only its fixed parts and the document's head show. */
-function toShellState({ header, ...shell }: Shell): object {
+export function toShellState(data: Json): object {
+  const { header, ...shell } = data as Shell;
   return {
     ...omit(shell, 'footer', 'dataFiscal', 'legalLinks', 'legalWarning', 'deliveryTerms', 'embeddedNotice'),
     header: { ...omit(header, 'tabs'), notification: header.notification && {} },

@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest';
-import { insertIntoMarkup } from '#server/pages/make/insert-into-markup.ts';
+import { insertIntoMarkup } from '#server/pages/make/document-bytes.ts';
 
 const MARKUP =
   '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>Viñas</title></head><body><p>año</p></body></html>';
 const WHOLE =
-  '<!DOCTYPE html><html><head><meta charSet="utf-8"/><style>$&</style><title>Viñas</title></head><body><p>año</p><b>uno</b></body></html>';
+  '<!DOCTYPE html><html><head><meta charSet="utf-8"/><style>ñ</style><title>Viñas</title></head><body><p>año</p><b>uno</b><i>dos</i></body></html>';
 
-it('inserts behind the charset and at the end of the body', () => {
-  expect(insertIntoMarkup(MARKUP, '<style>$&</style>', '<b>uno</b>')).toBe(WHOLE);
+it.each([1, 7, 1000])('inserts into markup that comes in chunks of %i bytes', (size) => {
+  const bytes = Buffer.from(MARKUP);
+  const count = Math.ceil(bytes.length / size);
+  const chunks = Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+  const parts = [Buffer.from('<b>uno</b>'), Buffer.from('<i>dos</i>')];
+  expect(insertIntoMarkup(chunks, '<style>ñ</style>', parts).toString()).toBe(WHOLE);
 });
 
-it('returns the markup if there is nothing to insert', () => {
-  expect(insertIntoMarkup(MARKUP, '', '')).toBe(MARKUP);
+it('only joins the chunks if there is nothing to insert', () => {
+  expect(insertIntoMarkup([Buffer.from(MARKUP)], '', []).toString()).toBe(MARKUP);
 });
 
 it('inserts before the last end of the body, not before a text that looks like one', () => {
   const markup = '<head></head><body><script>"</body>"</script></body>';
-  expect(insertIntoMarkup(markup, 'x', 'y')).toBe('<head>x</head><body><script>"</body>"</script>y</body>');
+  expect(insertIntoMarkup([Buffer.from(markup)], 'x', [Buffer.from('y')]).toString()).toBe(
+    '<head>x</head><body><script>"</body>"</script>y</body>',
+  );
 });
