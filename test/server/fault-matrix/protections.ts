@@ -75,9 +75,7 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'no cache keeps a page that lacks something',
-    removal: [
-      { file: 'server/pages/make/page-answer.ts', text: ' || page.data.some(hasFailedBlock)', replacement: '' },
-    ],
+    removal: [{ file: 'server/pages/make/page-answer.ts', text: ' || page.data.some(isPartial)', replacement: '' }],
     cells: { file: COLD, tests: FAQS },
   },
   {
