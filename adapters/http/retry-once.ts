@@ -3,7 +3,7 @@ import { BreakerOpen } from './breaker.ts';
 import { isNoAnswer, isServerError } from './outage.ts';
 import type { HttpResponse } from './transport.ts';
 
-/** What a call adds to the budget: retries for a tenth of the calls do not double the load on a failing upstream. */
+/** Each call adds a tenth of a retry to the budget, so that retries cannot double the load on a failing upstream. */
 const TOKENS_PER_CALL = 0.1;
 /** The retries that a new process may make before any call has added to the budget. */
 const INITIAL_TOKENS = 2;

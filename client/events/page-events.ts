@@ -52,10 +52,11 @@ function recordPurchase(router: DataRouter): void {
   const { order, payment } = data as ThankYou;
   // After a refused payment nothing is bought, and the shopper may try again.
   if (order === null || payment === 'refused') return;
-  // A shopper may load the page again, as by the link of a mail; a pending payment may be made later.
+  // The shopper may come back to the page, also after another order. A pending payment may be made later.
   const purchase = `${order} ${payment}`;
-  if (readKept('purchase') === purchase) return;
-  keep('purchase', purchase);
+  const recorded = readKept('purchase').split('|');
+  if (recorded.includes(purchase)) return;
+  keep('purchase', [...recorded, purchase].join('|'));
   recordEvent('purchase', { ...takeCheckout(), order, ...(payment === 'pending' ? { status: 'pending' } : {}) });
 }
 

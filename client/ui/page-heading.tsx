@@ -28,7 +28,7 @@ type SectionHeadProps = {
   title: string;
   /** Where editors may set the title. */
   place?: HeadingPlace;
-  /** Beside the title, such as a link to the whole list. */
+  /** What stands beside the title, such as a link to the whole list. */
   more?: ReactNode;
 };
 

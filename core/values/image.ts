@@ -60,7 +60,7 @@ export type ImagePreset = 'square' | 'squareCard' | 'thumbnail' | 'card' | 'card
 
 /**
  * The sizes that pages request, narrow to wide (S9.26). The embedded image host serves no other size. A page with many
- * pictures has hundreds of candidates, so cards and thumbnails name only those that a browser can choose for them.
+ * pictures has hundreds of candidates, so cards and thumbnails name few of them.
  */
 export const imagePresets: Record<ImagePreset, readonly ImageSize[]> = {
   square: toSizes([96, 192, 294, 340, 400, 500, 800, 1200], 1, 1),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { paths } from '#core/values/paths.ts';
 import { type AdmissionClass, isWithin, routes } from '../http/routes.ts';
 
-/** Pages that are no more than a step of a purchase. */
+/** The pages of a purchase, which are served as early as the requests that write. */
 const purchasePages: readonly string[] = [paths.cart, paths.thankYou];
 
 /** Cubot is a maker of telephones. */

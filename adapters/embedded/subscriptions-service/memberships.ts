@@ -20,8 +20,8 @@ export type SubscriberAccount = { activeSubs: number; plans: readonly { guid: st
 /** Plans that users are subscribed to. Every write is on disk when its method returns. */
 export interface Memberships {
   /**
-   * Subscribes a user to a plan; idempotent. After a cancellation it is a new membership with a new id. `account` is what
-   * the issuer stores now; `count` is the new number of the user's subscriptions, and a repeat returns the same number.
+   * Subscribes a user to a plan; idempotent. After a cancellation the user gets a new membership with a new id. `account` is
+   * what the issuer stores now; `count` is the new number of the user's subscriptions, and a repeat returns the same number.
    */
   subscribe(subject: string, guid: string, account: SubscriberAccount): { id: string; count: number };
   /** The guid of the plan that was bought with this id; null if the id is unknown. */
