@@ -57,3 +57,10 @@ it.each(isLongRun ? windows : windows.slice(0, 1))(
     }
   },
 );
+
+it('at 1024 px, the narrowest with the wide header, shows the whole name', async () => {
+  const { page } = await shop.visit({ viewport: { width: 1024, height: 800 } });
+  await page.goto(`${shop.origin}/tienda/vinos`);
+  const missing = await page.locator('.header-brand span').evaluate((name) => name.scrollWidth - name.clientWidth);
+  expect(missing).toBe(0);
+});
