@@ -39,7 +39,7 @@ function watchRequests(page: Page): string[] {
       request.method() === 'GET' &&
       (request.isNavigationRequest() ||
         ['image', 'font', 'stylesheet', 'script'].includes(request.resourceType()) ||
-        ['/api/session', '/imgs/icons.svg', '/manifest.webmanifest'].includes(pathname) ||
+        ['/api/session', '/manifest.webmanifest'].includes(pathname) ||
         pathname.startsWith('/_data/'));
     // Every page sends events, which name no favourite.
     if (!isUsual && pathname !== '/api/events') others.push(`${request.method()} ${pathname}`);

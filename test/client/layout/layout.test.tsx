@@ -196,7 +196,7 @@ describe('Layout', () => {
     expect(html).not.toContain('href=""');
   });
 
-  it('draws its icons without words in the page, without the sprite', () => {
+  it('draws its icons in the page, which needs no file for them', () => {
     const html = render(shell);
     expect(html).toMatch(/aria-label="Abrir el menú"><svg [^>]*><path /);
     expect(html).toMatch(/aria-label="Buscar"><svg [^>]*><path /);

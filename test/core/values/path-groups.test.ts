@@ -17,7 +17,7 @@ describe('isPagePath', () => {
     '/Login-Callback',
     '/logout',
     '/embedded/images/vino.webp',
-    '/imgs/icons.svg',
+    '/imgs/favicon.svg',
     '/club/renovaciones.ics',
     '/sitemap.xml',
     '/robots.txt',
