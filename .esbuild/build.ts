@@ -52,7 +52,6 @@ export function browserOptions(dist: string, look: Look) {
     plugins: pagePlugins(look),
     target: ['es2022'],
     loader: { '.woff2': 'file' },
-    external: ['/imgs/*'],
   } as const satisfies BuildOptions;
 }
 
@@ -128,7 +127,7 @@ async function withCompressedVariants(file: BuiltFile): Promise<BuiltFile[]> {
   ];
 }
 
-/** Reads from the build's metafile what a document names: entry, stylesheet, fonts above the fold, each page's modules. */
+/** Reads from the build's metafile what a document names: stylesheet, fonts above the fold, modules of all pages and of each. */
 export function makeManifest({ inputs, outputs }: Metafile): { name: string; contents: string } {
   const files = Object.keys(outputs);
 
@@ -146,13 +145,13 @@ export function makeManifest({ inputs, outputs }: Metafile): { name: string; con
 
   const stylesheets = (prefix: string): Assets['areaStylesheets'] =>
     Object.fromEntries(Object.entries(areaStyles).map((pair) => pair.with(1, toHref(outputOf(prefix + pair[1])))));
-  const entry = outputOf('client/main.tsx');
-  const shared = [entry, ...modulesOf(entry)];
+  // The entry's own file only names those that it imports.
+  const modules = modulesOf(outputOf('client/main.tsx'));
   const pages = Object.entries(inputs)
     .flatMap(([file, { imports }]) => (/^client\/[\w-]*pages\.ts$/.test(file) ? imports : []))
     .filter(({ kind }) => kind === 'dynamic-import')
     .map(({ path }) => {
-      const own = [outputOf(path), ...modulesOf(outputOf(path))].filter((each) => !shared.includes(each));
+      const own = [outputOf(path), ...modulesOf(outputOf(path))].filter((each) => !modules.includes(each));
       // A page's file is named after its row.
       return [basename(path, '.tsx'), own.map(toHref)] as const;
     });
@@ -160,13 +159,12 @@ export function makeManifest({ inputs, outputs }: Metafile): { name: string; con
   const assets: Assets = {
     build: hash('sha256', names.join()).slice(0, 12),
     boot: toHref(outputOf('client/boot.ts')),
-    entry: toHref(entry),
     stylesheet: toHref(outputOf(MAIN_STYLES)),
     look: toHref(outputOf(LOOK_STYLES)),
     areaStylesheets: stylesheets(''),
     documentStylesheets: stylesheets(DOCUMENT_STYLES),
     fonts: files.filter(isPreloaded).map(toHref),
-    modules: modulesOf(entry).map(toHref),
+    modules: modules.map(toHref),
     pages: Object.fromEntries(pages),
   };
   return { name: 'manifest.json', contents: JSON.stringify(assets) };

@@ -1,6 +1,6 @@
 /**
- * What every document has loaded before it loads a page's own code. The build makes one file of these modules (its plugin
- * `share-base`): without it the first load has more than twenty.
+ * What every document has loaded before it loads a page's own code. The build makes one file of `main.tsx` and these modules (its
+ * plugin `share-base`): without it the first load has more than twenty.
  */
 import 'react-dom/client';
 import './account/other-tabs.ts';

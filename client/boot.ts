@@ -8,7 +8,7 @@ const CLOSED_NOTIFICATION_KEY = 'aviso-cerrado';
 const CAMPAIGN_KEY = 'campaign';
 const campaignKeys = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`);
 
-/** The other scripts in the order of their evaluation, the entry last. */
+/** The other scripts in the order of their evaluation. */
 const scripts = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset['scripts'];
 let started = false;
 
@@ -26,8 +26,8 @@ function startAfterPaint(): void {
 }
 
 /**
- * Evaluates each module in a task of its own, so that a tap waits for one of them only. Without the entry, the document works as
- * without scripts; without the code of a page, the entry says what is missing.
+ * Evaluates each module in a task of its own, so that a tap waits for one of them only; then `main.tsx` hydrates the page. Without
+ * that module the document works as without scripts.
  */
 async function start(): Promise<void> {
   if (started || !scripts) return;
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     await import(href).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve));
   }
+  dispatchEvent(new Event('scripts-evaluated'));
 }
 
 /**

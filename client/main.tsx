@@ -25,7 +25,8 @@ import { whenIdle } from './routing/when-idle.ts';
 import { FixedPart } from './ui/fixed-part.tsx';
 import './base.ts';
 
-void start();
+// Sent by `boot.ts`.
+addEventListener('scripts-evaluated', () => void start(), { once: true });
 
 async function start(): Promise<void> {
   const state = readPageState();

@@ -1,17 +1,16 @@
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { watchBoot } from '../support/boot-script.ts';
+import { mainScript, watchBoot } from '../support/boot-script.ts';
 import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
 
-const ENTRY = /\/assets\/main-\w+\.js$/;
 const HOME = /\/assets\/home-\w+\.js$/;
 
 /** A phone at a quarter of its speed on a page whose boot script has run, and whose `held` code does not arrive before `release`. */
-async function openHeld(path: string, held = ENTRY) {
+async function openHeld(path: string, held: string | RegExp = mainScript) {
   const visitor = await visit({ hasTouch: true, isMobile: true });
   const { page } = visitor;
   const session = await page.context().newCDPSession(page);
@@ -123,8 +122,10 @@ describe('a tap before the scripts have loaded', () => {
     'on the cross of the notification closes it, too, if only the code of the page is missing',
     async () => {
       const { page, release, complaints } = await openHeld('/', HOME);
-      const hasEntry = () => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name));
-      await page.waitForFunction(hasEntry);
+      await page.waitForFunction(
+        (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+        mainScript.slice('**'.length),
+      );
       await untilIdle(page);
       const bar = page.locator('.notification');
       await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();

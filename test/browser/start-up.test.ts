@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { watchBoot } from '../support/boot-script.ts';
+import { mainScript, watchBoot } from '../support/boot-script.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
-
-const ENTRY = /\/assets\/main-\w+\.js$/;
 
 /**
  * A listing whose pictures do not arrive before `release`, in a browser whose clock stands still. The document has been
@@ -21,7 +19,7 @@ async function openHeld(path = '/tienda/vinos') {
   await page.route('**/embedded/images/**', (route) => held.promise.then(() => route.continue()));
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (ENTRY.test(request.url())) scripts.push(request.url());
+    if (request.url().endsWith(mainScript.slice('**'.length))) scripts.push(request.url());
   });
   const untilBooted = await watchBoot(page);
   await page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' });
@@ -29,8 +27,8 @@ async function openHeld(path = '/tienda/vinos') {
   return { ...visitor, scripts, release: () => held.resolve() };
 }
 
-async function entryRequested(page: Page, scripts: readonly string[]): Promise<void> {
-  if (scripts.length === 0) await page.waitForRequest(ENTRY);
+async function mainRequested(page: Page, scripts: readonly string[]): Promise<void> {
+  if (scripts.length === 0) await page.waitForRequest(mainScript);
 }
 
 describe('the scripts of a page', () => {
@@ -58,7 +56,7 @@ describe('the scripts of a page', () => {
       await touch(page);
       expect(scripts).toEqual([]);
       await page.clock.runFor(50);
-      await entryRequested(page, scripts);
+      await mainRequested(page, scripts);
     },
   );
 
@@ -67,7 +65,7 @@ describe('the scripts of a page', () => {
     await page.clock.runFor(2900);
     expect(scripts).toEqual([]);
     await page.clock.runFor(200);
-    await entryRequested(page, scripts);
+    await mainRequested(page, scripts);
   });
 });
 

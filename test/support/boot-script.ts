@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { readAssets } from '#server/pages/make/assets.ts';
 
 const BOOT = /\/assets\/boot-\w+\.js$/;
+
+/** The address of the script that hydrates every page, of the built shop. */
+export const mainScript = `**${readAssets(join(import.meta.dirname, '..', '..', 'dist', 'manifest.json')).modules.at(-1)}`;
 
 /** Call it before the page loads. Returns a function that waits until the document's boot script has run. */
 export async function watchBoot(page: Page): Promise<() => Promise<void>> {

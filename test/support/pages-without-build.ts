@@ -22,7 +22,6 @@ export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Pro
     assets: {
       build: 'b',
       boot: '/assets/boot.js',
-      entry: '/assets/main.js',
       stylesheet: '/assets/main.css',
       look: '/assets/look.css',
       areaStylesheets: noStylesheets,

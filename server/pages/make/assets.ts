@@ -5,9 +5,8 @@ import type { StyleArea } from '#client/routing/page.ts';
 export type Assets = {
   /** The id of the client build. A page of another build reloads itself. */
   build: string;
-  /** The script of a document. It loads the entry and its modules. */
+  /** The script of a document. It loads the modules. */
   boot: string;
-  entry: string;
   /** What every page needs. */
   stylesheet: string;
   /** The brand's look alone, for the embedded services' pages. */
@@ -18,9 +17,9 @@ export type Assets = {
   documentStylesheets: Readonly<Record<StyleArea, string>>;
   /** Font files that text above the fold uses. */
   fonts: readonly string[];
-  /** Modules that the entry imports. */
+  /** Modules of every page, in the order of their evaluation. */
   modules: readonly string[];
-  /** Modules of each page, by the name of its row. */
+  /** Further modules of each page, by the name of its row. */
   pages: Readonly<Record<string, readonly string[]>>;
 };
 

@@ -158,7 +158,7 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null)
       ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}">`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${[...modules, assets.entry].join(' ')}"></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${modules.join(' ')}"></script>`,
   ].join('');
 }
 
