@@ -34,6 +34,11 @@ export function filterKeysOf(category: string | null): readonly FilterKey[] {
   return category === null ? everyFilter : (categoryFilters[category] ?? defaultFilters);
 }
 
+/** Whether a category is wine; the others share the default filters (S9.15). */
+export function isWineCategory(category: string): boolean {
+  return category in categoryFilters;
+}
+
 /** The filter column of a listing. `query` is the visitor's choice, without the values that the path sets. */
 export function toFilterPanel(
   options: FilterOptions,

@@ -5,7 +5,7 @@ import { createRememberedResults, dataOrBlock } from '../../remembered-results.t
 import { categoryHref } from '../../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from '../category.ts';
 import { omit, type ProductQuery } from '../product-query.ts';
-import { filterKeysOf } from './filters.ts';
+import { filterKeysOf, isWineCategory } from './filters.ts';
 import { type Listing, toListing } from './listing.ts';
 import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 
@@ -34,8 +34,8 @@ export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' 
       // If the category itself could not be loaded, use its texts from the tree.
       const texts = toTexts(dataOf(details) ?? known);
       const path = categoryHref(name);
-      const filterKeys = filterKeysOf(name);
-      const facts = { mode: 'category', path, ...texts, query: chosen, filterKeys, event: null, parts } as const;
+      const choice = { query: chosen, filterKeys: filterKeysOf(name), isWine: isWineCategory(name) };
+      const facts = { mode: 'category', path, ...texts, ...choice, event: null, parts } as const;
       return { ...toListing(facts), heading: mapBlock(details, () => null) };
     });
     return countWaysOut({ shop, report }, listing, { category: [known.id] });

@@ -83,6 +83,8 @@ export type ListingFacts = {
   /** The visitor's choice, without the values that the path sets. */
   query: ProductQuery;
   filterKeys: readonly FilterKey[];
+  /** Whether it is a category of wines, which shoppers choose by region and variety. */
+  isWine?: boolean;
   event: string | null;
   parts: ListingParts;
 };
@@ -92,7 +94,7 @@ export type ListingFacts = {
  * `carousel`.
  */
 export function toListing(facts: ListingFacts): Listing {
-  const { mode, path, title, description, query, filterKeys, event, parts } = facts;
+  const { mode, path, title, description, query, filterKeys, isWine = false, event, parts } = facts;
   const options = dataOf(parts.filters);
   const chips = toChips(options, query, path);
   const pagination = toPagination(parts.page, query);
@@ -127,7 +129,7 @@ export function toListing(facts: ListingFacts): Listing {
     isEmpty,
     promoted:
       mode === 'category' && options !== null && isFirstView(query)
-        ? toPromotedLinks(options, pagination.total, path)
+        ? toPromotedLinks(options, { total: pagination.total, path, isWine })
         : [],
     canNarrow: !isEmpty || chips.length > 0,
     products,
@@ -190,21 +192,28 @@ export type PromotedLink = { label: string; href: string };
 
 const MAX_PROVINCES = 4;
 const MAX_VARIETIES = 3;
+const MAX_TYPES = 5;
 
 /** Fewer links than these are no choice. */
 const MIN_LINKS = 3;
 
 /**
- * Links to the provinces and varieties with most products, and to the lowest range of prices. They come from the
- * service's answer, so that none leads to an empty listing; a value that all products share is left out.
+ * Links to the provinces and varieties of wine with most products, or to the types of anything else, and to the lowest range of
+ * prices. They come from the service's answer, so that none leads to an empty listing; a value that all products share is left out.
  */
-export function toPromotedLinks(options: FilterOptions, total: number, path: string): PromotedLink[] {
-  const linksTo = (key: 'province' | 'variety', all: readonly FilterOption[], max: number) =>
+export function toPromotedLinks(
+  options: FilterOptions,
+  { total, path, isWine }: { total: number; path: string; isWine: boolean },
+): PromotedLink[] {
+  const linksTo = (key: 'province' | 'variety' | 'type', all: readonly FilterOption[], max: number) =>
     topOf(all, total, max).map(({ id, name }) => ({ label: name, href: hrefOf({ [key]: [id] }) }));
   const hrefOf = (query: ProductQuery) => toListingHref(path, query);
+  const provinces = isWine ? linksTo('province', options.provinces, MAX_PROVINCES) : [];
   const links = [
-    ...linksTo('province', options.provinces, MAX_PROVINCES),
-    ...linksTo('variety', options.varieties, MAX_VARIETIES),
+    ...provinces,
+    // The wineries stand there region by region.
+    ...(provinces.length > 0 ? [{ label: 'Todas las regiones', href: paths.wineries }] : []),
+    ...(isWine ? linksTo('variety', options.varieties, MAX_VARIETIES) : linksTo('type', options.types, MAX_TYPES)),
     ...toPriceLink(options, hrefOf),
   ];
   return links.length < MIN_LINKS ? [] : links;
