@@ -28,7 +28,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const READY_TIMEOUT_MS = 55_000;
 
 /** The options of Node that `npm start` and the image use. */
-const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
 /** Starts the built program as a process. Resolves when it is ready; rejects with its output if it ends. */
 export async function startShopProcess(

@@ -19,8 +19,8 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 
 /** Names of audits in Lighthouse's report, with the most that each may show. Times are in milliseconds. */
 const limits: Readonly<Record<string, number>> = {
-  'first-contentful-paint': 1000,
-  'largest-contentful-paint': 1900,
+  'first-contentful-paint': 900,
+  'largest-contentful-paint': 1800,
   'total-blocking-time': 80,
   'cumulative-layout-shift': 0,
 };
@@ -41,7 +41,11 @@ export async function measureLighthouse(): Promise<Report> {
     await warmPictures(executablePath, origin, pages);
     const results = new Map<string, Result[]>(pages.map((path) => [path, []]));
     for (let turn = 0; turn < RUNS; turn++) {
-      for (const [path, ofPage] of results) ofPage.push(await runLighthouse(executablePath, origin + path));
+      for (const [path, ofPage] of results) {
+        // On a busy machine Chromium may report no page at all.
+        const measure = () => runLighthouse(executablePath, origin + path);
+        ofPage.push(await measure().catch(measure));
+      }
     }
     const rows = [...results].map(([path, ofPage]) => toRow(path, ofPage));
     const atTarget = [...results.values()].filter((ofPage) => medianScore(ofPage) >= TARGET_SCORE).length;
