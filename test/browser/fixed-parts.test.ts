@@ -15,7 +15,7 @@ const PAGES = [
 
 describe('a document', () => {
   it.each(isLongRun ? PAGES : PAGES.slice(0, 1))(
-    'of %s loads at most seven scripts if nobody touches it',
+    'of %s loads at most six scripts if nobody touches it',
     { tags: ['S2.33'] },
     async (path) => {
       const { page } = await visit();
@@ -28,7 +28,7 @@ describe('a document', () => {
       await expect.poll(() => scripts.some((script) => script.startsWith('/assets/extras-'))).toBe(true);
       await untilIdle(page);
       await page.waitForLoadState('networkidle');
-      expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(7);
+      expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(6);
     },
   );
 

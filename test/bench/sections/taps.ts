@@ -6,7 +6,7 @@ import { median } from '../statistics.ts';
 
 const TAPS = 7;
 const SLOWDOWN = 4;
-const MAX_MS = 150;
+const MAX_MS = 120;
 const PATH = '/tienda/vinos';
 /** The shortest time that browsers report for an event other than a page's first. They do not report every longer one. */
 const SHORTEST_MS = 16;
