@@ -36,7 +36,7 @@ export function filterKeysOf(category: string | null): readonly FilterKey[] {
 
 /** Whether a category is wine; the others share the default filters (S9.15). */
 export function isWineCategory(category: string): boolean {
-  return category in categoryFilters;
+  return Object.hasOwn(categoryFilters, category);
 }
 
 /** The filter column of a listing. `query` is the visitor's choice, without the values that the path sets. */
