@@ -25,7 +25,7 @@ import { whenIdle } from './routing/when-idle.ts';
 import { FixedPart } from './ui/fixed-part.tsx';
 import './base.ts';
 
-// Sent by `boot.ts`.
+// `boot.ts` sends it when it has loaded what the document names.
 addEventListener('scripts-evaluated', () => void start(), { once: true });
 
 async function start(): Promise<void> {

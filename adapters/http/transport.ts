@@ -37,8 +37,8 @@ const defaultLimits: TransportLimits = {
 };
 
 /**
- * A bounded pool of connections to one origin. Connects when the first request is sent. Requests wait while all connections
- * of their route, or of the upstream, are busy.
+ * A bounded pool of connections to one origin. Connects when the first request is sent. A request waits while all
+ * connections, or all that its route may use, are busy.
  */
 export function createTransport(origin: string, limits: Partial<TransportLimits> = {}) {
   const { connections, connectionsPerRoute, connectMs, maxResponseBytes } = { ...defaultLimits, ...limits };

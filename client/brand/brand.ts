@@ -35,7 +35,8 @@ export const fonts: Brand['fonts'] = {
     fallbacks: ['Fraunces Georgia', 'Fraunces Noto', 'Fraunces DejaVu', 'Georgia', 'serif'],
     upright: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     italic: '@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2',
-    // The cut between the names of cards and the largest heading: the axis would be 20 kB before the first picture.
+    // One optical size, between those of a card's name and of the largest heading. The whole axis would add 20 kB, which load
+    // before the first picture.
     axes: { opsz: 28 },
   },
   text: {

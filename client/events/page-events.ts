@@ -82,7 +82,7 @@ export function keepCheckout(props: EventProps): void {
   keep('checkout', JSON.stringify(props));
 }
 
-/** If the browser refuses storage, a purchase is recorded without what it was worth, and again if the page is loaded again. */
+/** Where the browser refuses storage, a purchase has no value, and a reload of its page counts it again. */
 function keep(key: string, value: string): void {
   withStorage(() => sessionStorage.setItem(key, value), undefined);
 }

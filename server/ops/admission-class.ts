@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { paths } from '#core/values/paths.ts';
 import { type AdmissionClass, isWithin, routes } from '../http/routes.ts';
 
-/** The pages of a purchase, which are served as early as the requests that write. */
+/** The pages of a purchase. Under load they are admitted before other pages, together with writes. */
 const purchasePages: readonly string[] = [paths.cart, paths.thankYou];
 
 /** Cubot is a maker of telephones. */

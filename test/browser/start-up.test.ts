@@ -19,7 +19,7 @@ async function openHeld(path = '/tienda/vinos') {
   await page.route('**/embedded/images/**', (route) => held.promise.then(() => route.continue()));
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(mainScript.slice('**'.length))) scripts.push(request.url());
+    if (mainScript.test(request.url())) scripts.push(request.url());
   });
   const untilBooted = await watchBoot(page);
   await page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' });

@@ -5,8 +5,10 @@ import { readAssets } from '#server/pages/make/assets.ts';
 
 const BOOT = /\/assets\/boot-\w+\.js$/;
 
-/** The address of the script that hydrates every page, of the built shop. */
-export const mainScript = `**${readAssets(join(import.meta.dirname, '..', '..', 'dist', 'manifest.json')).modules.at(-1)}`;
+const { modules } = readAssets(join(import.meta.dirname, '..', '..', 'dist', 'manifest.json'));
+
+/** The script of the built shop that hydrates every page. */
+export const mainScript = new RegExp(`${modules.at(-1)}$`);
 
 /** Call it before the page loads. Returns a function that waits until the document's boot script has run. */
 export async function watchBoot(page: Page): Promise<() => Promise<void>> {

@@ -21,7 +21,8 @@ export type SubscriberAccount = { activeSubs: number; plans: readonly { guid: st
 export interface Memberships {
   /**
    * Subscribes a user to a plan; idempotent. After a cancellation the user gets a new membership with a new id. `account` is
-   * what the issuer stores now; `count` is the new number of the user's subscriptions, and a repeat returns the same number.
+   * what the issuer has stored of the user. Returns the membership's id and the number of the user's subscriptions with it; a
+   * repeated call returns the same.
    */
   subscribe(subject: string, guid: string, account: SubscriberAccount): { id: string; count: number };
   /** The guid of the plan that was bought with this id; null if the id is unknown. */

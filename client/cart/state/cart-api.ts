@@ -50,7 +50,7 @@ export function createCartApi(fetchJson: typeof fetch): CartApi {
     }).catch((cause: unknown) => {
       throw new CartRequestError(NO_ANSWER_SENTENCE, true, cause);
     });
-    // Our own endpoint: the cart, or `{ status, message }` with a sentence for the shopper.
+    // The shop answers with the cart, or with `{ status, message }`, whose message is a sentence for the shopper.
     const answer: (CartView & { message?: string }) | null = await response.json().catch(() => null);
     if (!response.ok) throw new CartRequestError(answer?.message || NO_ANSWER_SENTENCE, canRetry(response));
     if (answer === null) throw new CartRequestError(NO_ANSWER_SENTENCE, true);

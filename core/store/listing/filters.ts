@@ -19,7 +19,8 @@ const filterLabels: Record<FilterKey, string> = {
   bottle: 'Capacidad',
 };
 
-const categoryFilters: Readonly<Record<string, readonly FilterKey[]>> = {
+/** Of the categories of wine. */
+const wineFilters: Readonly<Record<string, readonly FilterKey[]>> = {
   vinos: ['type', 'variety', 'cellar'],
   cavas: ['type', 'bottle', 'brand'],
 };
@@ -31,12 +32,12 @@ const spanishCollator = new Intl.Collator('es');
 
 /** The filter groups of a category's listing; null is a listing of all categories (S9.15). */
 export function filterKeysOf(category: string | null): readonly FilterKey[] {
-  return category === null ? everyFilter : (categoryFilters[category] ?? defaultFilters);
+  return category === null ? everyFilter : (wineFilters[category] ?? defaultFilters);
 }
 
 /** Whether a category is wine; the others share the default filters (S9.15). */
 export function isWineCategory(category: string): boolean {
-  return Object.hasOwn(categoryFilters, category);
+  return Object.hasOwn(wineFilters, category);
 }
 
 /** The filter column of a listing. `query` is the visitor's choice, without the values that the path sets. */

@@ -211,7 +211,7 @@ export function toPromotedLinks(
   const provinces = isWine ? linksTo('province', options.provinces, MAX_PROVINCES) : [];
   const links = [
     ...provinces,
-    // The wineries stand there region by region.
+    // `/bodegas` lists the wineries region by region.
     ...(provinces.length > 0 ? [{ label: 'Todas las regiones', href: paths.wineries }] : []),
     ...(isWine ? linksTo('variety', options.varieties, MAX_VARIETIES) : linksTo('type', options.types, MAX_TYPES)),
     ...toPriceLink(options, hrefOf),

@@ -27,8 +27,8 @@ const CHARSET = '<meta charSet="utf-8"/>';
 const HEAD = '<head>';
 
 /**
- * A writable stream that collects every chunk and passes them on when it is ended. It always has capacity,
- * so it does without the queue of `stream.Writable`, which costs a tenth of a page.
+ * A writable stream that collects every chunk and passes them on when it is ended. It accepts every
+ * chunk at once; the queue of `stream.Writable` would add a tenth to the time of a page.
  */
 export function createChunkCollector(
   onEnd: (chunks: readonly Uint8Array[]) => void,
@@ -57,7 +57,7 @@ export function createChunkCollector(
 /**
  * Joins the chunks of a document's markup and inserts `headTags` at the start of its head and `bodyEndParts` at the end of its
  * body. A browser requests what the head names in that order, and the first of it over the document's own connection. Copies
- * the markup once: a second copy would be as much garbage as the page has bytes.
+ * the markup only once, because each copy is garbage of a page's size.
  */
 export function insertIntoMarkup(
   chunks: readonly Uint8Array[],
