@@ -4,8 +4,10 @@ import type { FooterLink } from '#core/site/site-content.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { useColour, useGround } from '../styles/colour-context.tsx';
 import { CloseButton, Icon, type IconName } from '../ui/icon.tsx';
+import { useKept } from '../ui/kept-markup.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
+import { SiteContext } from '../ui/site-context.tsx';
 import type { FixedLayout } from './layout.tsx';
 import { Menu } from './menu.tsx';
 
@@ -59,9 +61,19 @@ function Notification({ shell }: { shell: Shell }) {
 
 /** The CMS's footer, and below it the legal links, which do not depend on the CMS. */
 function Footer({ shell }: { shell: Shell }) {
+  // A kept part has no context of its page.
+  const content = (
+    <SiteContext value={shell}>
+      <FooterContent shell={shell} />
+    </SiteContext>
+  );
+  return <footer className="footer" {...useGround(shell.footer.backgroundColour)} {...useKept(shell, content)} />;
+}
+
+function FooterContent({ shell }: { shell: Shell }) {
   const { footer, brandName, embeddedNotice } = shell;
   return (
-    <footer className="footer" {...useGround(footer.backgroundColour)}>
+    <>
       <div className="wrap footer-top">
         <div className="footer-brand">
           <a className="footer-home" href="/">
@@ -93,7 +105,7 @@ function Footer({ shell }: { shell: Shell }) {
       </div>
       <LegalFooter shell={shell} />
       {embeddedNotice !== null && <p className="footer-embedded">{embeddedNotice}</p>}
-    </footer>
+    </>
   );
 }
 

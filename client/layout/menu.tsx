@@ -3,6 +3,7 @@ import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/navigate.ts';
 import { CloseButton, Icon } from '../ui/icon.tsx';
+import { useKept } from '../ui/kept-markup.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { isWithin, toCurrent } from './mark-tabs.ts';
 import { MENU_ID } from './use-closing-menus.ts';
@@ -14,6 +15,11 @@ import { MENU_ID } from './use-closing-menus.ts';
 export function Menu({ shell: { header } }: { shell: Shell }) {
   const pathname = usePagePath();
   const whatsApp = useSellerFact('WhatsApp');
+  const tabs = header.tabs.map((tab) => (
+    <li key={tab.href + tab.title}>
+      <Tab tab={tab} pathname={pathname} />
+    </li>
+  ));
   return (
     <>
       <div className="menu-top spread">
@@ -23,13 +29,7 @@ export function Menu({ shell: { header } }: { shell: Shell }) {
         <CloseButton label="Cerrar el menú" popoverTarget={MENU_ID} popoverTargetAction="hide" />
       </div>
       <nav aria-label="Principal">
-        <ul className="menu-tabs">
-          {header.tabs.map((tab) => (
-            <li key={tab.href + tab.title}>
-              <Tab tab={tab} pathname={pathname} />
-            </li>
-          ))}
-        </ul>
+        <ul className="menu-tabs" {...useKept(header, tabs, toMarks(header.tabs, pathname))} />
       </nav>
       <ul className="menu-help" aria-label="Ayuda">
         {whatsApp?.href && (
@@ -46,6 +46,12 @@ export function Menu({ shell: { header } }: { shell: Shell }) {
       </ul>
     </>
   );
+}
+
+/** Equal for pages that mark the same tabs and links. */
+function toMarks(tabs: readonly MenuTab[], pathname: string): string {
+  const hrefs = tabs.flatMap(({ href, children }) => [href, ...children.map((item) => item.href)]);
+  return JSON.stringify([hrefs.includes(pathname), ...hrefs.filter((href) => isWithin(pathname, href))]);
 }
 
 function Tab({ tab, pathname }: { tab: MenuTab; pathname: string }) {

@@ -1,8 +1,21 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-export type KeptMarkupProps = {
+/**
+ * Markup that the server rendered for an earlier document. The part follows from its subject and from `variant` alone: it has no
+ * facts of a visitor, no context of its page, no `useId` and no Suspense.
+ */
+export type KeptMarkups = {
+  /** By the content of the subject, which is JSON. */
+  ofContent: (subject: object, variant: string, part: ReactNode) => string;
+  /** By the object itself. Null the first time, because most objects belong to one document; then React renders the part. */
+  ofObject: (subject: object, variant: string, part: ReactNode) => string | null;
+};
+
+/** The server provides it for public pages. Null in the browser, which renders every part. */
+export const KeptMarkupContext = createContext<KeptMarkups | null>(null);
+
+type KeptMarkupProps = {
   className: string;
-  /** JSON. The children follow from it and from `variant` alone. */
   subject: object;
   variant: string;
   /** Whether React must see the children: it preloads pictures with priority. */
@@ -10,16 +23,22 @@ export type KeptMarkupProps = {
   children: ReactNode;
 };
 
-/** Returns the article with markup that was rendered or kept; null if its children have to be rendered now. */
-export type KeepMarkup = (props: KeptMarkupProps) => ReactNode;
+/** An article that many documents have with the same content, so the server renders that content once. */
+export function KeptMarkup({ className, subject, variant, isSeen, children }: KeptMarkupProps) {
+  const markups = useContext(KeptMarkupContext);
+  if (markups === null || isSeen) return <article className={className}>{children}</article>;
+  const html = { __html: markups.ofContent(subject, variant, children) };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it.
+  return <article className={className} dangerouslySetInnerHTML={html} />;
+}
 
-/** The server provides it for public pages. Null in the browser, which renders every part. */
-export const KeptMarkupContext = createContext<KeepMarkup | null>(null);
-
-/**
- * An article that many documents have with the same content, so the server renders that content once. It must have no facts
- * of a visitor, no context, `useId` or Suspense.
- */
-export function KeptMarkup(props: KeptMarkupProps) {
-  return useContext(KeptMarkupContext)?.(props) ?? <article className={props.className}>{props.children}</article>;
+/** The children of an element: React's own, or the markup that the server has of `subject`. */
+export function useKept(
+  subject: object,
+  part: ReactNode,
+  variant = '',
+): { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } } {
+  const markups = useContext(KeptMarkupContext);
+  const html = markups?.ofObject(subject, variant, part);
+  return html ? { dangerouslySetInnerHTML: { __html: html } } : { children: part };
 }

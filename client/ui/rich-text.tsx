@@ -2,9 +2,9 @@ import type { SafeHtml } from '#core/values/safe-html.ts';
 import { FixedPart } from './fixed-part.tsx';
 
 /**
- * Renders sanitised HTML. No other component inserts HTML strings but `FixedPart`, which keeps the document's, and `KeptMarkup`,
- * which gets them from React; the type `SafeHtml` admits only sanitised ones. As a fixed part it has no `html` during hydration,
- * and needs a class name of its own.
+ * Renders sanitised HTML. No other component inserts HTML strings but `FixedPart`, which keeps the document's, and those with
+ * kept markup, which React rendered; the type `SafeHtml` admits only sanitised ones. As a fixed part it has no `html` during
+ * hydration, and needs a class name of its own.
  */
 export function RichText({ html, className }: { html: SafeHtml | undefined; className?: string }) {
   const names = className ? `rich-text ${className}` : 'rich-text';

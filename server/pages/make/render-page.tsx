@@ -24,7 +24,7 @@ import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/security-headers.ts';
 import type { Assets } from './assets.ts';
 import { createChunkCollector, insertIntoMarkup, jsonBytes, stateBytes, type ToState } from './document-bytes.ts';
-import { createKeepMarkup } from './keep-markup.tsx';
+import { createKeptMarkups } from './kept-markups.ts';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
@@ -58,7 +58,7 @@ export type PreviewBar = { html: string; style: string };
 const styleHashes = new LRUCache<string, string>({ max: 100 });
 
 /** Not for a page with a session, which may show a member's prices. */
-const keepMarkup = createKeepMarkup();
+const keptMarkups = createKeptMarkups();
 
 /**
  * Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. If rendering
@@ -92,7 +92,7 @@ async function renderDocument(
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
           <HeadContext value={{ add: (facts) => void heads.push(facts) }}>
-            <KeptMarkupContext value={session === null ? keepMarkup : null}>
+            <KeptMarkupContext value={session === null ? keptMarkups : null}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </KeptMarkupContext>
           </HeadContext>

@@ -5,10 +5,10 @@ import { BuyForm } from '#client/cart/buy-form.tsx';
 import { BuyFormContext } from '#client/store/card/buy-form-slot.tsx';
 import { CardHeart } from '#client/store/card/card-heart.tsx';
 import { ProductCard } from '#client/store/card/product-card.tsx';
-import { type KeepMarkup, KeptMarkupContext } from '#client/ui/kept-markup.tsx';
+import { KeptMarkupContext, type KeptMarkups, useKept } from '#client/ui/kept-markup.tsx';
 import type { ProductCard as Card } from '#core/store/card/product-card.ts';
 import { toPriceList } from '#core/store/price/price-list.ts';
-import { createKeepMarkup } from '#server/pages/make/keep-markup.tsx';
+import { createKeptMarkups } from '#server/pages/make/kept-markups.ts';
 
 function aCard(changes: Partial<Card> = {}): Card {
   return {
@@ -29,52 +29,75 @@ function aCard(changes: Partial<Card> = {}): Card {
 
 const cards = [aCard(), aCard({ place: null, score: null, winery: null }), aCard({ soldOut: true, stockBadge: null })];
 
-/** Renders with the markup of `keep`; null renders everything. */
-function render(keep: KeepMarkup | null, element: ReactNode): string {
+/** Renders with the markup of `kept`; null renders everything. */
+function render(kept: KeptMarkups | null, element: ReactNode): string {
   return renderToString(
-    <KeptMarkupContext value={keep}>
+    <KeptMarkupContext value={kept}>
       <BuyFormContext value={BuyForm}>{element}</BuyFormContext>
     </KeptMarkupContext>,
   );
 }
 
+/** Shows how many there have been. */
+function createCounter(): () => string {
+  let rendered = 0;
+  return () => `${++rendered}`;
+}
+
 describe('the kept markup of a card', () => {
   it('is what React renders, byte for byte, the first time and later', () => {
-    const keep = createKeepMarkup();
+    const kept = createKeptMarkups();
     for (const card of cards) {
       for (const sizes of [undefined, '58vw']) {
         const whole = render(null, <ProductCard card={card} {...(sizes === undefined ? {} : { sizes })} />);
         for (let time = 0; time < 3; time++) {
-          expect(render(keep, <ProductCard card={card} {...(sizes === undefined ? {} : { sizes })} />)).toBe(whole);
+          expect(render(kept, <ProductCard card={card} {...(sizes === undefined ? {} : { sizes })} />)).toBe(whole);
         }
       }
     }
   });
 
   it('is rendered once for an object, and once for equal ones', () => {
-    let rendered = 0;
-    const Part = () => `${++rendered}`;
-    const keep = createKeepMarkup();
-    const markupOf = (subject: Card, variant: string) =>
-      renderToString(keep({ className: 'a', subject, variant, isSeen: false, children: <Part /> }));
-    const article = (text: string) => `<article class="a">${text}</article>`;
+    const Part = createCounter();
+    const kept = createKeptMarkups();
     const card = aCard();
-    const markups = [card, card, aCard(), structuredClone(card)].map((each) => markupOf(each, 'a'));
-    expect([markups, rendered]).toEqual([Array(4).fill(article('1')), 1]);
-    expect([markupOf(aCard({ name: 'Otro' }), 'a'), markupOf(card, 'b')]).toEqual([article('2'), article('3')]);
+    const markups = [card, card, aCard(), structuredClone(card)].map((each) => kept.ofContent(each, 'a', <Part />));
+    expect(markups).toEqual(Array(4).fill('1'));
+    expect(kept.ofContent(aCard({ name: 'Otro' }), 'a', <Part />)).toBe('2');
+    expect(kept.ofContent(card, 'b', <Part />)).toBe('3');
   });
 
   it('is not used for a card whose picture React preloads, and differs for one with controls', () => {
-    const keep = createKeepMarkup();
+    const kept = createKeptMarkups();
     const plain = <ProductCard card={aCard()} />;
     const withHeart = (
       <ProductCard card={aCard()}>
         <CardHeart card={aCard()} />
       </ProductCard>
     );
-    for (const each of [plain, withHeart, plain, withHeart]) expect(render(keep, each)).toBe(render(null, each));
-    const seen: boolean[] = [];
-    render(({ isSeen }) => void seen.push(isSeen), <ProductCard card={aCard()} priority />);
-    expect(seen).toEqual([true]);
+    const preloaded = <ProductCard card={aCard()} priority />;
+    for (const each of [plain, withHeart, preloaded, plain, withHeart, preloaded])
+      expect(render(kept, each)).toBe(render(null, each));
+  });
+});
+
+describe('the kept markup of a part', () => {
+  const Part = createCounter();
+  const Menu = ({ subject, marks }: { subject: object; marks: string }) => (
+    <ul {...useKept(subject, <Part />, marks)} />
+  );
+
+  it('is rendered in its place for an object’s first document, and once for each variant of later ones', () => {
+    const kept = createKeptMarkups();
+    const menu = { tabs: ['Vinos'] };
+    const shown = ['a', 'a', 'a', 'b', 'b', 'a'].map((marks) => render(kept, <Menu subject={menu} marks={marks} />));
+    expect(shown).toEqual([1, 2, 2, 3, 3, 2].map((count) => `<ul>${count}</ul>`));
+  });
+
+  it('is not used for an equal object, or in a document that keeps nothing', () => {
+    const kept = createKeptMarkups();
+    const before = Number(render(null, <Menu subject={{}} marks="" />).replace(/\D/g, ''));
+    const shown = [{}, {}].map((subject) => render(kept, <Menu subject={subject} marks="" />));
+    expect(shown).toEqual([1, 2].map((count) => `<ul>${before + count}</ul>`));
   });
 });
