@@ -36,12 +36,27 @@ describe('the scripts of a page', () => {
     const { page, scripts, release, complaints } = await openHeld();
     expect(scripts).toEqual([]);
     release();
-    await page.waitForLoadState('load');
-    expect(scripts).toEqual([]);
+    await mainRequested(page, scripts);
     await page.clock.resume();
     await untilReady(page);
     expect(scripts).toHaveLength(1);
     expect(complaints).toEqual([]);
+  });
+
+  it('are requested after the first paint', async () => {
+    const { page } = await shop.visit();
+    await page.goto('/tienda/vinos');
+    await untilReady(page);
+    const { paintedAt, requestedAt } = await page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName('first-contentful-paint').map((paint) => paint.startTime),
+      requestedAt: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js') && !name.includes('/boot-'))
+        .map((script) => script.startTime),
+    }));
+    expect(paintedAt).toHaveLength(1);
+    expect(requestedAt.length).toBeGreaterThan(3);
+    expect(Math.min(...requestedAt)).toBeGreaterThan(Math.max(...paintedAt));
   });
 
   const touches = [
