@@ -18,15 +18,13 @@ type KeptMarkupProps = {
   className: string;
   subject: object;
   variant: string;
-  /** Whether React must see the children: it preloads pictures with priority. */
-  isSeen: boolean;
   children: ReactNode;
 };
 
 /** An article that many documents have with the same content, so the server renders that content once. */
-export function KeptMarkup({ className, subject, variant, isSeen, children }: KeptMarkupProps) {
+export function KeptMarkup({ className, subject, variant, children }: KeptMarkupProps) {
   const markups = useContext(KeptMarkupContext);
-  if (markups === null || isSeen) return <article className={className}>{children}</article>;
+  if (markups === null) return <article className={className}>{children}</article>;
   const html = { __html: markups.ofContent(subject, variant, children) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it.
   return <article className={className} dangerouslySetInnerHTML={html} />;

@@ -25,13 +25,17 @@ export function ProductCard({ card, priority = false, sizes = GRID_SIZES, childr
   const BuyForm = useContext(BuyFormContext);
   const { winery, place } = card;
   const origin = winery ?? place;
+  // React preloads no image in a `<picture>`. The browser finds it as early: the document arrives in one piece.
+  const picture = card.image && (
+    <Picture image={card.image} preset="squareCard" sizes={sizes} priority={priority} alt="" />
+  );
   const selector = `.product-card:has([href="${card.href}"]) > `;
   return (
-    <KeptMarkup className="product-card" subject={card} variant={sizes + !children} isSeen={priority}>
+    <KeptMarkup className="product-card" subject={card} variant={sizes + !children + priority}>
       <FixedPart selector={`${selector}div`} className="product-card-picture cover-picture zoom">
         {card.image && (
           <>
-            <Picture image={card.image} preset="squareCard" sizes={sizes} priority={priority} alt="" />
+            {priority ? <picture>{picture}</picture> : picture}
             {card.promotionBadge && <span className="badge">{card.promotionBadge}</span>}
             {card.stockBadge && <span className="badge stock">{card.stockBadge}</span>}
             {card.soldOut && <span className="badge sold-out">Sin stock</span>}

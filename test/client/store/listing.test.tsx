@@ -123,7 +123,7 @@ describe('Listing', () => {
     const image = { url: 'https://images.example/banner', alt: '', resizable: true };
     const banner = { name: 'fiestas', area: 'vinos', image, device: 'desktop' as const, link: null };
     const html = render({ banners: loaded([banner], 'banners') });
-    expect(html).toMatch(/product-card-picture[^"]*"><img [^>]*fetchPriority="high"/i);
+    expect(html).toMatch(/product-card-picture[^"]*"><picture><img [^>]*fetchPriority="high"/i);
     expect(html.indexOf('data-block="banners"')).toBeGreaterThan(html.indexOf('data-block="products"'));
     expect(html).toMatch(/<picture.*?loading="lazy"/i);
   });

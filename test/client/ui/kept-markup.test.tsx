@@ -67,7 +67,7 @@ describe('the kept markup of a card', () => {
     expect(kept.ofContent(card, 'b', <Part />)).toBe('3');
   });
 
-  it('is not used for a card whose picture React preloads, and differs for one with controls', () => {
+  it('differs for one with controls, and for one whose picture is loaded first, which React does not preload', () => {
     const kept = createKeptMarkups();
     const plain = <ProductCard card={aCard()} />;
     const withHeart = (
@@ -75,9 +75,10 @@ describe('the kept markup of a card', () => {
         <CardHeart card={aCard()} />
       </ProductCard>
     );
-    const preloaded = <ProductCard card={aCard()} priority />;
-    for (const each of [plain, withHeart, preloaded, plain, withHeart, preloaded])
+    const first = <ProductCard card={aCard()} priority />;
+    for (const each of [plain, withHeart, first, plain, withHeart, first])
       expect(render(kept, each)).toBe(render(null, each));
+    expect(render(kept, first)).toMatch(/^<article.* fetchPriority="high"/);
   });
 });
 
