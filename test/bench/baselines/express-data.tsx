@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import express from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
-import { PlainListing, type PlainView, STYLES } from './plain-listing.tsx';
+import { PlainDocument, type PlainView, STYLES } from './plain-listing.tsx';
 import { reportCpu } from './report-cpu.ts';
 
 /** `reads` are the addresses of the view's parts, `client` is the script of the browser. */
@@ -22,35 +22,20 @@ app.get(input.path, async (_req, res) => {
   const view = Object.assign({}, ...parts) as PlainView;
   const state = JSON.stringify(view).replaceAll('<', '\\u003c');
   const tail = `<script type="application/json" id="view">${state}</script><script type="module" src="/client.js"></script>`;
-  const { pipe } = renderToPipeableStream(
-    <html lang="es">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{view.title}</title>
-        <link rel="stylesheet" href="/app.css" />
-      </head>
-      <body>
-        <div id="root">
-          <PlainListing {...view} />
-        </div>
-      </body>
-    </html>,
-    {
-      onShellReady: () => {
-        res.type('html');
-        pipe(
-          new Writable({
-            write: (chunk, _encoding, done) => void res.write(chunk, done),
-            final: (done) => {
-              res.end(tail);
-              done();
-            },
-          }),
-        );
-      },
+  const { pipe } = renderToPipeableStream(<PlainDocument {...view} />, {
+    onShellReady: () => {
+      res.type('html');
+      pipe(
+        new Writable({
+          write: (chunk, _encoding, done) => void res.write(chunk, done),
+          final: (done) => {
+            res.end(tail);
+            done();
+          },
+        }),
+      );
     },
-  );
+  });
 });
 reportCpu();
 app.listen(Number(port), '127.0.0.1');

@@ -1,22 +1,12 @@
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
-import { toChoices } from '#core/store/listing/filter-group.ts';
-import type { Listing } from '#core/store/listing/listing.ts';
-import { paths } from '#core/values/paths.ts';
 import { launchChromium } from '../../support/launch-chromium.ts';
-import { startBaseline } from '../baseline-server.ts';
-import type { PlainPageInput } from '../baselines/express-data.tsx';
-import type { BufferInput } from '../baselines/http-static.ts';
-import type { PlainView } from '../baselines/plain-listing.tsx';
 import { readSitemapPaths } from '../page-addresses.ts';
-import { readMenu } from '../read-menu.ts';
+import { capturePlainView, LISTING, startPlainPage } from '../plain-page.ts';
 import type { Report, Row } from '../report.ts';
 import { startShop } from '../shop-server.ts';
 import { median } from '../statistics.ts';
 
 const TURNS = 5;
-const LISTING = '/tienda/vinos';
 /** After this time nothing of a page starts by itself any more. */
 const SETTLE_MS = 2500;
 const MAX_TASKS = 600;
@@ -58,11 +48,7 @@ type Cost = { cpuMs: number; tasks: number; blockingMs: number };
  */
 export async function measureBrowser(): Promise<Report> {
   const shop = await startShop();
-  const view = await captureView(shop.origin);
-  const upstream = await startBaseline('http-static', { input: toReads(view), isUpstream: true });
-  const reads = ['/menu', '/filters', '/cards'].map((path) => upstream.origin + path);
-  const input = { path: LISTING, reads, client: await bundleClient() } satisfies PlainPageInput;
-  const plain = await startBaseline('express-data', { input });
+  const plain = await startPlainPage(await capturePlainView(shop.origin));
   try {
     const [note = ''] = await readSitemapPaths(shop.origin, '/notas-y-tips/');
     const [sheet = ''] = await readSitemapPaths(shop.origin, `${LISTING}/`);
@@ -85,7 +71,7 @@ export async function measureBrowser(): Promise<Report> {
       ],
     };
   } finally {
-    await Promise.all([shop, upstream, plain].map((server) => server.stop()));
+    await Promise.all([shop, plain].map((server) => server.stop()));
   }
 }
 
@@ -169,50 +155,4 @@ function toCells(costs: readonly Cost[]): string {
     medianOf(costs, part).toFixed(0),
   );
   return `${cpuMs} ms (${least.toFixed(0)}); ${tasks}; ${blockingMs} ms`;
-}
-
-/** The data of the shop's own listing, so that both pages show the same cards, filters and menu. */
-async function captureView(origin: string): Promise<PlainView> {
-  const html = await (await fetch(origin + LISTING)).text();
-  const { data } = (await (await fetch(`${origin}${paths.pageData}${LISTING}`)).json()) as { data: Listing };
-  const menu = readMenu(html);
-  if (data.products.status === 'failed' || data.filters?.status !== 'loaded')
-    throw new Error(`${LISTING} is not whole`);
-  const { cards } = data.products.data;
-  return {
-    title: data.title,
-    description: data.description,
-    total: data.totalLabel,
-    menu,
-    footer: menu.slice(0, 4),
-    groups: data.filters.data.groups.map((group) => ({
-      key: group.key,
-      label: group.label,
-      options: toChoices(group),
-    })),
-    cards: cards.map((card) => ({ ...card, image: { ...card.image, url: new URL(card.image.url, origin).href } })),
-  };
-}
-
-function toReads({ cards, groups, ...menu }: PlainView): BufferInput {
-  const answer = (data: unknown) => ({
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify(data)).toString('base64'),
-  });
-  return { '/menu': answer(menu), '/filters': answer({ groups }), '/cards': answer({ cards }) };
-}
-
-async function bundleClient(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../baselines/plain-client.tsx')],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    jsx: 'automatic',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  return outputFiles[0]?.text ?? '';
 }

@@ -4,6 +4,7 @@ import type { SelectionList } from '#core/club/list-selections.ts';
 import { type FilterGroupView, toChoices } from '#core/store/listing/filter-group.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { PaginationView } from '#core/values/pagination.ts';
+import { paths } from '#core/values/paths.ts';
 
 /** A link that a list offers, with the number of items that it promises; null if it promises none. */
 export type Offer = { label: string; href: string; count: number | null };
@@ -22,6 +23,8 @@ export function readListing(listing: Listing): ShownList {
   const { filters, products, promoted, chips, clearHref, sort, searchNotice, isEmpty } = listing;
   const panel = dataOf(filters);
   const grid = dataOf(products);
+  // One of them leads to the wineries, which are no list.
+  const lists = promoted.filter(({ href }) => href.startsWith(`${paths.shop}/`));
   const suggestions = uncounted(searchNotice?.suggestion ? [searchNotice.suggestion] : []);
   if (isEmpty) return { total: 0, offers: [...grid.waysOut, ...suggestions] };
   const ranges = panel.price.ranges.map(({ selected, quantity, ...range }) => ({
@@ -33,7 +36,7 @@ export function readListing(listing: Listing): ShownList {
     offers: [
       ...panel.groups.flatMap(offersOfGroup),
       ...ranges,
-      ...uncounted([...promoted, ...chips, ...sort]),
+      ...uncounted([...lists, ...chips, ...sort]),
       ...clearOf(clearHref),
       ...suggestions,
       ...pagesOf(grid.pagination),
