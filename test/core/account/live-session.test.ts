@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IdentityError } from '#core/account/identity-failures.ts';
-import { loadLiveSession } from '#core/account/live-session.ts';
+import { loadLiveSession, renewClaims } from '#core/account/live-session.ts';
 import type { Session, Tokens } from '#core/account/session.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Identity } from '#core/ports/services.ts';
@@ -103,6 +103,17 @@ describe('loadLiveSession', () => {
     expect(stored()).toBeUndefined();
     expect(countRefreshes()).toBe(1);
     expect(reported).toEqual(['tokenFailed']);
+  });
+
+  it('ends after a refusal to read the claims again only if its access token has expired, too', async () => {
+    const refuse = () => Promise.reject(new IdentityError('token_failed'));
+    const fresh = await storeSession({}, refuse);
+    await renewClaims(fresh.ports, fresh.id, 1000);
+    expect((await fresh.read())?.accessToken).toBe('access first');
+    expect(fresh.reported).toEqual(['tokenFailed']);
+    const expired = await storeSession({ tokens: tokens(NOW) }, refuse);
+    await renewClaims(expired.ports, expired.id, 1000);
+    expect(expired.stored()).toBeUndefined();
   });
 
   it('ends a session without a refresh token when its access token expires', { tags: ['S8.4'] }, async () => {
