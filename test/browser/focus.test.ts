@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilExtras, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop({ pictures: false });
@@ -177,6 +177,7 @@ describe('the menu', () => {
 
   it('closes its list when the focus leaves it, and on Escape with the focus on its summary', async () => {
     const { page } = await open('/');
+    await untilExtras(page);
     const shop = page.locator('.menu summary', { hasText: 'Tienda' });
     await shop.focus();
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilExtras, untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop({ pictures: false });
@@ -18,11 +18,9 @@ async function openVinos(options: Options = {}, prepare: (page: Page) => Promise
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/_data/')) requestedPaths.push(pathname.slice('/_data'.length));
   });
-  // Requested by the code that prefetches, once it listens.
-  const prefetching = page.waitForRequest((request) => request.url().includes('/assets/extras-'));
   await page.goto(`${shop.origin}/tienda/vinos`);
   await untilReady(page);
-  await prefetching;
+  await untilExtras(page);
   const link = page.getByRole('article').first().getByRole('link').first();
   const href = (await link.getAttribute('href')) ?? '';
   const name = await page.getByRole('article').first().getByRole('heading').innerText();

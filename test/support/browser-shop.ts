@@ -70,6 +70,14 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
 }
 
+/** Waits for the code that is loaded when the browser has nothing to do: menus that close, prefetching, events. */
+export async function untilExtras(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/extras-')),
+  );
+  await untilIdle(page);
+}
+
 async function visit(browser: Browser, options: BrowserContextOptions, pictures: boolean): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-AR', ...options });
   let isOpen = true;

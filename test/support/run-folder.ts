@@ -7,6 +7,8 @@ import { COMPILE_CACHE } from './shop-process.ts';
 
 /** The shop's suites over other back ends run without the embedded one, too. */
 const EMBEDDED_PACKAGE = 'adapters/embedded/package.json';
+/** The environment variable with the folder of this run. */
+const RUN_FOLDER = 'TEST_RUN_FOLDER';
 /** Where Linux keeps files in memory. */
 const MEMORY_FOLDER = '/dev/shm';
 /** Some ten times what a run of `unit` writes; its processes need about as much. */
@@ -19,10 +21,12 @@ const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
  * compiled programs.
  */
 export async function setup(): Promise<() => void> {
+  // A run of several projects calls this once for each. With a folder each, two tests would unpack the browser at once.
+  if (process.env[RUN_FOLDER] !== undefined) return () => undefined;
   buildIfStale();
-  // A run of several projects calls this once for each.
-  process.env[DISK_FOLDER] ??= tmpdir();
+  process.env[DISK_FOLDER] = tmpdir();
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY_FOLDER : tmpdir(), 'shop-tests-'));
+  process.env[RUN_FOLDER] = folder;
   process.env['TMPDIR'] = folder;
   if (existsSync(EMBEDDED_PACKAGE))
     process.env[DATA_TEMPLATE] = await createDataTemplate(join(folder, 'data-template'));
