@@ -17,7 +17,7 @@ keepCampaign();
 for (const interaction of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(interaction, startAfterPaint, { capture: true, once: true });
 setTimeout(start, MAX_WAIT_MS);
-// Not earlier: a page waits for a module script before it counts as loaded. The observer also gets a paint that is over.
+// Not before `load`, which module scripts would delay. The observer is also told of a paint that is over.
 addEventListener('load', () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }));
 
 function startAfterPaint(): void {

@@ -30,14 +30,14 @@ type ShapeOf<F extends WireFields> = { -readonly [K in keyof F]: F[K][0] };
 export const wireFields = new WeakMap<z.ZodType, WireFields>();
 
 /**
- * An object on the wire. A field with a getter is read when it is needed, because a category holds categories. No other has one:
- * zod takes an object with a getter for a recursive one, and remembers each value that it parses.
+ * An object on the wire. A field with a getter is read when it is needed, because a category holds categories. The others are
+ * plain, because zod treats an object that has a getter as recursive, and then keeps a map of the values that it parses.
  */
 export function wireObject<F extends WireFields>(fields: F): z.ZodObject<ShapeOf<F>> {
   const shape = {};
   for (const [key, { get }] of Object.entries(Object.getOwnPropertyDescriptors(fields))) {
-    const schema = () => fields[key]?.[0];
-    Object.defineProperty(shape, key, { enumerable: true, ...(get ? { get: schema } : { value: schema() }) });
+    const read = () => fields[key]?.[0];
+    Object.defineProperty(shape, key, { enumerable: true, ...(get ? { get: read } : { value: read() }) });
   }
   const object = z.object(shape as ShapeOf<F>);
   wireFields.set(object, fields);

@@ -82,7 +82,7 @@ export function keepCheckout(props: EventProps): void {
   keep('checkout', JSON.stringify(props));
 }
 
-/** Where the browser refuses storage, a purchase has no value, and a reload of its page counts it again. */
+/** If the browser refuses storage, the purchase is sent without its value, and again if its page is reloaded. */
 function keep(key: string, value: string): void {
   withStorage(() => sessionStorage.setItem(key, value), undefined);
 }

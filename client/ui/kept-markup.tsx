@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /**
- * Markup that the server rendered for an earlier document. The part follows from its subject and from `variant` alone: it has no
- * facts of a visitor, no context of its page, no `useId` and no Suspense.
+ * Markup that the server rendered for an earlier document. A part depends on its subject and on `variant` alone:
+ * it shows nothing of a visitor and uses no context of its page, no `useId` and no Suspense.
  */
 export type KeptMarkups = {
-  /** By the content of the subject, which is JSON. */
+  /** Finds the markup by the content of the subject, which is JSON, or renders the part. */
   ofContent: (subject: object, variant: string, part: ReactNode) => string;
-  /** By the object itself. Null the first time, because most objects belong to one document; then React renders the part. */
+  /** Finds it by the object itself. Null the first time, because most objects belong to one document; then React renders the part. */
   ofObject: (subject: object, variant: string, part: ReactNode) => string | null;
 };
 

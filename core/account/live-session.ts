@@ -49,24 +49,19 @@ export async function loadLiveSession(ports: SessionPorts, id: string | null): P
   const renewed = await waitForRenewal(ports, id, session, {
     timeoutMs: session.tokens.expiresAt > now ? VALID_TOKEN_TIMEOUT_MS : RENEWAL_TIMEOUT_MS,
     isNeeded: (current) => !isFresh(current, ports.clock.now()),
-    endsRefused: true,
   });
   return renewed && toLive(id, renewed, now);
 }
 
 /**
  * Reads the claims again by renewing the tokens, because a purchase may have changed them. Waits at most `timeoutMs`;
- * the renewal is not cancelled. If the provider refuses, the session stays as it is until its access token expires: a process
- * that was killed during a renewal has spent the refresh token. Throws `Unavailable` if the store does not answer.
+ * the renewal is not cancelled. If the provider refuses, the session stays until its access token expires. Throws `Unavailable` if
+ * the store does not answer.
  */
 export async function renewClaims(ports: SessionPorts, id: string, timeoutMs: number): Promise<void> {
   const session = await ports.sessions.read(id);
   if (session === null) return;
-  await waitForRenewal(ports, id, session, {
-    timeoutMs,
-    isNeeded: ({ tokens }) => tokens.refreshToken !== null,
-    endsRefused: !isFresh(session, ports.clock.now()),
-  });
+  await waitForRenewal(ports, id, session, { timeoutMs, isNeeded: ({ tokens }) => tokens.refreshToken !== null });
 }
 
 type RenewalOptions = {
@@ -74,8 +69,6 @@ type RenewalOptions = {
   timeoutMs: number;
   /** Whether the session, read again under the lock, is still to be renewed. */
   isNeeded: (session: Session) => boolean;
-  /** Whether a final refusal of the provider ends the session. */
-  endsRefused: boolean;
 };
 
 /** The renewed session; the given one if the renewal fails or takes too long; null if the session has ended. */
@@ -83,7 +76,7 @@ async function waitForRenewal(
   ports: SessionPorts,
   id: string,
   session: Session,
-  { timeoutMs, ...options }: RenewalOptions,
+  { timeoutMs, isNeeded }: RenewalOptions,
 ): Promise<Session | null> {
   // Not named after the session's id: the id grants access to the account, and the lock store keeps names unhashed.
   const key = `refresh:${session.claims.sub}:${session.createdAt}`;
@@ -91,7 +84,7 @@ async function waitForRenewal(
   try {
     return await withTimeout(
       leftMs,
-      ports.background.run(key, () => renew(ports, id, key, options)),
+      ports.background.run(key, () => renew(ports, id, key, isNeeded)),
     );
   } catch (cause) {
     if (!(cause instanceof Unavailable || cause instanceof IdentityError)) throw cause;
@@ -113,9 +106,9 @@ async function renew(
   ports: SessionPorts,
   id: string,
   key: string,
-  { isNeeded, endsRefused }: Omit<RenewalOptions, 'timeoutMs'>,
+  isNeeded: RenewalOptions['isNeeded'],
 ): Promise<Session | null> {
-  const { sessions, locks, report } = ports;
+  const { sessions, locks, clock, report } = ports;
   try {
     return await locks.run(key, async () => {
       const session = await sessions.read(id);
@@ -124,7 +117,10 @@ async function renew(
   } catch (cause) {
     // Recorded here, once for all requests that wait for this renewal, or no longer do.
     report.recordProblem(cause instanceof IdentityError ? identityFailures[cause.code] : 'tokenFailed', cause);
-    if (!(cause instanceof IdentityError) || !cause.isFinal || !endsRefused) throw cause;
+    if (!(cause instanceof IdentityError) || !cause.isFinal) throw cause;
+    // A process that was killed during a renewal has spent the refresh token; the access token is still good.
+    const session = await sessions.read(id);
+    if (session !== null && isFresh(session, clock.now())) throw cause;
     await sessions.destroy(id);
     return null;
   }

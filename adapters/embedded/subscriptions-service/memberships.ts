@@ -22,7 +22,7 @@ export interface Memberships {
   /**
    * Subscribes a user to a plan; idempotent. After a cancellation the user gets a new membership with a new id. `account` is
    * what the issuer has stored of the user. Returns the membership's id and the number of the user's subscriptions with it; a
-   * repeated call returns the same.
+   * repeated call returns the same id and number.
    */
   subscribe(subject: string, guid: string, account: SubscriberAccount): { id: string; count: number };
   /** The guid of the plan that was bought with this id; null if the id is unknown. */

@@ -24,7 +24,7 @@ header,main,footer{max-width:1200px;margin:auto;padding:12px 16px}.tabs{display:
 .card img{width:100%;height:auto}.filters label{display:flex;gap:8px;min-height:32px}.filters ul{max-height:176px;overflow:auto}
 @media(min-width:900px){.columns{display:grid;grid-template-columns:260px 1fr;gap:24px}.grid{grid-template-columns:repeat(3,1fr)}}`;
 
-/** The document around it, without its script. */
+/** A whole document with the listing, without its script. */
 export function PlainDocument(view: PlainView) {
   return (
     <html lang="es">

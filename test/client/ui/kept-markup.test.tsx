@@ -29,7 +29,7 @@ function aCard(changes: Partial<Card> = {}): Card {
 
 const cards = [aCard(), aCard({ place: null, score: null, winery: null }), aCard({ soldOut: true, stockBadge: null })];
 
-/** Renders with the markup of `kept`; null renders everything. */
+/** Renders as a document that has the markup of `kept`; with null it has none. */
 function render(kept: KeptMarkups | null, element: ReactNode): string {
   return renderToString(
     <KeptMarkupContext value={kept}>
@@ -38,7 +38,7 @@ function render(kept: KeptMarkups | null, element: ReactNode): string {
   );
 }
 
-/** Shows how many there have been. */
+/** A component that shows how often it was rendered. */
 function createCounter(): () => string {
   let rendered = 0;
   return () => `${++rendered}`;
