@@ -5,8 +5,18 @@ import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import { type DeliveryForm, priceDelivery, printDelivery, printDeliveryFields } from './delivery.ts';
 import type { CheckoutOrder } from './price-order.ts';
 
-/** The alert above an order: `changed` since the shopper last saw it. */
-export type CheckoutAlert = 'changed' | null;
+const alerts = {
+  /** Lines were added or taken away since the shopper last saw the order. */
+  changed: {
+    title: 'Tu carrito cambió.',
+    text: 'Agregaste o sacaste algo en otra pestaña. Revisá el pedido antes de confirmarlo.',
+  },
+  /** The order costs something else than what the shopper saw. */
+  repriced: { title: 'El total cambió.', text: 'Revisá la entrega y el total antes de confirmar el pedido.' },
+};
+
+/** The alert above an order. */
+export type CheckoutAlert = keyof typeof alerts;
 
 /** Shows the order again with the cost of its delivery. */
 export const DELIVERY_PATH = '/envio';
@@ -28,7 +38,7 @@ const notices = {
 export function printCheckout(
   frame: SiteFrame,
   order: CheckoutOrder,
-  { alert, delivery, campaign }: { alert: CheckoutAlert; delivery: DeliveryForm; campaign: Campaign },
+  { alert, delivery, campaign }: { alert: CheckoutAlert | null; delivery: DeliveryForm; campaign: Campaign },
 ): string {
   const priced = priceDelivery(delivery, order.total);
   const total = sum([order.total, priced?.option.price ?? 0]);
@@ -43,8 +53,8 @@ export function printCheckout(
     frame,
     'Finalizar compra',
     html`<h1>Tu pedido</h1>
-${alert === 'changed' ? printAlert('Tu carrito cambió.', 'Agregaste o sacaste algo en otra pestaña. Revisá el pedido antes de confirmarlo.') : null}
-${order.unsold.length === 0 ? null : printAlert('Ya no se vende:', `${order.unsold.join(', ')}. Lo dejamos fuera del pedido.`)}
+${alert === null ? null : printAlert(alerts[alert])}
+${order.unsold.length === 0 ? null : printAlert({ title: 'Ya no se vende:', text: `${order.unsold.join(', ')}. Lo dejamos fuera del pedido.` })}
 <table>
 <thead><tr><th scope="col">Producto</th><th scope="col" class="number">Importe</th></tr></thead>
 <tbody>${lines}</tbody>
@@ -53,6 +63,7 @@ ${printDeliveryFields(delivery, priced, { form: FORM_ID, action: `${frame.basePa
 <form class="sum" id="${FORM_ID}" method="post" action="${frame.basePath}">
 <input type="hidden" name="orderFormId" value="${order.id}">
 <input type="hidden" name="revision" value="${order.revision}">
+<input type="hidden" name="total" value="${total}">
 ${delivery.option === '' ? null : html`<input type="hidden" name="option" value="${delivery.option}">`}
 ${Object.entries(campaign).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
 ${printDelivery(delivery, priced)}
@@ -73,12 +84,12 @@ export function printNotice(frame: SiteFrame, notice: keyof typeof notices, unso
     frame,
     title,
     html`<h1>${title}</h1>
-${unsold.length === 0 ? null : printAlert('Ya no se vende:', `${unsold.join(', ')}.`)}
+${unsold.length === 0 ? null : printAlert({ title: 'Ya no se vende:', text: `${unsold.join(', ')}.` })}
 <p>${text}</p>
 <p class="ways inline"><a href="/carrito">Ir al carrito</a> <a href="/tienda">Ver la tienda</a></p>`,
   );
 }
 
-function printAlert(title: string, text: string): Html {
+function printAlert({ title, text }: { title: string; text: string }): Html {
   return html`<p class="notice" role="status"><strong>${title}</strong> ${text}</p>`;
 }

@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import express, { type CookieOptions, Router } from 'express';
 import * as z from 'zod';
 import { sum } from '../../../core/values/money.ts';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
@@ -7,7 +7,8 @@ import { createSiteFiles } from '../site/site-files.ts';
 import type { SiteFrame } from '../site/site-page.ts';
 import type { Memberships } from '../subscriptions-service/memberships.ts';
 import { type CheckoutAlert, DELIVERY_PATH, printCheckout, printNotice } from './checkout-page.ts';
-import { type DeliveryForm, priceDelivery, readDelivery } from './delivery.ts';
+import { DELIVERY_ID, type DeliveryForm, priceDelivery, readDelivery } from './delivery.ts';
+import { readJsonCookie } from './json-cookie.ts';
 import type { CheckoutOrder } from './price-order.ts';
 import { createSubscriptionRoutes, type SubscriptionIssuer } from './subscription-routes.ts';
 
@@ -28,12 +29,22 @@ const orderFields = z.object({
   orderFormId: z.string(),
   /** The revision of the order form that the shopper saw. A text that is no number becomes -1, which no form has. */
   revision: z.coerce.number().optional().catch(-1),
+  /** The total in pesos that the shopper saw. No order has -1. */
+  total: z.coerce.number().optional().catch(-1),
 });
+
+/**
+ * The cookie with the delivery that was typed for an order form, until its order is placed. With it the page that shows the
+ * cost is answered to a GET, which Back and a reload can repeat.
+ */
+const DELIVERY_COOKIE = 'checkout_delivery';
 
 /** The checkout's routes: show an order form, place the order and redirect to the shop's thank-you page. */
 export function createCheckout(parts: CheckoutParts): Router {
   const { origin, frame, orderForms, priceOrder } = parts;
   const router = Router();
+  const isSecure = origin.startsWith('https:');
+  const cookie: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: frame.basePath };
 
   router.use((_request, response, next) => {
     response.set('cache-control', 'no-store');
@@ -49,7 +60,9 @@ export function createCheckout(parts: CheckoutParts): Router {
     if (form === null) return response.status(404).send(printNotice(frame, 'unknown'));
     // The shop's own cookie, which reaches a checkout on the same host only.
     const known = /(?:^|; )postalCode=(\w+)/.exec(request.get('cookie') ?? '')?.[1];
-    return response.send(printOrder(form, null, readDelivery({}, frame.brand, known), readCampaign(request.query)));
+    const ofThisForm = z.looseObject({ orderFormId: z.literal(form.id) });
+    const typed = ofThisForm.safeParse(readJsonCookie(request, DELIVERY_COOKIE)).data;
+    return response.send(printOrder(form, null, readDelivery(typed, frame.brand, known), readCampaign(request.query)));
   });
 
   router.post(['/', DELIVERY_PATH], express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
@@ -59,24 +72,39 @@ export function createCheckout(parts: CheckoutParts): Router {
     if (!fields.success || form === null) return response.status(404).send(printNotice(frame, 'unknown'));
     const delivery = readDelivery(request.body, frame.brand);
     const campaign = readCampaign(request.body);
-    if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery, campaign));
+    if (request.path === DELIVERY_PATH) {
+      const { values, option } = delivery;
+      const query = new URLSearchParams({ orderFormId: form.id, ...campaign });
+      return response
+        .cookie(DELIVERY_COOKIE, JSON.stringify({ orderFormId: form.id, ...values, option }), cookie)
+        .redirect(303, `${frame.basePath}?${query}#${DELIVERY_ID}`);
+    }
     if (Object.keys(delivery.problems).length > 0)
       return response.status(422).send(printOrder(form, null, delivery, campaign));
-    const { revision = form.revision } = fields.data;
+    const { revision = form.revision, total: shown } = fields.data;
     const price = (ordered: OrderForm) => {
       const order = priceOrder(ordered);
-      return { ...order, total: sum([order.total, priceDelivery(delivery, order.total)?.option.price ?? 0]) };
+      const total = sum([order.total, priceDelivery(delivery, order.total)?.option.price ?? 0]);
+      return shown === undefined || shown === total ? { ...order, total } : null;
     };
     const placed = orderForms.place(form.id, revision, price, campaign);
-    if (placed !== null) return response.redirect(303, `${origin}/thankyou?order=${placed.number}`);
-    return response.status(409).send(printOrder(form, 'changed', delivery, campaign));
+    if (placed !== null) {
+      return response.clearCookie(DELIVERY_COOKIE, cookie).redirect(303, `${origin}/thankyou?order=${placed.number}`);
+    }
+    const alert = form.revision === revision ? 'repriced' : 'changed';
+    return response.status(409).send(printOrder(form, alert, delivery, campaign));
   });
 
-  router.use(createSubscriptionRoutes({ ...parts, isSecure: origin.startsWith('https:') }));
+  router.use(createSubscriptionRoutes({ ...parts, isSecure }));
 
   return router;
 
-  function printOrder(form: OrderForm, alert: CheckoutAlert, delivery: DeliveryForm, campaign: Campaign): string {
+  function printOrder(
+    form: OrderForm,
+    alert: CheckoutAlert | null,
+    delivery: DeliveryForm,
+    campaign: Campaign,
+  ): string {
     const order = priceOrder(form);
     if (order.lines.length > 0) return printCheckout(frame, order, { alert, delivery, campaign });
     return printNotice(frame, 'empty', order.unsold);

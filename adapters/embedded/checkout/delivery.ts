@@ -26,16 +26,19 @@ const checks: Record<DeliveryField, z.ZodType<string>> = {
     .refine((text) => quoteShipping(toDigits(text), 0) !== null, { error: 'No encontramos ese código postal.' }),
 };
 
+/** The id of the section with the delivery's fields. */
+export const DELIVERY_ID = 'entrega';
+
 const fields = ['email', 'address', 'postalCode'] as const;
 
 /**
- * Reads the posted fields. Those that were not posted have example values, so that the demonstration's order can be
+ * Reads the fields, as posted or as kept in a cookie. Those that are missing have example values, so that the demonstration's order can be
  * placed at once; `known` is the postal code that the shopper gave the shop, if any.
  */
-export function readDelivery(body: unknown, { slug }: Pick<EmbeddedBrand, 'slug'>, known = ''): DeliveryForm {
+export function readDelivery(given: unknown, { slug }: Pick<EmbeddedBrand, 'slug'>, known = ''): DeliveryForm {
   const postalCode = checks.postalCode.safeParse(known).data ?? '1425';
   const examples = { email: `compra@${slug}.example`, address: 'Calle del Ejemplo 1234, 2.º B', postalCode };
-  const posted = z.record(z.string(), z.unknown()).safeParse(body).data ?? {};
+  const posted = z.record(z.string(), z.unknown()).safeParse(given).data ?? {};
   const option = typeof posted['option'] === 'string' ? posted['option'] : '';
   const form: DeliveryForm = { values: examples, problems: {}, option };
   for (const field of fields) {
@@ -57,8 +60,8 @@ export function printDeliveryFields(
   delivery: PricedDelivery | null,
   { form, action }: { form: string; action: string },
 ): Html {
-  return html`<section class="delivery" aria-labelledby="entrega">
-<h2 id="entrega">¿A dónde te lo mandamos?</h2>
+  return html`<section class="delivery" aria-labelledby="${DELIVERY_ID}">
+<h2 id="${DELIVERY_ID}">¿A dónde te lo mandamos?</h2>
 <p class="aside">Son datos de ejemplo: cambialos, o confirmá así.</p>
 ${printField({ name: 'email', label: 'Correo electrónico', type: 'email', autocomplete: 'email', value: values.email, problem: problems.email, form })}
 ${printField({ name: 'address', label: 'Dirección', type: 'text', autocomplete: 'address-line1', value: values.address, problem: problems.address, form })}

@@ -6,6 +6,7 @@ import type { MembershipIssuer } from '../subscriptions-service/membership-route
 import type { Memberships } from '../subscriptions-service/memberships.ts';
 import { firstBoxAt } from './first-box.ts';
 import type { IssuerClient } from './issuer-client.ts';
+import { readJsonCookie } from './json-cookie.ts';
 import { printPlan, printSubscribed, printSubscriptionNotice } from './subscription-pages.ts';
 
 /** The issuer that signs shoppers in at the checkout and stores the number of their subscriptions. */
@@ -103,14 +104,7 @@ export function createSubscriptionRoutes({
   }
 }
 
-/** Reads the cookie of a pending sign-in. The browser controls its value, so it is validated. */
 function readPendingSignIn(request: Request, state: string): z.output<typeof pendingSignIn> | null {
-  const name = `${COOKIE_PREFIX}${state}=`;
-  const pair = request.headers.cookie?.split('; ').find((each) => each.startsWith(name));
-  try {
-    const attempt = pendingSignIn.parse(JSON.parse(decodeURIComponent(pair?.slice(name.length) ?? '')));
-    return attempt.state === state ? attempt : null;
-  } catch {
-    return null;
-  }
+  const attempt = pendingSignIn.safeParse(readJsonCookie(request, COOKIE_PREFIX + state)).data;
+  return attempt?.state === state ? attempt : null;
 }

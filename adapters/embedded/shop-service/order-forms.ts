@@ -23,13 +23,14 @@ export interface OrderForms {
   /** Sets the quantity of each given line; 0 removes it. Returns null if there is no such form. */
   setLines(id: string, lines: readonly OrderLine[]): OrderForm | null;
   /**
-   * Places an order of that campaign with the form's lines, whose `total` includes the delivery, and empties the form, in one transaction. A repeat with the same revision
-   * returns the same order. Returns null if the form is unknown, has another revision, or has no line to charge.
+   * Places an order of that campaign with the form's lines, whose `total` includes the delivery, and empties the form, in one
+   * transaction. A repeat with the same revision returns the same order. Returns null if the form is unknown, has another
+   * revision or no line to charge, or if `price` returns null.
    */
   place(
     id: string,
     revision: number,
-    price: (form: OrderForm) => { lines: PricedLine[]; total: number },
+    price: (form: OrderForm) => { lines: PricedLine[]; total: number } | null,
     campaign?: Campaign,
   ): PlacedOrder | null;
   close(): void;
@@ -117,13 +118,13 @@ export function openOrderForms(path: string): OrderForms {
         if (earlier !== undefined) return toOrder(earlier.id);
         const form = find(id);
         if (form === null || form.revision !== revision) return null;
-        const { lines, total } = price(form);
-        if (lines.length === 0) return null;
+        const priced = price(form);
+        if (priced === null || priced.lines.length === 0) return null;
         const { lastInsertRowid } = insertOrder.run(
           id,
           revision,
-          JSON.stringify(lines),
-          total,
+          JSON.stringify(priced.lines),
+          priced.total,
           JSON.stringify(campaign),
         );
         removeLines.run(id);

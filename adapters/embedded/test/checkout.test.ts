@@ -25,15 +25,37 @@ type Shown = { status: number; html: string; fields: URLSearchParams };
 
 async function show(orderFormId: string, cookie = ''): Promise<Shown> {
   const url = `${embedded.origin}${embedded.checkoutPath}?orderFormId=${orderFormId}`;
-  const response = await fetch(url, { headers: { cookie } });
+  return read(await fetch(url, { headers: { cookie } }));
+}
+
+async function read(response: Response): Promise<Shown> {
   const html = await response.text();
-  const inputs = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => [
+    attributeOf(input, 'name'),
+    attributeOf(input, 'value'),
+  ]);
   return { status: response.status, html, fields: new URLSearchParams(inputs) };
+}
+
+function attributeOf(tag: string, attribute: string): string {
+  return new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';
 }
 
 function submit(fields: URLSearchParams): Promise<Response> {
   const init = { method: 'POST', body: fields, redirect: 'manual' } as const;
   return fetch(`${embedded.origin}${embedded.checkoutPath}`, init);
+}
+
+/** Presses a button that shows the order with the cost of its delivery, and returns that page. */
+async function calculate(action: string, fields: URLSearchParams): Promise<Shown> {
+  const answer = await fetch(embedded.origin + action, { method: 'POST', body: fields, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  const [cookie = ''] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+  const { origin, checkoutPath } = embedded;
+  const location = new URL(answer.headers.get('location') ?? '', origin);
+  expect(location.pathname).toBe(checkoutPath);
+  return read(await fetch(location, { headers: { cookie: cookie.split(';')[0] ?? '' } }));
 }
 
 describe('the embedded checkout', () => {
@@ -89,14 +111,14 @@ describe('the embedded checkout', () => {
   it('asks where to deliver to, and shows what that costs by the postal code', async () => {
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
     const { html, fields } = await show(id);
-    for (const name of ['email', 'address', 'postalCode']) expect(fields.get(name)).not.toBe('');
+    for (const name of ['email', 'address', 'postalCode']) expect(fields.get(name)).toMatch(/./);
     // The whisky costs more than what a free delivery begins with.
     expect(html).toMatch(/Envío a domicilio: 1425 \(Ciudad de Buenos Aires\).*Sin cargo.*1 a 3 días hábiles/s);
     const [, action = ''] = html.match(/formaction="([^"]+)"/) ?? [];
     fields.set('postalCode', 'M5500ABC');
-    const shown = await fetch(embedded.origin + action, { method: 'POST', body: fields });
-    expect(shown.status).toBe(200);
-    expect(await shown.text()).toMatch(/Retiro en sucursal del correo: M5500ABC \(Mendoza\).*3 a 6 días hábiles/s);
+    expect((await calculate(action, fields)).html).toMatch(
+      /Retiro en sucursal del correo: M5500ABC \(Mendoza\).*3 a 6 días hábiles/s,
+    );
     const placed = await submit(fields);
     expect(placed.status).toBe(303);
   });
@@ -108,17 +130,56 @@ describe('the embedded checkout', () => {
     expect(html).toMatch(/<button[^>]* value="en-el-dia" name="option"/);
     const [, action = ''] = html.match(/formaction="([^"]+)"/) ?? [];
     fields.set('option', 'en-el-dia');
-    const page = await (await fetch(embedded.origin + action, { method: 'POST', body: fields })).text();
+    const calculated = await calculate(action, fields);
+    const page = calculated.html;
     const totalOf = (text: string) =>
       Number(/Total<\/span> <strong[^>]*>\$\s([\d.]+)/.exec(text)?.[1]?.replace('.', ''));
     expect(totalOf(page) - totalOf(html)).toBe(8500 - 4900);
     expect(page).toMatch(/<input type="hidden" name="option" value="en-el-dia">/);
     expect(page).toMatch(/<button[^>]* value="domicilio" name="option"/);
-    const number = (await submit(fields)).headers.get('location')?.split('=').at(-1);
+    const number = (await submit(calculated.fields)).headers.get('location')?.split('=').at(-1);
     const orders = new DatabaseSync(join(embedded.dataDir, 'embedded-orders.sqlite'));
     const row = orders.prepare('select total from orders where id + 100000 = ?').get(Number(number));
     orders.close();
     expect(row?.['total']).toBe(totalOf(page));
+  });
+
+  it('charges no total that the shopper has not seen', async () => {
+    const id = await fillCart([{ sku: 'SPI-0001', quantity: 1 }]);
+    const { html, fields } = await show(id);
+    // A delivery to Patagonia costs more than one to the city.
+    fields.set('postalCode', '9410');
+    const refused = await submit(fields);
+    expect(refused.status).toBe(409);
+    const again = await read(refused);
+    expect(again.html).toContain('El total cambió');
+    expect(Number(again.fields.get('total'))).toBeGreaterThan(Number(fields.get('total')));
+    expect((await submit(again.fields)).status).toBe(303);
+    expect(html).not.toContain('El total cambió');
+  });
+
+  it('shows a calculated delivery with that order form only, and forgets it when the order is placed', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { html, fields } = await show(id);
+    const [, action = ''] = html.match(/formaction="([^"]+)"/) ?? [];
+    fields.set('postalCode', '14');
+    fields.set('address', 'Güemes 1234; 2.º "B"');
+    fields.set('utm_source', 'boletin');
+    const { html: page } = await calculate(action, fields);
+    expect(page).toContain('value="Güemes 1234; 2.º &quot;B&quot;"');
+    expect(page).toContain('name="utm_source" value="boletin"');
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
+
+    const delivery = { orderFormId: id, postalCode: '5000' };
+    const kept = (orderFormId: string) =>
+      `checkout_delivery=${encodeURIComponent(JSON.stringify({ ...delivery, orderFormId }))}`;
+    const postalCodeOf = async (cookie: string) => (await show(id, cookie)).fields.get('postalCode');
+    expect(await postalCodeOf(kept(id))).toBe('5000');
+    for (const cookie of [kept('otro'), 'checkout_delivery=%', 'checkout_delivery=null', 'checkout_delivery=[1]'])
+      expect(await postalCodeOf(cookie)).toBe('1425');
+
+    fields.set('postalCode', '1425');
+    expect((await submit(fields)).headers.getSetCookie()).toEqual([expect.stringContaining('checkout_delivery=;')]);
   });
 
   it('refuses a wrong address beside its field, with what was typed, and places nothing', async () => {
