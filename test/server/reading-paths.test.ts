@@ -20,16 +20,16 @@ import { createPagesWithoutBuild } from '../support/pages-without-build.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The files of each row of the table, in its order. A name without a folder is in the folder of the one before. */
+/** The files of each point of the list, in its order. A name without a folder is in the folder of the one before. */
 function listedFiles(): string[][] {
   const text = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
-  const rows = text
+  const points = text
     .slice(text.indexOf('## 16.'))
     .split('\n')
-    .filter((line) => line.startsWith('| a '));
-  return rows.map((row) => {
+    .filter((line) => line.startsWith('- **a '));
+  return points.map((point) => {
     let folder = '';
-    return [...row.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => {
+    return [...point.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => {
       const file = name.includes('/') ? name : join(folder, name);
       folder = join(file, '..');
       return file;

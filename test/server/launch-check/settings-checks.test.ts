@@ -93,7 +93,7 @@ describe('npm run launch-check -- … --env FILE', () => {
   it('has its names explained for the owner of a shop', () => {
     const text = readFileSync('docs/lanzamiento.md', 'utf8');
     const names = listChecks({}).map(({ name }) => name);
-    expect([...text.matchAll(/^\| `(?<name>[a-z ]+)` \|/gm)].map(({ groups }) => groups?.['name'])).toEqual([
+    expect([...text.matchAll(/^- `(?<name>[a-z ]+)`: /gm)].map(({ groups }) => groups?.['name'])).toEqual([
       ...names,
       'lead',
     ]);
