@@ -1,4 +1,4 @@
-import express, { type CookieOptions, Router } from 'express';
+import express, { type CookieOptions, type Request, Router } from 'express';
 import * as z from 'zod';
 import { sum } from '../../../core/values/money.ts';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
@@ -39,6 +39,9 @@ const orderFields = z.object({
  */
 const DELIVERY_COOKIE = 'checkout_delivery';
 
+/** `known` is the postal code that the shop knew then; `readDelivery` reads the other fields. */
+const keptDelivery = z.looseObject({ orderFormId: z.string(), known: z.string() });
+
 /** The checkout's routes: show an order form, place the order and redirect to the shop's thank-you page. */
 export function createCheckout(parts: CheckoutParts): Router {
   const { origin, frame, orderForms, priceOrder } = parts;
@@ -58,11 +61,16 @@ export function createCheckout(parts: CheckoutParts): Router {
     const form = typeof orderFormId === 'string' ? orderForms.find(orderFormId) : null;
     response.type('html');
     if (form === null) return response.status(404).send(printNotice(frame, 'unknown'));
-    // The shop's own cookie, which reaches a checkout on the same host only.
-    const known = /(?:^|; )postalCode=(\w+)/.exec(request.get('cookie') ?? '')?.[1];
-    const ofThisForm = z.looseObject({ orderFormId: z.literal(form.id) });
-    const typed = ofThisForm.safeParse(readJsonCookie(request, DELIVERY_COOKIE)).data;
-    return response.send(printOrder(form, null, readDelivery(typed, frame.brand, known), readCampaign(request.query)));
+    const known = readKnownPostalCode(request);
+    const kept = keptDelivery.safeParse(readJsonCookie(request, DELIVERY_COOKIE)).data;
+    const isOfForm = kept?.orderFormId === form.id;
+    // The code that the shopper gave the shop meanwhile is newer.
+    const isNewer = kept?.known !== known;
+    const typed = isOfForm ? { ...kept, ...(isNewer && { postalCode: undefined, option: undefined }) } : {};
+    const delivery = readDelivery(typed, frame.brand, known);
+    // What is wrong is shown once: the next visit begins without it.
+    if (isOfForm && Object.keys(delivery.problems).length > 0) response.clearCookie(DELIVERY_COOKIE, cookie);
+    return response.send(printOrder(form, null, delivery, readCampaign(request.query)));
   });
 
   router.post(['/', DELIVERY_PATH], express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
@@ -70,13 +78,15 @@ export function createCheckout(parts: CheckoutParts): Router {
     const form = fields.success ? orderForms.find(fields.data.orderFormId) : null;
     response.type('html');
     if (!fields.success || form === null) return response.status(404).send(printNotice(frame, 'unknown'));
-    const delivery = readDelivery(request.body, frame.brand);
+    const known = readKnownPostalCode(request);
+    const delivery = readDelivery(request.body, frame.brand, known);
     const campaign = readCampaign(request.body);
     if (request.path === DELIVERY_PATH) {
       const { values, option } = delivery;
       const query = new URLSearchParams({ orderFormId: form.id, ...campaign });
+      const kept: z.input<typeof keptDelivery> = { orderFormId: form.id, known, ...values, option };
       return response
-        .cookie(DELIVERY_COOKIE, JSON.stringify({ orderFormId: form.id, ...values, option }), cookie)
+        .cookie(DELIVERY_COOKIE, JSON.stringify(kept), cookie)
         .redirect(303, `${frame.basePath}?${query}#${DELIVERY_ID}`);
     }
     if (Object.keys(delivery.problems).length > 0)
@@ -109,6 +119,11 @@ export function createCheckout(parts: CheckoutParts): Router {
     if (order.lines.length > 0) return printCheckout(frame, order, { alert, delivery, campaign });
     return printNotice(frame, 'empty', order.unsold);
   }
+}
+
+/** The postal code in the shop's own cookie, which reaches a checkout on the same host only; empty without one. */
+function readKnownPostalCode(request: Request): string {
+  return /(?:^|; )postalCode=(\w+)/.exec(request.get('cookie') ?? '')?.[1] ?? '';
 }
 
 const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];

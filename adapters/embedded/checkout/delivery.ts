@@ -35,7 +35,7 @@ const fields = ['email', 'address', 'postalCode'] as const;
  * Reads the fields, as posted or as kept in a cookie. Those that are missing have example values, so that the demonstration's order can be
  * placed at once; `known` is the postal code that the shopper gave the shop, if any.
  */
-export function readDelivery(given: unknown, { slug }: Pick<EmbeddedBrand, 'slug'>, known = ''): DeliveryForm {
+export function readDelivery(given: unknown, { slug }: Pick<EmbeddedBrand, 'slug'>, known: string): DeliveryForm {
   const postalCode = checks.postalCode.safeParse(known).data ?? '1425';
   const examples = { email: `compra@${slug}.example`, address: 'Calle del Ejemplo 1234, 2.º B', postalCode };
   const posted = z.record(z.string(), z.unknown()).safeParse(given).data ?? {};

@@ -170,13 +170,22 @@ describe('the embedded checkout', () => {
     expect(page).toContain('name="utm_source" value="boletin"');
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
 
-    const delivery = { orderFormId: id, postalCode: '5000' };
+    const delivery = { orderFormId: id, known: '', postalCode: '5000' };
     const kept = (orderFormId: string) =>
       `checkout_delivery=${encodeURIComponent(JSON.stringify({ ...delivery, orderFormId }))}`;
     const postalCodeOf = async (cookie: string) => (await show(id, cookie)).fields.get('postalCode');
     expect(await postalCodeOf(kept(id))).toBe('5000');
     for (const cookie of [kept('otro'), 'checkout_delivery=%', 'checkout_delivery=null', 'checkout_delivery=[1]'])
       expect(await postalCodeOf(cookie)).toBe('1425');
+
+    // A postal code that the shopper gives the shop afterwards is newer.
+    expect(await postalCodeOf(`${kept(id)}; postalCode=9000`)).toBe('9000');
+    // A wrong one is not shown again.
+    const wrong = `checkout_delivery=${encodeURIComponent(JSON.stringify({ ...delivery, postalCode: '14' }))}`;
+    const refused = await fetch(`${embedded.origin}${embedded.checkoutPath}?orderFormId=${id}`, {
+      headers: { cookie: wrong },
+    });
+    expect(refused.headers.getSetCookie()).toEqual([expect.stringContaining('checkout_delivery=;')]);
 
     fields.set('postalCode', '1425');
     expect((await submit(fields)).headers.getSetCookie()).toEqual([expect.stringContaining('checkout_delivery=;')]);
