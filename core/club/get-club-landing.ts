@@ -98,7 +98,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
         const renewal = findCurrentRenewal(list, now);
         if (renewal === null) return null;
         const firstRenewal = findFirstRenewal(list, now);
-        return { ...toRenewalView(renewal, now), firstRenewal, member: toMemberRenewal(list, now) };
+        return { ...toRenewalView(renewal, now, list), firstRenewal, member: toMemberRenewal(list, now) };
       }),
       selections: mapBlock(current, (list) => list.map(toSelectionCard)),
       club,

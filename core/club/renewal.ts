@@ -23,6 +23,7 @@ export type RenewalView = {
   month: string;
   /** The last moment to join for this renewal: "Viernes 4 de Diciembre de 2026 a las 18:00", Buenos Aires time. */
   cutOff: DateLabel;
+  /** The day of the renewal that pays for that selection; of this month's renewal if the calendar does not say it. */
   renewalDate: DateLabel;
   /** Whether the cut-off has passed. */
   isClosed: boolean;
@@ -53,8 +54,11 @@ export function toShownMonth(renewal: Renewal, now: number): CalendarMonth {
   return addMonths(renewal, now >= cutOffOf(renewal) ? 2 : 1);
 }
 
-/** The renewal as the club's page shows it at `now`, in milliseconds since the epoch. */
-export function toRenewalView(renewal: Renewal, now: number): RenewalView {
+/**
+ * The renewal as the club's page shows it at `now`, in milliseconds since the epoch. `renewals` may have the one that pays for
+ * the month shown.
+ */
+export function toRenewalView(renewal: Renewal, now: number, renewals: readonly Renewal[] = []): RenewalView {
   const cutOff = cutOffOf(renewal);
   const isClosed = now >= cutOff;
   const shown = toShownMonth(renewal, now);
@@ -62,7 +66,7 @@ export function toRenewalView(renewal: Renewal, now: number): RenewalView {
   return {
     month: formatMonth(shown),
     cutOff: label,
-    renewalDate: toDayLabel(renewal.renewalDay),
+    renewalDate: toDayLabel((findPaying(renewals, shown) ?? renewal).renewalDay),
     isClosed,
     sentence: isClosed
       ? `La renovación de este mes ya cerró: si te sumás ahora, tu primera selección es la de ${toMonthPhrase(shown)}.`
@@ -80,9 +84,13 @@ export function toRenewalView(renewal: Renewal, now: number): RenewalView {
 export function findFirstRenewal(renewals: readonly Renewal[], now: number): DateLabel | null {
   const current = findCurrentRenewal(renewals, now);
   if (current === null) return null;
-  const paying = addMonths(toShownMonth(current, now), -1);
-  const renewal = renewals.find((each) => compareMonths(each, paying) === 0);
-  return renewal === undefined ? null : toDayPhrase(renewal.renewalDay);
+  const paying = findPaying(renewals, toShownMonth(current, now));
+  return paying === undefined ? null : toDayPhrase(paying.renewalDay);
+}
+
+/** The renewal that pays for the box of a month: that of the month before (S4.20). */
+function findPaying(renewals: readonly Renewal[], box: CalendarMonth): Renewal | undefined {
+  return renewals.find((each) => compareMonths(each, addMonths(box, -1)) === 0);
 }
 
 /** The day inside a sentence, without its year. */

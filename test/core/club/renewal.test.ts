@@ -60,6 +60,14 @@ describe('toRenewalView', () => {
     expect(view.sentence).toContain('enero de 2027');
     expect(view.strip.map(({ state }) => state)).toEqual(['current', 'closed', 'shown']);
   });
+
+  it.each([
+    ['2026-11-26T20:59:59.999Z', [november, december], '2026-11-27'],
+    ['2026-11-26T21:00:00.000Z', [november, december], '2026-12-05'],
+    ['2026-11-26T21:00:00.000Z', [november], '2026-11-27'],
+  ])('at %s says the day that pays for the month shown', { tags: ['S4.20'] }, (now, renewals, day) => {
+    expect(toRenewalView(november, Date.parse(now), renewals).renewalDate.iso).toBe(day);
+  });
 });
 
 describe('findFirstRenewal', () => {
