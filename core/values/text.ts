@@ -38,10 +38,10 @@ export function uncapitalise(text: string): string {
 
 /** Words of a question or a search that say nothing of its subject, folded. A text, because a bundler leaves it out of the browser's code. */
 const FILLER_WORDS =
-  ' a al ante ahi algo algun alguna algunos asi busco buscar como con cual cuales cuando cuanto cuanta cuantos de del ' +
-  'desde donde e el ella en era es esa ese esta este estan esto hace hacen hacer hay la las le les lo los me mi mis ' +
-  'muy necesito no nos o para pero por puede pueden puedo que queda quedan quien quienes quiero se sea sean ser si sin son soy su sus te tengo ' +
-  'tener tiene tienen tu tus u un una uno unas unos ustedes va vas ver vos y ya ';
+  ' a al ante ahi algo algun alguna algunos asi busco buscar como con cual cuales cuando cuanto cuanta cuantos cuesta cuestan ' +
+  'de del desde donde e el ella en era es esa ese esta este estan esto hace hacen hacer hay la las le les lo los me mi mis ' +
+  'muy necesito no nos o para pero por puede pueden puedo que queda quedan quien quienes quiero sale salen se sea sean ser si sin son soy ' +
+  'su sus te tengo tener tiene tienen tu tus u un una uno unas unos ustedes va vas ver vos y ya ';
 
 /** Folds a text for comparison: lower case, no accents. ñ becomes n, because people often type n instead. */
 export function fold(text: string): string {

@@ -7,7 +7,7 @@ import { singularOf } from '../../values/text.ts';
  */
 const topics: readonly string[] = [
   'envio enviar envian entrega entregar entregan delivery llegar llega demora demorar tarda tardar despacho seguimiento tracking flete retiro retirar',
-  'devolucion devolver devuelven cambio cambiar cambian reintegro reembolso arrepentimiento arrepentir arrepenti reclamo garantia',
+  'devolucion devolver devuelvo devuelven cambio cambiar cambian reintegro reembolso arrepentimiento arrepentir arrepenti reclamo garantia',
   'rota roto rotura rompio rompieron fallado fallada defecto defectuoso picado',
   'pago pagar cuota cuotas financiacion tarjeta credito debito transferencia mercadopago efectivo cft interes',
   'factura facturacion cuit',

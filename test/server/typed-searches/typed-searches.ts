@@ -111,6 +111,8 @@ export const typedSearches: readonly [typed: string, expected: Expected][] = [
   ['delivery', { answer: /envío|tarda/ }],
   ['devoluciones', { answer: /arrepentimiento/ }],
   ['quiero devolver una compra', { answer: /arrepent/i }],
+  ['como devuelvo un vino', { answer: /arrepent/i }],
+  ['cuanto sale el envio a cordoba', { answer: /envío/, notice: /No encontramos «envio»\. .*«cordoba»/ }],
   ['botella rota', { answer: /rota/ }],
   ['medios de pago', { answer: /pago/ }],
   ['cuotas', { answer: /cuotas/ }],
