@@ -12,7 +12,7 @@ import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts
  * shown as plain text.
  */
 export function toSafeHtml(richText: string, images: ServiceImages, onDropped: OnDropped = () => undefined): SafeHtml {
-  const text = cutToBytes(richText, MAX_BYTES);
+  const text = cutToBytes(richText, MAX_RICH_TEXT_BYTES);
   try {
     return trustHtml(sanitise(isHtml(text) ? text : markdownToHtml(text), images, onDropped));
   } catch {
@@ -24,8 +24,8 @@ export function toSafeHtml(richText: string, images: ServiceImages, onDropped: O
   }
 }
 
-const MAX_BYTES = 100_000;
-const MAX_LEVELS = 50;
+export const MAX_RICH_TEXT_BYTES = 100_000;
+export const MAX_LEVELS = 50;
 
 function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): string {
   const removed = new Set<string>();
@@ -67,7 +67,7 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
 type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut', found?: string) => void;
 
 /** Cuts between characters. The parser leaves out a tag that is cut in the middle. */
-function cutToBytes(text: string, maxBytes: number): string {
+export function cutToBytes(text: string, maxBytes: number): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;
   return new TextDecoder().decode(Buffer.from(text).subarray(0, maxBytes), { stream: true });
 }

@@ -10,6 +10,7 @@ import type {
   ProductWithFicha,
 } from '#core/store/product.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';
+import { toPlainText } from '../content/plain-text.ts';
 import { readImage, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { WireCategory } from './category-wire.ts';
@@ -40,7 +41,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     totalQuantity: toUnits(wire.totalQuantity),
     reservedQuantity: toUnits(wire.reservedQuantity),
     content: wire.content,
-    description: wire.description,
+    description: toPlainText(wire.description),
     types: wire.types,
     brands: wire.brands,
     wineries: wire.cellars,

@@ -110,7 +110,7 @@ export const wireProduct = wireObject({
   content: [optionalText, 'What one unit holds, one line per bottle with its volume.', '1 x Malbec Reserva 750 ml'],
   description: [
     optionalText,
-    'The text of the sheet, HTML or plain; the shop sanitises it.',
+    'The text of the sheet, HTML or plain; the shop shows its paragraphs as plain text.',
     '<p>Notas de ciruela.</p>',
   ],
   types: [optionalList(wireNamed), 'The kinds, such as Tinto.'],

@@ -68,6 +68,35 @@ describe('a product', () => {
     expect(product({ link }).slug).toBe(slug);
   });
 
+  it.each([
+    [
+      '<p>Notas de <b>ciruela</b>.</p>\n<p>Crianza&nbsp;en roble &amp; cemento.</p>',
+      'Notas de ciruela.\nCrianza en roble & cemento.',
+    ],
+    ['De altura.<br>Para guardar.<BR/>Con asado.', 'De altura.\nPara guardar.\nCon asado.'],
+    ['<div><ul>\n  <li>12 meses\n  en roble</li><li>Sin filtrar</li></ul></div>', '12 meses en roble\nSin filtrar'],
+    [
+      '<table><tr><td>Azúcar</td><td>&lt;5 g/l</td></tr><tr><th>pH</th><td>3,6</td></tr></table>',
+      'Azúcar <5 g/l\npH 3,6',
+    ],
+    ['<style>p { color: red }</style><script>alert("x")</script><p class="a>b" onclick="x()">De altura.', 'De altura.'],
+    ['<p>Azúcar: menos de <5 g/l &amp;lt;b&gt;</p>', 'Azúcar: menos de <5 g/l &lt;b>'],
+    ['<strong>Premiado</strong>, de altura', 'Premiado, de altura'],
+    [
+      'menos de <5 g/l & más de 3 > 2\n\n  Caf&eacute; <notas>',
+      'menos de <5 g/l & más de 3 > 2\n\n  Caf&eacute; <notas>',
+    ],
+    ['<p> </p>', ''],
+  ])('has the paragraphs of the description %j as plain text', (description, text) => {
+    expect(product({ description }).description).toBe(text);
+  });
+
+  it('cuts a description in HTML that is too long or nested too deep', () => {
+    expect(product({ description: `<p>${'a'.repeat(200_000)}</p>` }).description.length).toBeLessThan(100_001);
+    const deep = `${'<div>'.repeat(15_000)}De altura.`;
+    expect(product({ description: deep }).description).toBe('De altura.');
+  });
+
   it('keeps images of the image host and of allowed https hosts, and replaces others by the default image', {
     tags: ['S5.12'],
   }, () => {
