@@ -1,17 +1,17 @@
 import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { Failure, rethrowUnavailableAs } from '../failures.ts';
-import type { Product } from '../store/product.ts';
+import { isSku, type Product } from '../store/product.ts';
 import { assertInStock, assertQuantity } from './cart.ts';
 import { loadProduct, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
-import { type ChangedCart, withCart } from './with-cart.ts';
+import { type ChangeCart, type ChangedCart, withCart } from './with-cart.ts';
 
 /**
  * Sets the quantity of a line in the visitor's cart; 0 removes it. If there is no cart, 0 returns the empty cart and
- * any other quantity throws cartNotFound. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or
- * cartUnavailable.
+ * any other quantity throws cartNotFound. A text that is no sku is unknown, unless it removes a line that the cart has from
+ * before that rule. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or cartUnavailable.
  */
 export function setQuantity(ports: VisitorCartPorts) {
   return async ({
@@ -24,6 +24,7 @@ export function setQuantity(ports: VisitorCartPorts) {
     quantity: number;
   }): Promise<WithFacts<CartView>> => {
     assertQuantity(quantity, 0);
+    if (quantity > 0 && !isSku(sku)) throw new Failure('unknownSku');
     const deadline = startDeadline();
     const { visitorCart, cart, product } = await deadline
       .wait(setLine(ports, visitor, sku, quantity, deadline))
@@ -46,10 +47,19 @@ async function setLine(
   deadline: Deadline,
 ): Promise<ChangedCart & { product: Product | null }> {
   const visitorCart = await openCartToChange(ports, visitor);
-  if (visitorCart.cartId === null) return { visitorCart, cart: null, product: null };
+  if (visitorCart.cartId === null) {
+    if (!isSku(sku)) throw new Failure('unknownSku');
+    return { visitorCart, cart: null, product: null };
+  }
   // Do not check the product of a removal: it may be sold out or no longer in the shop.
   const product = quantity === 0 ? null : await loadProduct(ports.shop, sku);
   if (product !== null) assertInStock(product, 0, quantity);
-  const change = ({ cartId }: { cartId: string }) => setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
+  const change: ChangeCart = async ({ cartId, known }) => {
+    if (!isSku(sku)) {
+      const cart = known ?? (await ports.shop.getCart(cartId));
+      if (!cart?.items.some((item) => item.sku === sku)) throw new Failure('unknownSku');
+    }
+    return setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
+  };
   return { ...(await withCart(ports, visitorCart, deadline, change)), product };
 }

@@ -7,7 +7,7 @@ import type { RefusedLine } from '#core/cart/journal.ts';
 import { type AddedLine, MAX_ITEMS, NothingAdded, parseItems, toAddedLine } from '#core/cart/wanted-lines.ts';
 import type { FailureCode } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
-import { SKU } from '#core/store/product.ts';
+import { isSku, SKU } from '#core/store/product.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
@@ -30,7 +30,6 @@ const quantitySchema = z.union([
 ]);
 export const idempotencyKeySchema = z.string().max(64).nullable();
 export const addSchema = z.object({ sku: skuSchema, quantity: quantitySchema });
-const lineSchema = z.object({ sku: skuSchema });
 export const setSchema = z.object({ quantity: quantitySchema });
 /** The form that removes a line sends the quantity that it had, for the undo. */
 const removalSchema = z.object({ quantity: z.literal('0'), had: z.coerce.number().int().min(1).max(MAX_QUANTITY) });
@@ -81,8 +80,7 @@ export function createCartRoutes(
   const set = (req: Request<{ sku: string }>, res: Response, body: unknown) =>
     write(req, res, () => {
       const { quantity } = parse(setSchema, body);
-      const { sku } = parse(lineSchema, req.params);
-      return useCases.setQuantity({ visitor: cookies.visitorOf(req), sku, quantity });
+      return useCases.setQuantity({ visitor: cookies.visitorOf(req), sku: req.params.sku, quantity });
     });
   router.put('/items/:sku', (req, res) => set(req, res, req.body));
   router.post('/items/:sku', (req, res) => set(req, res, req.body));
@@ -127,7 +125,10 @@ function toCartChange({ body, params: { sku } }: Request, { refused = [] }: Cart
     return { kind: 'added', ...addSchema.parse(body) };
   }
   const removal = removalSchema.safeParse(body);
-  return removal.success ? { kind: 'removed', sku: skuSchema.parse(sku), quantity: removal.data.had } : null;
+  // A line from before the rule for skus cannot be added again.
+  return removal.success && typeof sku === 'string' && isSku(sku)
+    ? { kind: 'removed', sku, quantity: removal.data.had }
+    : null;
 }
 
 function toItemsChange(items: readonly AddedLine[], refused: readonly RefusedLine[]): CartChange {

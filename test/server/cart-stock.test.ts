@@ -47,6 +47,38 @@ describe('a cart line', () => {
   });
 });
 
+describe('a line from before the rule for skus', () => {
+  const own = withOtherShop({ eachTest: true });
+
+  it.each(['VIN 9', 'VIN/9', 'VIN%2F9', '.VIN', 'ñ"9<b>'])('can be removed: %s', async (sku) => {
+    const { shop, backend } = own;
+    const agent = request.agent(shop.app).set('origin', shop.origin);
+    await agent.post('/api/cart/items').send({ sku: 'W-6', quantity: 2 });
+    const [product] = backend.data.products;
+    if (product === undefined) throw new Error('the other back end has no products');
+    product.sku = sku;
+    const withLine = () => {
+      for (const items of backend.carts.values()) items.push({ sku, productId: '9', quantity: 2 });
+    };
+    const path = `/api/cart/items/${encodeURIComponent(sku)}`;
+
+    withLine();
+    const { text } = await agent.get('/carrito');
+    expect(text).toContain(`action="${path}"`);
+    const form = { quantity: '0', had: '2' };
+    const posted = await agent.post(path).accept('html').type('form').send(form);
+    expect([posted.status, posted.headers['location']]).toEqual([303, '/carrito']);
+    expect((await agent.get('/carrito')).text).not.toContain('Deshacer');
+    expect((await agent.get('/api/cart')).body.lines).toMatchObject([{ sku: 'W-6' }]);
+
+    withLine();
+    expect((await agent.put(path).send({ quantity: 1 })).status).toBe(422);
+    const removed = await agent.delete(path);
+    expect(removed.body.lines).toMatchObject([{ sku: 'W-6' }]);
+    expect((await agent.delete(path)).body.message).toBe('Ese producto no está en la tienda.');
+  });
+});
+
 describe('adding several lines', () => {
   const cached = withOtherShop({ env: { DATA_CACHE: 'on' }, eachTest: true });
 

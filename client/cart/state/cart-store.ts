@@ -159,7 +159,8 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
 
   function setLine(sku: string, quantity: number, toAnnouncement: typeof describeLine): Promise<void> {
     const line = state.get().cart?.lines.find((candidate) => candidate.sku === sku);
-    const removed = quantity === 0 && line ? { sku, name: line.name, quantity: line.quantity } : null;
+    // Without a price the product is no longer sold, so that an undo would fail.
+    const removed = quantity === 0 && line?.unitPrice ? { sku, name: line.name, quantity: line.quantity } : null;
     const pending = { quantity };
     pendingQuantities.set(sku, pending);
     if (confirmed !== null) update({ cart: withPendingQuantities(confirmed, pendingQuantities) });

@@ -91,6 +91,15 @@ describe('changing a line', () => {
     ]);
   });
 
+  it('offers no undo for a product that is no longer sold', async () => {
+    const { cart, lines, state } = createTab(server);
+    cart.seed({ cart: toCartView([{ ...aLine({ sku: 'VIN 9', quantity: 2 }), unitPrice: null }]), change: null });
+    await cart.submit({ kind: 'set', sku: 'VIN 9', quantity: 0 });
+    expect(lines()).toEqual([]);
+    expect(state().removed).toBeNull();
+    expect(server.requests).toContain('DELETE /api/cart/items/VIN%209');
+  });
+
   it('forgets the notices when the drawer closes', async () => {
     server.quantities.set('VIN-0001', 3);
     const { cart, state } = createTab(server);

@@ -35,6 +35,20 @@ describe('setQuantity', () => {
     expect(carts['c']).toEqual({});
   });
 
+  it.each(['VIN 9', 'VIN/9', '..', 'Ñ"9<b>'])(
+    'removes the line %j from before the rule for skus, and does not set it',
+    async (sku) => {
+      const { set, carts, calls } = createShop({ c: { [sku]: 3, OTRO: 1 } });
+      await expect(set({ cartId: 'c', sku, quantity: 1 })).rejects.toMatchObject({ code: 'unknownSku' });
+      await expect(set({ cartId: null, sku, quantity: 0 })).rejects.toMatchObject({ code: 'unknownSku' });
+      expect(calls).toEqual([]);
+      expect((await set({ cartId: 'c', sku, quantity: 0 })).cart.lines).toMatchObject([{ sku: 'OTRO' }]);
+      expect(carts['c']).toEqual({ OTRO: 1 });
+      await expect(set({ cartId: 'c', sku, quantity: 0 })).rejects.toMatchObject({ code: 'unknownSku' });
+      await expect(set({ cartId: 'gone', sku, quantity: 0 })).rejects.toMatchObject({ code: 'unknownSku' });
+    },
+  );
+
   it('requests nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
     const { set, calls } = createShop();
     expect(await set({ cartId: null, sku: SKU, quantity: 0 })).toMatchObject({

@@ -50,7 +50,7 @@ describe('POST /api/cart/items', () => {
         const answer = await request(other.shop.app)
           [method](`/api/cart/items/${encodeURIComponent(sku)}`)
           .set('origin', other.shop.origin)
-          .send({ quantity: 1 });
+          .send({ quantity: method === 'post' ? 0 : 1 });
         expect([answer.status, answer.body.message]).toEqual([422, 'Ese producto no está en la tienda.']);
       }
       expect(other.backend.calls).toHaveLength(0);
