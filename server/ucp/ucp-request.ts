@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CatalogueFilters, CatalogueSearch } from '#core/store/catalogue/search-catalogue.ts';
+import type { CatalogueFilters, CatalogueSearch, CentRange } from '#core/store/catalogue/search-catalogue.ts';
 import { PAGE_SIZE, parseProductQuery, productQueryKeys } from '#core/store/product-query.ts';
 import { MAX_PAGE } from '#core/values/query-values.ts';
 
@@ -8,8 +8,6 @@ export const MAX_IDS = 12;
 
 const MAX_TEXT_LENGTH = 1000;
 const DEFAULT_LIMIT = 10;
-/** What a price filter of the shop can say, in pesos. */
-const MAX_PESOS = 999_999_999;
 
 const amount = z.int().min(0);
 const text = z.string().max(MAX_TEXT_LENGTH);
@@ -77,25 +75,23 @@ export function readFilters({ filters: given, context: asked }: ToolRequest<Tool
     if (UNFILTERED_KEYS.includes(key) || !values.success) continue;
     for (const value of values.data) params.append(key, value);
   }
-  if (price !== undefined && !isPriceIgnored) params.set('price', toRange(price));
-  return { categories, query: parseProductQuery(params), isPriceIgnored };
+  const cents = price === undefined || isPriceIgnored ? null : toRange(price);
+  return { categories, cents, query: parseProductQuery(params), isPriceIgnored };
 }
 
 /** Keys of a listing's query that have a place of their own in the protocol. */
 const UNFILTERED_KEYS: readonly string[] = ['category', 'price', 'page', 'limit', 'search', 'exact'];
 
-function toRange({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
+function toRange({ min, max }: { min?: number | undefined; max?: number | undefined }): CentRange | null {
   if (min !== undefined && max !== undefined && min > max) throw new UnusableRequest('filters.price: min is above max');
-  const least = min === undefined ? '' : Math.min(Math.ceil(min / 100), MAX_PESOS);
-  const most = max === undefined || max / 100 > MAX_PESOS ? '' : Math.floor(max / 100);
-  return `${least}-${most}`;
+  return min === undefined && max === undefined ? null : { min: min ?? null, max: max ?? null };
 }
 
 /** Throws `UnusableRequest` for a search of nothing, and for a cursor that this shop has not given. */
 export function readSearchRequest({ catalog }: ToolRequest<'search_catalog'>): CatalogueSearch & ReadFilters {
   const found = readFilters(catalog);
   const typed = catalog.query?.trim() ?? '';
-  const isFiltered = found.categories.length > 0 || Object.keys(found.query).length > 0;
+  const isFiltered = found.categories.length > 0 || found.cents !== null || Object.keys(found.query).length > 0;
   if (typed === '' && !isFiltered) throw new UnusableRequest('a search needs a query or a filter');
   const { page, limit } = readPage(catalog.pagination ?? {});
   return { ...found, text: typed === '' ? null : typed, query: { ...found.query, page, limit } };

@@ -9,12 +9,18 @@ import { isSoldOut } from '../card/stock.ts';
 import { type Category, findCategory } from '../category.ts';
 import { readSearch, toAskedQuery, toFixedQuery } from '../listing/search-listing.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
-import { type PriceRow, toPriceList } from '../price/price-list.ts';
+import { type PriceRow, toGuestPrice, toPriceList } from '../price/price-list.ts';
 import { isProductId, type MemberPromotion, type Named, type Product } from '../product.ts';
-import { type IdKey, PAGE_SIZE, type ProductQuery } from '../product-query.ts';
+import { type IdKey, PAGE_SIZE, type PriceRange, type ProductQuery } from '../product-query.ts';
 
-/** What narrows products: names of categories, of which any will do (none: all), and the other filters. */
-export type CatalogueFilters = { categories: readonly string[]; query: ProductQuery };
+/** A range of prices in cents, both ends included; null is no limit. */
+export type CentRange = { readonly min: number | null; readonly max: number | null };
+
+/**
+ * What narrows products: names of categories, of which any will do (none: all), what a guest pays, and the other filters,
+ * without the price.
+ */
+export type CatalogueFilters = { categories: readonly string[]; cents: CentRange | null; query: ProductQuery };
 
 /** `text` is null for products that only filters choose. `query` may have the page and the limit. */
 export type CatalogueSearch = CatalogueFilters & { text: string | null };
@@ -26,8 +32,8 @@ const NOTHING: FoundItems = { items: [], total: 0, hasNext: false, refusal: null
 
 /** The products that a search finds, as the shop's own search does. */
 export function searchCatalogue({ shop, report }: Pick<Ports, 'shop' | 'report'>) {
-  return async ({ text, categories, query }: CatalogueSearch): Promise<FoundItems> => {
-    const asked = toQuery(text, query);
+  return async ({ text, categories, cents, query }: CatalogueSearch): Promise<FoundItems> => {
+    const asked = toQuery(text, { ...query, ...(cents && { price: toPesos(cents) }) });
     if (typeof asked === 'string') return { ...NOTHING, refusal: asked };
     const category = categories.length === 0 ? null : toCategoryIds(await shop.getCategoryTree(), categories);
     if (category?.length === 0) return NOTHING;
@@ -37,9 +43,10 @@ export function searchCatalogue({ shop, report }: Pick<Ports, 'shop' | 'report'>
       loadMemberPromotion({ shop, report }),
     ]);
     const total = totalOf(found);
+    const offered = found.items.filter((product) => isPriceWithin(product, cents));
     return {
-      items: found.items.map((product) => toCatalogueItem(product, promotion)),
-      total,
+      items: offered.map((product) => toCatalogueItem(product, promotion)),
+      total: total - (found.items.length - offered.length),
       hasNext: page * limit < total && page < MAX_PAGE,
       refusal: null,
     };
@@ -54,6 +61,18 @@ function toQuery(text: string | null, query: ProductQuery): ProductQuery | strin
   return search.invalidSearch ?? dataOf(search.products)?.emptySentence ?? '';
 }
 
+/** The largest price that the shop asks the service for. */
+const MAX_PESOS = 999_999_999;
+
+/** The whole pesos that hold the range: the service takes no cents. */
+function toPesos({ min, max }: CentRange): PriceRange {
+  const most = max === null ? null : Math.ceil(max / 100);
+  return {
+    min: min === null ? null : Math.min(Math.floor(min / 100), MAX_PESOS),
+    max: most === null || most > MAX_PESOS ? null : most,
+  };
+}
+
 /** The ids of the active categories with these names. */
 function toCategoryIds(tree: readonly Category[], names: readonly string[]): string[] {
   const ids = names.map((name) => findCategory(tree, name)?.id).filter((id) => id !== undefined);
@@ -66,7 +85,7 @@ export type LookedUp = { id: string; item: CatalogueItem | null };
 /** Products by sku or slug, each id once, in the order asked. A text that can be no id costs no call. */
 export function lookUpProducts({ shop, report }: Pick<Ports, 'shop' | 'report'>) {
   return async (input: CatalogueFilters & { ids: readonly string[] }): Promise<LookedUp[]> => {
-    const { categories, query } = input;
+    const { categories, cents, query } = input;
     const ids = [...new Set(input.ids)];
     if (!ids.some(isProductId)) return ids.map((id) => ({ id, item: null }));
     const [products, { promotion }] = await Promise.all([
@@ -78,6 +97,7 @@ export function lookUpProducts({ shop, report }: Pick<Ports, 'shop' | 'report'>)
       const isAsked =
         product !== null &&
         (categories.length === 0 || categories.includes(product.category)) &&
+        isPriceWithin(product, cents) &&
         isWithin(product, query);
       return { id, item: isAsked ? toCatalogueItem(product, promotion) : null };
     });
@@ -125,11 +145,16 @@ const idsOf: { readonly [K in IdKey]?: (product: Product) => readonly string[] }
   province: ({ origin }) => (origin === null ? [] : [toProvinceId(origin.province)]),
 };
 
-/** Whether a product that was asked for by its id is within filters. Its price is what a guest pays. */
+/** Whether a guest pays an amount within the range. */
+function isPriceWithin(product: Product, cents: CentRange | null): boolean {
+  if (cents === null) return true;
+  const { regularPrice, discountedPrice } = toGuestPrice(product);
+  const paid = Math.round((discountedPrice ?? regularPrice) * 100);
+  return paid >= (cents.min ?? paid) && paid <= (cents.max ?? paid);
+}
+
+/** Whether a product that was asked for by its id is within the filters of ids. */
 function isWithin(product: Product, query: ProductQuery): boolean {
-  const [guest] = toPriceList(product, null);
-  const paid = guest?.discountedPrice ?? guest?.regularPrice ?? product.price;
-  if (query.price !== undefined && (paid < (query.price.min ?? 0) || paid > (query.price.max ?? paid))) return false;
   return Object.entries(idsOf).every(([key, read]) => {
     const chosen = isIdKey(key) ? query[key] : undefined;
     return chosen === undefined || read(product).some((id) => chosen.includes(id));

@@ -1,0 +1,46 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { toToolCall } from '../../support/hostile-calls.ts';
+import { withOtherShop } from '../../support/other-shop.ts';
+
+const other = withOtherShop({ eachTest: true });
+const meta = { 'ucp-agent': { profile: 'https://platform.example/p' } };
+
+type Found = {
+  products: { id: string }[];
+  pagination: { has_next_page: boolean; total_count: number };
+};
+
+const callTool = async (name: string, catalog: object): Promise<Found> => {
+  const message = toToolCall(name, { meta, catalog });
+  return (await request(other.shop.app).post('/ucp/mcp').send(message)).body.result.structuredContent;
+};
+const idsOf = ({ products }: Found) => products.map(({ id }) => id);
+
+describe('a price filter of the protocol', () => {
+  const price = (sku: string, pesos: number) => {
+    const product = other.backend.data.products.find((each) => each.sku === sku);
+    if (product === undefined) throw new Error(`the other back end has no ${sku}`);
+    Object.assign(product, { price: pesos, promotion: null });
+  };
+
+  it.each([
+    [1_234_550, 1_234_550, ['W-6']],
+    [1_234_500, 1_234_550, ['W-5', 'W-6']],
+    [1_234_550, 1_234_600, ['W-6', 'W-7']],
+    [1_234_501, 1_234_549, []],
+    [99_999_999_999_999, undefined, []],
+  ])('finds from %s to %s cents exactly', async (min, max, expected) => {
+    for (const [sku, pesos] of [
+      ['W-5', 12_345],
+      ['W-6', 12_345.5],
+      ['W-7', 12_346],
+    ] as const)
+      price(sku, pesos);
+    const filters = { price: { min, max } };
+    const found = await callTool('search_catalog', { filters });
+    expect(idsOf(found)).toEqual(expected);
+    expect(found.pagination).toEqual({ has_next_page: false, total_count: expected.length });
+    expect(idsOf(await callTool('lookup_catalog', { filters, ids: ['W-5', 'W-6', 'W-7'] }))).toEqual(expected);
+  });
+});
