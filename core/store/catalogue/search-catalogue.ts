@@ -47,7 +47,8 @@ export function searchCatalogue({ shop, report }: Pick<Ports, 'shop' | 'report'>
     return {
       items: offered.map((product) => toCatalogueItem(product, promotion)),
       total: total - (found.items.length - offered.length),
-      hasNext: page * limit < total && page < MAX_PAGE,
+      // The service's pages may be smaller than what was asked for.
+      hasNext: page * Math.max(1, found.pagination.limit) < total && page < MAX_PAGE,
       refusal: null,
     };
   };

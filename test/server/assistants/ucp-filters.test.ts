@@ -8,7 +8,7 @@ const meta = { 'ucp-agent': { profile: 'https://platform.example/p' } };
 
 type Found = {
   products: { id: string }[];
-  pagination: { has_next_page: boolean; total_count: number };
+  pagination: { has_next_page: boolean; total_count: number; cursor?: string };
 };
 
 const callTool = async (name: string, catalog: object): Promise<Found> => {
@@ -42,5 +42,21 @@ describe('a price filter of the protocol', () => {
     expect(idsOf(found)).toEqual(expected);
     expect(found.pagination).toEqual({ has_next_page: false, total_count: expected.length });
     expect(idsOf(await callTool('lookup_catalog', { filters, ids: ['W-5', 'W-6', 'W-7'] }))).toEqual(expected);
+  });
+});
+
+describe('the pages of a search', () => {
+  it('are as large as those of the service', async () => {
+    other.backend.data.pageSize = 5;
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const pagination = { limit: 12, ...(cursor && { cursor }) };
+      const found = await callTool('search_catalog', { filters: { categories: ['vinos'] }, pagination });
+      seen.push(...idsOf(found));
+      cursor = found.pagination.cursor;
+    } while (cursor !== undefined);
+    const wines = other.backend.data.products.filter(({ category }) => category === 'vinos');
+    expect(seen.toSorted()).toEqual(wines.map(({ sku }) => sku).toSorted());
   });
 });
