@@ -3,13 +3,16 @@ import { Unavailable } from '#core/failures.ts';
 import { paths } from '#core/values/paths.ts';
 import type { VisitorEvent } from '#core/values/visitor-event.ts';
 
-/** What became of an event: the receiver took it, the queue was full, or it could not be sent within a minute. */
-export type ForwardOutcome = 'sent' | 'full' | 'late';
+/** What became of an event: the receiver took it or refused it, the queue was full, or it could not be sent within a minute. */
+export type ForwardOutcome = 'sent' | 'refused' | 'full' | 'late';
 
 export type EventForwarder = {
   /** Puts the event into the queue. Never waits for the receiver. */
   add: (event: VisitorEvent) => void;
-  /** Sends one batch. Throws `Unavailable` if the receiver did not take it; its events stay in the queue for a minute. */
+  /**
+   * Sends one batch. Throws `Unavailable` if the receiver did not take it; its events stay in the queue for a minute, unless
+   * the receiver would refuse them again.
+   */
   send: () => Promise<void>;
 };
 
@@ -53,17 +56,20 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
       dropLate();
       const batch = queue.slice(0, MAX_BATCH);
       if (batch.length === 0) return;
-      await post(url, secret, JSON.stringify({ events: batch.map(({ event }) => event) }));
-      // Events were only added behind the batch meanwhile.
-      queue = queue.slice(batch.length);
-      countOutcome('sent', batch.length);
+      const status = await post(url, secret, JSON.stringify({ events: batch.map(({ event }) => event) }));
+      const isTaken = status >= 200 && status <= 299;
+      if (isTaken || isRefusal(status)) {
+        // Events were only added behind the batch meanwhile.
+        queue = queue.slice(batch.length);
+        countOutcome(isTaken ? 'sent' : 'refused', batch.length);
+      }
+      if (!isTaken) throw new Unavailable(null, `the receiver of events answered ${status}`);
     },
   };
 }
 
-async function post(url: string, secret: string, body: string): Promise<void> {
+async function post(url: string, secret: string, body: string): Promise<number> {
   const signature = createHmac('sha256', secret).update(body).digest('hex');
-  let status: number;
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -72,12 +78,16 @@ async function post(url: string, secret: string, body: string): Promise<void> {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    ({ status } = response);
     await response.body?.cancel();
+    return response.status;
   } catch (cause) {
     throw new Unavailable(null, 'the receiver of events did not answer', cause);
   }
-  if (status < 200 || status > 299) throw new Unavailable(null, `the receiver of events answered ${status}`);
+}
+
+/** Whether the same batch would be refused again. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status <= 499 && status !== 408 && status !== 429;
 }
 
 /** The path of a search without its words. */

@@ -19,7 +19,8 @@ const visitorEvent = z.object({
   path: z
     .string()
     .max(MAX_PATH_LENGTH)
-    .regex(/^\/[^?#]*$/),
+    .regex(/^\/[^?#]*$/)
+    .overwrite((path) => path.toWellFormed()),
   props: z
     .record(z.string().min(1).max(MAX_KEY_LENGTH), z.union([z.string(), z.number()]))
     .refine((props) => Object.keys(props).length <= MAX_PROPS, `at most ${MAX_PROPS} properties`)
@@ -27,13 +28,18 @@ const visitorEvent = z.object({
     .exactOptional(),
 }) satisfies z.ZodType<VisitorEvent>;
 
+/** Cuts by code point, and replaces half characters: a strict receiver would refuse a batch with one. */
 function cutTexts(props: Record<string, string | number>): Record<string, string | number> {
   const cut = ([key, value]: [string, string | number]) =>
     [
-      key,
-      typeof value === 'string' ? value.slice(0, key === 'items' ? MAX_ITEMS_LENGTH : MAX_TEXT_LENGTH) : value,
+      key.toWellFormed(),
+      typeof value === 'string' ? cutText(value, key === 'items' ? MAX_ITEMS_LENGTH : MAX_TEXT_LENGTH) : value,
     ] as const;
   return Object.fromEntries(Object.entries(props).map(cut));
+}
+
+function cutText(text: string, maxLength: number): string {
+  return [...text.toWellFormed()].slice(0, maxLength).join('');
 }
 
 /** The body of `POST /api/events`. */

@@ -19,11 +19,11 @@ export function createEventMetrics(registry: Registry) {
   for (const event of visitorEventNames) events.inc({ event }, 0);
   const forwarded = new Counter({
     name: 'forwarded_events_total',
-    help: 'Events for EVENTS_URL by what became of them: sent, or dropped because the queue was full or a minute had passed.',
+    help: 'Events for EVENTS_URL by what became of them: sent, or dropped because the receiver refused them, the queue was full or a minute had passed.',
     labelNames: ['outcome'],
     registers,
   });
-  for (const outcome of ['sent', 'full', 'late']) forwarded.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'refused', 'full', 'late']) forwarded.inc({ outcome }, 0);
   const emptySearches = new Counter({
     name: 'searches_without_results_total',
     help: 'Searches that found nothing, as browsers reported them.',
@@ -52,8 +52,8 @@ export function createEventMetrics(registry: Registry) {
   }
 
   return {
-    /** Counts events that were forwarded to `EVENTS_URL`, and those that were dropped because of its outage. */
-    countForwarded: (outcome: 'sent' | 'full' | 'late', count: number) => forwarded.inc({ outcome }, count),
+    /** Counts events that were forwarded to `EVENTS_URL`, and those that were dropped. */
+    countForwarded: (outcome: 'sent' | 'refused' | 'full' | 'late', count: number) => forwarded.inc({ outcome }, count),
     /** Returns a function that counts an event of a visitor; web vitals have the route of their page. */
     countEvents:
       (routeName: RouteName) =>

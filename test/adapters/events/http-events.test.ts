@@ -31,7 +31,7 @@ async function createScene(answer: (req: IncomingMessage, res: ServerResponse) =
     () => server.close(),
   );
   const { port } = server.address() as AddressInfo;
-  const counts: Record<ForwardOutcome, number> = { sent: 0, full: 0, late: 0 };
+  const counts: Record<ForwardOutcome, number> = { sent: 0, refused: 0, full: 0, late: 0 };
   const clock = { ms: 0 };
   const forwarder = createEventForwarder({
     url: `http://127.0.0.1:${port}/eventos/`,
@@ -63,7 +63,7 @@ describe('the forwarder of events', () => {
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...event },
       { id: expect.any(String), ...search, path: '/tienda/buscador', props: { results: 0 } },
     ]);
-    expect(counts).toEqual({ sent: 2, full: 0, late: 0 });
+    expect(counts).toEqual({ sent: 2, refused: 0, full: 0, late: 0 });
     await forwarder.send();
     expect(received).toHaveLength(1);
   });
@@ -73,12 +73,13 @@ describe('the forwarder of events', () => {
     for (let turn = 0; turn < 5010; turn += 1) forwarder.add(event);
     await forwarder.send();
     expect(received.flatMap(eventsOf)).toHaveLength(200);
-    expect(counts).toEqual({ sent: 200, full: 10, late: 0 });
+    expect(counts).toEqual({ sent: 200, refused: 0, full: 10, late: 0 });
   });
 
   it.each<[string, (req: IncomingMessage, res: ServerResponse) => void]>([
     ['refuses', (_req, res) => res.writeHead(503).end()],
     ['redirects', (_req, res) => res.writeHead(307, { location: '/elsewhere' }).end()],
+    ['asks to wait', (_req, res) => res.writeHead(429).end()],
     ['hangs up', (req) => req.socket.destroy()],
   ])('repeats a batch with the same ids if the receiver %s, and drops it after a minute', async (_case, answer) => {
     const { forwarder, received, counts, clock, eventsOf } = await createScene(answer);
@@ -93,7 +94,19 @@ describe('the forwarder of events', () => {
     clock.ms = 60_001;
     await forwarder.send();
     expect(received).toHaveLength(2);
-    expect(counts).toEqual({ sent: 0, full: 0, late: 1 });
+    expect(counts).toEqual({ sent: 0, refused: 0, full: 0, late: 1 });
+  });
+
+  it('drops a batch that the receiver refuses, and sends the next', async () => {
+    const { forwarder, received, counts, eventsOf } = await createScene((_req, res) => {
+      res.writeHead(received.length === 1 ? 422 : 204).end();
+    });
+    forwarder.add(event);
+    await expect(forwarder.send()).rejects.toThrow('the receiver of events answered 422');
+    forwarder.add({ ...event, name: 'purchase' });
+    await forwarder.send();
+    expect(received.flatMap(eventsOf).map(({ name }) => name)).toEqual(['view_item', 'purchase']);
+    expect(counts).toEqual({ sent: 1, refused: 1, full: 0, late: 0 });
   });
 
   it('keeps what is added while a batch is on its way', async () => {

@@ -75,6 +75,15 @@ describe('POST /api/events', () => {
     expect(logged().at(-1)?.['props']).toEqual({ a: 'x'.repeat(200), items: 'x'.repeat(1500) });
   });
 
+  it('cuts no character in half, and replaces those that are', async () => {
+    const texts = { query: '🍷'.repeat(201), half: 'vino \ud83c' };
+    await send({ events: [{ ...event, path: '/tienda/\ud83c', props: texts }] });
+    expect(logged().at(-1)).toMatchObject({
+      page: '/tienda/\ufffd',
+      props: { query: '🍷'.repeat(200), half: 'vino \ufffd' },
+    });
+  });
+
   it('refuses what is no JSON with 400, more than 8 kB with 413, another method with 405', async () => {
     expect((await send('{')).status).toBe(400);
     expect((await send({ events: [event], padding: 'x'.repeat(8200) })).status).toBe(413);
