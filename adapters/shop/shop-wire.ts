@@ -104,8 +104,16 @@ export const wireProduct = wireObject({
   promotion: [optionalPart(wirePromotion), 'A lower price that everybody pays now; null if there is none.'],
   category: [wireObject({ name: categoryName }), 'The category of the product.'],
   images: [optionalList(wireImage), 'The pictures, the main one first.'],
-  totalQuantity: [optionalAmount, 'All units that there are, those of `reservedQuantity` included.', 120],
-  reservedQuantity: [optionalAmount, 'Units of `totalQuantity` that are kept back and not sold.', 6],
+  totalQuantity: [
+    optionalAmount,
+    'All units, those of `reservedQuantity` included: a cart line may have so many, and 0 is sold out.',
+    120,
+  ],
+  reservedQuantity: [
+    optionalAmount,
+    'Units of `totalQuantity` that are kept back. The shop sells them too: with no more units than these it only shows "ULTIMOS EN STOCK".',
+    6,
+  ],
   quantityProducts: [optionalAmount, 'How many bottles one unit has: 6 for a box of six bottles.', 1],
   content: [optionalText, 'What one unit holds, one line per bottle with its volume.', '1 x Malbec Reserva 750 ml'],
   description: [

@@ -71,7 +71,7 @@ export type WirePromotionsGroup = z.output<typeof wirePromotionsGroup>;
 /** The fields for which a list of landings is read. */
 const landingName = {
   slug: [optionalText, 'Its name in addresses.', 'hot-sale'],
-  isOrganic: [flag, 'Whether search engines may list it.', true],
+  isOrganic: [flag, 'true: it is the landing of `/club`; one landing is. false: it is at `/club/{slug}` only.', true],
 } satisfies WireFields;
 export const wireLandingName = wireObject(landingName);
 
