@@ -43,6 +43,15 @@ export const wireOrder = wireObject({
 });
 export type WireOrder = z.output<typeof wireOrder>;
 
+/** Null if missing: for a promotion, a guess could be the opposite. */
+const requiredFlag = withAnswer(
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  z.boolean(),
+);
+
 const MAX_PROMOTION_SKUS = 100_000;
 
 export const wirePromotion = wireObject({
@@ -51,7 +60,11 @@ export const wirePromotion = wireObject({
   isActive: [flag, 'Whether members pay less now.', true],
   // Cutting this list would change prices. Its items cost next to nothing.
   skus: [optionalList(id, MAX_PROMOTION_SKUS), 'The products that it names.', ['VIN-0056']],
-  skusAreInclusive: [flag, 'true: it is for `skus` only; false: for all products but `skus`.', true],
+  skusAreInclusive: [
+    requiredFlag,
+    'true: it is for `skus` only; false: for all products but `skus`. Without it there is no promotion.',
+    true,
+  ],
   percentualDiscountValue: [optionalAmount, 'What members pay less, in per cent of the price; from 0 to 95.', 15],
 });
 export type WirePromotion = z.output<typeof wirePromotion>;

@@ -118,14 +118,19 @@ export function toCategory(wire: WireCategory, images: ServiceImages): Category 
 }
 
 /**
- * `skusAreInclusive` says whether the listed SKUs are the ones with the discount or the ones without it. A promotion with
- * a discount that no shop gives is none.
+ * `skusAreInclusive` says whether the listed SKUs are the ones with the discount or the ones without it. A promotion
+ * without it, or with a discount that no shop gives, is none.
  */
 export function toMemberPromotion(wire: WirePromotion): MemberPromotion | null {
   const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
   if (percentualDiscountValue < 0 || percentualDiscountValue > MAX_DISCOUNT_PERCENT) {
     const reason = `percentualDiscountValue: not 0 to ${MAX_DISCOUNT_PERCENT}`;
     reportDropped({ kind: 'price', value: wire, path: ['percentualDiscountValue'], reason });
+    return null;
+  }
+  if (skusAreInclusive === null) {
+    const path = ['skusAreInclusive'];
+    reportDropped({ kind: 'unreadable', value: wire, path, reason: 'skusAreInclusive: missing' });
     return null;
   }
   const appliesTo = skusAreInclusive ? 'listed' : 'others';

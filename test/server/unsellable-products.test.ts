@@ -121,6 +121,20 @@ describe('a promotion whose price is a mistake', () => {
     expect(other.shop.log).toContainEqual(dropped('percentualDiscountValue: not 0 to 95'));
   });
 
+  it.each([undefined, null])(
+    'is none if the service does not say for which products it is: %s',
+    async (skusAreInclusive) => {
+      const { promotion } = other.backend.data;
+      if (promotion !== null) Object.assign(promotion, { skusAreInclusive });
+      for (const product of ['tinto-numero-1', 'tinto-numero-2']) {
+        const { status, text } = await other.open(`/tienda/vinos/${product}`);
+        expect(status).toBe(200);
+        expect(text).not.toContain('SOCIOS');
+      }
+      expect(other.shop.log).toContainEqual(dropped('skusAreInclusive: missing'));
+    },
+  );
+
   it('leaves the way to the other pages if a page has none that can be sold', async () => {
     const { products } = other.backend.data;
     for (const product of products) product.sent = { price: 0 };
