@@ -4,6 +4,7 @@ import {
   extendWire,
   id,
   mayBeAbsent,
+  money,
   optionalList,
   optionalPart,
   optionalText,
@@ -18,20 +19,21 @@ const wireShortAnswer = wireObject({
 });
 
 /** Null if missing or below 0; the sentence that it belongs to stays. */
-const optionalCost = mayBeAbsent(optionalPart(amount.pipe(z.number().min(0))));
+const optionalNumber = mayBeAbsent(optionalPart(amount.pipe(z.number().min(0))));
+const optionalPesos = mayBeAbsent(optionalPart(money.pipe(z.number().min(0))));
 
 /** Costs are pesos, days are working days. */
 const wireDeliveryAnswer = extendWire(wireShortAnswer, {
-  costMin: [optionalCost, 'The lowest cost of a delivery, in pesos.', 3200],
-  costMax: [optionalCost, 'The highest cost of a delivery, in pesos.', 9800],
-  freeFrom: [optionalCost, 'The amount from which the delivery is free, in pesos.', 60000],
-  daysMin: [optionalCost, 'The shortest time, in working days.', 1],
-  daysMax: [optionalCost, 'The longest time, in working days.', 8],
+  costMin: [optionalPesos, 'The lowest cost of a delivery, in pesos.', 3200],
+  costMax: [optionalPesos, 'The highest cost of a delivery, in pesos.', 9800],
+  freeFrom: [optionalPesos, 'The amount from which the delivery is free, in pesos.', 60000],
+  daysMin: [optionalNumber, 'The shortest time, in working days.', 1],
+  daysMax: [optionalNumber, 'The longest time, in working days.', 8],
 });
 
 /** `cftea` is the total cost of paying in instalments, in per cent a year. */
 const wirePaymentAnswer = extendWire(wireShortAnswer, {
-  cftea: [optionalCost, 'The total cost of paying in instalments (CFTEA), in per cent a year; 0: no interest.', 0],
+  cftea: [optionalNumber, 'The total cost of paying in instalments (CFTEA), in per cent a year; 0: no interest.', 0],
 });
 
 const wireHeading = wireObject({

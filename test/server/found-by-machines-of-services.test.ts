@@ -62,6 +62,8 @@ describe('what pages over services of others tell other programs', () => {
     ['a price from which it is free that the product reaches', { ...delivery, freeFrom: 12100 }, 0],
     ['only one cost', { ...delivery, costMin: null }, null],
     ['only one time', { ...delivery, daysMax: null }, null],
+    ['costs as texts of pesos', { ...delivery, costMin: '3000', costMax: '9000.50' }, 3000],
+    ['a cost that may be four pesos or four thousand', { ...delivery, costMin: '4.000' }, null],
     ['a cost below 0', { ...delivery, costMin: -1 }, null],
   ])('tells what delivery costs and takes if the CMS says %s', async (_case, said, minValue) => {
     const { content } = other.backend.data;
