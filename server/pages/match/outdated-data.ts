@@ -1,5 +1,6 @@
 import type { ApplyPurge } from '#core/ports/runtime.ts';
 import { type PurgeableService, purgeableServices } from '#core/values/purge.ts';
+import { MARKDOWN_ENDING } from './match-page.ts';
 
 /** When data was last declared outdated by a purge, in milliseconds of the caches' clock; `-Infinity` if never. */
 export type OutdatedData = {
@@ -32,7 +33,11 @@ export function createOutdatedData(now: () => number = () => performance.now()):
       paths.clear();
       declareServices(purgeableServices);
     } else {
-      for (const path of purged) paths.set(path, now());
+      for (const path of purged) {
+        paths.set(path, now());
+        // A page's Markdown is purged with the page.
+        if (path.endsWith(MARKDOWN_ENDING)) paths.set(path.slice(0, -MARKDOWN_ENDING.length), now());
+      }
     }
   }
 

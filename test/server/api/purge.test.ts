@@ -50,6 +50,13 @@ describe('POST /hooks/purge', () => {
     expect(await callsAfter(() => purge({ paths: ['/club'] }), '/_data/club')).toContain('subscriptions');
   });
 
+  it('purges a page by the address of its Markdown, and both with the page', async () => {
+    for (const path of ['/club', '/club.md']) {
+      expect(await callsAfter(() => purge({ paths: ['/club.md'] }), path)).toContain('subscriptions');
+      expect(await callsAfter(() => purge({ paths: ['/club'] }), path)).toContain('subscriptions');
+    }
+  });
+
   it('leaves the pages of other paths as they are', async () => {
     await other.get('/notas-y-tips');
     await purge({ paths: ['/club'] });
