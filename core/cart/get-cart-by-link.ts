@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { toBuyer } from './buyer.ts';
 import { type CartView, emptyCartView, toCartView } from './cart-view.ts';
-import { loadWantedLines, parseItems, refuseBeyondStock, sumItems } from './wanted-lines.ts';
+import { loadWantedLines, parseItems, refuseBeyondStock, sumItems, toSentences } from './wanted-lines.ts';
 
 /** `items` is the text of the link: "VIN-0056:2,VIN-0008:1". */
 export type GetCartByLinkInput = { visitor: Visitor; items: string };
@@ -60,6 +60,6 @@ async function toProposal(ports: CartByLinkPorts, visitor: Visitor, text: string
     totals,
     ...(totalsUnknown && { totalsUnknown }),
     form: lines.length === 0 ? null : { items: items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(','), key },
-    refused: refused.map(({ message }) => message),
+    refused: toSentences(refused),
   };
 }

@@ -16,9 +16,14 @@ export class NothingAdded extends Failure {
   readonly refused: readonly RefusedLine[];
 
   constructor(refused: readonly RefusedLine[]) {
-    super('nothingAdded', { sentence: refused.map(({ message }) => message).join(' ') });
+    super('nothingAdded', { sentence: toSentences(refused).join(' ') });
     this.refused = refused;
   }
+}
+
+/** Why the lines are refused, each sentence once. */
+export function toSentences(refused: readonly RefusedLine[]): string[] {
+  return [...new Set(refused.map(({ message }) => message))];
 }
 
 type WantedLine = { product: Product; quantity: number };
@@ -26,16 +31,18 @@ type WantedLine = { product: Product; quantity: number };
 /** Lines whose products are known, and those that will not be added. */
 export type WantedLines = { lines: WantedLine[]; refused: RefusedLine[] };
 
-/** Sums lines of one sku. Throws `invalidItems` for none or more than 20, and `invalidQuantity`. */
+/** Sums lines of one sku, and leaves those alone whose text is none. Throws `invalidItems` for none or more than 20, and `invalidQuantity`. */
 export function sumItems(items: readonly AddedLine[]): AddedLine[] {
   if (items.length === 0 || items.length > MAX_ITEMS) throw new Failure('invalidItems');
-  const sums = new Map<string, number>();
+  const lines: AddedLine[] = [];
   for (const { sku, quantity } of items) {
     assertQuantity(quantity, 1);
-    sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+    const line = sku === '' ? undefined : lines.find((each) => each.sku === sku);
+    if (line === undefined) lines.push({ sku, quantity });
+    else line.quantity += quantity;
   }
-  for (const quantity of sums.values()) assertQuantity(quantity, 1);
-  return [...sums].map(([sku, quantity]) => ({ sku, quantity }));
+  for (const { quantity } of lines) assertQuantity(quantity, 1);
+  return lines;
 }
 
 /** Reads "VIN-0056:2,VIN-0008:1"; without a number a line is one unit. A number that is none is NaN, which is refused later. */

@@ -4,7 +4,14 @@ import type { CartChange, WithFacts } from '#core/account/visitor.ts';
 import { countUnits, MAX_QUANTITY } from '#core/cart/cart.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { RefusedLine } from '#core/cart/journal.ts';
-import { type AddedLine, MAX_ITEMS, NothingAdded, parseItems, toAddedLine } from '#core/cart/wanted-lines.ts';
+import {
+  type AddedLine,
+  MAX_ITEMS,
+  NothingAdded,
+  parseItems,
+  toAddedLine,
+  toSentences,
+} from '#core/cart/wanted-lines.ts';
 import type { FailureCode } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { isSku, SKU } from '#core/store/product.ts';
@@ -133,12 +140,13 @@ function toCartChange({ body, params: { sku } }: Request, { refused = [] }: Cart
 
 function toItemsChange(items: readonly AddedLine[], refused: readonly RefusedLine[]): CartChange {
   const refusedSkus = refused.map(({ sku }) => sku);
-  const named = refused.slice(0, MAX_NAMED_REFUSALS).map(({ message }) => message);
+  const sentences = toSentences(refused);
+  const named = sentences.slice(0, MAX_NAMED_REFUSALS);
   return {
     kind: 'items',
     units: countUnits(items.filter(({ sku }) => !refusedSkus.includes(sku))),
     refused: named,
-    more: refused.length - named.length,
+    more: sentences.length - named.length,
   };
 }
 

@@ -35,6 +35,19 @@ const pathsOf = (answer: Record<string, string>): string[] =>
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ sku: `W-${at + 6}`, quantity: 1 }));
 
 describe('POST /api/cart/items with items', () => {
+  it('refuses each text that is no sku by itself, and says it once', async () => {
+    const buyer = createBuyer();
+    const wrong = ['a b', 'c/d', ''].map((sku) => ({ sku, quantity: 999 }));
+    const answer = await buyer.add({ items: [...wrong, { sku: 'W-6', quantity: 1 }] });
+    expect([answer.status, units(answer)]).toEqual([200, { 'W-6': 1 }]);
+    expect(answer.body.refused).toEqual(Array(3).fill({ sku: '', message: NONE }));
+    const none = await buyer.add({ items: wrong });
+    expect([none.status, none.body.message]).toEqual([422, NONE]);
+    await buyer.addByForm({ items: 'a b,c/d:999,W-6' });
+    expect((await buyer.get('/carrito')).text.split(NONE)).toHaveLength(3);
+    expect((await buyer.get('/carrito/armar?items=a b,c/d:999,W-6')).text.split(NONE)).toHaveLength(3);
+  });
+
   it('adds them in one write, a sku that is named twice once with the sum', { tags: ['S4.17'] }, async () => {
     const buyer = createBuyer();
     await buyer.add({ sku: 'W-6', quantity: 1 });
