@@ -19,6 +19,7 @@ import {
   toleratedText,
   type WireFields,
   wireObject,
+  withAnswer,
 } from '../http/wire.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 
@@ -124,8 +125,13 @@ export const wireMembership = wireObject({
 });
 export type WireMembership = z.output<typeof wireMembership>;
 
-/** The answer to `GET /memberships`. */
-export const wireMemberships = wireObject({ data: [countedList(wireMembership), 'The memberships of the user.'] });
+const membershipList = wireObject({ data: [countedList(wireMembership), 'The memberships of the user.'] });
+
+/** The answer to `GET /memberships`; also a bare array instead of the envelope. */
+export const wireMemberships = withAnswer(
+  z.union([z.array(z.unknown()).transform((data) => ({ data })), z.looseObject({})]).pipe(membershipList),
+  membershipList,
+);
 
 /** The answer to a change. */
 export const wireChangedMembership = wireObject({ data: [wireMembership, 'The membership after the change.'] });

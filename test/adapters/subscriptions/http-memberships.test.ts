@@ -37,6 +37,11 @@ describe('the memberships of a user over HTTP', () => {
     });
   });
 
+  it('may be a bare array', async () => {
+    const { memberships } = await open(() => [200, [membership, { id: 'm-2' }]]);
+    expect(await memberships.listMemberships('acceso')).toEqual({ memberships: [membership], unreadable: 1 });
+  });
+
   it.each([
     [404, 'notOffered'],
     [401, 'signedOut'],
@@ -96,12 +101,12 @@ describe('the memberships of a user over HTTP', () => {
     },
   );
 
-  it('are none if the list is empty', async () => {
-    const { memberships } = await open(() => [200, { data: [] }]);
+  it.each([{ data: [] }, { bare: [] }])('are none if the list is empty: %j', async ({ bare, data }) => {
+    const { memberships } = await open(() => [200, bare ?? { data }]);
     expect(await memberships.listMemberships('acceso')).toEqual({ memberships: [], unreadable: 0 });
   });
 
-  it.each([{}, [], { data: null }, { data: {} }, 'no'])('fail if the envelope is missing: %j', async (body) => {
+  it.each([{}, { data: null }, { data: {} }, 'no'])('fail if the envelope is missing: %j', async (body) => {
     const { memberships } = await open(() => [200, body]);
     await expect(memberships.listMemberships('acceso')).rejects.toBeInstanceOf(Unavailable);
   });
