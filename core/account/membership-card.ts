@@ -87,7 +87,7 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
         ? null
         : toNextBox(next, month, today, toCutOffSentence(boxCutOff(next), now, status)),
     address,
-    skipped: (status === 'cancelled' ? [] : membership.skipped)
+    skipped: (status === 'cancelled' ? [] : [...new Set(membership.skipped)])
       .flatMap((text) => parseCalendarMonth(text) ?? [])
       .filter((skipped) => compareMonths(skipped, today) >= 0)
       .toSorted(compareMonths)

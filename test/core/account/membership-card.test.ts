@@ -48,7 +48,7 @@ describe('what a member is offered', () => {
 
   it('is to undo a skipped box until its cut-off, over a year’s end', { tags: ['S4.20'] }, () => {
     const next = { month: '2027-02', chargeDate: '2027-01-25', amount: 1, bottles: 6 };
-    const skipped = ['2027-03', '2027-01', '2026-11', 'nada'];
+    const skipped = ['2027-03', '2027-01', '2026-11', 'nada', '2027-01'];
     expect(cardOf({ next, skipped }).skipped).toEqual([
       { sentence: 'Salteaste enero', undo: '2027-01' },
       { sentence: 'Salteaste marzo', undo: '2027-03' },
