@@ -31,7 +31,7 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   const removed = new Set<string>();
   let [level, deepest] = [0, 0];
   const safe = sanitizeHtml(html, {
-    allowedTags: ALLOWED_TAGS,
+    allowedTags: [...ALLOWED_TAGS, ...CELL_TAGS],
     nestingLimit: MAX_LEVELS,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -61,7 +61,8 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   });
   if (removed.size > 0) onDropped('markup', [...removed].join(', '));
   if (deepest > MAX_LEVELS) onDropped('text-cut');
-  return safe.trim();
+  // The texts of two cells would run together without their table.
+  return safe.replace(/<\/?t[dh]>/g, ' ').trim();
 }
 
 type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut', found?: string) => void;
@@ -78,6 +79,9 @@ export function escapeHtml(text: string): string {
 }
 
 const ALLOWED_TAGS = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'a', 'blockquote', 'img'];
+
+/** Kept until their texts are apart. */
+const CELL_TAGS = ['td', 'th'];
 
 /** Tags that are not reported: they are kept, or replaced by an equal tag, or only their content is kept. */
 const KNOWN_TAGS = new Set([...ALLOWED_TAGS, 'h1', 'h5', 'h6', 'b', 'i', 'div', 'span', 'section', 'article']);

@@ -46,6 +46,11 @@ describe('rich text', () => {
     if (expected !== null) expect(html).toBe(expected);
   });
 
+  it('keeps the texts of a table apart', () => {
+    const table = '<table><tr><th>Uva</th><td class="a">Malbec</td></tr><tr><td>pH</td><td>3,6</td></tr></table>';
+    expect(safe(table).split(/ +/)).toEqual(['Uva', 'Malbec', 'pH', '3,6']);
+  });
+
   it('keeps links of safe schemes only', () => {
     expect(safe('[a](/club) [b](https://example.com/x)')).toBe(
       '<p><a href="/club">a</a> <a href="https://example.com/x" rel="noopener noreferrer">b</a></p>',
