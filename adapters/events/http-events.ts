@@ -32,6 +32,8 @@ const MAX_QUEUE = 5_000;
 const MAX_AGE_MS = 60_000;
 /** Shorter than the interval, so that a slow receiver costs no turn. */
 const TIMEOUT_MS = 4_000;
+/** The batch itself is wrong, so that it would be refused again. A wrong address or secret may be mended within the minute. */
+const REFUSALS = [400, 413, 422];
 
 /** Sends what visitors do to another service, in signed batches. The queue is in memory only. */
 export function createEventForwarder(settings: ForwarderSettings): EventForwarder {
@@ -58,7 +60,7 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
       if (batch.length === 0) return;
       const status = await post(url, secret, JSON.stringify({ events: batch.map(({ event }) => event) }));
       const isTaken = status >= 200 && status <= 299;
-      if (isTaken || isRefusal(status)) {
+      if (isTaken || REFUSALS.includes(status)) {
         // Events were only added behind the batch meanwhile.
         queue = queue.slice(batch.length);
         countOutcome(isTaken ? 'sent' : 'refused', batch.length);
@@ -83,11 +85,6 @@ async function post(url: string, secret: string, body: string): Promise<number> 
   } catch (cause) {
     throw new Unavailable(null, 'the receiver of events did not answer', cause);
   }
-}
-
-/** Whether the same batch would be refused again. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status <= 499 && status !== 408 && status !== 429;
 }
 
 /** The path of a search without its words. */
