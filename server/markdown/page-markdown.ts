@@ -2,6 +2,7 @@ import type { UseCaseName, View } from '#client/routing/page.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
+import { toOneLine } from '#core/values/text.ts';
 import { createLink, joinBlocks, type Link, type MarkdownPage, toText, toUrl } from './markdown-text.ts';
 import { printClub, printSelection } from './print-club.ts';
 import { printNote, printQuestions, printWineProfile, printWinery } from './print-content.ts';
@@ -25,6 +26,9 @@ export function hasMarkdown(useCase: UseCaseName): boolean {
   return Object.hasOwn(printers, useCase);
 }
 
+/** Characters of a page's title. */
+const MAX_TITLE_LENGTH = 200;
+
 /** What all pages with Markdown have. */
 type PrintedView = { title: string; canonicalPath: string };
 
@@ -32,7 +36,9 @@ type PrintedView = { title: string; canonicalPath: string };
 export function toMarkdown(useCase: UseCaseName, view: unknown, origin: string): { text: string; pageUrl: string } {
   // The row's types tie the data to its use case, and each of these views has the fields of every page's head.
   const print = printers[useCase] as (view: unknown, link: Link) => MarkdownPage;
-  const { title, canonicalPath } = view as PrintedView;
+  const { title: whole, canonicalPath } = view as PrintedView;
+  // Else the heading and the link to the page, which are never left out, could be longer than the whole text may be.
+  const title = [...toOneLine(whole)].slice(0, MAX_TITLE_LENGTH).join('');
   const link = createLink(origin);
   const linkToPage = link(title, canonicalPath);
   const page = print(view, link);
