@@ -49,8 +49,10 @@ export const addItemsSchema = z.object({
 });
 type AddBody = z.infer<typeof addSchema> | { items: AddedLine[] } | { refusal: FailureCode };
 
-/** The cart page names at most so many lines that were not added. */
+/** The cart page names at most so many lines that were not added: a cookie, which browsers drop above 4,096 bytes, has them. */
 const MAX_NAMED_REFUSALS = 6;
+const MAX_REFUSAL_LENGTH = 200;
+const MAX_COOKIE_BYTES = 3500;
 
 /** Reads and writes the visitor's cart, as JSON and as plain forms. */
 export function createCartRoutes(
@@ -141,7 +143,10 @@ function toCartChange({ body, params: { sku } }: Request, { refused = [] }: Cart
 function toItemsChange(items: readonly AddedLine[], refused: readonly RefusedLine[]): CartChange {
   const refusedSkus = refused.map(({ sku }) => sku);
   const sentences = toSentences(refused);
-  const named = sentences.slice(0, MAX_NAMED_REFUSALS);
+  const named = sentences
+    .slice(0, MAX_NAMED_REFUSALS)
+    .map((sentence) => [...sentence].slice(0, MAX_REFUSAL_LENGTH).join(''));
+  while (encodeURIComponent(JSON.stringify(named)).length > MAX_COOKIE_BYTES) named.pop();
   return {
     kind: 'items',
     units: countUnits(items.filter(({ sku }) => !refusedSkus.includes(sku))),

@@ -100,6 +100,25 @@ describe('POST /api/cart/items with items', () => {
     expect(other.calls('shop').map(({ path }) => path)).not.toContainEqual(expect.stringContaining('%3C'));
   });
 
+  it.each(['a', '🍷', '"', '\\'])('names in a cookie what fits into one: names of %s', async (letter) => {
+    const buyer = createBuyer();
+    const { products } = other.backend.data;
+    const soldOut = products.filter(({ sku }) => ['W-8', 'W-9', 'W-10', 'W-11', 'W-12', 'W-13', 'W-14'].includes(sku));
+    const before = soldOut.map(({ name, totalQuantity }) => ({ name, totalQuantity }));
+    for (const [at, product] of soldOut.entries())
+      Object.assign(product, { name: `${at}${letter.repeat(14_000)}`, totalQuantity: 0 });
+    const { headers } = await buyer.addByForm({ items: ['W-6', ...soldOut.map(({ sku }) => sku)].join(',') });
+    for (const [at, product] of soldOut.entries()) Object.assign(product, before[at]);
+    const [cookie = ''] = [headers['set-cookie']].flat().filter((each) => each?.startsWith('cartChange='));
+    const [pair = ''] = cookie.split(';');
+    expect(pair.length).toBeLessThanOrEqual(4000);
+    const [, json = ''] = /^cartChange=(.*)\.[^.]*$/.exec(decodeURIComponent(pair)) ?? [];
+    const { refused, more } = JSON.parse(json);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length + more).toBe(7);
+    expect((await buyer.get('/carrito')).text).toContain(`Y ${more} más.`);
+  });
+
   it('is refused with 422 if every line is, and changes nothing', async () => {
     const key = newKey();
     const buyer = createBuyer();
