@@ -9,6 +9,7 @@ import type {
   ProductPromotion,
   ProductWithFicha,
 } from '#core/store/product.ts';
+import { isPathSegment } from '#core/values/query-values.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { readImage, type ServiceImages } from '../content/service-images.ts';
@@ -28,12 +29,12 @@ import {
 /** A larger discount is a mistake. */
 const MAX_DISCOUNT_PERCENT = 95;
 
-/** Takes the slug from the link, rounds stock down to whole units and resolves the image URLs. */
+/** Takes the slug from the link if it can, rounds stock down to whole units and resolves the image URLs. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   return {
     sku: wire.sku,
     name: wire.name,
-    slug: slugOfLink(wire.link),
+    slug: toSlug(wire),
     price: wire.price,
     promotion: wire.promotion && toProductPromotion(wire.promotion, wire.price),
     category: wire.category.name,
@@ -55,6 +56,12 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     gtin: wire.gtin,
     mpn: wire.mpn,
   };
+}
+
+/** The last segment of the link; the sku, which the service knows too, if that is none of the shop's own addresses. */
+function toSlug({ link, sku }: WireProduct): string {
+  const slug = slugOfLink(link);
+  return isPathSegment(slug) ? slug : sku;
 }
 
 /** A product with the attribute rows of its sheet. */

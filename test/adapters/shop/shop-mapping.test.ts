@@ -64,7 +64,9 @@ describe('a product', () => {
     ['//otra.example/vinos/uno?x=/dos#/tres', 'uno'],
     ['/vinos/a%C3%B1ejo%20oro', 'añejo oro'],
     ['/vinos/100%', '100%'],
-  ])('has the last path segment of %j as its slug', (link, slug) => {
+    ['/p/a%2Fb', 'VIN-1'],
+    [`/p/${'a'.repeat(201)}`, 'VIN-1'],
+  ])('has the last path segment of %j as its slug, or else its sku', (link, slug) => {
     expect(product({ link }).slug).toBe(slug);
   });
 

@@ -179,4 +179,16 @@ describe('the store over other services', () => {
       expect(main).toContain(`/fotos/tinto-numero-1.jpg?width=${side}&amp;height=${side}&amp;format=webp ${side}w`);
     expect(main).toMatch(/ sizes="[^"]+" width="400" height="400"/);
   });
+
+  it('has the sheet of a product at its sku if its slug is none of the shop’s addresses', async () => {
+    const product = other.backend.data.products.find(({ sku }) => sku === 'W-5');
+    if (product === undefined) throw new Error('the other back end has no W-5');
+    const { slug } = product;
+    product.slug = 'a%2Fb';
+    const { status, text } = await open('/tienda/vinos/W-5');
+    const listing = await open('/tienda/vinos?sort=name:asc');
+    product.slug = slug;
+    expect([status, text.includes(product.name)]).toEqual([200, true]);
+    expect(listing.html).not.toMatch(/href="[^"]*%2Fb/);
+  });
 });
