@@ -1,4 +1,4 @@
-import { boxCutOff, type Membership } from '../club/membership.ts';
+import { boxCutOff, type Membership, type MembershipBox } from '../club/membership.ts';
 import type { Plan } from '../club/plan.ts';
 import { cutOffOf, type Renewal, toMonthPhrase } from '../club/renewal.ts';
 import {
@@ -17,7 +17,7 @@ import {
   toIsoDay,
   toIsoMonth,
 } from '../values/calendar.ts';
-import { formatMoney, truncateToCents, withoutVat } from '../values/money.ts';
+import { formatMoney, percentOff, truncateToCents, withoutVat } from '../values/money.ts';
 import { type OwnPlan, type Shelf, toOwnPlan, toPlanName } from './own-plan.ts';
 
 /** A month that a form can send, with its name: "2027-02", "febrero de 2027". */
@@ -41,7 +41,7 @@ export type MembershipCard = {
 /** `charge` is the day of the renewal that pays for the box; null if the service names none. Amounts are in pesos. */
 export type NextBox = {
   month: string;
-  /** Until when it can be changed. */
+  /** Until when it can be changed; if it was charged for another plan, also from when the present one is sent. */
   sentence: string;
   charge: (DateLabel & { isPast: boolean }) | null;
   amount: number;
@@ -74,18 +74,23 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
   const plan = plans.find(({ box }) => box.guid === membership.plan);
   const calendar = createBoxCalendar(membership.next, renewals, now);
   const pausedUntil = membership.pausedUntil === null ? null : parseCalendarMonth(membership.pausedUntil);
+  const cutOff = next === null ? null : boxCutOff(next);
+  const isClosed = cutOff !== null && now >= cutOff;
+  const comesLater = plan !== undefined && next !== null && isClosed && isOfAnotherPlan(next, plan, plans);
+  const changes = status === 'cancelled' ? null : toChanges(membership, calendar.firstOpen(), plans);
+  const later = comesLater && changes?.skip ? ` Desde la de ${changes.skip.label}: ${toPlanLabel(plan)}.` : '';
   return {
     id,
     status,
     plan:
-      plan === undefined
+      plan === undefined || comesLater
         ? { title: 'Tu suscripción', detail: '', image: null, wines: null }
         : toOwnPlan(plan, { ...shelf, month }, next?.bottles),
     pausedUntil: pausedUntil && compareMonths(pausedUntil, today) >= 0 ? toMonthPhrase(pausedUntil) : null,
     next:
       next === null || month === null
         ? null
-        : toNextBox(next, month, today, toCutOffSentence(boxCutOff(next), now, status)),
+        : toNextBox(next, month, today, toCutOffSentence(cutOff, now, status) + later),
     address,
     skipped: (status === 'cancelled' ? [] : [...new Set(membership.skipped)])
       .flatMap((text) => parseCalendarMonth(text) ?? [])
@@ -95,7 +100,7 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
         sentence: `Salteaste ${monthName(skipped.month).toLowerCase()}`,
         undo: calendar.isOpen(skipped) ? toIsoMonth(skipped) : null,
       })),
-    changes: status === 'cancelled' ? null : toChanges(membership, calendar.firstOpen(), plans),
+    changes,
   };
 }
 
@@ -113,6 +118,21 @@ function toNextBox(
     amount: truncateToCents(next.amount),
     priceWithoutTaxes: withoutVat(next.amount),
   };
+}
+
+/**
+ * Whether a box that is closed was charged for another plan than the membership's, which was changed since. The service does
+ * not say it: the box has another number of bottles, or its amount is the price of another plan and not of this one.
+ */
+function isOfAnotherPlan(box: MembershipBox, plan: Plan, plans: readonly Plan[]): boolean {
+  if (costs(box, plan)) return false;
+  const { bottles } = plan.box;
+  return (bottles > 0 && box.bottles > 0 && bottles !== box.bottles) || plans.some((other) => costs(box, other));
+}
+
+/** Whether the box has the plan's bottles and its price, with or without the discount. */
+function costs({ amount, bottles }: MembershipBox, { box, discountPercent }: Plan): boolean {
+  return box.bottles === bottles && [box.fullPrice, percentOff(box.fullPrice, discountPercent)].includes(amount);
 }
 
 function toCutOffSentence(cutOff: number | null, now: number, status: Membership['status']): string {

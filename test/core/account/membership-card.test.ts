@@ -108,6 +108,27 @@ describe('what a member is offered', () => {
     expect(card.skipped).toEqual([]);
   });
 
+  it('is of an unnamed plan if it is closed and was charged for another one, and says from when the new one is sent', () => {
+    const large = aPlan({ title: 'La mesa', box: { guid: 'guid-6', title: 'Mix', bottles: 6, fullPrice: 60500 } });
+    const small = aPlan({ title: 'De a dos', box: { guid: 'guid-2', title: 'Malbec', bottles: 2, fullPrice: 12100 } });
+    const other = aPlan({ title: 'La otra', box: { guid: 'guid-7', title: 'Alta', bottles: 6, fullPrice: 72600 } });
+    const charged = (facts: Partial<Membership> = {}, now = CUT_OFF, box = { amount: 12100, bottles: 2 }) =>
+      cardOf({ next: { month: '2027-01', chargeDate: '2026-12-22', ...box }, ...facts }, now, [large, small, other]);
+    expect(charged().plan).toEqual({ title: 'Tu suscripción', detail: '', image: null, wines: null });
+    expect(charged().next?.sentence).toMatch(/^Ya está cerrada.* Desde la de febrero de 2027: .*La mesa.*60\.500/);
+    expect(charged({ skipped: ['2027-02'] }).next?.sentence).toContain('Desde la de marzo de 2027');
+    expect(charged({ status: 'cancelled' }).next?.sentence).not.toContain('Desde');
+    // As many bottles, for the price of another plan: 20 % less than its full price.
+    expect(charged({}, CUT_OFF, { amount: 58080, bottles: 6 }).plan.title).toBe('Tu suscripción');
+    // Open boxes follow the plan; an amount that is no plan's says nothing.
+    expect(charged({}, CUT_OFF - 1).plan.title).toBe('La mesa');
+    for (const amount of [60500, 48400, 62000]) {
+      const card = charged({}, CUT_OFF, { amount, bottles: 6 });
+      expect(card.plan.title).toBe('La mesa');
+      expect(card.next?.sentence).not.toContain('Desde');
+    }
+  });
+
   it('is known also of a plan that is no longer offered', () => {
     expect(cardOf({ plan: 'otra' }).plan.title).toBe('Tu suscripción');
   });
