@@ -3,6 +3,7 @@ import type { ItemsChange } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage, NamedCartChange } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
+import { takeFocus } from '../ui/take-focus.ts';
 import { toLinePath } from './state/cart-forms.ts';
 import type { CartProblem, CartState } from './state/cart-state.ts';
 import { cartStore } from './state/tab-cart.ts';
@@ -29,7 +30,7 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
             className="button quiet"
             type="button"
             key={removed.sku}
-            ref={focus}
+            ref={takeFocus}
             onClick={(event) => undo(event, removed.sku)}
           >
             Deshacer
@@ -50,7 +51,7 @@ async function retryChange(event: MouseEvent, retry: CartProblem['retry']): Prom
   const next =
     container?.querySelector<HTMLElement>('.cart-notice button') ??
     container?.querySelector<HTMLElement>('h1, h2, .text-action');
-  focus(next ?? null);
+  takeFocus(next ?? null);
 }
 
 /** The pressed button disappears with its notice, so the focus moves to the restored line. */
@@ -59,11 +60,7 @@ async function undo(event: MouseEvent, sku: string): Promise<void> {
   await cartStore.undo();
   const line = `form[action="${CSS.escape(toLinePath(sku))}"]`;
   const control = container?.querySelector<HTMLElement>(`${line} select`);
-  focus(control ?? document.querySelector<HTMLElement>(`main ${line} button:last-child`));
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
+  takeFocus(control ?? document.querySelector<HTMLElement>(`main ${line} button:last-child`));
 }
 
 /** The notices that the cart page was loaded with. They need no script, and hydration replaces them by those of the store. */
