@@ -96,7 +96,10 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
       accept(answer, { status: 'success', ...onSuccess(answer) });
     } catch (cause) {
       const cart = confirmed && withPendingQuantities(confirmed, pendingQuantities);
-      update({ status: 'error', cart, problem: toProblem(cause, retry) });
+      const problem = toProblem(cause, retry);
+      update({ status: 'error', cart, problem });
+      // A drawer that opened with the change shows the cart that refused it.
+      if (cart === null && problem.retry === null) await readAgain();
       if (!(cause instanceof CartRequestError)) throw cause;
     }
   }
@@ -131,6 +134,13 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
 
   function load(): Promise<void> {
     return enqueue({ request: api.read, onSuccess: onRead, retry: load });
+  }
+
+  function readAgain(): Promise<void> {
+    return api.read().then(
+      (answer) => accept(answer, {}),
+      () => undefined,
+    );
   }
 
   /** The first answer with merged lines is announced; later ones have them for minutes. */
@@ -195,12 +205,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
     },
     load,
     refresh: () => {
-      queue = queue
-        .then(() => api.read())
-        .then(
-          (answer) => accept(answer, {}),
-          () => undefined,
-        );
+      queue = queue.then(readAgain);
       return queue;
     },
     submit: ({ kind, sku, quantity }, showsBar = false) => {

@@ -75,6 +75,28 @@ describe('reading the cart', () => {
   });
 });
 
+describe('a first change that is refused', () => {
+  it('is told with the cart as it is, and reads no cart if it can be tried again', { tags: ['S4.13'] }, async () => {
+    server.quantities.set('VIN-0001', 3);
+    const { cart, lines, state } = createTab(server);
+    server.refuse(overStock);
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 1 });
+    expect(lines()).toEqual([['VIN-0001', 3]]);
+    expect(state()).toMatchObject({
+      status: 'error',
+      isDrawerOpen: true,
+      problem: { sentence: overStock.message, retry: null },
+    });
+
+    const other = createTab(server);
+    server.refuse(unavailable);
+    server.requests.length = 0;
+    await other.cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 1 });
+    expect(other.state()).toMatchObject({ cart: null, problem: { sentence: unavailable.message } });
+    expect(server.requests.filter((request) => request.startsWith('GET /api/cart'))).toEqual([]);
+  });
+});
+
 describe('reading the cart again in the background', () => {
   it('shows what another tab changed, and keeps the notices', { tags: ['S4.13'] }, async () => {
     server.quantities.set('VIN-0001', 3).set('VIN-0002', 1);
