@@ -49,7 +49,11 @@ export function NavigationEffects() {
     const isOtherPage = before.pathname !== pathname;
     // A bar that was painted before the boot script hid it keeps its room until the next page, so that nothing moves.
     document.querySelector<HTMLElement>('.notification[style]')?.style.setProperty('display', 'none');
-    if (isOtherPage) setAnnouncement(document.title);
+    if (isOtherPage) {
+      setAnnouncement(document.title);
+      // A modal would cover the page, and keep it from taking the focus.
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+    }
     const target = navigationType === 'POP' ? null : findHashTarget(hash);
     if (target !== null) {
       // The router has already scrolled to it. Most elements can be focused only with a tabindex.

@@ -101,6 +101,17 @@ describe('signing in through a popup', () => {
     await drawerOf(page).getByRole('alert').getByText('Cancelaste el ingreso.').waitFor();
   });
 
+  it('leaves the drawer for the page about verification, which takes the focus', { tags: ['S2.25'] }, async () => {
+    const { page, complaints, documents } = await visit({ viewport: { width: 1280, height: 900 } });
+    const popup = await openPopup(page);
+    await fillLogin(popup, 'pendiente@bodega-viva.example');
+    await page.waitForURL('**/verificacion-email');
+    await drawerOf(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
   it.runIf(isLongRun)(
     'stops waiting after a minute, and not before; the popup stays open and still signs in',
     {
