@@ -31,7 +31,10 @@ type WantedLine = { product: Product; quantity: number };
 /** Lines whose products are known, and those that will not be added. */
 export type WantedLines = { lines: WantedLine[]; refused: RefusedLine[] };
 
-/** Sums lines of one sku, and leaves those alone whose text is none. Throws `invalidItems` for none or more than 20, and `invalidQuantity`. */
+/**
+ * Sums lines of one sku; lines whose text is no sku stay apart. Throws `invalidItems` for none or more than 20, and
+ * `invalidQuantity`.
+ */
 export function sumItems(items: readonly AddedLine[]): AddedLine[] {
   if (items.length === 0 || items.length > MAX_ITEMS) throw new Failure('invalidItems');
   const lines: AddedLine[] = [];
