@@ -1,7 +1,7 @@
 import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
 import type { ListedMemberships } from '../club/membership.ts';
-import { type Plan, toPlanCard } from '../club/plan.ts';
+import type { Plan } from '../club/plan.ts';
 import { findNextBox, type MemberRenewal, toMemberRenewal } from '../club/renewal.ts';
 import {
   type CurrentSelection,
@@ -19,6 +19,7 @@ import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../s
 import { dayInBuenosAires } from '../values/calendar.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths, serverPaths } from '../values/paths.ts';
+import { type ClubInvitation, toClubInvitation } from './club-invitation.ts';
 import { loadLiveSession, type SessionPorts } from './live-session.ts';
 import {
   findPending,
@@ -43,8 +44,8 @@ export type MemberClub = PageFacts & {
   plans: Block<OwnPlan[] | null>;
   /** What members save in the shop; null while there is no such promotion. */
   memberDiscount: Block<MemberDiscount | null>;
-  /** The lowest price of a next box, for somebody who is not a member; null if it is not known. */
-  pricesFrom: number | null;
+  /** Null for a member. */
+  invitation: ClubInvitation | null;
   /** Null if the calendar has no renewal of this month. */
   renewal: Block<MemberRenewal | null>;
   /** The current selections: of the member's types, or of all types if the account names none. */
@@ -139,7 +140,8 @@ export function getMemberClub(ports: MemberClubPorts) {
       cards === null
         ? claims.plans.flatMap(({ selectionType }) => selectionType ?? [])
         : owned.flatMap(({ plan }) => offered.find(({ box }) => box.guid === plan)?.box.title ?? []);
-    const sent = toSentRequest(ports.receiptSignatures, given);
+    const canAsk = isMember && hasActive !== false && memberships.status === 'loaded';
+    const sent = toSentRequest(ports.receiptSignatures, given, canAsk);
     const pending = findPending(session.requests, now);
     const view: MemberClub = {
       title: 'Tu club',
@@ -150,7 +152,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       isMember,
       plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list, { ...shelf, month }) : null)),
       memberDiscount: mapBlock(memberPrices, () => toMemberDiscount(promotion)),
-      pricesFrom: isMember ? null : findLowestPrice(offered),
+      invitation: isMember ? null : toClubInvitation(owned.length > 0, offered, dataOf(renewal)?.change ?? null),
       renewal,
       selections: mapBlock(selections, (list) =>
         toOwnSelections(ownTypes, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
@@ -161,7 +163,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       wantedPlan: wanted?.box.guid ?? null,
       refused: null,
       request:
-        isMember && hasActive !== false && sent === null && memberships.status === 'loaded'
+        canAsk && sent === null
           ? toRequest(
               claims,
               toMemberChoices(dataOf(renewal), pending, toFirstBox(cards)),
@@ -207,11 +209,6 @@ function toOwnSelections(types: readonly string[], current: readonly CurrentSele
   const own = types.map(toTypeSlug);
   const ofOwnTypes = current.filter(({ typeSlug }) => own.includes(typeSlug));
   return ofOwnTypes.length > 0 ? ofOwnTypes : current;
-}
-
-function findLowestPrice(plans: readonly Plan[]): number | null {
-  const prices = plans.map((plan) => toPlanCard(plan, '')).map((card) => card.discountedPrice ?? card.fullPrice);
-  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 /** Longer than a sign-in takes that the provider answers without asking the user. */

@@ -10,8 +10,13 @@ import type { AccountClaims, SessionRequest } from './session.ts';
 /** One choice of the form; it is sent as the lead's source. */
 export type MemberChoice = { source: MemberRequest; label: string; hint: string };
 
-/** The answer to a request that was accepted. */
-export type SentRequest = { title: string; receipt: VerifiedReceipt; nextSteps: readonly string[] };
+/** The answer to a request that was accepted. `canAsk` is whether the member may ask for something else. */
+export type SentRequest = {
+  title: string;
+  receipt: VerifiedReceipt;
+  nextSteps: readonly string[];
+  canAsk: boolean;
+};
 
 /** A request that was sent in this session and is still in progress. `receipt` is that of its confirmation. */
 export type PendingRequest = { title: string; receipt: VerifiedReceipt };
@@ -90,9 +95,10 @@ export function toMemberForm({ givenName, familyName, email }: AccountClaims, me
 export function toSentRequest(
   signatures: Signatures,
   { source, ...given }: { source: string | null } & GivenReceipt,
+  canAsk: boolean,
 ): SentRequest | null {
   if (source === null || !isMemberRequest(source)) return null;
   const receipt = verifyReceipt(signatures, source, given);
   if (receipt === null) return null;
-  return { title: confirmationTitles[source], receipt, nextSteps: source === 'baja' ? CANCELLATION_STEPS : [] };
+  return { title: confirmationTitles[source], receipt, nextSteps: source === 'baja' ? CANCELLATION_STEPS : [], canAsk };
 }

@@ -143,7 +143,8 @@ describe('/club/mi-club with memberships', () => {
     const gone = await openMemberClub(await scene.signIn([membershipOf({ status: 'cancelled', next: null })], 0));
     expect(gone.text).toContain('Diste de baja esta suscripción.');
     expect(kindsOf(gone.main)).toEqual([]);
-    expect(gone.text).toContain('Todavía no sos parte del club');
+    expect(gone.text).toContain('Podés volver al club cuando quieras.');
+    expect(gone.text).not.toContain('otro correo');
     // The account's claims may say for a while that it has a subscription. No box is left to give away.
     const before = await openMemberClub(await scene.signIn([membershipOf({ status: 'cancelled', next: null })], 1));
     expect(before.text).toContain('Diste de baja esta suscripción.');

@@ -1,8 +1,8 @@
+import type { ClubInvitation } from '#core/account/club-invitation.ts';
 import type { MemberClub } from '#core/account/get-member-club.ts';
 import type { PendingRequest, SentRequest } from '#core/account/member-requests.ts';
 import type { OwnPlan } from '#core/account/own-plan.ts';
 import type { MemberRenewal } from '#core/club/renewal.ts';
-import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { CopyCode } from '../../leads/copy-code.tsx';
 import { LeadForm } from '../../leads/lead-form.tsx';
@@ -40,7 +40,7 @@ export function Page({ data }: { data: MemberClub }) {
             )}
           </div>
         )}
-        {!isMember && <Join data={data} />}
+        {data.invitation !== null && <Join {...data.invitation} />}
         {isMember && !hasMemberships && <Next data={data} />}
         {isMember && (
           <p className="action-row">
@@ -132,7 +132,7 @@ function Requests({ request: { form, choices, chosen }, hasMemberships }: Reques
   );
 }
 
-function Sent({ sent: { title, receipt, nextSteps } }: { sent: SentRequest }) {
+function Sent({ sent: { title, receipt, nextSteps, canAsk } }: { sent: SentRequest }) {
   return (
     <section className="section panel member-club-sent" role="status">
       <h2 tabIndex={-1} ref={takeFocus}>
@@ -150,9 +150,11 @@ function Sent({ sent: { title, receipt, nextSteps } }: { sent: SentRequest }) {
           ))}
         </ul>
       )}
-      <a className="text-action" href={paths.memberClub}>
-        Pedir otro cambio
-      </a>
+      {canAsk && (
+        <a className="text-action" href={paths.memberClub}>
+          Pedir otro cambio
+        </a>
+      )}
     </section>
   );
 }
@@ -213,20 +215,12 @@ function OwnPlans({ plans }: { plans: OwnPlan[] }) {
 }
 
 /** For an account without an active subscription. */
-function Join({ data: { pricesFrom, renewal } }: { data: MemberClub }) {
+function Join({ lede, text }: ClubInvitation) {
   const { accountUrl } = useSite();
-  const change = renewal.status === 'loaded' ? (renewal.data?.change ?? null) : null;
   return (
     <div>
-      <p className="lede">
-        Todavía no sos parte del club: esta cuenta no tiene una suscripción activa. Si te suscribiste con otro correo,
-        ingresá con ese.
-      </p>
-      <p>
-        {pricesFrom !== null && `Hay planes desde ${formatMoney(pricesFrom)} por caja. `}
-        {change !== null &&
-          `Si te sumás hasta el ${change.until.label.toLowerCase()}, tu primera caja es la de ${change.box}.`}
-      </p>
+      <p className="lede">{lede}</p>
+      <p>{text}</p>
       <p className="action-row">
         <a className="button large" href={`${paths.club}#planes`}>
           Ver los planes

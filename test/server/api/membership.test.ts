@@ -87,6 +87,7 @@ describe('POST /api/membership', () => {
       const { text } = await openMemberClub(member, location.pathname + location.search);
       expect(text).toContain(`${code.slice(0, 5)}-${code.slice(5)}`);
       expect(text).toContain('Diste de baja esta suscripción.');
+      expect(text).not.toContain('Pedir otro cambio');
     }
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
