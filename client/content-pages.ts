@@ -45,9 +45,10 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
         visitor,
         sent: { source: query.get('envio'), ...readReceipt(query) },
         planGuid: query.get('plan'),
+        mark: query.get('cambio'),
       }),
       refusal: {
-        membership: (page, refused) => ({ ...page, refused }),
+        membership: (page, outcome) => ({ ...page, outcome }),
         // Elsewhere a cancellation is a legal form with its own action; this form sends it as one of its choices.
         lead: (page, form) => ({
           ...page,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RefusedChange } from '#core/account/get-member-club.ts';
+import type { ChangeOutcome } from '#core/account/get-member-club.ts';
 import type { LoginProblem } from '#core/account/login.ts';
 import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import type { FailureCode } from '#core/failure-list.ts';
@@ -39,7 +39,7 @@ type PageModule<K extends UseCaseName> = { Page: (props: { data: View<K> }) => R
 export type RefusedForms = {
   cart: { status: number; message: string };
   lead: LeadForm;
-  membership: RefusedChange;
+  membership: ChangeOutcome;
   signIn: LoginProblem;
 };
 

@@ -19,6 +19,7 @@ import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../s
 import { dayInBuenosAires } from '../values/calendar.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths, serverPaths } from '../values/paths.ts';
+import { toChangeNotice } from './change-notice.ts';
 import { type ClubInvitation, toClubInvitation } from './club-invitation.ts';
 import { loadLiveSession, type SessionPorts } from './live-session.ts';
 import {
@@ -58,8 +59,8 @@ export type MemberClub = PageFacts & {
   changeKey: string;
   /** The plan to change to, if the address names one that is offered. */
   wantedPlan: string | null;
-  /** Why a change was refused; null if none was. */
-  refused: RefusedChange | null;
+  /** What the last change did, or why it was refused; null if there was none. */
+  outcome: ChangeOutcome | null;
   /**
    * The form for requests that a human reads. Null for a visitor who is not a member, if `sent` is shown in its place, and
    * if the memberships cannot be read.
@@ -72,14 +73,15 @@ export type MemberClub = PageFacts & {
   calendarHref: string;
 };
 
-/** A change of a membership that was refused or failed. */
-export type RefusedChange = { status: number; message: string; isCancellation: boolean };
+/** What became of a change of a membership: `status` is 200 if it was made. */
+export type ChangeOutcome = { status: number; message: string; isCancellation: boolean };
 
-/** `sent` is what the redirect after a form says; `planGuid` names the plan that the member wants to change to, if any. */
+/** `sent` is what the redirect after a form says; `planGuid` names the plan that the member wants to change to, and `mark` the last change, if any. */
 export type GetMemberClubInput = {
   visitor: Visitor;
   sent: { source: string | null } & GivenReceipt;
   planGuid: string | null;
+  mark: string | null;
 };
 
 type MemberClubPorts = SessionPorts &
@@ -96,7 +98,7 @@ const MEMBERSHIPS_TIMEOUT_MS = 3000;
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, shop, subscriptions, clock, ids, site, report } = ports;
   const isRefusedAgain = createRepeatedRefusals(clock);
-  return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
+  return async ({ visitor, sent: given, planGuid, mark }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     if (session === null) throw new SignInRequired(paths.memberClub);
     const { claims, accessToken } = session;
@@ -142,6 +144,7 @@ export function getMemberClub(ports: MemberClubPorts) {
         : owned.flatMap(({ plan }) => offered.find(({ box }) => box.guid === plan)?.box.title ?? []);
     const canAsk = isMember && hasActive !== false && memberships.status === 'loaded';
     const sent = toSentRequest(ports.receiptSignatures, given, canAsk);
+    const done = toChangeNotice(mark, owned, cards ?? [], offered);
     const pending = findPending(session.requests, now);
     const view: MemberClub = {
       title: 'Tu club',
@@ -161,7 +164,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       missingMemberships: toMissingSentence(unreadable),
       changeKey: ids.newId(),
       wantedPlan: wanted?.box.guid ?? null,
-      refused: null,
+      outcome: done === null ? null : { status: 200, message: done, isCancellation: false },
       request:
         canAsk && sent === null
           ? toRequest(

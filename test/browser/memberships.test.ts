@@ -33,12 +33,21 @@ it.each(isLongRun ? [true, false] : [true])(
     const undo = page.getByRole('button', { name: /^Deshacer: Salteaste/ });
     await undo.waitFor();
     expect(new URL(page.url()).pathname).toBe('/club/mi-club');
-    // After the form the browser scrolls to the membership, and the header does not cover it.
-    const top = await undo.evaluate((element) => element.getBoundingClientRect().top);
-    expect(top).toBeGreaterThan(0);
-    expect(top).toBeLessThan(844);
+    // What was done has the focus, below the heading, and the header covers neither.
+    const saysDone = async (sentence: RegExp) => {
+      await page.getByRole('status').getByText(sentence).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(sentence);
+      const isCovered = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const { left, top } = heading.getBoundingClientRect();
+        return document.elementFromPoint(left + 4, top + 4) !== heading;
+      });
+      expect(isCovered).toBe(false);
+    };
+    await saysDone(/^Salteaste la caja de \p{Ll}+ de \d{4}\.$/u);
+    expect((await undo.boundingBox())?.y).toBeLessThan(844);
     await page.getByText(/^Salteaste \p{Ll}+$/u).waitFor();
     await undo.click();
+    await saysDone(/^La caja de \p{Ll}+ de \d{4} ya no está salteada\.$/u);
     await page.getByRole('heading', { name: next }).waitFor();
     expect(await page.getByText(/^Salteaste/).count()).toBe(0);
     expect(complaints).toEqual([]);

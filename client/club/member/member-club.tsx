@@ -15,7 +15,7 @@ import { useSite } from '../../ui/site-context.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { MemberSaving } from '../member-saving.tsx';
 import { SelectionRow } from '../selection-card.tsx';
-import { MEMBERSHIPS, Memberships, RefusedMembershipChange } from './membership.tsx';
+import { MEMBERSHIPS, Memberships, Outcome } from './membership.tsx';
 import { BoxWineList, PlanPicture } from './own-box.tsx';
 
 /** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
@@ -30,9 +30,9 @@ export function Page({ data }: { data: MemberClub }) {
       <div className="member-club-body">
         <h1>{firstName === null || !isMember ? data.title : `Tu club, ${firstName}`}</h1>
         {data.sent !== null && <Sent sent={data.sent} />}
-        {(hasMemberships || data.refused !== null) && (
+        {(hasMemberships || data.outcome !== null) && (
           <div id={MEMBERSHIPS} className="member-club-memberships">
-            {data.refused !== null && <RefusedMembershipChange {...data.refused} />}
+            {data.outcome !== null && <Outcome {...data.outcome} />}
             {hasMemberships && (
               <Block name="memberships" block={data.memberships}>
                 {(cards) => <Memberships cards={cards ?? []} page={data} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MemberClub } from '#core/account/get-member-club.ts';
+import type { ChangeOutcome, MemberClub } from '#core/account/get-member-club.ts';
 import type { MembershipCard, NextBox } from '#core/account/membership-card.ts';
 import type { MembershipChange } from '#core/club/membership.ts';
 import { formatMoney } from '#core/values/money.ts';
@@ -10,6 +10,9 @@ import { BoxWineList, PlanPicture } from './own-box.tsx';
 
 /** The id of the element that has the memberships; links to a change of plan lead there. */
 export const MEMBERSHIPS = 'pedidos';
+
+/** The id of the element that says what became of a change; without scripts its form leads there. */
+const OUTCOME = 'cambio';
 
 type MembershipsProps = { cards: MembershipCard[]; page: MemberClub };
 
@@ -196,10 +199,9 @@ type ChangeFormProps = {
 
 /** Each kind of change has a key of its own, so that a repeat of one is never taken for another. */
 function ChangeForm({ card: { id }, changeKey, change: { kind, month }, children }: ChangeFormProps) {
-  // A browser keeps the fragment through the redirect. The code of a cancellation is shown at the top.
-  const action = kind === 'cancel' ? paths.membershipApi : `${paths.membershipApi}#${MEMBERSHIPS}`;
   return (
-    <form method="post" action={action}>
+    // A browser keeps the fragment through the redirect. The code of a cancellation is shown at the top.
+    <form method="post" action={`${paths.membershipApi}#${OUTCOME}`}>
       <input type="hidden" name="membership" value={id} />
       <input type="hidden" name="kind" value={kind} />
       {month !== undefined && <input type="hidden" name="month" value={month} />}
@@ -209,11 +211,11 @@ function ChangeForm({ card: { id }, changeKey, change: { kind, month }, children
   );
 }
 
-/** Why the last change was refused. A refused cancellation leads to the form that needs no service. */
-export function RefusedMembershipChange({ message, isCancellation }: { message: string; isCancellation: boolean }) {
+/** What the last change did, or why it was refused. A refused cancellation leads to the form that needs no service. */
+export function Outcome({ status, message, isCancellation }: ChangeOutcome) {
   return (
-    <div className="panel membership-refused" role="alert">
-      <p tabIndex={-1} ref={takeFocus}>
+    <div className="panel membership-outcome" role={status === 200 ? 'status' : 'alert'}>
+      <p id={OUTCOME} tabIndex={-1} ref={takeFocus}>
         {message}
       </p>
       {isCancellation && (

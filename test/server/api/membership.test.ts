@@ -59,17 +59,29 @@ describe('POST /api/membership', () => {
     const { main } = await openMemberClub(member);
     const posted = await submit(member, formOf(main, 'skip'));
     expect(posted.status).toBe(303);
-    expect(posted.headers.get('location')).toBe('/club/mi-club');
-    const skipped = await openMemberClub(member);
+    const skipped = await openMemberClub(member, posted.headers.get('location') ?? '');
+    expect(skipped.text).toMatch(/Salteaste la caja de \p{Ll}+ de \d{4}\./u);
     expect(skipped.text).toMatch(/Salteaste \p{Ll}+ Deshacer/u);
-    expect((await submit(member, formOf(skipped.main, 'unskip'))).status).toBe(303);
-    expect((await openMemberClub(member)).text).not.toContain('Salteaste');
+    /** The page after a form. */
+    const textAfter = async (fields: Record<string, string>) => {
+      const { status, headers } = await submit(member, fields);
+      expect(status).toBe(303);
+      return (await openMemberClub(member, headers.get('location') ?? '')).text;
+    };
+    const unskipped = await textAfter(formOf(skipped.main, 'unskip'));
+    expect(unskipped).toMatch(/La caja de \p{Ll}+ de \d{4} ya no está salteada\./u);
+    expect(unskipped).not.toContain('Salteaste');
+    // It is no longer true.
+    expect((await openMemberClub(member, posted.headers.get('location') ?? '')).text).not.toContain('Salteaste');
     const until = monthFromNow(3);
-    await submit(member, { ...formOf(main, 'pause'), until, month: '', plan: '' });
-    expect((await openMemberClub(member)).text).toContain('En pausa');
-    const changed = await submit(member, { ...formOf(main, 'plan'), plan: 'guid-seis' });
-    expect(changed.status).toBe(303);
-    expect((await openMemberClub(member)).text).toContain('Selección Plan seis');
+    expect(await textAfter({ ...formOf(main, 'pause'), until, month: '', plan: '' })).toMatch(
+      /Pausaste el plan: vuelve con la caja de \p{Ll}+ de \d{4}\. .*En pausa/u,
+    );
+    expect(await textAfter({ ...formOf(main, 'plan'), kind: 'resume', plan: '' })).toContain('Reanudaste el plan.');
+    const changed = await textAfter({ ...formOf(main, 'plan'), plan: 'guid-seis' });
+    expect(changed).toMatch(/Cambiaste de plan: .* desde la caja de \p{Ll}+ de \d{4}\./u);
+    expect(changed).toContain('Selección Plan seis');
+    expect((await openMemberClub(member, '/club/mi-club?cambio=plan__otra')).text).not.toContain('Cambiaste');
   });
 
   it('stores a lead for a cancellation, whose code a repeat shows again', async () => {
