@@ -162,11 +162,13 @@ function toChanges(
   };
 }
 
-/** A member pays the full price: the discount is for those who join. */
+/**
+ * The price comes first: a phone cuts the end of a choice. A member pays the full price: the discount is for those who join.
+ */
 function toPlanLabel(plan: Plan): string {
   const { title, detail } = toPlanName(plan);
   const { fullPrice } = plan.box;
-  return `${title} (${detail}): ${formatMoney(fullPrice)}, sin impuestos ${formatMoney(withoutVat(fullPrice))}`;
+  return `${formatMoney(fullPrice)} · ${title} (${detail}), sin impuestos ${formatMoney(withoutVat(fullPrice))}`;
 }
 
 function toOption(month: CalendarMonth): MonthOption {

@@ -83,6 +83,13 @@ it('has no accessibility violation in any state, and none scrolls sideways at 32
   if (isLongRun) await check();
   await change('Reanudar el plan', 'Reanudar');
   await page.getByText('Pausar el plan', { exact: true }).waitFor();
+  // One press changes no plan: the member chooses it first.
+  const plans = page.getByLabel('El plan nuevo, por caja');
+  await page.locator('summary', { hasText: 'Cambiar de plan' }).click();
+  await page.getByRole('button', { name: 'Cambiar a este plan' }).click();
+  expect(await plans.evaluate((select) => select.matches(':focus:invalid'))).toBe(true);
+  await plans.selectOption({ label: await plans.getByRole('option').nth(1).innerText() });
+  await page.locator('summary', { hasText: 'Cambiar de plan' }).click();
   await change('Cambiar de plan', 'Cambiar a este plan');
   await page.getByText('Cambiar de plan', { exact: true }).waitFor();
   if (isLongRun) await check();

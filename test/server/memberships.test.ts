@@ -51,6 +51,7 @@ describe('/club/mi-club with memberships', () => {
   it('selects the plan of the address, if it can be chosen', async () => {
     const member = await scene.signIn([membershipOf()]);
     const { main } = await openMemberClub(member, '/club/mi-club?plan=guid-seis');
+    expect(main).toContain('<option value="">Elegí un plan</option>');
     expect(main).toMatch(/<option value="guid-seis" selected="">/);
     expect(main).toMatch(/<details class="membership-change" open="">/);
     expect((await openMemberClub(member, '/club/mi-club?plan=otro')).main).not.toContain('selected=""');

@@ -151,7 +151,8 @@ function Changes({ card, page: { changeKey, wantedPlan } }: { card: MembershipCa
         >
           <label className="field">
             <span>El plan nuevo, por caja</span>
-            <select name="plan" defaultValue={wanted}>
+            <select name="plan" required defaultValue={wanted}>
+              <option value="">Elegí un plan</option>
               {plans.map(({ guid, label }) => (
                 <option key={guid} value={guid}>
                   {label}

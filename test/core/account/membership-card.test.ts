@@ -79,7 +79,7 @@ describe('what a member is offered', () => {
       aPlan({ isActive: false, box: { guid: 'guid-9' } }),
     ];
     expect(cardOf({}, CUT_OFF, plans).changes?.plans).toEqual([
-      { guid: 'guid-2', label: 'Mix de dos (Selección Mix · 2 botellas): $\u00a012.100, sin impuestos $\u00a010.000' },
+      { guid: 'guid-2', label: '$\u00a012.100 · Mix de dos (Selección Mix · 2 botellas), sin impuestos $\u00a010.000' },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('what a member is offered', () => {
     const charged = (facts: Partial<Membership> = {}, now = CUT_OFF, box = { amount: 12100, bottles: 2 }) =>
       cardOf({ next: { month: '2027-01', chargeDate: '2026-12-22', ...box }, ...facts }, now, [large, small, other]);
     expect(charged().plan).toEqual({ title: 'Tu suscripción', detail: '', image: null, wines: null });
-    expect(charged().next?.sentence).toMatch(/^Ya está cerrada.* Desde la de febrero de 2027: .*La mesa.*60\.500/);
+    expect(charged().next?.sentence).toMatch(/^Ya está cerrada.* Desde la de febrero de 2027: \$\s60\.500 · La mesa/);
     expect(charged({ skipped: ['2027-02'] }).next?.sentence).toContain('Desde la de marzo de 2027');
     expect(charged({ status: 'cancelled' }).next?.sentence).not.toContain('Desde');
     // As many bottles, for the price of another plan: 20 % less than its full price.
