@@ -122,5 +122,11 @@ it('sends a guest from the link of a page to the sign-in, and back', async () =>
   await page.getByRole('link', { name: '¿Ya sos parte? Entrá a tu club' }).click();
   await fillLogin(page, 'visita@bodega-viva.example');
   await page.waitForURL('**/club/mi-club');
-  await page.getByText('Todavía no sos parte del club').waitFor();
+  const lede = page.getByText('Todavía no sos parte del club');
+  await lede.waitFor();
+  const text = await page.getByText(/^Hay planes desde/).boundingBox();
+  const button = await page.getByRole('link', { name: 'Ver los planes' }).boundingBox();
+  const endOf = (box: typeof text) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect((text?.y ?? 0) - endOf(await lede.boundingBox())).toBeGreaterThan(12);
+  expect((button?.y ?? 0) - endOf(text)).toBeGreaterThan(12);
 });

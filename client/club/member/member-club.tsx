@@ -218,9 +218,9 @@ function OwnPlans({ plans }: { plans: OwnPlan[] }) {
 function Join({ lede, text }: ClubInvitation) {
   const { accountUrl } = useSite();
   return (
-    <div>
+    <>
       <p className="lede">{lede}</p>
-      <p>{text}</p>
+      {text !== '' && <p>{text}</p>}
       <p className="action-row">
         <a className="button large" href={`${paths.club}#planes`}>
           Ver los planes
@@ -231,6 +231,6 @@ function Join({ lede, text }: ClubInvitation) {
           </a>
         )}
       </p>
-    </div>
+    </>
   );
 }
