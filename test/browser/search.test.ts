@@ -59,6 +59,17 @@ describe('the suggestions below the search field', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('have each price without taxes in two lines, however long the name beside it is', async () => {
+    const { page, list } = await openField();
+    await page.keyboard.type('malbec');
+    const taxes = list.locator('small span');
+    await taxes.first().waitFor();
+    const lines = await taxes.evaluateAll((spans) => {
+      return spans.map((span) => Math.round(span.clientHeight / Number.parseFloat(getComputedStyle(span).lineHeight)));
+    });
+    expect(Math.max(...lines)).toBe(2);
+  });
+
   it('say that nothing was found, are removed with the text or another one, and link to all results', async () => {
     const { page, field, list } = await openField();
     await page.keyboard.type('xyzzyqwerty');
