@@ -26,6 +26,20 @@ describe('on paper', () => {
     },
   );
 
+  it('a product sheet has one photograph, no other products, and no picture that is not loaded', async () => {
+    const { page } = await shop.visit({ viewport: { width: 740, height: 1050 } });
+    await page.goto(`${shop.origin}/tienda/vinos/zaguan-malbec-2024`);
+    await untilReady(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main h2').filter({ visible: true }).allInnerTexts()).not.toContain('Otros Malbec');
+    expect(await page.locator('.gallery img').filter({ visible: true }).count()).toBe(1);
+    const pictures = page.locator('img').filter({ visible: true });
+    const loaded = await pictures.evaluateAll((images: HTMLImageElement[]) => images.map(({ complete }) => complete));
+    expect(loaded).not.toContain(false);
+    expect(await page.locator(CONTROLS).filter({ visible: true }).allInnerTexts()).toEqual([]);
+    expect(await page.locator('main').innerText()).toContain('PRECIO REGULAR');
+  });
+
   it('a request’s code shows its code and its day', async () => {
     const { page } = await shop.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${shop.origin}/arrepentimiento`);
