@@ -45,7 +45,6 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
         visitor,
         sent: { source: query.get('envio'), ...readReceipt(query) },
         planGuid: query.get('plan'),
-        mark: query.get('cambio'),
       }),
       refusal: {
         membership: (page, outcome) => ({ ...page, outcome }),

@@ -5,19 +5,19 @@ import { parseCalendarMonth } from '../values/calendar.ts';
 import type { MembershipCard } from './membership-card.ts';
 import { toPlanName } from './own-plan.ts';
 
-/** Names a change in the address of the redirect after it: "skip_2027-01_m-1"; only that of a single box has a month. */
+/** Names a change for the page that follows it: "skip_2027-01_m-1"; only that of a single box has a month. */
 export function toChangeMark({ id }: Membership, change: MembershipChange): string {
   return [change.kind, 'month' in change ? change.month : '', id].join('_');
 }
 
 /** Says what was changed, as the service has it now. Null if the mark is of no membership here, or is no longer true. */
 export function toChangeNotice(
-  mark: string | null,
+  mark: string,
   memberships: readonly Membership[],
   cards: readonly MembershipCard[],
   plans: readonly Plan[],
 ): string | null {
-  const [kind = '', isoMonth = '', ...rest] = mark?.split('_') ?? [];
+  const [kind = '', isoMonth = '', ...rest] = mark.split('_');
   const id = rest.join('_');
   const membership = memberships.find((each) => each.id === id);
   const card = cards.find((each) => each.id === id);

@@ -76,12 +76,11 @@ export type MemberClub = PageFacts & {
 /** What became of a change of a membership: `status` is 200 if it was made. */
 export type ChangeOutcome = { status: number; message: string; isCancellation: boolean };
 
-/** `sent` is what the redirect after a form says; `planGuid` names the plan that the member wants to change to, and `mark` the last change, if any. */
+/** `sent` is what the redirect after a form says; `planGuid` names the plan that the member wants to change to, if any. */
 export type GetMemberClubInput = {
   visitor: Visitor;
   sent: { source: string | null } & GivenReceipt;
   planGuid: string | null;
-  mark: string | null;
 };
 
 type MemberClubPorts = SessionPorts &
@@ -98,7 +97,7 @@ const MEMBERSHIPS_TIMEOUT_MS = 3000;
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, shop, subscriptions, clock, ids, site, report } = ports;
   const isRefusedAgain = createRepeatedRefusals(clock);
-  return async ({ visitor, sent: given, planGuid, mark }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
+  return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     if (session === null) throw new SignInRequired(paths.memberClub);
     const { claims, accessToken } = session;
@@ -144,7 +143,7 @@ export function getMemberClub(ports: MemberClubPorts) {
         : owned.flatMap(({ plan }) => offered.find(({ box }) => box.guid === plan)?.box.title ?? []);
     const canAsk = isMember && hasActive !== false && memberships.status === 'loaded';
     const sent = toSentRequest(ports.receiptSignatures, given, canAsk);
-    const done = toChangeNotice(mark, owned, cards ?? [], offered);
+    const done = toChangeNotice(visitor.membershipChange ?? '', owned, cards ?? [], offered);
     const pending = findPending(session.requests, now);
     const view: MemberClub = {
       title: 'Tu club',

@@ -10,6 +10,8 @@ export type Visitor = {
   mergedCartId: string | null;
   /** What the visitor's last form did to the cart, until the cart page has said so. */
   cartChange?: CartChange;
+  /** The mark of the last change of a membership by a form (`change-notice.ts`), for a minute. */
+  membershipChange?: string;
   /** The postal code whose delivery was quoted last, as this browser remembers it: four digits. */
   postalCode?: string;
 };

@@ -56,9 +56,11 @@ export function createMembershipRoute({ useCases, cookies, log, showRefused }: M
         useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
       }
       if (!isFormPost(req)) return void res.json({ ...membership, ...receipt });
-      const query = new URLSearchParams(
-        receipt === null ? { cambio: mark } : { envio: 'baja', codigo: receipt.code, firma: receipt.signature },
-      );
+      if (receipt === null) {
+        cookies.rememberMembershipChange(res, mark);
+        return res.redirect(303, paths.memberClub);
+      }
+      const query = new URLSearchParams({ envio: 'baja', codigo: receipt.code, firma: receipt.signature });
       res.redirect(303, `${paths.memberClub}?${query}`);
     } catch (error) {
       await refuse(req, res, error, request?.change ?? null);

@@ -16,6 +16,8 @@ export type VisitorCookies = {
   /** Stores what a form changed in the cart, until the cart page has shown it; for at most a minute. */
   rememberCartChange: (res: Response, change: CartChange) => void;
   forgetCartChange: (req: Request, res: Response) => void;
+  /** Stores the mark of a membership's change, which its page says for a minute. */
+  rememberMembershipChange: (res: Response, mark: string) => void;
   /** Stores the postal code whose delivery was quoted last. */
   rememberPostalCode: (res: Response, postalCode: string) => void;
 };
@@ -29,11 +31,12 @@ export type VisitorCookieSettings = {
   cookieDomain: string | null;
 };
 
-/** Names of the signed cookies: order form ids of the guest and of the user (S4.14), id of the merged guest cart, last change. */
+/** Names of the signed cookies: order form ids of the guest and of the user (S4.14), id of the merged guest cart, last changes. */
 const GUEST_CART_COOKIE = 'orderIdGuest';
 const USER_CART_COOKIE = 'orderId';
 const MERGED_CART_COOKIE = 'mergedCart';
 const CART_CHANGE_COOKIE = 'cartChange';
+const MEMBERSHIP_CHANGE_COOKIE = 'membershipChange';
 /** Not signed: whoever changes it sees what a delivery to another place costs. */
 const POSTAL_CODE_COOKIE = 'postalCode';
 
@@ -52,7 +55,7 @@ const accountCookies: Readonly<Record<string, (claims: AccountClaims) => string 
 const CART_LIFETIME_MS = 5_184_000_000;
 const ACCOUNT_LIFETIME_MS = 86_400_000;
 const MERGED_CART_LIFETIME_MS = 10 * 60_000;
-const CART_CHANGE_LIFETIME_MS = 60_000;
+const CHANGE_LIFETIME_MS = 60_000;
 const POSTAL_CODE_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /** The ids in a request's cookies. Those with an invalid signature are null; the session id is not signed. */
@@ -150,8 +153,10 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   return {
     visitorOf: (req) => {
       const { sessionId, guestCartId, mergedCartId } = readCookies(req);
-      const purpose = { cookieName: CART_CHANGE_COOKIE, sessionId: null };
-      const cartChange = verifyValue(req.cookies[CART_CHANGE_COOKIE], purpose, secrets);
+      const read = (cookieName: string) =>
+        verifyValue(req.cookies[cookieName], { cookieName, sessionId: null }, secrets);
+      const cartChange = read(CART_CHANGE_COOKIE);
+      const membershipChange = read(MEMBERSHIP_CHANGE_COOKIE);
       const postalCode = textOf(req.cookies[POSTAL_CODE_COOKIE]);
       return {
         sessionId,
@@ -159,6 +164,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
         mergedCartId,
         // Only this shop signs the cookie.
         ...(cartChange !== null && { cartChange: JSON.parse(cartChange) as CartChange }),
+        ...(membershipChange !== null && { membershipChange }),
         ...(postalCode !== null && /^\d{4}$/.test(postalCode) && { postalCode }),
       };
     },
@@ -183,11 +189,15 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     },
 
     rememberCartChange: (res, change) => {
-      setSigned(res, CART_CHANGE_COOKIE, JSON.stringify(change), null, CART_CHANGE_LIFETIME_MS);
+      setSigned(res, CART_CHANGE_COOKIE, JSON.stringify(change), null, CHANGE_LIFETIME_MS);
     },
 
     forgetCartChange: (req, res) => {
       if (req.cookies[CART_CHANGE_COOKIE] !== undefined) res.clearCookie(CART_CHANGE_COOKIE, ownOptions);
+    },
+
+    rememberMembershipChange: (res, mark) => {
+      setSigned(res, MEMBERSHIP_CHANGE_COOKIE, mark, null, CHANGE_LIFETIME_MS);
     },
 
     rememberPostalCode: (res, postalCode) => {
