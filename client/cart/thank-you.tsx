@@ -80,7 +80,7 @@ function OrderWords({ data: { order, payment } }: { data: ThankYou }) {
   return (
     <>
       <h1>{titles[payment]}</h1>
-      {payment === 'made' && <p className="lede">Tu pedido es el {number}. Guardalo por si necesitás escribirnos.</p>}
+      {payment === 'made' && <p className="lede">Tu pedido es el {number}.</p>}
       {payment === 'pending' && (
         <p className="lede">
           Tu pedido {number} queda confirmado cuando el medio de pago nos avise que lo recibió. Si elegiste pagar en

@@ -12,6 +12,8 @@ describe('the thank-you page', () => {
     const html = render('BV-104233');
     expect(html).toContain('<h1>¡Gracias por tu compra!</h1>');
     expect(html).toContain('BV-104233');
+    // Once, in the steps.
+    expect(html.match(/[Gg]uard[aá]/g)).toHaveLength(1);
     expect(html.match(/<li>/g)).toHaveLength(3);
     expect(html).toContain('href="/club"');
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
