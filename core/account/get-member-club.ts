@@ -201,7 +201,8 @@ function toRequest(
 ): NonNullable<MemberClub['request']> {
   const [first, ...others] = choices;
   const only = others.length === 0 ? (first?.source ?? null) : null;
-  if (wanted === undefined) return { form: toMemberForm(claims), choices, chosen: only };
+  const form = toMemberForm(claims);
+  if (wanted === undefined) return { form: only === null ? form : { ...form, source: only }, choices, chosen: only };
   const { title, detail } = toPlanName(wanted);
   return { form: toMemberForm(claims, `Quiero pasar al plan ${title} (${detail}).`), choices, chosen: 'cambiar' };
 }

@@ -31,7 +31,7 @@ const screens: Screen[] = [
     async (page) => {
       await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
       await fillLogin(page, 'socia@bodega-viva.example');
-      await page.getByText('¿Qué querés hacer?').waitFor();
+      await page.getByRole('heading', { name: 'Regalá una caja' }).waitFor();
       for (const summary of await page.locator('.membership-change summary').all()) await summary.click();
     },
   ],

@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/login?redirectUrl=/club/mi-club');
       await fillLogin(page, 'socia@bodega-viva.example');
-      await page.getByText('¿Qué querés hacer?').waitFor();
+      await page.getByRole('heading', { name: 'Regalá una caja' }).waitFor();
     },
   },
   { name: 'wineries', open: at('/bodegas') },

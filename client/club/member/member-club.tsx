@@ -110,15 +110,17 @@ type RequestsProps = { request: NonNullable<MemberClub['request']>; hasMembershi
 
 /** One form for all requests of a member; each choice is a lead source of its own. */
 function Requests({ request: { form, choices, chosen }, hasMemberships }: RequestsProps) {
+  const isSingle = choices.length === 1;
   return (
     <Section
       className="section member-club-requests"
       id={hasMemberships ? 'regalo' : MEMBERSHIPS}
       title={hasMemberships ? 'Regalá una caja' : 'Pausá, salteá o cambiá'}
     >
+      {isSingle && <p>{choices[0]?.hint}</p>}
       <LeadForm
         form={form}
-        choices={{ legend: '¿Qué querés hacer?', options: choices, chosen }}
+        {...(!isSingle && { choices: { legend: '¿Qué querés hacer?', options: choices, chosen } })}
         fields={['message', 'name', 'email']}
         labels={{
           message: hasMemberships
