@@ -19,7 +19,8 @@ export const wireMedia = optionalPart(
 export type WireMedia = NonNullable<z.output<typeof wireMedia>>;
 
 const envelope = z.looseObject({ data: z.array(z.unknown()) });
-const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ data })), envelope]);
+/** Also a bare array in place of the envelope. */
+export const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ data })), envelope]);
 
 const wirePage = wireObject({
   page: [amount, 'The page, from 1.', 1],

@@ -21,7 +21,7 @@ import {
   wireObject,
   withAnswer,
 } from '../http/wire.ts';
-import { wireMedia } from '../strapi-rest/strapi-wire.ts';
+import { envelopeOrArray, wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 const wireSchemaType = wireObject({
   fullPrice: [
@@ -128,10 +128,7 @@ export type WireMembership = z.output<typeof wireMembership>;
 const membershipList = wireObject({ data: [countedList(wireMembership), 'The memberships of the user.'] });
 
 /** The answer to `GET /memberships`; also a bare array instead of the envelope. */
-export const wireMemberships = withAnswer(
-  z.union([z.array(z.unknown()).transform((data) => ({ data })), z.looseObject({})]).pipe(membershipList),
-  membershipList,
-);
+export const wireMemberships = withAnswer(envelopeOrArray.pipe(membershipList), membershipList);
 
 /** The answer to a change. */
 export const wireChangedMembership = wireObject({ data: [wireMembership, 'The membership after the change.'] });

@@ -7,7 +7,6 @@ import { keepLead, type SendLeadPorts } from '../leads/send-lead.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isSku } from '../store/product.ts';
 import { addMonths, compareMonths, dayInBuenosAires, parseCalendarMonth } from '../values/calendar.ts';
-import { toChangeMark } from './change-notice.ts';
 import { type LiveSession, loadLiveSession, renewClaims, type SessionPorts } from './live-session.ts';
 import type { AccountClaims } from './session.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,14 +14,8 @@ import type { Visitor } from './visitor.ts';
 /** What a visitor asks: `key` is theirs, at least 22 characters. */
 export type MembershipRequest = { membership: string; key: string; change: MembershipChange };
 
-/**
- * The membership after the change, and the mark by which its page says what was changed. A cancellation has a receipt instead:
- * its code is the same each time that membership is cancelled.
- */
-export type ChangedMembership = { membership: Membership } & (
-  | { mark: string; receipt: null }
-  | { mark: null; receipt: LeadReceipt }
-);
+/** The membership after the change. A cancellation has a receipt: its code is the same each time that membership is cancelled. */
+export type ChangedMembership = { membership: Membership; receipt: LeadReceipt | null };
 
 /** The furthest month that a change may name. */
 const MAX_MONTHS_AHEAD = 24;
@@ -60,13 +53,11 @@ export function changeMembership(ports: ChangeMembershipPorts) {
     const changeKey = ids.digest([claims.sub, id, key]);
     const changed = await subscriptions.changeMembership(accessToken, { id, key: changeKey, change }).catch(orOutage);
     if (typeof changed === 'string') throw new Failure(refusals[changed]);
-    if (change.kind !== 'cancel') {
-      return { membership: changed, mark: toChangeMark(changed, change), receipt: null };
-    }
+    if (change.kind !== 'cancel') return { membership: changed, receipt: null };
     const receipt = await recordCancellation(ports, session, changed);
     // The account may have no subscription left, and the cart would go on with the prices of a member.
     await ports.report.settle(renewClaims(ports, session.id, CLAIMS_TIMEOUT_MS), 'tokenFailed');
-    return { membership: changed, mark: null, receipt };
+    return { membership: changed, receipt };
   };
 }
 

@@ -1,34 +1,28 @@
-import type { Membership, MembershipChange } from '../club/membership.ts';
+import type { MadeChange, Membership } from '../club/membership.ts';
 import type { Plan } from '../club/plan.ts';
 import { toMonthPhrase } from '../club/renewal.ts';
 import { parseCalendarMonth } from '../values/calendar.ts';
 import type { MembershipCard } from './membership-card.ts';
 import { toPlanName } from './own-plan.ts';
 
-/** Names a change for the page that follows it: "skip_2027-01_m-1"; only that of a single box has a month. */
-export function toChangeMark({ id }: Membership, change: MembershipChange): string {
-  return [change.kind, 'month' in change ? change.month : '', id].join('_');
-}
-
-/** Says what was changed, as the service has it now. Null if the mark is of no membership here, or is no longer true. */
+/** Says what was changed, as the service has it now. Null if no such membership is here, or if it is no longer so. */
 export function toChangeNotice(
-  mark: string,
+  { id, change }: MadeChange,
   memberships: readonly Membership[],
   cards: readonly MembershipCard[],
   plans: readonly Plan[],
 ): string | null {
-  const [kind = '', isoMonth = '', ...rest] = mark.split('_');
-  const id = rest.join('_');
   const membership = memberships.find((each) => each.id === id);
   const card = cards.find((each) => each.id === id);
   if (membership === undefined || card === undefined) return null;
   const { status, skipped, plan: guid } = membership;
-  const month = parseCalendarMonth(isoMonth);
-  switch (kind) {
+  const isSkipped = 'month' in change && skipped.includes(change.month);
+  const month = 'month' in change ? parseCalendarMonth(change.month) : null;
+  switch (change.kind) {
     case 'skip':
-      return month !== null && skipped.includes(isoMonth) ? `Salteaste la caja de ${toMonthPhrase(month)}.` : null;
+      return month !== null && isSkipped ? `Salteaste la caja de ${toMonthPhrase(month)}.` : null;
     case 'unskip':
-      return month !== null && status === 'active' && !skipped.includes(isoMonth)
+      return month !== null && status === 'active' && !isSkipped
         ? `La caja de ${toMonthPhrase(month)} ya no está salteada.`
         : null;
     case 'pause':
@@ -43,7 +37,7 @@ export function toChangeNotice(
         ? null
         : `Cambiaste de plan: ${toPlanName(plan).title}${from}.`;
     }
-    default:
+    case 'cancel':
       return null;
   }
 }

@@ -73,7 +73,7 @@ export type MemberClub = PageFacts & {
   calendarHref: string;
 };
 
-/** What became of a change of a membership: `status` is 200 if it was made. */
+/** The result of a change of a membership, with the sentence that the page shows. `status` is 200 if it was made. */
 export type ChangeOutcome = { status: number; message: string; isCancellation: boolean };
 
 /** `sent` is what the redirect after a form says; `planGuid` names the plan that the member wants to change to, if any. */
@@ -143,7 +143,8 @@ export function getMemberClub(ports: MemberClubPorts) {
         : owned.flatMap(({ plan }) => offered.find(({ box }) => box.guid === plan)?.box.title ?? []);
     const canAsk = isMember && hasActive !== false && memberships.status === 'loaded';
     const sent = toSentRequest(ports.receiptSignatures, given, canAsk);
-    const done = toChangeNotice(visitor.membershipChange ?? '', owned, cards ?? [], offered);
+    const { membershipChange } = visitor;
+    const done = membershipChange ? toChangeNotice(membershipChange, owned, cards ?? [], offered) : null;
     const pending = findPending(session.requests, now);
     const view: MemberClub = {
       title: 'Tu club',

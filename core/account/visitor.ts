@@ -1,3 +1,4 @@
+import type { MadeChange } from '../club/membership.ts';
 import type { AccountClaims, SessionView } from './session.ts';
 
 /** The visitor, identified by signed cookies only: never by an unsigned cookie or a forwarded header. */
@@ -10,8 +11,8 @@ export type Visitor = {
   mergedCartId: string | null;
   /** What the visitor's last form did to the cart, until the cart page has said so. */
   cartChange?: CartChange;
-  /** The mark of the last change of a membership by a form (`change-notice.ts`), for a minute. */
-  membershipChange?: string;
+  /** What the visitor's last form changed in a membership, for a minute. */
+  membershipChange?: MadeChange;
   /** The postal code whose delivery was quoted last, as this browser remembers it: four digits. */
   postalCode?: string;
 };

@@ -30,6 +30,9 @@ export type MembershipChange =
   | { kind: 'plan'; plan: string }
   | { kind: 'resume' | 'cancel' };
 
+/** A change that the service has made; `id` is the membership's. */
+export type MadeChange = { id: string; change: MembershipChange };
+
 /** When the box can no longer be changed, in milliseconds since the epoch; null if the service names no such day. */
 export function boxCutOff({ chargeDate }: MembershipBox): number | null {
   const renewalDay = parseCalendarDay(chargeDate);

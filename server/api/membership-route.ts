@@ -47,21 +47,18 @@ export function createMembershipRoute({ useCases, cookies, log, showRefused }: M
 
   async function answer(req: Request, res: Response, request: MembershipRequest | null): Promise<void> {
     try {
-      const { membership, mark, receipt } = await useCases.changeMembership({
-        visitor: cookies.visitorOf(req),
-        request,
-      });
+      const { membership, receipt } = await useCases.changeMembership({ visitor: cookies.visitorOf(req), request });
       // The first delivery of a cancellation starts now; the response does not wait for it.
       if (receipt !== null) {
         useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
       }
       if (!isFormPost(req)) return void res.json({ ...membership, ...receipt });
-      if (receipt === null) {
-        cookies.rememberMembershipChange(res, mark);
-        return res.redirect(303, paths.memberClub);
-      }
-      const query = new URLSearchParams({ envio: 'baja', codigo: receipt.code, firma: receipt.signature });
-      res.redirect(303, `${paths.memberClub}?${query}`);
+      if (request !== null) cookies.rememberMembershipChange(res, { id: membership.id, change: request.change });
+      const query =
+        receipt === null
+          ? ''
+          : `?${new URLSearchParams({ envio: 'baja', codigo: receipt.code, firma: receipt.signature })}`;
+      res.redirect(303, paths.memberClub + query);
     } catch (error) {
       await refuse(req, res, error, request?.change ?? null);
     }

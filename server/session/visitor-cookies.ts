@@ -1,6 +1,7 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { type AccountClaims, isSubscriber, SESSION_LIFETIME_MS } from '#core/account/session.ts';
 import type { CartChange, Visitor, VisitorFacts } from '#core/account/visitor.ts';
+import type { MadeChange } from '#core/club/membership.ts';
 import { decodeOrNull } from '#core/values/text.ts';
 import { signValue, verifyValue } from './signed-value.ts';
 
@@ -16,8 +17,8 @@ export type VisitorCookies = {
   /** Stores what a form changed in the cart, until the cart page has shown it; for at most a minute. */
   rememberCartChange: (res: Response, change: CartChange) => void;
   forgetCartChange: (req: Request, res: Response) => void;
-  /** Stores the mark of a membership's change, which its page says for a minute. */
-  rememberMembershipChange: (res: Response, mark: string) => void;
+  /** Stores what a form changed in a membership, which its page says for a minute. */
+  rememberMembershipChange: (res: Response, made: MadeChange) => void;
   /** Stores the postal code whose delivery was quoted last. */
   rememberPostalCode: (res: Response, postalCode: string) => void;
 };
@@ -162,9 +163,9 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
         sessionId,
         guestCartId,
         mergedCartId,
-        // Only this shop signs the cookie.
+        // Only this shop signs these cookies.
         ...(cartChange !== null && { cartChange: JSON.parse(cartChange) as CartChange }),
-        ...(membershipChange !== null && { membershipChange }),
+        ...(membershipChange !== null && { membershipChange: JSON.parse(membershipChange) as MadeChange }),
         ...(postalCode !== null && /^\d{4}$/.test(postalCode) && { postalCode }),
       };
     },
@@ -196,8 +197,8 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       if (req.cookies[CART_CHANGE_COOKIE] !== undefined) res.clearCookie(CART_CHANGE_COOKIE, ownOptions);
     },
 
-    rememberMembershipChange: (res, mark) => {
-      setSigned(res, MEMBERSHIP_CHANGE_COOKIE, mark, null, CHANGE_LIFETIME_MS);
+    rememberMembershipChange: (res, made) => {
+      setSigned(res, MEMBERSHIP_CHANGE_COOKIE, JSON.stringify(made), null, CHANGE_LIFETIME_MS);
     },
 
     rememberPostalCode: (res, postalCode) => {
