@@ -51,7 +51,7 @@ export function NavigationEffects() {
     document.querySelector<HTMLElement>('.notification[style]')?.style.setProperty('display', 'none');
     if (isOtherPage) {
       setAnnouncement(document.title);
-      // A modal would cover the page, and keep it from taking the focus.
+      // An open modal dialog would cover the new page and keep the focus from it.
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     }
     const target = navigationType === 'POP' ? null : findHashTarget(hash);

@@ -82,3 +82,8 @@ export function isOneTypoAway(typed: string, meant: string): boolean {
     (typedRest.slice(2) === meantRest.slice(2) && typedRest[0] === meantRest[1] && typedRest[1] === meantRest[0])
   );
 }
+
+/** Cuts by code point: half of a surrogate pair is no character. */
+export function cutText(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : [...text].slice(0, maxLength).join('');
+}

@@ -17,6 +17,7 @@ import { Failure, Unavailable } from '#core/failures.ts';
 import { isSku, SKU } from '#core/store/product.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
+import { cutText } from '#core/values/text.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
@@ -49,7 +50,7 @@ export const addItemsSchema = z.object({
 });
 type AddBody = z.infer<typeof addSchema> | { items: AddedLine[] } | { refusal: FailureCode };
 
-/** The cart page names at most so many lines that were not added: a cookie, which browsers drop above 4,096 bytes, has them. */
+/** How many refused lines the cart page names. They are in a cookie, which browsers drop if it is longer than 4,096 bytes. */
 const MAX_NAMED_REFUSALS = 6;
 const MAX_REFUSAL_LENGTH = 200;
 const MAX_COOKIE_BYTES = 3500;
@@ -143,9 +144,7 @@ function toCartChange({ body, params: { sku } }: Request, { refused = [] }: Cart
 function toItemsChange(items: readonly AddedLine[], refused: readonly RefusedLine[]): CartChange {
   const refusedSkus = refused.map(({ sku }) => sku);
   const sentences = toSentences(refused);
-  const named = sentences
-    .slice(0, MAX_NAMED_REFUSALS)
-    .map((sentence) => [...sentence].slice(0, MAX_REFUSAL_LENGTH).join(''));
+  const named = sentences.slice(0, MAX_NAMED_REFUSALS).map((sentence) => cutText(sentence, MAX_REFUSAL_LENGTH));
   while (encodeURIComponent(JSON.stringify(named)).length > MAX_COOKIE_BYTES) named.pop();
   return {
     kind: 'items',

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
 import { parseJson } from '#core/json.ts';
+import { cutText } from '#core/values/text.ts';
 import { MAX_EVENTS, type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
 import type { RecordEvent } from '../ops/visitor-events.ts';
 
@@ -33,13 +34,11 @@ function cutTexts(props: Record<string, string | number>): Record<string, string
   const cut = ([key, value]: [string, string | number]) =>
     [
       key.toWellFormed(),
-      typeof value === 'string' ? cutText(value, key === 'items' ? MAX_ITEMS_LENGTH : MAX_TEXT_LENGTH) : value,
+      typeof value === 'string'
+        ? cutText(value.toWellFormed(), key === 'items' ? MAX_ITEMS_LENGTH : MAX_TEXT_LENGTH)
+        : value,
     ] as const;
   return Object.fromEntries(Object.entries(props).map(cut));
-}
-
-function cutText(text: string, maxLength: number): string {
-  return [...text.toWellFormed()].slice(0, maxLength).join('');
 }
 
 /** The body of `POST /api/events`. */

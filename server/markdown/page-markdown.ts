@@ -2,7 +2,7 @@ import type { UseCaseName, View } from '#client/routing/page.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
-import { toOneLine } from '#core/values/text.ts';
+import { cutText, toOneLine } from '#core/values/text.ts';
 import { createLink, joinBlocks, type Link, type MarkdownPage, toText, toUrl } from './markdown-text.ts';
 import { printClub, printSelection } from './print-club.ts';
 import { printNote, printQuestions, printWineProfile, printWinery } from './print-content.ts';
@@ -38,7 +38,7 @@ export function toMarkdown(useCase: UseCaseName, view: unknown, origin: string):
   const print = printers[useCase] as (view: unknown, link: Link) => MarkdownPage;
   const { title: whole, canonicalPath } = view as PrintedView;
   // Else the heading and the link to the page, which are never left out, could be longer than the whole text may be.
-  const title = [...toOneLine(whole)].slice(0, MAX_TITLE_LENGTH).join('');
+  const title = cutText(toOneLine(whole), MAX_TITLE_LENGTH);
   const link = createLink(origin);
   const linkToPage = link(title, canonicalPath);
   const page = print(view, link);

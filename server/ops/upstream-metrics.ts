@@ -7,7 +7,7 @@ import { type Count, createTally } from './tally.ts';
 /** A call as an adapter reports it. `route` and `outcome` are of bounded sets. */
 export type ReportedCall = { service: string; route: string; outcome: string; seconds: number };
 
-/** How a renewal of tokens ended. `ended`: the provider refused the refresh token. */
+/** The result of a renewal of tokens. `ended`: the provider refused the refresh token, so the session ends with its access token. */
 export type RefreshOutcome = 'renewed' | 'ended' | 'failed';
 
 /** How a sign-in ended. `stopped`: by the visitor, or because it was not begun here; `failed`: by the shop or a service. */

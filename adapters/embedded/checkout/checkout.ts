@@ -34,8 +34,8 @@ const orderFields = z.object({
 });
 
 /**
- * The cookie with the delivery that was typed for an order form, until its order is placed. With it the page that shows the
- * cost is answered to a GET, which Back and a reload can repeat.
+ * The cookie that keeps the delivery that the shopper typed, until the order is placed. So the page with its cost is the answer
+ * to a GET, and Back and a reload show it again.
  */
 const DELIVERY_COOKIE = 'checkout_delivery';
 

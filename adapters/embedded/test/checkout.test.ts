@@ -46,7 +46,7 @@ function submit(fields: URLSearchParams): Promise<Response> {
   return fetch(`${embedded.origin}${embedded.checkoutPath}`, init);
 }
 
-/** Presses a button that shows the order with the cost of its delivery, and returns that page. */
+/** Sends the form to `action`, which calculates the delivery, and returns the page that the redirect leads to. */
 async function calculate(action: string, fields: URLSearchParams): Promise<Shown> {
   const answer = await fetch(embedded.origin + action, { method: 'POST', body: fields, redirect: 'manual' });
   expect(answer.status).toBe(303);

@@ -169,7 +169,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
 
   function setLine(sku: string, quantity: number, toAnnouncement: typeof describeLine): Promise<void> {
     const line = state.get().cart?.lines.find((candidate) => candidate.sku === sku);
-    // Without a price the product is no longer sold, so that an undo would fail.
+    // A line without a price cannot be added again, so it has no undo.
     const removed = quantity === 0 && line?.unitPrice ? { sku, name: line.name, quantity: line.quantity } : null;
     const pending = { quantity };
     pendingQuantities.set(sku, pending);

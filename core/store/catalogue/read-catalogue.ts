@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { DEFAULT_IMAGE_URL, imagePresets, sizedUrl } from '../../values/image.ts';
 import { categoryHref, productHref } from '../../values/links.ts';
 import { toExactAmount } from '../../values/money.ts';
-import { capitalise, toOneLine } from '../../values/text.ts';
+import { capitalise, cutText, toOneLine } from '../../values/text.ts';
 import { isSoldOut } from '../card/stock.ts';
 import { isMenuCategory } from '../category.ts';
 import { toGuestPrice } from '../price/price-list.ts';
@@ -131,8 +131,8 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
   const content = readContent(product);
   return {
     sku: product.sku,
-    title: cut(name, MAX_TITLE_LENGTH),
-    description: cut(product.description.trim() || name, MAX_DESCRIPTION_LENGTH),
+    title: cutText(name, MAX_TITLE_LENGTH),
+    description: cutText(product.description.trim() || name, MAX_DESCRIPTION_LENGTH),
     path,
     categoryPath: categoryHref(product.category),
     url: origin + path,
@@ -157,9 +157,4 @@ function toImageUrl({ images }: Product, origin: string, format: 'webp' | 'jpeg'
   if (image === undefined || size === undefined) return null;
   const url = sizedUrl(image, size.width, size.height, format);
   return url.startsWith('/') ? origin + url : url;
-}
-
-/** Cuts by code point: half of a surrogate pair is no character. */
-function cut(text: string, maxLength: number): string {
-  return text.length <= maxLength ? text : [...text].slice(0, maxLength).join('');
 }

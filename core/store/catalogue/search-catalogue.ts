@@ -154,7 +154,7 @@ function isPriceWithin(product: Product, cents: CentRange | null): boolean {
   return paid >= (cents.min ?? paid) && paid <= (cents.max ?? paid);
 }
 
-/** Whether a product that was asked for by its id is within the filters of ids. */
+/** Whether a product has one of the chosen ids for each filter: one of its brands, of its types … */
 function isWithin(product: Product, query: ProductQuery): boolean {
   return Object.entries(idsOf).every(([key, read]) => {
     const chosen = isIdKey(key) ? query[key] : undefined;
