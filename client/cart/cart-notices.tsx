@@ -122,16 +122,19 @@ function ItemsNotice({ change: { units, refused, more } }: { change: ItemsChange
   );
 }
 
-/** Says why a link cannot add something. */
-export function RefusedNotice({ messages }: { messages: string[] }) {
+/** Says why a link cannot add something. `isRest`: other lines of the link can be added. */
+export function RefusedNotice({ messages, isRest }: { messages: string[]; isRest: boolean }) {
   if (messages.length === 0) return null;
   return (
     <div className="cart-notice problem" role="status">
-      <ul>
-        {messages.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
+      <div>
+        {isRest && <p>Esto no se agrega:</p>}
+        <ul>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -290,7 +290,13 @@ describe('GET /carrito/armar', () => {
 
   it('names what is unknown or sold out, and has no form if nothing is left', async () => {
     const some = (await other.get('/carrito/armar?items=W-3,NOPE-1,W-6,W-4:9,%3Cb%3Ehola')).text;
-    for (const named of ['Tinto número 3 está sin stock.', 'NOPE-1 no está', 'Quedan 4 unidades de Tinto', NONE]) {
+    for (const named of [
+      'Tinto número 3 está sin stock.',
+      'NOPE-1 no está',
+      'Quedan 4 unidades de Tinto',
+      NONE,
+      'Esto no se agrega:',
+    ]) {
       expect(some).toContain(named);
     }
     expect(some).not.toContain('hola');
@@ -298,6 +304,7 @@ describe('GET /carrito/armar', () => {
     const none = await other.get('/carrito/armar?items=W-3');
     expect(none.status).toBe(200);
     expect(none.text).not.toContain('name="key"');
+    expect(none.text).not.toContain('Esto no se agrega');
     expect(none.text).toContain('Tinto número 3 está sin stock.');
   });
 
