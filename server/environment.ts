@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { parseCuit } from '#core/site/seller.ts';
 import { parseOpening } from '#core/values/opening.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
+import { decodeOrNull } from '#core/values/text.ts';
 
 export type Environment = z.output<typeof environment>;
 
@@ -48,6 +49,17 @@ const headerText = z
   .string()
   .trim()
   .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII');
+
+/** A client of Redis would end the start with a stack trace that has the URL and its password. */
+const redisUrl = z.string().refine((text) => {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^rediss?:$/.test(url.protocol) &&
+    /^(\/\d*)?$/.test(url.pathname) &&
+    decodeOrNull(`${url.username}${url.password}`) !== null
+  );
+}, 'must be a redis:// or rediss:// URL with a percent-encoded password and, if any, the number of a database');
 
 const origin = browserUrl.refine(
   (text) => URL.parse(text)?.origin === text,
@@ -168,10 +180,7 @@ export const environment = z.object({
     .regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain')
     .optional(),
   SESSION_SECRET: secrets.optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
-    .optional(),
+  REDIS_URL: redisUrl.optional(),
   SHUTDOWN_DELAY_MS: z
     .string()
     .regex(/^\d{1,4}$/, 'must be milliseconds, at most 5000')
