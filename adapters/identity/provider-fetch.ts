@@ -1,4 +1,4 @@
-import type { CustomFetch } from 'openid-client';
+import type { CustomFetch, CustomFetchOptions } from 'openid-client';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import { parseJson } from '#core/json.ts';
@@ -12,7 +12,8 @@ const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 /**
  * A fetch for openid-client: sends one request and reads the whole response. Throws `Unavailable` if the response is
- * missing, cut off, late or too large, if its status is a 5xx or transient, or if it is a 200 without a JSON object.
+ * missing, cut off, late or too large, if its status is a 5xx or transient, or if it is a 200 without a JSON object,
+ * unless it answers a revocation, where only the status counts (RFC 7009, section 2.2).
  * Refuses plain http to any host but loopback and `allowHttpHosts`.
  */
 export function createProviderFetch(send: typeof fetch, allowHttpHosts: readonly string[]): CustomFetch {
@@ -28,7 +29,7 @@ export function createProviderFetch(send: typeof fetch, allowHttpHosts: readonly
       const { status, headers } = response;
       if (status >= 500 || TRANSIENT_STATUSES.has(status))
         throw new Unavailable('identity', `the provider answered ${status}`);
-      if (status === 200 && !isJwt(headers) && !isJsonObject(body)) {
+      if (status === 200 && !isRevocation(options.body) && !isJwt(headers) && !isJsonObject(body)) {
         throw new Unavailable('identity', 'the provider answered 200 without a JSON object');
       }
       return new Response(body.byteLength === 0 ? null : body, { status, headers });
@@ -56,6 +57,11 @@ async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** No other request of the shop has the parameter `token`. */
+function isRevocation(body: CustomFetchOptions['body']): boolean {
+  return body instanceof URLSearchParams && body.has('token');
 }
 
 function isJwt(headers: Headers): boolean {

@@ -45,9 +45,11 @@ describe('signing out of the provider', () => {
 
 describe('a refresh token', () => {
   it('is revoked at the provider', { tags: ['S7.37'] }, async () => {
-    const { provider, identity } = await startSession();
+    const { log, lines } = recordLog();
+    const { provider, identity } = await startSession({ log });
     const { tokens, claims } = await signIn(provider, identity);
     await identity.revoke(tokens.refreshToken ?? '');
+    expect(lines).toEqual([]);
     await expect(identity.refresh(tokens.refreshToken ?? '', claims.sub)).rejects.toMatchObject({ isFinal: true });
     expect(provider.requests.find(({ endpoint }) => endpoint === 'revocation')?.params).toMatchObject({
       token: tokens.refreshToken,
