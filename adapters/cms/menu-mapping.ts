@@ -8,7 +8,7 @@ import type { WireLink, WireMenu } from './cms-wire.ts';
 type WireHeader = WireMenu['header'];
 type WireFooter = WireMenu['footer'];
 
-/** Maps header and footer. Leaves out unsafe links, and header tabs without any link. */
+/** Maps header and footer. Leaves out tabs and links without a title, unsafe links, and header tabs without any link. */
 export function toMenu({ header, footer }: WireMenu, images: ServiceImages): Menu {
   return { header: toHeader(header, images), footer: toFooter(footer, images) };
 }
@@ -28,10 +28,11 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
 }
 
 /**
- * Returns a list with the tab, or an empty one if neither the tab nor its children have a safe link. A tab without its
- * own link gets the link of its first child.
+ * Returns a list with the tab, or an empty one if it has no title, or if neither the tab nor its children have a safe
+ * link. A tab without its own link gets the link of its first child.
  */
 function toMenuTab(wire: WireHeader['tabs'][number]): MenuTab[] {
+  if (!isNamed(wire)) return [];
   const children = toLinks(wire.children);
   const href = readLink(wire, 'href') ?? children[0]?.href;
   if (href === undefined) reportDropped({ kind: 'no-link', value: wire, path: ['children'] });
@@ -45,7 +46,9 @@ function toNotification(wire: NonNullable<WireHeader['notification']>): Notifica
 }
 
 function toFooter(wire: WireFooter, images: ServiceImages): Footer {
-  const tabs = mapItems(wire.tabs, ({ title, children }) => ({ title, children: toFooterLinks(children, images) }));
+  const tabs = mapItems(wire.tabs, (tab) =>
+    isNamed(tab) ? [{ title: tab.title, children: toFooterLinks(tab.children, images) }] : [],
+  ).flat();
   const { fiscal } = wire;
   return {
     backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_FOOTER_BACKGROUND,
@@ -73,9 +76,17 @@ function toFooterLinks(links: readonly WireLink[], images: ServiceImages): Foote
   return shown.flat();
 }
 
-/** A list with the link, or an empty one if it is not safe. */
+/** A list with the link, or an empty one if it has no title or is not safe. */
 function toLink(wire: WireLink): Link[] {
+  if (!isNamed(wire)) return [];
   const href = readLink(wire, 'href');
   if (href === null && wire.href.trim() === '') reportDropped({ kind: 'no-link', value: wire, path: ['href'] });
   return href === null ? [] : [{ title: wire.title, href }];
+}
+
+/** Reports a part without a title. */
+function isNamed(wire: { title: string }): boolean {
+  if (wire.title.trim() !== '') return true;
+  reportDropped({ kind: 'no-name', value: wire, path: ['title'] });
+  return false;
 }

@@ -34,18 +34,23 @@ export function listWineries({ cms }: Pick<Ports, 'cms'>) {
   };
 }
 
-/** Groups the wineries by the last part of their region: "Cafayate, Salta" is in Salta. */
+/** Groups the wineries by the last part of their region: "Cafayate, Salta" is in Salta, and so is one in "salta". */
 function toRegions(wineries: readonly Winery[]): WineryRegion[] {
-  const groups = Map.groupBy(wineries, ({ region }) => region.split(',').at(-1)?.trim() || UNKNOWN_REGION);
+  const groups = Map.groupBy(wineries, (winery) => (fold(toRegionName(winery)).match(/[a-z0-9]+/g) ?? []).join('-'));
   return [...groups]
-    .toSorted(([one, wineriesOfOne], [other, wineriesOfOther]) => {
-      const isLast = Number(one === UNKNOWN_REGION) - Number(other === UNKNOWN_REGION);
-      return isLast || wineriesOfOther.length - wineriesOfOne.length || compare(one, other);
+    .map(([id, ofRegion]) => ({ id, ofRegion, name: ofRegion.map(toRegionName)[0] ?? UNKNOWN_REGION }))
+    .toSorted((one, other) => {
+      const isLast = Number(one.name === UNKNOWN_REGION) - Number(other.name === UNKNOWN_REGION);
+      return isLast || other.ofRegion.length - one.ofRegion.length || compare(one.name, other.name);
     })
-    .map(([name, ofRegion]) => ({
-      id: `region-${(fold(name).match(/[a-z0-9]+/g) ?? []).join('-')}`,
+    .map(({ id, name, ofRegion }) => ({
+      id: `region-${id}`,
       name,
       countLabel: ofRegion.length === 1 ? '1 bodega' : `${ofRegion.length} bodegas`,
       wineries: ofRegion.map(toWineryCard),
     }));
+}
+
+function toRegionName({ region }: Winery): string {
+  return region.split(',').at(-1)?.trim() || UNKNOWN_REGION;
 }

@@ -89,9 +89,11 @@ async function loadContentBlocks({
   };
 }
 
+/** Not one of a month to come, which the front page does not show before it begins. */
 function findOtherPicture(selections: readonly Selection[], today: CalendarMonth): Image | null {
   const shown = new Set(toMonthSelections(selections, today).cards.map(({ href }) => href));
-  return selections.find(({ slug }) => !shown.has(selectionHref(slug)))?.image ?? null;
+  const hasBegun = ({ month }: Selection) => month === null || compareMonths(month, today) <= 0;
+  return selections.find((each) => !shown.has(selectionHref(each.slug)) && hasBegun(each))?.image ?? null;
 }
 
 /** The selections of the current month; if it has none, those of the newest month. */

@@ -92,6 +92,20 @@ describe('the menu', () => {
     expect(footer({ fiscal: { text: 'CUIT', link: 'javascript:alert(1)' } }).fiscal?.link).toBeNull();
   });
 
+  it('has no tab and no link without a title, which a screen reader could not name', () => {
+    const children = [
+      { title: ' ', href: '/club' },
+      { title: 'Vinos', href: '/tienda/vinos' },
+    ];
+    const tabs = [
+      { title: '', href: '/club', children },
+      { title: 'Tienda', href: '/tienda', children },
+    ];
+    const named = [{ title: 'Vinos', href: '/tienda/vinos' }];
+    expect(header({ tabs }).tabs).toEqual([{ title: 'Tienda', href: '/tienda', children: named }]);
+    expect(footer({ tabs }).infoTabs).toEqual([{ title: 'Tienda', children: [{ ...named[0], icon: null }] }]);
+  });
+
   it('has no notification if that has neither text nor buttons', () => {
     expect(header({ notification: null }).notification).toBeNull();
     expect(header({ notification: { title: '', buttons: [] } }).notification).toBeNull();

@@ -28,6 +28,14 @@ describe('listWineries', () => {
     expect(page).toMatchObject({ canonicalPath: '/bodegas', breadcrumbs: [{ href: '/' }, { href: null }] });
   });
 
+  it('has one group for a province that is written in two ways', async () => {
+    const page = await regionsOf('Agrelo, Mendoza', 'Salta', 'mendoza');
+    expect(dataOf(page.regions)).toMatchObject([
+      { id: 'region-mendoza', name: 'Mendoza', countLabel: '2 bodegas' },
+      { id: 'region-salta' },
+    ]);
+  });
+
   it('records that there are none', { tags: ['S8.24'] }, async () => {
     expect((await regionsOf()).regions).toMatchObject({ data: [], empty: { message: 'Empty response' } });
   });

@@ -149,6 +149,20 @@ describe('the selections on the front page', () => {
     expect(await at('2026-12-01T03:00:00Z')).toBe('Selecciones de Diciembre 2026');
   });
 
+  it('leave the picture of a month to come out of the band of the club, too', async () => {
+    const pictureOf = async (...months: number[]) => {
+      const listed = months.map((month) => ({
+        ...of(`mes-${month}`, 2026, month),
+        image: { ...image, alt: `mes ${month}` },
+      }));
+      const cms = { ...content, listSelections: async () => listed };
+      const home = await getHome(createPorts({ now: () => Date.UTC(2026, 10, 15), cms }).ports)();
+      return home.clubPicture?.alt;
+    };
+    expect(await pictureOf(12, 11)).toBeUndefined();
+    expect(await pictureOf(12, 11, 10)).toBe('mes 10');
+  });
+
   it('have a heading without a month if no month is known', { tags: ['S9.27'] }, async () => {
     const { heading, cards } = await selectionsAt(Date.UTC(2026, 10, 15), [aSelection({ month: null })]);
     expect(heading).toBe('Nuestras selecciones');

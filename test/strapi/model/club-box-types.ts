@@ -33,7 +33,7 @@ export const clubBoxTypes: readonly TypeModel[] = [
       selection_type: one(
         'selection-types',
         'El tipo, arriba del nombre.',
-        'Va sin tipo y ningún filtro la encuentra.',
+        'Se muestra como Exclusiva, y ningún filtro la encuentra.',
       ),
       wines: many('wines', 'Los vinos de la caja.', 'La página dice lo demás, sin vinos.'),
     },
