@@ -24,14 +24,19 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 const COLLECTED_BYTES = 8192;
 const FLUSH_INTERVAL_MS = 200;
 
+/** What waits while nothing can be written, as on a full disk; further lines are lost. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
 /**
  * Opens stdout for the log. Lines are collected and written together; on a terminal each is written at once. Whatever
  * was collected is written when the process exits, also by an uncaught exception. A process that is killed (SIGKILL, no
- * memory) loses at most `COLLECTED_BYTES` or the lines of `FLUSH_INTERVAL_MS`, whichever is less.
+ * memory) loses at most `COLLECTED_BYTES` or the lines of `FLUSH_INTERVAL_MS`, whichever is less. A write that fails does
+ * not end the process: the next flush tries again.
  */
 export function openLogOutput() {
   // Synchronous writes: an asynchronous one that has begun could be cut off by the exit.
-  const stdout = pino.destination({ dest: STDOUT, sync: true });
+  const stdout = pino.destination({ dest: STDOUT, sync: true, maxLength: MAX_WAITING_BYTES });
+  stdout.on('error', () => {});
   const maxCollected = isatty(STDOUT) ? 0 : COLLECTED_BYTES;
   // Not by pino's `minLength`, which measures all collected lines again at each new one.
   let lines: string[] = [];

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,6 +49,17 @@ describe('the log of a process that', () => {
     const log = readFileSync(file, 'utf8');
     const bytesPerLine = log.length / lastLineOf(log);
     expect((LINES - lastLineOf(log)) * bytesPerLine).toBeLessThan(8192 + bytesPerLine);
+  });
+
+  it.each([
+    ['returns from main', 0],
+    ['calls exit', 3],
+  ])('%s on a full disk is lost, but does not end the process', (ending, status) => {
+    const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const;
+    expect(spawnSync(process.execPath, [script, ending], { stdio: [...stdio], encoding: 'utf8' })).toMatchObject({
+      status,
+      stderr: '',
+    });
   });
 
   it('has lost the reader of its pipe does not prevent the exit', async () => {
