@@ -1,4 +1,7 @@
-/** `failures` in a row open a breaker; after `retryAfterMs` it lets one call through as a probe. */
+/**
+ * `failures` in a row, each of another subject, open a breaker; after `retryAfterMs` it lets one call through as a
+ * probe.
+ */
 export type BreakerLimits = { failures: number; retryAfterMs: number };
 
 /** What the outcome of a call says about the service. `nothing`: the call was not sent, so it says nothing. */
@@ -6,10 +9,15 @@ export type Verdict = 'success' | 'failure' | 'nothing';
 
 /** Stops calls to a failing service. */
 export interface Breaker {
-  /** Runs the call and returns its result. Throws `BreakerOpen` at once if calls are stopped. */
-  run<T>(call: () => Promise<T>): Promise<T>;
+  /**
+   * Runs the call and returns its result. Throws `BreakerOpen` at once if calls are stopped. Without a `subject` each
+   * failure counts.
+   */
+  run<T>(call: () => Promise<T>, subject?: string): Promise<T>;
   /** Whether calls are stopped, or only a probe is let through. */
   isOpen(): boolean;
+  /** Whether the last call failed. */
+  isFailing(): boolean;
   /** Lets calls through again without a probe, because the service was seen to answer in another way. */
   close(): void;
 }
@@ -37,16 +45,16 @@ const defaultLimits: BreakerLimits = { failures: 5, retryAfterMs: 1000 };
  */
 export function createBreaker({ judge, onChange, limits }: BreakerOptions): Breaker {
   const { failures, retryAfterMs } = { ...defaultLimits, ...limits };
-  let failuresInRow = 0;
+  const failedInRow = new Set<string | symbol>();
   /** The time from which a probe is let through, in milliseconds of `performance.now()`; null while closed. */
   let probeAt: number | null = null;
   let isProbing = false;
 
-  function countClosed(verdict: Verdict): void {
-    if (verdict === 'success') failuresInRow = 0;
+  function countClosed(verdict: Verdict, subject: string | symbol): void {
+    if (verdict === 'success') failedInRow.clear();
     if (verdict !== 'failure' || probeAt !== null) return;
-    failuresInRow += 1;
-    if (failuresInRow < failures) return;
+    failedInRow.add(subject);
+    if (failedInRow.size < failures) return;
     probeAt = performance.now() + retryAfterMs;
     onChange('open');
   }
@@ -60,21 +68,23 @@ export function createBreaker({ judge, onChange, limits }: BreakerOptions): Brea
   function close(): void {
     if (probeAt === null) return;
     probeAt = null;
-    failuresInRow = 0;
+    failedInRow.clear();
     onChange('closed');
   }
 
   return {
-    async run(call) {
+    async run(call, subject) {
       const isProbe = probeAt !== null;
       if (probeAt !== null && (isProbing || performance.now() < probeAt)) throw new BreakerOpen();
       isProbing = isProbe;
       const [outcome] = await Promise.allSettled([call()]);
-      (isProbe ? endProbe : countClosed)(judge(outcome));
+      if (isProbe) endProbe(judge(outcome));
+      else countClosed(judge(outcome), subject ?? Symbol());
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     },
     isOpen: () => probeAt !== null,
+    isFailing: () => failedInRow.size > 0,
     close,
   };
 }

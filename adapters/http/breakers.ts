@@ -4,29 +4,64 @@ import type { HttpResponse } from './transport.ts';
 
 type OnChange = (route: string, state: 'open' | 'closed') => void;
 
+/** Failing targets beyond it are forgotten, the oldest first. */
+const MAX_FAILING_TARGETS = 100;
+
 /**
- * Creates one breaker for the upstream and one for each route. The upstream's breaker counts only calls that could not
- * connect. A route's breaker counts every outage, so that one broken resource does not block the healthy ones. A status
- * below 500 never counts. `onChange` is called each time a breaker opens or closes; for the upstream's breaker the
- * route is `*`.
+ * Creates one breaker for the upstream, one for each route, and one for each target that fails now: a path with its
+ * query. The upstream's breaker counts only calls that could not connect; the others count every outage, a route's
+ * breaker once for each target. So a product that the service cannot read does not stop those that it can, however
+ * often somebody asks for it. A status below 500 never counts. `onChange` is called when the first breaker of a route
+ * opens and when the last one closes; for the upstream's breaker the route is `*`.
  */
 export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}) {
   const upstream = createBreaker({ judge: judgeUpstream, onChange: (state) => onChange('*', state), limits });
   const routes = new Map<string, Breaker>();
+  const failingTargets = new Map<string, Breaker>();
+  const openOfRoute = new Map<string, number>();
+
+  const create = (route: string) => {
+    const report = (state: 'open' | 'closed') => {
+      const open = (openOfRoute.get(route) ?? 0) + (state === 'open' ? 1 : -1);
+      openOfRoute.set(route, open);
+      if (open === (state === 'open' ? 1 : 0)) onChange(route, state);
+    };
+    return createBreaker({ judge: judgeRoute, onChange: report, limits });
+  };
 
   const forRoute = (route: string) => {
     const known = routes.get(route);
     if (known !== undefined) return known;
-    const created = createBreaker({ judge: judgeRoute, onChange: (state) => onChange(route, state), limits });
+    const created = create(route);
     routes.set(route, created);
     return created;
   };
 
-  const all = () => [upstream, ...routes.values()];
+  /** Keeps the target's breaker as long as the target fails. */
+  const keep = (target: string, breaker: Breaker) => {
+    failingTargets.delete(target);
+    if (!breaker.isFailing()) return;
+    failingTargets.set(target, breaker);
+    if (failingTargets.size <= MAX_FAILING_TARGETS) return;
+    for (const [oldest, forgotten] of failingTargets) {
+      forgotten.close();
+      failingTargets.delete(oldest);
+      break;
+    }
+  };
+
+  const all = () => [upstream, ...routes.values(), ...failingTargets.values()];
 
   return {
-    /** Runs the attempt. Throws `BreakerOpen` if the upstream's or the route's breaker is open. */
-    run: (route: string, attempt: () => Promise<HttpResponse>) => forRoute(route).run(() => upstream.run(attempt)),
+    /** Runs the attempt. Throws `BreakerOpen` if the upstream's, the route's or the target's breaker is open. */
+    run: async (route: string, target: string, attempt: () => Promise<HttpResponse>) => {
+      const breaker = failingTargets.get(target) ?? create(route);
+      try {
+        return await breaker.run(() => forRoute(route).run(() => upstream.run(attempt), target));
+      } finally {
+        keep(target, breaker);
+      }
+    },
     /** Whether any breaker is open or waits for its probe. */
     isOpen: () => all().some((each) => each.isOpen()),
     /** Closes all of them, because the upstream was seen to answer again. */

@@ -132,7 +132,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       const leftMs = timeoutMs - (performance.now() - prepared.startedAt);
       return transport.send({ ...request, maxWaitMs: Math.max(0, Math.min(leftMs, timeoutMs / 2)) }, deadline);
     };
-    const attempt = bypassBreaker ? sendOnce : () => breakers.run(call.path.route, sendOnce);
+    const attempt = bypassBreaker ? sendOnce : () => breakers.run(call.path.route, request.path, sendOnce);
     return method === 'GET' && !call.once ? retryOnce(attempt, deadline) : attempt();
   }
 

@@ -113,6 +113,27 @@ describe('a breaker', () => {
     expect(await client.get({ path: urlPath`/other`, schema })).toEqual({ name: 'x' });
   });
 
+  it('stays closed for the other targets of a route when only few of them fail', async () => {
+    const { origin, requests } = await startLoopback(({ path: target }) =>
+      target.startsWith('/things/broken') ? [500, {}] : [200, { name: 'x' }],
+    );
+    const { client, log } = connect(origin);
+    const find = (name: string) => client.get({ path: urlPath`/things/${name}`, schema }).catch(() => null);
+    for (let call = 0; call < 40; call += 1) await find(`broken-${call % 4}`);
+    expect(requests).toHaveLength(20);
+    expect(await find('other')).toEqual({ name: 'x' });
+    expect(log.filter(({ message }) => message === 'breaker open')).toHaveLength(1);
+    expect(client.state()).toBe('failing');
+  });
+
+  it('opens for all targets of a route when five in a row fail', async () => {
+    const { origin, requests } = await startLoopback(() => [500, {}]);
+    const { client } = connect(origin);
+    for (let call = 0; call < 20; call += 1)
+      await client.get({ path: urlPath`/things/${`thing-${call}`}`, schema }).catch(() => null);
+    expect(new Set(requests.map((request) => request.path)).size).toBe(5);
+  });
+
   it('opens for every route when the service cannot be reached', async () => {
     const server = await startLoopback(() => [200, { name: 'x' }]);
     await server.stop();
