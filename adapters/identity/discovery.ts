@@ -23,7 +23,7 @@ export type ProviderOptions = {
 /** Shorter than the time that a stopping process waits for its background work. */
 const CHECK_TIMEOUT_MS = 3000;
 
-/** Both methods throw `Unavailable` if discovery fails. */
+/** The first two methods throw `Unavailable` if discovery fails. */
 export function createDiscovery(options: ProviderOptions, timeoutMs: number, guarded: GuardedCall) {
   const { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, allowHttpHosts } = options;
   const server = new URL(issuer);
@@ -32,6 +32,7 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
   // `allowInsecureRequests` permits plain http; `createProviderFetch` limits it to the allowed hosts. The library marks
   // it as deprecated only as a warning.
   if (isPlainHttpAllowed(server, allowHttpHosts)) execute.push(client.allowInsecureRequests);
+  let pageOrigins: readonly string[] = [];
   const discover = (limitMs: number) =>
     guarded(() =>
       client.discovery(server, clientId, {}, authentication, {
@@ -39,10 +40,16 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
         execute,
         [client.customFetch]: createProviderFetch(send, allowHttpHosts),
       }),
-    ).catch((error: unknown) => {
-      const failure = toIdentityFailure(error, 'login_failed');
-      throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
-    });
+    ).then(
+      (config) => {
+        pageOrigins = pageOriginsOf(config.serverMetadata());
+        return config;
+      },
+      (error: unknown) => {
+        const failure = toIdentityFailure(error, 'login_failed');
+        throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
+      },
+    );
   let discovered: Promise<client.Configuration> | null = null;
   return {
     /**
@@ -60,7 +67,14 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
     ask: async (): Promise<void> => {
       await discover(CHECK_TIMEOUT_MS);
     },
+    /** See `OidcIdentity`. */
+    pageOrigins: () => pageOrigins,
   };
+}
+
+function pageOriginsOf(metadata: client.ServerMetadata): string[] {
+  const pages = [metadata.authorization_endpoint, metadata.end_session_endpoint];
+  return pages.flatMap((url) => (url === undefined ? [] : (URL.parse(url)?.origin ?? [])));
 }
 
 /**

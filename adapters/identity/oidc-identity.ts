@@ -40,6 +40,8 @@ const SIGN_OUT_TIMEOUT_MS = 2000;
 export type OidcIdentity = Identity & {
   /** Asks whether the provider answers, and reports it like any other call. Never rejects. */
   checkProvider: () => Promise<void>;
+  /** The origins of the pages for signing in and out. The provider names them, so there are none before it answered. */
+  pageOrigins: () => readonly string[];
 };
 
 /**
@@ -138,6 +140,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     },
 
     checkProvider: createProviderCheck(discovery.ask, breakers, log),
+    pageOrigins: discovery.pageOrigins,
   };
 
   /**

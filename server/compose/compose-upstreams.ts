@@ -26,6 +26,8 @@ const identityRoutes = ['discovery', 'sign-in', 'refresh', 'revocation'] as cons
 export type Upstreams = {
   clients: Readonly<Record<ContentService, CheckedClient>>;
   identity: Identity;
+  /** The origins of the provider's pages, once it has named them. */
+  identityPages: () => readonly string[];
   /** Asks the services whose state no visitor's request tells. */
   probe: () => Promise<void>;
   close: () => Promise<void>;
@@ -65,6 +67,7 @@ export function composeUpstreams(deps: UpstreamDeps): Upstreams {
   return {
     clients,
     identity: countRefreshes(identity, metrics.countRefresh),
+    identityPages: identity.pageOrigins,
     probe: async () => {
       const probes = [probeBrowserServices(config, states)];
       // Elsewhere a service is called only for a request.
