@@ -61,6 +61,9 @@ const redisUrl = z.string().refine((text) => {
   );
 }, 'must be a redis:// or rediss:// URL with a percent-encoded password and, if any, the number of a database');
 
+/** A value that was pasted with a blank or a line feed would never match. */
+const trimmed = z.string().trim();
+
 const origin = browserUrl.refine(
   (text) => URL.parse(text)?.origin === text,
   'must be an origin: scheme, host and port only',
@@ -156,12 +159,12 @@ export const environment = z.object({
   SUBSCRIPTIONS_TOKEN: headerText.optional(),
   LAMBDA_URL: serviceUrl.optional(),
   EVENTS_URL: exactUrl.optional(),
-  EVENTS_SECRET: z.string().optional(),
+  EVENTS_SECRET: trimmed.optional(),
   LEGAL_REVIEWED: z.string().optional(),
   IDENTITY_ISSUER: serviceUrl.optional(),
-  IDENTITY_CLIENT_ID: z.string().optional(),
-  IDENTITY_CLIENT_SECRET: z.string().optional(),
-  IDENTITY_AUDIENCE: z.string().optional(),
+  IDENTITY_CLIENT_ID: trimmed.optional(),
+  IDENTITY_CLIENT_SECRET: trimmed.optional(),
+  IDENTITY_AUDIENCE: trimmed.optional(),
   IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
   IDENTITY_CLIENT_AUTH: z.enum(['basic', 'post']).optional(),
   IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
@@ -177,7 +180,7 @@ export const environment = z.object({
   SHIPPING_QUOTES: flag.optional(),
   COOKIE_DOMAIN: z
     .string()
-    .regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain')
+    .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be a domain')
     .optional(),
   SESSION_SECRET: secrets.optional(),
   REDIS_URL: redisUrl.optional(),
@@ -191,7 +194,7 @@ export const environment = z.object({
   ASSETS_DIR: z.string().optional(),
   REDIRECTS_FILE: z.string().optional(),
   EMBEDDED: z.enum(['true', 'false']).optional(),
-  BRAND_NAME: z.string().optional(),
+  BRAND_NAME: trimmed.optional(),
   BRAND_SLUG: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')

@@ -67,10 +67,10 @@ export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: 
   };
 }
 
-/** Accepts a number too: a provider may send an id as a number. */
+/** Accepts a number too: a provider may send an id as a number. Half a surrogate pair could be in no URL and no cookie. */
 function toText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().toWellFormed() : null;
 }
 
 function toCount(value: unknown): number {

@@ -11,13 +11,15 @@ import type { Log } from '../log.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
 /**
- * For each client, by class. `silent` are silent checks, `reads` reads of the cart, `reports` what browsers send about the
- * Content-Security-Policy; `pages` are all requests that belong to no other class.
+ * For each client, by class. `silent` are silent checks, `callbacks` the ends of both kinds of sign-in, each of which
+ * calls the provider, `reads` reads of the cart, `reports` what browsers send about the Content-Security-Policy; `pages`
+ * are all requests that belong to no other class.
  */
 const maxRequestsPerMinute = {
   leads: 10,
   login: 20,
   silent: 60,
+  callbacks: 80,
   cart: 120,
   search: 240,
   pages: 1200,
@@ -59,6 +61,7 @@ function rateLimitClass(req: Request, origin: string): RateLimitClass {
   if (SEARCH_PATHS.some((prefix) => isWithin(path, prefix))) return 'search';
   // Every visit makes a silent check, so it must not use up the limit of visible sign-ins.
   if (isWithin(path, paths.login)) return req.query['prompt'] === 'none' ? 'silent' : 'login';
+  if (path === paths.loginCallback && req.query['state'] !== undefined) return 'callbacks';
   return 'pages';
 }
 

@@ -112,6 +112,7 @@ describe('the configuration', () => {
     ['ORDER_COOKIE_VALUE', 'a\t{id}'],
     ['ORDER_COOKIE_VALUE', 'a\n{id}'],
     ['ORDER_COOKIE_VALUE', 'ñ{id}'],
+    ['COOKIE_DOMAIN', '...'],
     ['REDIS_URL', 'http://redis'],
     ['REDIS_URL', 'redis://:s3cr3t#1@redis'],
     ['REDIS_URL', 'redis://:s3cr3t%1@redis'],
@@ -154,6 +155,11 @@ describe('the configuration', () => {
     const demo = readConfig({ BRAND_NAME: 'Otra', BRAND_SLUG: 'otra', SELLER_PHONE: '11 4444-4444' }).seller;
     expect(demo).toMatchObject({ name: 'Otra', email: 'hola@otra.example', phone: '11 4444-4444' });
     expect(Object.values(demo)).not.toContain(null);
+  });
+
+  it('takes no blanks and line feeds that were pasted with a value', () => {
+    const env = { ...real, IDENTITY_CLIENT_ID: ' tienda\n', IDENTITY_CLIENT_SECRET: 'secreto ' };
+    expect(readConfig(env).identity).toMatchObject({ clientId: 'tienda', clientSecret: 'secreto' });
   });
 
   it('accepts a token of any length for the hooks and the preview', () => {

@@ -62,10 +62,11 @@ describe('the limits of one minute', () => {
         '/_data/carrito/armar',
       ],
     ],
+    ['ends of sign-ins', 80, 'GET', ['/login-callback?state=a&code=b', '/login-callback?state=a&error=b']],
     ['silent checks', 60, 'GET', ['/login?prompt=none', '/login?prompt=none&display=popup']],
   ] as const;
   const highLimits = [
-    ['pages and callbacks', 1200, 'GET', ['/_data/baja', '/login-callback']],
+    ['pages, that of a sign-in too', 1200, 'GET', ['/_data/baja', '/login-callback']],
     ['reads of the cart', 1200, 'GET', ['/api/cart']],
   ] as const;
   it.each(isLongRun ? [...limits, ...highLimits] : limits)(

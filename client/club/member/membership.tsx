@@ -31,7 +31,7 @@ export function Memberships({ cards, page }: MembershipsProps) {
                 {card.plan.title}
                 {card.plan.detail !== '' && ` · ${card.plan.detail}`}
               </p>
-              {card.status === 'cancelled' && <Cancelled card={card} />}
+              {card.status === 'cancelled' && <Cancelled card={card} page={page} />}
               {card.status === 'paused' && (
                 <p className="membership-state cluster">
                   {card.pausedUntil === null ? 'En pausa.' : `En pausa: vuelve con la caja de ${card.pausedUntil}.`}
@@ -88,13 +88,19 @@ function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: 
   );
 }
 
-function Cancelled({ card: { next } }: { card: MembershipCard }) {
+/** The service's answer to a cancellation may be lost after it was made: the same form, sent again, shows its code. */
+function Cancelled({ card, page: { changeKey, outcome } }: { card: MembershipCard; page: MemberClub }) {
   return (
     <>
       <p className="membership-state cluster">
         <strong>Diste de baja esta suscripción.</strong>
       </p>
-      {next === null && (
+      {outcome?.isCancellation && (
+        <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'cancel' }}>
+          <button className="button" type="submit">Ver el código de la baja</button>
+        </ChangeForm>
+      )}
+      {card.next === null && (
         <p>
           No se cobra nada más. Cuando quieras volver, <a href={`${paths.club}#planes`}>elegí un plan</a>.
         </p>

@@ -153,6 +153,7 @@ describe('the name of a user', () => {
     [{ name: 'Ana Páez', family_name: 'Gómez' }, null, 'Gómez'],
     [{ name: 'Ana Páez', given_name: 'Anita' }, 'Anita', null],
     [{ name: ['Ana', 'Páez'] }, null, null],
+    [{ given_name: 'Ana\ud83c' }, 'Ana\ufffd', null],
   ])('in %j is split only if given and family name are missing', { tags: ['S6.6'] }, async (names, given, family) => {
     const { provider, identity } = await startSession();
     provider.user = { sub: 'user-3', ...names };

@@ -244,6 +244,22 @@ describe('POST /api/membership', () => {
     },
   );
 
+  it('shows the code of a cancellation whose answer was lost, by a button', async () => {
+    const member = await scene.signIn([membershipOf()]);
+    const { main } = await openMemberClub(member);
+    scene.backend.fail('subscriptions', 'lost', /changes/);
+    const shown = await submit(member, formOf(main, 'cancel'));
+    expect(shown.status).toBe(503);
+    const html = await shown.text();
+    expect(html).toContain('Diste de baja esta suscripción.');
+    scene.backend.fail('subscriptions', null);
+    const repeated = await submit(member, formOf(html, 'cancel'));
+    expect(repeated.status).toBe(303);
+    expect(repeated.headers.get('location')).toMatch(/^\/club\/mi-club\?envio=baja&/);
+    expect(scene.data().effects).toHaveLength(1);
+    await expect.poll(() => leads().length).toBe(1);
+  });
+
   it('has one effect if two tabs send the same form at once', async () => {
     const member = await scene.signIn([membershipOf()]);
     const { main } = await openMemberClub(member);
