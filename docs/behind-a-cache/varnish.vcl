@@ -22,8 +22,9 @@ backend shop_1 {
   .host = "127.0.0.1";
   .port = "3000";
   .connect_timeout = 1s;
-  .first_byte_timeout = 10s;
-  .between_bytes_timeout = 10s;
+  # A sign-in waits up to 13 s for a slow provider.
+  .first_byte_timeout = 20s;
+  .between_bytes_timeout = 20s;
   .probe = ready;
 }
 

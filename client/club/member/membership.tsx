@@ -97,7 +97,9 @@ function Cancelled({ card, page: { changeKey, outcome } }: { card: MembershipCar
       </p>
       {outcome?.isCancellation && (
         <ChangeForm card={card} changeKey={changeKey} change={{ kind: 'cancel' }}>
-          <button className="button" type="submit">Ver el código de la baja</button>
+          <button className="button" type="submit">
+            Ver el código de la baja
+          </button>
         </ChangeForm>
       )}
       {card.next === null && (

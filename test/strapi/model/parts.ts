@@ -209,7 +209,7 @@ export const contentParts: Readonly<Record<string, Part>> = {
   'plan-group': {
     title: 'Grupo de planes',
     fields: {
-      priority: integer('El orden: primero el más alto.', { empty: 'Va último.' }),
+      priority: integer('El orden: primero el más bajo.', { empty: 'Va último.' }),
       title: string('El título del grupo.', { empty: 'El grupo va sin título.' }),
       showStamp: boolean('Si se muestra el sello de la promoción.'),
       promotions: many('Schema-Bases', 'Los planes del grupo.', 'El grupo no se muestra.'),

@@ -55,7 +55,7 @@ export const subscriptionTypes: readonly TypeModel[] = [
       }),
       metaDescription: text('La descripción en buscadores.', { empty: 'Va la bajada.', limit: 'hasta 155 letras' }),
       promotions_group_managers: parts('plan-group', 'Los planes de la portada, por grupos.', {
-        empty: 'Van todos los planes activos.',
+        empty: 'Van todos los planes.',
       }),
       slug: slug('La dirección: /club/…', { empty: 'La promoción no tiene página propia.' }),
       isOrganic: boolean('Si es la portada de /club. Solo una lo es.'),
@@ -69,9 +69,9 @@ export const subscriptionTypes: readonly TypeModel[] = [
     title: 'Calendario de renovaciones',
     intro: 'Hasta cuándo se cambia la caja de cada mes: en /club, en Mi club y en el calendario que se descarga.',
     fields: {
-      year: integer('El año de la caja.', {}),
-      month: integer('El mes de la caja.', { limit: 'de 1 a 12' }),
-      renewalDate: date('El último día para cambiarla.'),
+      year: integer('El año de ese mes.', {}),
+      month: integer('El mes en que se cobra; la caja es la del mes siguiente.', { limit: 'de 1 a 12' }),
+      renewalDate: date('El día en que se cobra. Los cambios cierran el día anterior, a las 18.'),
     },
   },
 ];
