@@ -132,9 +132,23 @@ function requireApiKey(apiKey: string): RequestHandler {
   };
 }
 
-/** The default if the issuer is not embedded: derives the user id from the token, so each token is its own user. */
+/**
+ * The default if the issuer is not embedded: the `sub` of a token that is a JWT; any other token is its own user. Nothing is
+ * verified, because only a shop that has the api key calls.
+ */
 async function subjectByToken(token: string): Promise<string | null> {
-  return createHash('sha256').update(token).digest('base64url');
+  return createHash('sha256')
+    .update(subjectOfJwt(token) ?? token)
+    .digest('base64url');
+}
+
+function subjectOfJwt(token: string): string | null {
+  try {
+    const [, payload = ''] = token.split('.');
+    return z.object({ sub: z.string() }).parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).sub;
+  } catch {
+    return null;
+  }
 }
 
 function requireFound<T>(value: T | null | undefined, message: string): T {

@@ -37,6 +37,13 @@ describe('an order form', () => {
     expect(await openOrder(embedded.shop, 'token-of-beto')).not.toBe(mine);
   });
 
+  it('is the same one for all JWTs of a user of another issuer', async () => {
+    const jwt = (claims: object) => ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
+    const mine = await openOrder(embedded.shop, jwt({ sub: 'ana', iat: 1 }));
+    expect(await openOrder(embedded.shop, jwt({ sub: 'ana', iat: 2 }))).toBe(mine);
+    expect(await openOrder(embedded.shop, jwt({ sub: 'beto', iat: 1 }))).not.toBe(mine);
+  });
+
   it('starts empty; a POST sets the listed lines, removes those with quantity 0 and keeps the others', async () => {
     const id = await openOrder(embedded.shop);
     expect(await read(embedded.shop, id)).toEqual({ id, items: [] });
