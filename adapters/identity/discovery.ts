@@ -28,6 +28,7 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
   const { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, allowHttpHosts } = options;
   const server = new URL(issuer);
   const authentication = clientSecret === null ? client.None() : authenticateBySecret(clientSecret, clientAuth);
+  const providerFetch = createProviderFetch(send, allowHttpHosts);
   const execute = [client.enableNonRepudiationChecks];
   // `allowInsecureRequests` permits plain http; `createProviderFetch` limits it to the allowed hosts. The library marks
   // it as deprecated only as a warning.
@@ -38,7 +39,7 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
       client.discovery(server, clientId, {}, authentication, {
         timeout: limitMs / 1000,
         execute,
-        [client.customFetch]: createProviderFetch(send, allowHttpHosts),
+        [client.customFetch]: providerFetch,
       }),
     ).then(
       (config) => {
@@ -62,6 +63,17 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
         throw error;
       });
       return discovered;
+    },
+    /**
+     * For refreshes: checks no signatures, so that keys which cannot be loaded now lose no refresh token that can be used
+     * once. The response comes from the token endpoint itself (OpenID Connect Core 1.0, section 3.1.3.7, 6).
+     */
+    withoutSignatures: (config: client.Configuration): client.Configuration => {
+      const own = new client.Configuration(config.serverMetadata(), clientId, {}, authentication);
+      own[client.customFetch] = providerFetch;
+      own.timeout = config.timeout;
+      if (isPlainHttpAllowed(server, allowHttpHosts)) client.allowInsecureRequests(own);
+      return own;
     },
     /** Reads the metadata within 3 s, even if they are known already, to see whether the provider answers. */
     ask: async (): Promise<void> => {

@@ -106,7 +106,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     async refresh(refreshToken, sub) {
       if (refreshToken === '') throw new IdentityError('missing_refresh_token');
       return callForRefresh(async (config) => {
-        const response = await client.refreshTokenGrant(config, refreshToken);
+        const response = await client.refreshTokenGrant(discovery.withoutSignatures(config), refreshToken);
         const idClaims = readIdToken(response, 'token_failed');
         const claims = await readCurrentClaims(config, response.access_token, sub, idClaims);
         return { tokens: toTokens(response, refreshToken, clock.now()), claims };

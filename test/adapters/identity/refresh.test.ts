@@ -25,6 +25,17 @@ describe('a refresh of tokens', () => {
     await identity.refresh(tokens.refreshToken ?? '', 'user-1');
   });
 
+  it('keeps the new tokens if the keys of their ID token cannot be loaded', async () => {
+    const { provider, identity } = await startSession();
+    const { tokens, claims } = await signIn(provider, identity);
+    await provider.rotateKeys();
+    provider.lies = answer('jwks', 503, '');
+    const refreshed = await identity.refresh(tokens.refreshToken ?? '', claims.sub);
+    expect(refreshed.claims).toEqual(claims);
+    provider.lies = {};
+    await identity.refresh(refreshed.tokens.refreshToken ?? '', claims.sub);
+  });
+
   it('keeps the old refresh token if there is no new one', async () => {
     const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = { token: ({ refresh_token: _none, ...rest }) => rest };
