@@ -26,7 +26,7 @@ const transactionSchema: z.ZodType<SignInTransaction> = z.object({
 });
 
 export interface SignInTransactions {
-  /** Stores the transaction in a cookie. Clears the oldest ones beyond `MAX_TRANSACTIONS`. */
+  /** Stores the transaction in a cookie. Clears the oldest ones beyond `MAX_TRANSACTIONS` and `MAX_BYTES`. */
   begin(req: Request, res: Response, transaction: SignInTransaction): Promise<void>;
   /**
    * Returns the transaction with this state and clears its cookie. Throws `IdentityError` if it is missing or too old:
@@ -37,6 +37,8 @@ export interface SignInTransactions {
 
 const TRANSACTION_LIFETIME_MS = 10 * 60_000;
 const MAX_TRANSACTIONS = 5;
+/** Of all transactions: proxies refuse requests with more than 8 kB of cookies. */
+const MAX_BYTES = 4500;
 /** Of further cookies, which only a forged request has, none is opened or cleared. */
 const MAX_COOKIES = 20;
 /** A sealed transaction is shorter, however long its return path. */
@@ -68,9 +70,12 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
           .slice(0, MAX_COOKIES)
           .map(async (name) => ({ name, startedAt: (await open(req.cookies[name]))?.startedAt ?? 0 })),
       );
-      const excess = stored.toSorted((a, b) => b.startedAt - a.startedAt).slice(MAX_TRANSACTIONS - 1);
-      for (const { name } of excess) res.clearCookie(name, options);
       const sealed = await seal.seal(transaction satisfies Json);
+      let bytes = sealed.length;
+      for (const [at, { name }] of stored.toSorted((a, b) => b.startedAt - a.startedAt).entries()) {
+        bytes += String(req.cookies[name]).length;
+        if (at >= MAX_TRANSACTIONS - 1 || bytes > MAX_BYTES) res.clearCookie(name, options);
+      }
       res.cookie(prefix + transaction.attempt.state, sealed, { ...options, maxAge: TRANSACTION_LIFETIME_MS });
     },
 

@@ -20,11 +20,11 @@ function createTransactions(secrets = ['a secret of thirty-two bytes, or more'])
     },
   } as unknown as Response;
   const transactions = createSignInTransactions(createSeal(secrets, 'sign-in'), true, () => now);
-  const begin = (letter: string) =>
+  const begin = (letter: string, redirectUrl = '/canary-path') =>
     transactions.begin(req, res, {
       attempt: { state: stateOf(letter), nonce: 'canary-nonce', codeVerifier: 'canary-verifier' },
       mode: 'page',
-      redirectUrl: '/canary-path',
+      redirectUrl,
       startedAt: now,
     });
   return {
@@ -68,6 +68,16 @@ describe('a sign-in in progress', () => {
       forward(1);
     }
     expect(Object.keys(cookies).map((name) => name.at(-1))).toEqual([...'edcba']);
+  });
+
+  it('is dropped if it is old and long, so that no proxy refuses the browser', async () => {
+    const { begin, forward, cookies } = createTransactions();
+    for (const letter of 'edcba') {
+      await begin(letter, `/tienda?q=${'x'.repeat(950)}`);
+      forward(1);
+    }
+    expect(JSON.stringify(cookies).length).toBeLessThan(5000);
+    expect(Object.keys(cookies).map((name) => name.at(-1))).toEqual(['b', 'a']);
   });
 
   it('is kept while a cookie with an invalid seal can be dropped instead', async () => {
