@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
-import { accountOf, addFirst, countUnits, drawerOf, LISTING } from '../support/shopper-page.ts';
+import { createAccount } from '../support/new-account.ts';
+import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop({ pictures: false });
 const { visit } = shop;
@@ -89,6 +90,24 @@ describe('two tabs with one cart', () => {
     await units(page).selectOption('2');
     await expect.poll(() => units(other).inputValue()).toBe('2');
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('a tab whose shopper has signed out in another', () => {
+  it('shows the cart and the visitor of now when a change is refused', { tags: ['S4.13'] }, async () => {
+    const { page } = await visit();
+    await page.goto(`${shop.origin}/login?redirectUrl=${encodeURIComponent(LISTING)}`);
+    await fillLogin(page, (await createAccount(shop.origin)).email);
+    await page.waitForURL(shop.origin + LISTING);
+    await untilReady(page);
+    await addFirst(page);
+    await page.goto(`${shop.origin}/carrito`);
+    await untilReady(page);
+    await page.request.post(`${shop.origin}/logout`, { headers: { origin: shop.origin } });
+    await units(page).selectOption('2');
+    await page.getByText('Ese carrito ya no existe.').waitFor();
+    await page.getByText('Tu carrito está vacío').waitFor();
+    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
   });
 });
 

@@ -64,9 +64,9 @@ export function createCartApi(fetchJson: typeof fetch): CartApi {
   };
 }
 
-/** A repeated 409 or 422 fails again, unless the response has a `Retry-After`, as for `cartMerged`. */
+/** A repeated 404, 409 or 422 fails again, unless the response has a `Retry-After`, as for `cartMerged`. */
 function canRetry({ status, headers }: Response): boolean {
-  return headers.has('retry-after') || (status !== 409 && status !== 422);
+  return headers.has('retry-after') || ![404, 409, 422].includes(status);
 }
 
 /** Not `crypto.randomUUID`, which is missing over plain HTTP, except on loopback hosts. */

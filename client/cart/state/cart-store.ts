@@ -98,8 +98,8 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
       const cart = confirmed && withPendingQuantities(confirmed, pendingQuantities);
       const problem = toProblem(cause, retry);
       update({ status: 'error', cart, problem });
-      // A drawer that opened with the change shows the cart that refused it.
-      if (cart === null && problem.retry === null) await readAgain();
+      // Shows the cart that refused the change: it may be another one, after a sign-out in another tab.
+      if (problem.retry === null) await readAgain();
       if (!(cause instanceof CartRequestError)) throw cause;
     }
   }
