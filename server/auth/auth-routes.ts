@@ -119,8 +119,9 @@ export function createAuthRoutes(deps: AuthDeps): Router {
    */
   function answer(res: Response, mode: LoginMode, outcome: 'signed-in' | Failure['code'], sentence: string): void {
     const isFramableBySelf = mode === 'silent';
-    // With the policy of the other pages, a browser that comes from the provider's page cuts the popup off from its opener.
-    if (mode === 'popup') res.set('cross-origin-opener-policy', 'unsafe-none');
+    // With the policy of the other pages, a browser that comes from a page of another origin cuts the popup off from its opener.
+    const isFromElsewhere = pages.policySources.identity.length > 0;
+    if (mode === 'popup' && isFromElsewhere) res.set('cross-origin-opener-policy', 'unsafe-none');
     res.set('cache-control', NO_STORE);
     res.set('content-security-policy', contentSecurityPolicy(pages.policySources, { isFramableBySelf }));
     // Not escaped: origin, outcome and sentence never hold text from the provider or the browser.

@@ -166,17 +166,15 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
   });
   // The provider's pages may have another origin than its issuer. Those of an embedded one have the shop's.
   const issuers = originsOf(config.urls.identity);
-  const identityOrigins = () => (issuers.length === 0 ? [] : [...new Set([...issuers, ...upstreams.identityPages()])]);
   return {
     useCases,
     policySources: {
       images: [...originsOf(imagesUrl), ...config.imagesAllowedHosts.map((host) => `https://${host}`)],
-      get frames() {
-        return [...identityOrigins(), ...config.videoAllowedHosts.map((host) => `https://${host}`)];
+      get identity() {
+        return issuers.length === 0 ? [] : [...new Set([...issuers, ...upstreams.identityPages()])];
       },
-      get forms() {
-        return [...identityOrigins(), ...originsOf(checkoutUrl)];
-      },
+      frames: config.videoAllowedHosts.map((host) => `https://${host}`),
+      forms: originsOf(checkoutUrl),
     },
     sessionSecrets: secrets,
     signInSeal: createSeal(secrets, 'sign-in'),

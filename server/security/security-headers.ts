@@ -49,9 +49,11 @@ function helmetHeaders(isHttps: boolean): Record<string, string> {
 export type PolicySources = {
   /** For images: the image host and the allowed hosts. */
   images: readonly string[];
-  /** For frames: the identity provider's silent check and the video hosts. */
+  /** For frames, form targets and their redirects: the identity provider's; none if its pages have this site's origin. */
+  identity: readonly string[];
+  /** For frames: the video hosts. */
   frames: readonly string[];
-  /** For form targets and their redirects: the identity provider and the checkout. */
+  /** For form targets and their redirects: the checkout. */
   forms: readonly string[];
 };
 
@@ -78,8 +80,8 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    ['frame-src', "'self'", ...sources.frames].join(' '),
-    ['form-action', "'self'", ...sources.forms].join(' '),
+    ['frame-src', "'self'", ...sources.identity, ...sources.frames].join(' '),
+    ['form-action', "'self'", ...sources.identity, ...sources.forms].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${page.isFramableBySelf ? "'self'" : "'none'"}`,

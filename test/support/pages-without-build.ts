@@ -32,7 +32,7 @@ export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Pro
     },
     origin: 'https://tienda.example',
     seller: NO_SELLER,
-    policySources: { images: [], frames: [], forms: [] },
+    policySources: { images: [], identity: [], frames: [], forms: [] },
     log: createLog('silent'),
     countRender: () => {},
     outdated: { ofPath: () => -Infinity, ofPage: () => -Infinity },
