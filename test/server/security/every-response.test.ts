@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createSecurityHeaders } from '#server/security/security-headers.ts';
 
-const headersOf = (origin: string) => createSecurityHeaders(origin, { images: [], identity: [], frames: [], forms: [] });
+const headersOf = (origin: string) =>
+  createSecurityHeaders(origin, { images: [], identity: [], frames: [], forms: [] });
 
 it('has the headers that protect visitors', () => {
   expect(headersOf('https://shop.example')).toMatchObject({
