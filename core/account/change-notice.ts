@@ -22,9 +22,8 @@ export function toChangeNotice(
     case 'skip':
       return month !== null && isSkipped ? `Salteaste la caja de ${toMonthPhrase(month)}.` : null;
     case 'unskip':
-      return month !== null && status === 'active' && !isSkipped
-        ? `La caja de ${toMonthPhrase(month)} ya no está salteada.`
-        : null;
+      if (month === null || status === 'cancelled' || isSkipped) return null;
+      return `La caja de ${toMonthPhrase(month)} ya no está salteada.${status === 'paused' ? ' El plan sigue en pausa.' : ''}`;
     case 'pause':
       if (status !== 'paused') return null;
       return `Pausaste el plan${card.pausedUntil === null ? '' : `: vuelve con la caja de ${card.pausedUntil}`}.`;

@@ -78,7 +78,8 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
   const isClosed = cutOff !== null && now >= cutOff;
   const comesLater = plan !== undefined && next !== null && isClosed && isOfAnotherPlan(next, plan, plans);
   const changes = status === 'cancelled' ? null : toChanges(membership, calendar.firstOpen(), plans);
-  const later = comesLater && changes?.skip ? ` Desde la de ${changes.skip.label}: ${toPlanLabel(plan)}.` : '';
+  const from = changes?.skip ? `Desde la de ${changes.skip.label}` : 'Después';
+  const later = comesLater && changes !== null ? ` ${from}: ${toPlanLabel(plan)}.` : '';
   return {
     id,
     status,

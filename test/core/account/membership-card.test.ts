@@ -117,7 +117,8 @@ describe('what a member is offered', () => {
     expect(charged().plan).toEqual({ title: 'Tu suscripción', detail: '', image: null, wines: null });
     expect(charged().next?.sentence).toMatch(/^Ya está cerrada.* Desde la de febrero de 2027: \$\s60\.500 · La mesa/);
     expect(charged({ skipped: ['2027-02'] }).next?.sentence).toContain('Desde la de marzo de 2027');
-    expect(charged({ status: 'cancelled' }).next?.sentence).not.toContain('Desde');
+    expect(charged({ status: 'cancelled' }).next?.sentence).not.toMatch(/Desde|Después/);
+    expect(charged({ status: 'paused' }).next?.sentence).toMatch(/ Después: \$\s60\.500 · La mesa/);
     // As many bottles, for the price of another plan: 20 % less than its full price.
     expect(charged({}, CUT_OFF, { amount: 58080, bottles: 6 }).plan.title).toBe('Tu suscripción');
     // Open boxes follow the plan; an amount that is no plan's says nothing.

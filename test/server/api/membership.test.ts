@@ -77,9 +77,12 @@ describe('POST /api/membership', () => {
     // It is no longer true.
     expect((await openMemberClub(member)).text).not.toContain('Salteaste');
     const until = monthFromNow(3);
+    await post(member, { membership: 'm-1', kind: 'skip', month: again['month'] }, `${KEY}-4`);
     expect(await textAfter({ ...formOf(main, 'pause'), until, month: '', plan: '' })).toMatch(
       /Pausaste el plan: vuelve con la caja de \p{Ll}+ de \d{4}\. .*En pausa/u,
     );
+    const undo = { ...formOf(skipped.main, 'unskip'), key: `${KEY}-5` };
+    expect(await textAfter(undo)).toMatch(/ya no está salteada\. El plan sigue en pausa\./);
     expect(await textAfter({ ...formOf(main, 'plan'), kind: 'resume', plan: '' })).toContain('Reanudaste el plan.');
     const changed = await textAfter({ ...formOf(main, 'plan'), plan: 'guid-seis' });
     expect(changed).toMatch(/Cambiaste de plan: .* desde la caja de \p{Ll}+ de \d{4}\./u);
