@@ -63,7 +63,8 @@ export function createAuthRoutes(deps: AuthDeps): Router {
     const params = new URLSearchParams(callbackQuery);
     const isCallback = params.has('state') && (params.has('code') || params.has('error'));
     if (!isCallback) return showPage(req, res);
-    let request: SignInRequest = { mode: 'page', redirectUrl: '/' };
+    // Firefox sends a frame no cookie if the provider has another site: its page must not wait for an answer.
+    let request: SignInRequest = { mode: req.get('sec-fetch-dest') === 'iframe' ? 'silent' : 'page', redirectUrl: '/' };
     try {
       const transaction = await transactions.take(req, res, singleValue(params.getAll('state')));
       request = transaction;

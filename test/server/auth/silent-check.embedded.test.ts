@@ -34,6 +34,14 @@ describe('the silent check', () => {
     expect((await ana.session()).status).toBe('authenticated');
   });
 
+  it('is answered in its frame if the browser kept its cookie back', { tags: ['S4.2'] }, async () => {
+    const answer = await fetch(`${shop.origin}/login-callback?state=a&code=b`, {
+      headers: { 'sec-fetch-dest': 'iframe' },
+    });
+    expect(await answer.text()).toContain('data-outcome="missingTransaction"');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+
   it('may be framed by this site, while a popup’s answer may not be framed', async () => {
     const ana = someone();
     const login = await ana.follow('/login?display=popup&redirectUrl=/tienda');
