@@ -30,7 +30,7 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
 export function printPlan(frame: SiteFrame, plan: CataloguePlan, firstBox: string | null): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
-  const discount = html`<tr><td>Descuento de bienvenida<small>${plan.activeDiscount}\u00a0% menos durante ${plan.activeTime ?? 'el primer mes'}, para quien se suma por primera vez</small></td>
+  const discount = html`<tr><td>Descuento<small>${plan.activeDiscount}\u00a0% menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
 <td class="number">−${formatMoney(fullPrice - price)}</td></tr>`;
   return printSitePage(
     frame,
