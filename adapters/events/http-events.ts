@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Unavailable } from '#core/failures.ts';
 import { paths } from '#core/values/paths.ts';
-import type { VisitorEvent } from '#core/values/visitor-event.ts';
+import type { VisitorEvent, VisitorEventName } from '#core/values/visitor-event.ts';
 
 /** What became of an event: the receiver took it or refused it, the queue was full, or it could not be sent within a minute. */
 export type ForwardOutcome = 'sent' | 'refused' | 'full' | 'late';
@@ -35,10 +35,20 @@ const TIMEOUT_MS = 4_000;
 /** The batch itself is wrong, so that it would be refused again. A wrong address or secret may be mended within the minute. */
 const REFUSALS = [400, 413, 422];
 
+/** What goes last, and what is dropped first, if there are more events than batches take: visits before sales, measurements before visits. */
+const RANKS: Partial<Record<VisitorEvent['name'], number>> = {
+  page_view: 1,
+  search: 1,
+  filter: 1,
+  view_item: 1,
+  web_vital: 2,
+  error: 2,
+};
+
 /** Sends what visitors do to another service, in signed batches. The queue is in memory only. */
 export function createEventForwarder(settings: ForwarderSettings): EventForwarder {
   const { url, secret, countOutcome, now = () => performance.now() } = settings;
-  let queue: { addedAt: number; event: object }[] = [];
+  let queue: { addedAt: number; rank: number; event: object }[] = [];
 
   function dropLate(): void {
     const oldest = now() - MAX_AGE_MS;
@@ -49,20 +59,29 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
 
   return {
     add: ({ name, at, path, props = {} }) => {
-      if (queue.length >= MAX_QUEUE) return countOutcome('full', 1);
+      const rank = RANKS[name] ?? 0;
+      if (queue.length >= MAX_QUEUE) {
+        countOutcome('full', 1);
+        const lesser = queue.findLastIndex((waiting) => waiting.rank > rank);
+        if (lesser === -1) return;
+        queue.splice(lesser, 1);
+      }
       // The shopper's words may name a person, as may the path of a search.
       const { query: _words, ...facts } = props;
-      queue.push({ addedAt: now(), event: { id: randomUUID(), name, at, path: withoutSearch(path), props: facts } });
+      queue.push({
+        addedAt: now(),
+        rank,
+        event: { id: randomUUID(), name, at, path: withoutSearch(path), props: facts },
+      });
     },
     send: async () => {
       dropLate();
-      const batch = queue.slice(0, MAX_BATCH);
+      const batch = queue.toSorted((one, other) => one.rank - other.rank).slice(0, MAX_BATCH);
       if (batch.length === 0) return;
       const status = await post(url, secret, JSON.stringify({ events: batch.map(({ event }) => event) }));
       const isTaken = status >= 200 && status <= 299;
       if (isTaken || REFUSALS.includes(status)) {
-        // Events were only added behind the batch meanwhile.
-        queue = queue.slice(batch.length);
+        queue = queue.filter((waiting) => !batch.includes(waiting));
         countOutcome(isTaken ? 'sent' : 'refused', batch.length);
       }
       if (!isTaken) throw new Unavailable(null, `the receiver of events answered ${status}`);

@@ -76,6 +76,24 @@ describe('the forwarder of events', () => {
     expect(counts).toEqual({ sent: 200, refused: 0, full: 10, late: 0 });
   });
 
+  it('sends sales before visits, and drops measurements first', async () => {
+    const { forwarder, received, counts, eventsOf } = await createScene();
+    const add = (name: VisitorEvent['name'], times: number) => {
+      for (let turn = 0; turn < times; turn += 1) forwarder.add({ ...event, name });
+    };
+    add('web_vital', 4900);
+    add('page_view', 150);
+    add('purchase', 100);
+    expect(counts.full).toBe(150);
+    await forwarder.send();
+    const names = received.flatMap(eventsOf).map(({ name }) => name);
+    expect(names.filter((name) => name === 'purchase')).toHaveLength(100);
+    expect(names.filter((name) => name === 'page_view')).toHaveLength(100);
+    await forwarder.send();
+    expect(received.flatMap(eventsOf)).toHaveLength(400);
+    expect(new Set(received.flatMap(eventsOf).map(({ id }) => id)).size).toBe(400);
+  });
+
   it.each<[string, (req: IncomingMessage, res: ServerResponse) => void]>([
     ['refuses', (_req, res) => res.writeHead(503).end()],
     ['redirects', (_req, res) => res.writeHead(307, { location: '/elsewhere' }).end()],
