@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Unavailable } from '#core/failures.ts';
 import { paths } from '#core/values/paths.ts';
-import type { VisitorEvent, VisitorEventName } from '#core/values/visitor-event.ts';
+import type { VisitorEvent } from '#core/values/visitor-event.ts';
 
 /** What became of an event: the receiver took it or refused it, the queue was full, or it could not be sent within a minute. */
 export type ForwardOutcome = 'sent' | 'refused' | 'full' | 'late';
@@ -62,9 +62,10 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
       const rank = RANKS[name] ?? 0;
       if (queue.length >= MAX_QUEUE) {
         countOutcome('full', 1);
-        const lesser = queue.findLastIndex((waiting) => waiting.rank > rank);
-        if (lesser === -1) return;
-        queue.splice(lesser, 1);
+        const last = Math.max(...queue.map((waiting) => waiting.rank));
+        if (last <= rank) return;
+        const dropped = queue.findLastIndex((waiting) => waiting.rank === last);
+        queue.splice(dropped, 1);
       }
       // The shopper's words may name a person, as may the path of a search.
       const { query: _words, ...facts } = props;
