@@ -23,6 +23,7 @@ import { createShopNotes, type ShopLog } from './shop-notes.ts';
 import {
   type WireProductPage,
   wireBanners,
+  wireCataloguePage,
   wireCollections,
   wireFichaForSale,
   wireFilters,
@@ -74,13 +75,14 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
     },
     async readCataloguePage(number) {
       const query = { limit: `${CATALOGUE_PAGE_SIZE}`, page: `${number}` };
-      const call = { path: urlPath`/api/tienda/v1/products`, query, schema: wireProductPage };
+      const call = { path: urlPath`/api/tienda/v1/products`, query, schema: wireCataloguePage };
       const wire = await catalogueTurns.add(() =>
         client.get({ ...call, timeoutMs: CATALOGUE_TIMEOUT_MS, isPublic: true }),
       );
-      return mapAnswer(client, call.path, wire, (page) =>
-        notes.watchProducts(toProductPage(cutToLimit(CATALOGUE_PAGE_SIZE, page), images)),
-      );
+      return mapAnswer(client, call.path, wire, ({ page, sent }) => ({
+        ...notes.watchProducts(toProductPage(cutToLimit(CATALOGUE_PAGE_SIZE, page), images)),
+        sent,
+      }));
     },
     listFilters(query) {
       const call = {

@@ -157,6 +157,12 @@ export const wireProductPage = wireObject({
 });
 export type WireProductPage = z.output<typeof wireProductPage>;
 
+/** A page with the number of products that it was sent with. */
+export const wireCataloguePage = z.unknown().transform((body) => ({
+  page: wireProductPage.parse(body),
+  sent: z.object({ products: z.array(z.unknown()) }).parse(body).products.length,
+}));
+
 const wireFilterOption = extendWire(wireNamed, {
   quantity: [mayBeAbsent(amount.optional().catch(undefined)), 'How many products the filter would leave.', 42],
 });

@@ -13,6 +13,7 @@ import type { Category } from '../store/category.ts';
 import type {
   Banner,
   Benefit,
+  CataloguePage,
   Collection,
   FilterOptions,
   FoundProducts,
@@ -36,7 +37,7 @@ export interface Shop {
    * A page, from 1, of all products, at most 100 to a page, for reading the whole catalogue. Never cached, so that it
    * evicts nothing, and limited to a fixed pace, so that the service stays fast for shoppers.
    */
-  readCataloguePage(page: number): Promise<FoundProducts>;
+  readCataloguePage(page: number): Promise<CataloguePage>;
   /** The filter options for a query. `page`, `limit` and `sort` have no effect. */
   listFilters(query: ProductQuery): Promise<FilterOptions>;
   /** The banners of all areas. */

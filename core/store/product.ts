@@ -70,6 +70,9 @@ export type SearchNote = { asked: string; used: string; suggestion: string | nul
 /** A page of products. `search` is null unless the query had a search text. */
 export type FoundProducts = Paginated<Product> & { search: SearchNote | null };
 
+/** `sent` is how many products the service sent for the page, also those that cannot be used; `items` by default. */
+export type CataloguePage = FoundProducts & { sent?: number };
+
 export type FilterOption = Named & { quantity: number | null };
 
 /** The options of each filter group, as sent by the service (S3.16). */

@@ -8,7 +8,7 @@ import { isSoldOut } from '../card/stock.ts';
 import { isMenuCategory } from '../category.ts';
 import { toGuestPrice } from '../price/price-list.ts';
 import { readContent } from '../price/unit-prices.ts';
-import type { FoundProducts, Product } from '../product.ts';
+import type { CataloguePage, FoundProducts, Product } from '../product.ts';
 
 /** Takes the products of one page; the next pages are read after it resolves. A rejection ends the reading. */
 export type TakeProducts = (products: readonly FeedProduct[]) => Promise<void>;
@@ -38,7 +38,9 @@ export function readCatalogue({ shop, site }: Pick<Ports, 'shop' | 'site'>) {
 
     const first = await readPages(shop, async (page, number) => {
       const isNew = (await takePage(page)) > 0;
-      if (!isNew && number <= pageCount(page))
+      // A page whose products cannot be used is one of the catalogue, too.
+      const isUnusable = page.items.length === 0 && (page.sent ?? 0) > 0;
+      if (!isNew && !isUnusable && number <= pageCount(page))
         throw new Unavailable('shop', `page ${number} repeats products of earlier pages`);
     });
     // A product added or removed during the read moves others to pages that were read before: read all again.
@@ -47,7 +49,7 @@ export function readCatalogue({ shop, site }: Pick<Ports, 'shop' | 'site'>) {
   };
 }
 
-type OnPage = (page: FoundProducts, number: number) => Promise<unknown>;
+type OnPage = (page: CataloguePage, number: number) => Promise<unknown>;
 
 /** Reads the pages in order. `hasChanged` says whether the service reported different totals meanwhile. */
 async function readPages(shop: Ports['shop'], onPage: OnPage): Promise<{ hasChanged: boolean }> {

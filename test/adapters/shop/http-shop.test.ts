@@ -109,6 +109,12 @@ describe('the calls of the shop service', () => {
     expect(log).toHaveLength(1);
   });
 
+  it('count the products of a catalogue page that cannot be used', async () => {
+    const products = [{ ...toWineOnWire(1), price: 0 }, { sku: 'X' }];
+    const { shop } = await arrange(() => [200, { products, pagination: { limit: 100, page: 1, total: 2 } }]);
+    expect(await shop.readCataloguePage(1)).toMatchObject({ items: [], sent: 2 });
+  });
+
   it('request every page of the catalogue anew, without filters and past the cache', async () => {
     const { shop, requests } = await arrange(() => [
       200,

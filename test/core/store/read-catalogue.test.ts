@@ -52,6 +52,15 @@ describe('readCatalogue', () => {
     expect(most).toBe(2);
   });
 
+  it('reads over a page whose products cannot be used, but not over one without any', async () => {
+    const sentBy = (sent: number) => (page: number) =>
+      page === 2
+        ? { ...aPage([], { pagination: { limit: 100, page: 2, total: 201 } }), sent }
+        : pageOf(page * 100 - 99, Math.min(page * 100, 201), 201);
+    expect((await read(sentBy(100))).count).toBe(101);
+    await expect(read(sentBy(0))).rejects.toThrow('page 2 repeats products');
+  });
+
   it('reads an empty catalogue', async () => {
     const { requestedPages, count } = await read(() => aPage([]));
     expect([requestedPages, count]).toEqual([[1], 0]);
