@@ -93,11 +93,16 @@ function requireToken(token: string, onRefused: () => void): RequestHandler {
 function readPurge(req: Request): Purge | null {
   const body = parseJson(String(req.body));
   const own = shopPurge.safeParse(body);
-  if (own.success) return own.data;
+  if (own.success) return 'paths' in own.data ? { paths: own.data.paths.map(toRequestedPath) } : own.data;
   const { service } = req.query;
   const event = strapiEvent.safeParse(body);
   if (!event.success || (service !== 'cms' && service !== 'subscriptions')) throw new Failure('invalidPurge');
   if (event.data.event === 'trigger-test') return null;
   // The lambda makes its lists from the CMS's entries.
   return { services: service === 'cms' ? ['cms', 'lambda'] : ['subscriptions', 'lambda'] };
+}
+
+/** The path as browsers request it: percent-encoded, without a slash at its end. */
+function toRequestedPath(path: string): string {
+  return new URL(path, 'https://shop.invalid').pathname.replace(/(?<=.)\/$/, '');
 }

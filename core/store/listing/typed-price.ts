@@ -40,6 +40,10 @@ const atMost = toPhrases([
   'no mas de|que',
   'mas barato|barata|baratos|baratas que|de',
   'como? maximo de?',
+  'como mucho de?',
+  'a lo sumo',
+  'tope de?',
+  'que? no pase|pasen|supere|superen|exceda|excedan de? los|las?',
   'por? debajo|abajo|bajo de?',
   'hasta',
 ]);
@@ -49,6 +53,7 @@ const atLeast = toPhrases([
   'no menos de|que',
   'mas caro|cara|caros|caras que|de',
   'como? minimo de?',
+  'como poco',
   'por? encima|arriba de',
   'a partir de',
   'desde',

@@ -57,6 +57,14 @@ describe('POST /hooks/purge', () => {
     }
   });
 
+  it.each([
+    ['/tienda/vinos/', '/tienda/vinos?variety=malbec'],
+    ['/tienda/buscador/torrontés', '/tienda/buscador/torront%C3%A9s'],
+    ['/tienda/buscador/vino blanco', '/tienda/buscador/vino%20blanco'],
+  ])('finds the page of %s as browsers request it', async (path, page) => {
+    expect(await callsAfter(() => purge({ paths: [path] }), page)).not.toEqual([]);
+  });
+
   it('leaves the pages of other paths as they are', async () => {
     await other.get('/notas-y-tips');
     await purge({ paths: ['/club'] });
