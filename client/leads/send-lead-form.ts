@@ -9,6 +9,7 @@ import {
 } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import { isOneTypoAway } from '#core/values/text.ts';
+import { createIdempotencyKey } from '../cart/state/cart-api.ts';
 
 /** The shop's answer to a form. `receipt` is the query of the page that confirms a request that has a code. */
 export type LeadAnswer =
@@ -16,6 +17,9 @@ export type LeadAnswer =
   | { status: 'refused'; fields: LeadErrors; message: string };
 
 const TIMEOUT_MS = 15_000;
+
+/** Of this document: the same form with the same values is one lead, also if it is sent again because its answer was lost. */
+const KEY = createIdempotencyKey();
 
 const INVALID = 'Revisá los datos marcados y enviá el formulario de nuevo.';
 const NO_CHOICE = 'Elegí qué querés hacer.';
@@ -63,7 +67,7 @@ export async function postLead(
   try {
     const response = await fetchJson(lead.action, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': KEY },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       body: JSON.stringify({ ...lead.values, source: lead.source }),

@@ -1,8 +1,8 @@
 import { dataOf } from '../block.ts';
 import { cutOffOf, findOpenRenewal } from '../club/renewal.ts';
 import { Unavailable } from '../failures.ts';
-import { isMemberRequest, type LeadSource, type LeadValues } from '../leads/lead.ts';
-import { type SendLeadPorts, type SentLead, sendLead } from '../leads/send-lead.ts';
+import { isMemberRequest } from '../leads/lead.ts';
+import { type SendLeadPorts, type SentLead, type SubmittedLead, sendLead } from '../leads/send-lead.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { SessionRequest } from './session.ts';
 import type { Visitor } from './visitor.ts';
@@ -21,14 +21,7 @@ type SendVisitorLeadPorts = SendLeadPorts & Pick<Ports, 'sessions' | 'subscripti
  */
 export function sendVisitorLead(ports: SendVisitorLeadPorts) {
   const send = sendLead(ports);
-  return async ({
-    visitor,
-    ...input
-  }: {
-    source: LeadSource;
-    values: LeadValues;
-    visitor: Visitor;
-  }): Promise<SentLead> => {
+  return async ({ visitor, ...input }: SubmittedLead & { visitor: Visitor }): Promise<SentLead> => {
     const sent = await send(input);
     if (sent.status === 'refused' || sent.receipt === null || !isMemberRequest(input.source)) return sent;
     const { code } = sent.receipt;
@@ -47,6 +40,7 @@ async function storeRequest(
   try {
     const session = sessionId === null ? null : await sessions.read(sessionId);
     if (sessionId === null || session === null || session.requests.length >= MAX_REQUESTS) return;
+    if (session.requests.some(({ code }) => code === request.code)) return;
     const until = await findEnd(ports, request.acceptedAt);
     await sessions.update(sessionId, { request: { ...request, until } });
   } catch (cause) {

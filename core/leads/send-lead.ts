@@ -1,7 +1,7 @@
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { checkLead, cleanLead, hasCode, type Lead, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
-import { CODE_ALPHABET, CODE_LENGTH, type LeadReceipt, signReceipt } from './lead-code.ts';
+import { CODE_ALPHABET, CODE_LENGTH, type LeadReceipt, signReceipt, toLeadCode } from './lead-code.ts';
 
 /**
  * The result of a submission. `accepted`: stored or delivered at `acceptedAt`, in milliseconds since the epoch, with a
@@ -11,6 +11,9 @@ import { CODE_ALPHABET, CODE_LENGTH, type LeadReceipt, signReceipt } from './lea
 export type SentLead =
   | { status: 'accepted'; receipt: LeadReceipt | null; acceptedAt: number }
   | { status: 'refused'; values: LeadValues; fields: LeadErrors; message: string };
+
+/** With a `key` of the form, the same submission is the same lead however often it is sent: its answer may have been lost. */
+export type SubmittedLead = { source: LeadSource; values: LeadValues; key?: string | null };
 
 export type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'receiptSignatures' | 'clock' | 'report'>;
 
@@ -22,7 +25,7 @@ const MAX_CODES = 5;
  * without waiting for its delivery (S4.5).
  */
 export function sendLead(ports: SendLeadPorts) {
-  return async (input: { source: LeadSource; values: LeadValues }): Promise<SentLead> => {
+  return async (input: SubmittedLead): Promise<SentLead> => {
     const values = cleanLead(input.values);
     const fields = checkLead(values);
     if (Object.keys(fields).length > 0) {
@@ -33,8 +36,15 @@ export function sendLead(ports: SendLeadPorts) {
         message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
       };
     }
-    const { source } = input;
-    const id = await storeOrDeliver(ports, (newId) => toLead(newId, source, values), hasCode(source));
+    const { source, key = null } = input;
+    const leadOf = (newId: string) => toLead(newId, source, values);
+    let id: string;
+    if (key === null) id = await storeOrDeliver(ports, leadOf, hasCode(source));
+    else {
+      const digest = ports.ids.digest(['lead', key, source, ...Object.values(values)]);
+      id = hasCode(source) ? toLeadCode(digest) : toUuid(digest);
+      await keepLead(ports, leadOf(id));
+    }
     const acceptedAt = ports.clock.now();
     return {
       status: 'accepted',
@@ -64,8 +74,14 @@ async function storeOrDeliver(
   return lead.id;
 }
 
+/** The UUID of a hex text (version 8: made from a hash). */
+function toUuid(hex: string): string {
+  const part = (from: number, to: number) => hex.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
+}
+
 /**
- * Stores a lead that the shop itself makes, for delivery. A lead that is stored already stays as it is. Throws
+ * Stores a lead whose id follows from what it is, for delivery. A lead that is stored already stays as it is. Throws
  * `leadNotKept` if it can neither be stored nor delivered.
  */
 export async function keepLead({ leads, lambda, clock, report }: SendLeadPorts, lead: Lead): Promise<void> {

@@ -13,6 +13,7 @@ import { logError } from '../ops/log-error.ts';
 import type { ShowRefused } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
+import { keySchema } from './membership-route.ts';
 
 type Refusal = Extract<SentLead, { status: 'refused' }>;
 
@@ -51,7 +52,8 @@ export function createLeadRoutes({ useCases, cookies, origin, log, showRefused }
 
   async function send(req: Request, res: Response, source: LeadSource, values: LeadValues): Promise<void> {
     try {
-      const sent = await useCases.sendVisitorLead({ source, values, visitor: cookies.visitorOf(req) });
+      const { data: key = null } = keySchema.safeParse(req.get('idempotency-key'));
+      const sent = await useCases.sendVisitorLead({ source, values, key, visitor: cookies.visitorOf(req) });
       if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));

@@ -24,7 +24,7 @@ const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 // Some JSON clients send a numeric id as a number.
 const idSchema = z.union([z.string(), z.int().transform(String)]);
 /** Whoever can guess a key could repeat another change of the same visitor. */
-const keySchema = z.string().min(22).max(64);
+export const keySchema = z.string().min(22).max(64);
 
 export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ membership: idSchema, kind: z.enum(['skip', 'unskip']), month: monthSchema }),

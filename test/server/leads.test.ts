@@ -25,6 +25,15 @@ describe('POST /api/leads as JSON', () => {
     await delivered().toEqual([{ ...ana, id: expect.stringMatching(UUID), source: 'home' }]);
   });
 
+  it('is one lead if the same data come again with the same key, as after an answer that was lost', async () => {
+    const send = (body: object) => postJson('/api/leads', body).set('idempotency-key', 'una-clave-de-22-letras-o-mas');
+    const lead = { ...ana, source: 'contacto', message: 'Hola' };
+    for (const body of [lead, lead, { ...lead, message: 'Hola de nuevo' }]) expect((await send(body)).status).toBe(201);
+    const ids = () => other.backend.calls.filter(({ path }) => path.includes('createLeadSync')).map(({ body }) => body);
+    await delivered().toHaveLength(2);
+    for (const sent of ids()) expect(sent).toMatchObject({ id: expect.stringMatching(UUID) });
+  });
+
   it('refuses invalid fields with 422 and a sentence for each', { tags: ['S5.13'] }, async () => {
     const { status, body, headers } = await postJson('/api/leads', {
       name: ' ',
@@ -167,6 +176,14 @@ describe.each([
     const page = await request(other.shop.app).get(`${path}?codigo=${body.code}&firma=${body.signature}`);
     expect(page.text).toContain(taken);
     await delivered().toMatchObject([{ source: request_ }]);
+  });
+
+  it('has one code for a request that is sent again with its key', async () => {
+    const send = () => postJson(path, ana).set('idempotency-key', 'una-clave-de-22-letras-o-mas');
+    const codes = [await send(), await send()].map(({ body }) => body.code);
+    expect(codes[0]).toMatch(CODE);
+    expect(codes[1]).toBe(codes[0]);
+    await delivered().toMatchObject([{ id: codes[0], source: request_ }]);
   });
 
   it('answers unreadable JSON with a JSON error', async () => {
