@@ -70,6 +70,9 @@ describe('favourites and products seen before', () => {
     await favourites.getByRole('link', { name: /Zaguán Malbec/ }).waitFor();
     await favourites.getByRole('button', { name: 'Borrar la lista' }).click();
     await favourites.getByText('Todavía no guardaste ninguno').waitFor();
+    await favourites.getByRole('status').getByText('Sin favoritos', { exact: true }).waitFor({ state: 'attached' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Favoritos');
     await seen.getByRole('button', { name: 'Borrar la lista' }).click();
     await seen.getByText('Todavía no viste ninguna ficha').waitFor();
     expect([await stored(page, 'favoritos'), await stored(page, 'vistos')]).toEqual([null, null]);
@@ -104,6 +107,7 @@ describe('favourites and products seen before', () => {
     await favourites.getByText('ya no está').waitFor({ state: 'detached', timeout: 5000 });
     await cards.nth(1).getByRole('button', { name: 'Favorito' }).click();
     await expect.poll(() => cards.count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Favoritos');
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favoritos') ?? ''))).toEqual([FIRST, SOLD_OUT]);
     expect(complaints).toEqual([]);
   });

@@ -48,7 +48,7 @@ export function Favourites({ paths, children }: FavouritesProps) {
   return (
     <>
       <Section id="favoritos" title="Favoritos" more={paths.length > 0 && <ClearButton list="favoritos" />}>
-        <LiveRegion text={missing.length === 0 && cards.length > 0 ? toCount(cards.length) : ''} />
+        <LiveRegion text={missing.length > 0 || known.size === 0 ? '' : toCount(cards.length)} />
         {paths.length === 0 && (
           <p>
             Todavía no guardaste ninguno: tocá el corazón de una botella. <a href={sitePaths.shop}>Ir a la tienda</a>
@@ -62,7 +62,7 @@ export function Favourites({ paths, children }: FavouritesProps) {
                 type="button"
                 aria-pressed="true"
                 aria-label={`Favorito: ${card.name}`}
-                onClick={() => toggleFavourite(card.href)}
+                onClick={() => withFocus('favoritos', () => toggleFavourite(card.href))}
               >
                 <Icon name="heart" />
               </button>
@@ -73,7 +73,11 @@ export function Favourites({ paths, children }: FavouritesProps) {
           <p>
             {gone.length === 1 ? 'Uno de tus favoritos ya no está' : `${gone.length} de tus favoritos ya no están`} en
             la tienda.{' '}
-            <button className="text-action" type="button" onClick={() => gone.forEach(toggleFavourite)}>
+            <button
+              className="text-action"
+              type="button"
+              onClick={() => withFocus('favoritos', () => gone.forEach(toggleFavourite))}
+            >
               {gone.length === 1 ? 'Quitarlo' : 'Quitarlos'}
             </button>
           </p>
@@ -98,9 +102,17 @@ export function Favourites({ paths, children }: FavouritesProps) {
   );
 }
 
+/** Removes what has the focus with its button, and moves the focus to the heading of the list. */
+function withFocus(list: SavedListName, remove: () => void): void {
+  const heading = document.querySelector<HTMLElement>(`#${list}`);
+  if (heading !== null) heading.tabIndex = -1;
+  heading?.focus();
+  remove();
+}
+
 export function ClearButton({ list }: { list: SavedListName }) {
   return (
-    <button className="text-action" type="button" onClick={() => clearSavedProducts(list)}>
+    <button className="text-action" type="button" onClick={() => withFocus(list, () => clearSavedProducts(list))}>
       Borrar la lista
     </button>
   );
@@ -159,6 +171,7 @@ function toAmount(prices: readonly PriceRow[], kind: PriceRow['kind']): ReactNod
 }
 
 function toCount(count: number): string {
+  if (count === 0) return 'Sin favoritos';
   return count === 1 ? '1 favorito' : `${count} favoritos`;
 }
 
