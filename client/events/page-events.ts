@@ -57,7 +57,8 @@ function recordPurchase(router: DataRouter): void {
   const recorded = readKept('purchase').split('|');
   if (recorded.includes(purchase)) return;
   keep('purchase', [...recorded, purchase].join('|'));
-  recordEvent('purchase', { ...takeCheckout(), order, ...(payment === 'pending' ? { status: 'pending' } : {}) });
+  const isPending = payment === 'pending';
+  recordEvent('purchase', { ...takeCheckout(isPending), order, ...(isPending && { status: 'pending' }) });
 }
 
 /** The row of the page that is shown, and its data; neither on an error page. */
@@ -87,10 +88,10 @@ function keep(key: string, value: string): void {
   withStorage(() => sessionStorage.setItem(key, value), undefined);
 }
 
-/** What the cart was worth at the checkout, once. */
-function takeCheckout(): EventProps {
+/** What the cart was worth at the checkout, once; a pending payment leaves it for the one that is made. */
+function takeCheckout(isPending: boolean): EventProps {
   const kept = readKept('checkout');
   if (kept === '') return {};
-  sessionStorage.removeItem('checkout');
+  if (!isPending) sessionStorage.removeItem('checkout');
   return JSON.parse(kept);
 }

@@ -127,6 +127,22 @@ describe('what a visitor does', () => {
     expect(await show('100001')).toEqual([]);
   });
 
+  it('is a purchase with what the cart was worth while the payment is pending, and again once it is made', async () => {
+    const { page, sent, flushedNames } = await watchEvents();
+    await page.goto(`${shop.origin}/carrito`);
+    await page.evaluate(() => sessionStorage.setItem('checkout', '{"value":100,"items":"A:1"}'));
+    const purchase = async (query: string) => {
+      sent.length = 0;
+      await page.goto(`${shop.origin}/thankyou?${query}`);
+      await expect.poll(flushedNames, { timeout: 15_000 }).toContain('purchase');
+      return sent.find(({ name }) => name === 'purchase')?.props;
+    };
+    const kept = { value: 100, items: 'A:1' };
+    expect(await purchase('order=7&status=pending')).toEqual({ ...kept, order: '7', status: 'pending' });
+    expect(await purchase('order=7')).toEqual({ ...kept, order: '7' });
+    expect(await purchase('order=8')).toEqual({ order: '8' });
+  });
+
   it('is no purchase after a refused payment', async () => {
     const { page, sent, flush, untilSending } = await watchEvents();
     await page.goto(`${shop.origin}/thankyou?order=100001&status=refused`);
