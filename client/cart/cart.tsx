@@ -53,6 +53,12 @@ export function Page({ data }: { data: CartPage }) {
   );
 }
 
+/** Truncated once, unless a product has a tax beside VAT: its exact amount is not known here. */
+function sumWithoutTaxes({ pays, priceWithoutTaxes }: Totals, delivery: number): number {
+  const hasVatOnly = withoutVat(pays) === priceWithoutTaxes;
+  return hasVatOnly ? withoutVat(sum([pays, delivery])) : sum([priceWithoutTaxes, withoutVat(delivery)]);
+}
+
 /** What the cart's delivery costs, and the total with the cheapest one. `loaded` is for the cart that the page came with. */
 function CartShipping({ totals, loaded }: { totals: Totals; loaded: ShippingView | null }) {
   const order = `${totals.units}:${totals.pays}`;
@@ -67,9 +73,7 @@ function CartShipping({ totals, loaded }: { totals: Totals; loaded: ShippingView
               {formatMoney(sum([totals.pays, cheapest.price]))}
             </Row>
             {options.length > 1 && <Row term="Entrega">{cheapest.name}</Row>}
-            <Row term="Precio sin impuestos nacionales">
-              {formatMoney(sum([totals.priceWithoutTaxes, withoutVat(cheapest.price)]))}
-            </Row>
+            <Row term="Precio sin impuestos nacionales">{formatMoney(sumWithoutTaxes(totals, cheapest.price))}</Row>
           </dl>
         );
       }}
