@@ -9,7 +9,7 @@ import {
 } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import { isOneTypoAway } from '#core/values/text.ts';
-import { createIdempotencyKey } from '../cart/state/cart-api.ts';
+import { createIdempotencyKey } from '../ui/idempotency-key.ts';
 
 /** The shop's answer to a form. `receipt` is the query of the page that confirms a request that has a code. */
 export type LeadAnswer =

@@ -69,11 +69,6 @@ function canRetry({ status, headers }: Response): boolean {
   return headers.has('retry-after') || ![404, 409, 422].includes(status);
 }
 
-/** Not `crypto.randomUUID`, which is missing over plain HTTP, except on loopback hosts. */
-export function createIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * Runs one cart request at a time across all tabs: two simultaneous first adds would create two carts, and the browser
  * would keep the cookie of only one.

@@ -1,8 +1,9 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import { createExternalStore, type ExternalStore } from '../../ui/external-store.ts';
+import { createIdempotencyKey } from '../../ui/idempotency-key.ts';
 import { addedQuantities } from './added-quantities.ts';
-import { type CartApi, CartRequestError, createIdempotencyKey } from './cart-api.ts';
+import { type CartApi, CartRequestError } from './cart-api.ts';
 import type { CartCommand } from './cart-forms.ts';
 import {
   type CartProblem,
