@@ -128,7 +128,7 @@ export function RefusedNotice({ messages, isRest }: { messages: string[]; isRest
   return (
     <div className="cart-notice problem" role="status">
       <div>
-        {isRest && <p>Esto no se agrega:</p>}
+        {isRest && <p>Esto no lo agregamos:</p>}
         <ul>
           {messages.map((message) => (
             <li key={message}>{message}</li>

@@ -64,7 +64,7 @@ const ageRestricted: Message = {
 const notOffered = 'un producto que no existe';
 
 export function toSearchAnswer(
-  { items, total, hasNext, refusal }: FoundItems,
+  { items, total, hasNext, refusal, adjustment }: FoundItems,
   { page, limit, isPriceIgnored }: { page: number; limit: number; isPriceIgnored: boolean },
   shop: UcpShop,
 ) {
@@ -79,6 +79,9 @@ export function toSearchAnswer(
     ...withMessages([
       ...(items.length > 0 ? [ageRestricted] : []),
       ...(refusal === null ? [] : [{ type: 'info', code: 'not_searched', content: refusal } satisfies Message]),
+      ...(adjustment === null
+        ? []
+        : [{ type: 'info', code: 'search_adjusted', content: adjustment } satisfies Message]),
       ...(isPriceIgnored ? [priceIgnored] : []),
     ]),
   };

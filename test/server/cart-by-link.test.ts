@@ -295,7 +295,7 @@ describe('GET /carrito/armar', () => {
       'NOPE-1 no está',
       'Quedan 4 unidades de Tinto',
       NONE,
-      'Esto no se agrega:',
+      'Esto no lo agregamos:',
     ]) {
       expect(some).toContain(named);
     }
@@ -304,7 +304,7 @@ describe('GET /carrito/armar', () => {
     const none = await other.get('/carrito/armar?items=W-3');
     expect(none.status).toBe(200);
     expect(none.text).not.toContain('name="key"');
-    expect(none.text).not.toContain('Esto no se agrega');
+    expect(none.text).not.toContain('Esto no lo agregamos');
     expect(none.text).toContain('Tinto número 3 está sin stock.');
   });
 

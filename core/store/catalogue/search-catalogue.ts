@@ -7,7 +7,7 @@ import { MAX_PAGE } from '../../values/query-values.ts';
 import { formatScore, toProvinceId } from '../card/product-card.ts';
 import { isSoldOut } from '../card/stock.ts';
 import { type Category, findCategory } from '../category.ts';
-import { readSearch, toAskedQuery, toFixedQuery } from '../listing/search-listing.ts';
+import { adjustmentOf, readSearch, toAskedQuery, toFixedQuery } from '../listing/search-listing.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
 import { type PriceRow, toGuestPrice, toPriceList } from '../price/price-list.ts';
 import { isProductId, type MemberPromotion, type Named, type Product } from '../product.ts';
@@ -25,16 +25,26 @@ export type CatalogueFilters = { categories: readonly string[]; cents: CentRange
 /** `text` is null for products that only filters choose. `query` may have the page and the limit. */
 export type CatalogueSearch = CatalogueFilters & { text: string | null };
 
-/** `refusal` is the sentence that says why the text was not searched, or null. */
-export type FoundItems = { items: CatalogueItem[]; total: number; hasNext: boolean; refusal: string | null };
+/** `refusal` is the sentence that says why the text was not searched, `adjustment` the one that says what was instead, or null. */
+export type FoundItems = {
+  items: CatalogueItem[];
+  total: number;
+  hasNext: boolean;
+  refusal: string | null;
+  adjustment: string | null;
+};
 
-const NOTHING: FoundItems = { items: [], total: 0, hasNext: false, refusal: null };
+const NOTHING: FoundItems = { items: [], total: 0, hasNext: false, refusal: null, adjustment: null };
 
 /** The products that a search finds, as the shop's own search does. */
 export function searchCatalogue({ shop, report }: Pick<Ports, 'shop' | 'report'>) {
   return async ({ text, categories, cents, query }: CatalogueSearch): Promise<FoundItems> => {
-    const asked = toQuery(text, { ...query, ...(cents && { price: toPesos(cents) }) });
-    if (typeof asked === 'string') return { ...NOTHING, refusal: asked };
+    const priced = { ...query, ...(cents && { price: toPesos(cents) }) };
+    const search = text === null ? null : readSearch({ text, query: priced });
+    if (search !== null && 'products' in search) {
+      return { ...NOTHING, refusal: search.invalidSearch ?? dataOf(search.products)?.emptySentence ?? '' };
+    }
+    const asked = search === null ? priced : { ...toAskedQuery(search), ...toFixedQuery(search) };
     const category = categories.length === 0 ? null : toCategoryIds(await shop.getCategoryTree(), categories);
     if (category?.length === 0) return NOTHING;
     const { page = 1, limit = PAGE_SIZE } = query;
@@ -50,16 +60,9 @@ export function searchCatalogue({ shop, report }: Pick<Ports, 'shop' | 'report'>
       // The service's pages may be smaller than what was asked for.
       hasNext: page * Math.max(1, found.pagination.limit) < total && page < MAX_PAGE,
       refusal: null,
+      adjustment: search === null ? null : adjustmentOf(search, found),
     };
   };
-}
-
-/** The query for the shop service, or the sentence that says why there is none. */
-function toQuery(text: string | null, query: ProductQuery): ProductQuery | string {
-  if (text === null) return query;
-  const search = readSearch({ text, query });
-  if (!('products' in search)) return { ...toAskedQuery(search), ...toFixedQuery(search) };
-  return search.invalidSearch ?? dataOf(search.products)?.emptySentence ?? '';
 }
 
 /** The largest price that the shop asks the service for. */

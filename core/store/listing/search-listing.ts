@@ -11,7 +11,7 @@ import { type Listing, type ListingFacts, type ListingParts, toListing } from '.
 import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 import { toPriceFilter } from './price-ranges.ts';
 import { toUnsearchedGrid, type WayOut } from './product-grid.ts';
-import { toSearchNotice } from './search-notice.ts';
+import { type SearchNotice, toSearchNotice } from './search-notice.ts';
 import {
   type ExcludingSearch,
   readExcludingSearch,
@@ -68,15 +68,19 @@ export async function toSearchListing(
     ...toListing({ ...facts, parts: { ...found, page } }),
     noIndex: true,
     searchText: typed,
-    searchNotice: toSearchNotice({
-      typed,
-      understood,
-      isExact: chosen.exact === true,
-      isFiltered: isFiltered(chosen),
-      page,
-    }),
+    searchNotice: noticeOf(search, page),
   };
   return countWaysOut(ports, listing, toFixedQuery(search), toShorterSearches(text));
+}
+
+/** What the page says of a search. */
+function noticeOf({ typed, chosen, understood }: ReadSearch, page: FoundProducts): SearchNotice | null {
+  return toSearchNotice({ typed, understood, isExact: chosen.exact === true, isFiltered: isFiltered(chosen), page });
+}
+
+/** The same as a sentence, without other searches that the visitor could make; null if there is nothing to say. */
+export function adjustmentOf(search: ReadSearch, page: FoundProducts): string | null {
+  return noticeOf(search, withoutSuggestion(page))?.text ?? null;
 }
 
 /** From this length on, a word may differ from the suggested one in more than one letter. */
