@@ -126,7 +126,7 @@ describe('the catalogue by protocol', () => {
     const adjusted = async (query: string) =>
       (await search({ query })).messages?.find(({ code }) => code === 'search_adjusted')?.content;
     expect(await adjusted('vino 2018')).toBe('No encontramos «2018». Mostramos resultados de «vino»');
-    expect(await adjusted('malbec menos de 20 mil')).toMatch(/^Te mostramos productos de hasta/);
+    expect(await adjusted('malbec menos de 20 mil')).toMatch(/^Te mostramos productos hasta/);
     expect(await adjusted('malbec')).toBeUndefined();
     const { products, messages } = await search({ query: 'a' });
     expect([products, messages?.[0]?.content]).toEqual([[], 'La búsqueda debe tener al menos 2 caracteres']);
