@@ -19,7 +19,7 @@ export function Page({ data }: { data: CartByLink }) {
         noIndex
       />
       <h1 tabIndex={-1}>{form === null ? 'No hay nada para agregar' : '¿Agregamos esto a tu carrito?'}</h1>
-      <RefusedNotice messages={refused} isRest={form !== null} />
+      <RefusedNotice messages={refused} isPartial={form !== null} />
       {form === null ? (
         <a className="button" href={paths.shop}>
           Ver toda la tienda

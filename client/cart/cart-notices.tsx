@@ -122,13 +122,13 @@ function ItemsNotice({ change: { units, refused, more } }: { change: ItemsChange
   );
 }
 
-/** Says why a link cannot add something. `isRest`: other lines of the link can be added. */
-export function RefusedNotice({ messages, isRest }: { messages: string[]; isRest: boolean }) {
+/** Says why a link cannot add something. `isPartial`: its other lines can be added. */
+export function RefusedNotice({ messages, isPartial }: { messages: string[]; isPartial: boolean }) {
   if (messages.length === 0) return null;
   return (
     <div className="cart-notice problem" role="status">
       <div>
-        {isRest && <p>Esto no lo agregamos:</p>}
+        {isPartial && <p>Esto no lo agregamos:</p>}
         <ul>
           {messages.map((message) => (
             <li key={message}>{message}</li>
