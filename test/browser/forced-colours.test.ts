@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
-import { addFirst, drawerOf, fillLogin } from '../support/shopper-page.ts';
+import { addFirst, drawerOf } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop({ pictures: false });
 
@@ -100,16 +100,6 @@ describe('in forced colours', () => {
       return { borderTopStyle, isVisible: borderTopColor !== getComputedStyle(document.body).backgroundColor };
     });
     expect(edge).toEqual({ borderTopStyle: 'solid', isVisible: true });
-  });
-
-  // With an empty cart: one that the account took over would change the sums of the tests that run at the same time.
-  it.runIf(isLongRun)('the member’s choice is a radio button', async () => {
-    const { page } = await shop.visit({ forcedColors: 'active' });
-    await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
-    await fillLogin(page, 'socia@bodega-viva.example');
-    const look = page.getByRole('radio', { name: /Regalar una caja/ });
-    await look.check();
-    expect(await look.evaluate((radio) => getComputedStyle(radio).appearance)).not.toBe('none');
   });
 });
 

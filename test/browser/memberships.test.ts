@@ -123,7 +123,10 @@ it('answers a member’s request with its code, and shows the state of the next 
   expect(new URL(page.url()).searchParams.get('envio')).toBe('pausar');
   await page.getByText(/^Tu código es/).waitFor();
   await page.getByRole('link', { name: 'Pedir otro cambio' }).click();
-  await page.getByRole('radio', { name: /Saltear una caja/ }).waitFor();
+  const choice = page.getByRole('radio', { name: /Saltear una caja/ });
+  await choice.waitFor();
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await choice.evaluate((radio) => getComputedStyle(radio).appearance)).not.toBe('none');
   await page.getByText(/^En trámite · código/).waitFor();
   expect(await page.getByRole('radio', { name: /Pausar el plan/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
