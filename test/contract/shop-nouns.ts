@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cart } from '#core/cart/cart.ts';
 import type { Shop } from '#core/ports/services.ts';
 import type { Category } from '#core/store/category.ts';
-import type { FilterOptions, FoundProducts, Product, ProductWithFicha } from '#core/store/product.ts';
+import type { FilterOptions, Product, ProductWithFicha } from '#core/store/product.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';
 import { banner, filled, image, named, pagination, type ResultsOf, units } from './nouns.ts';
 
@@ -55,7 +55,7 @@ const fichaRow = z.object({ title: z.string(), description: z.string(), icon: im
 const sheet: z.ZodType<ProductWithFicha> = z.object({ ...productShape, ficha: z.array(fichaRow) });
 
 const search = z.object({ asked: z.string(), used: z.string(), suggestion: z.string().nullable() });
-const foundProducts: z.ZodType<FoundProducts> = z.object({
+const foundProducts = z.object({
   items: z.array(product),
   pagination,
   search: search.nullable(),
@@ -102,7 +102,7 @@ export const shopResults: ResultsOf<Shop> = {
   getCategoryTree: z.array(category),
   getCategory: category.nullable(),
   listProducts: foundProducts,
-  readCataloguePage: foundProducts,
+  readCataloguePage: foundProducts.extend({ sent: z.exactOptional(z.int().min(0)) }),
   listFilters: filters,
   listBanners: z.array(banner),
   listCollections: z.array(z.object({ id: filled, name: z.string(), slug: z.string() })),
