@@ -84,7 +84,7 @@ function toLink(wire: WireLink): Link[] {
   return href === null ? [] : [{ title: wire.title, href }];
 }
 
-/** Reports a part without a title. */
+/** Whether a tab or link has a title; reports it if not. */
 function isNamed(wire: { title: string }): boolean {
   if (wire.title.trim() !== '') return true;
   reportDropped({ kind: 'no-name', value: wire, path: ['title'] });

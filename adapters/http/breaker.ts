@@ -10,8 +10,8 @@ export type Verdict = 'success' | 'failure' | 'nothing';
 /** Stops calls to a failing service. */
 export interface Breaker {
   /**
-   * Runs the call and returns its result. Throws `BreakerOpen` at once if calls are stopped. Without a `subject` each
-   * failure counts.
+   * Runs the call and returns its result. Throws `BreakerOpen` at once if calls are stopped. Several failures in a row
+   * of one `subject` count once; without a subject each counts.
    */
   run<T>(call: () => Promise<T>, subject?: string): Promise<T>;
   /** Whether calls are stopped, or only a probe is let through. */

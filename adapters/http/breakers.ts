@@ -8,10 +8,9 @@ type OnChange = (route: string, state: 'open' | 'closed') => void;
 const MAX_FAILING_TARGETS = 100;
 
 /**
- * Creates one breaker for the upstream, one for each route, and one for each target that fails now: a path with its
- * query. The upstream's breaker counts only calls that could not connect; the others count every outage, a route's
- * breaker once for each target. So a product that the service cannot read does not stop those that it can, however
- * often somebody asks for it. A status below 500 never counts. `onChange` is called when the first breaker of a route
+ * Creates one breaker for the upstream, one for each route, and one for each target that fails now. A target is a path
+ * with its query. The upstream's breaker counts only calls that could not connect. The others count every outage; a
+ * route's breaker counts a target once, so that one product which always fails does not stop the others. A status below 500 never counts. `onChange` is called when the first breaker of a route
  * opens and when the last one closes; for the upstream's breaker the route is `*`.
  */
 export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}) {
@@ -37,8 +36,10 @@ export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits
     return created;
   };
 
-  /** Keeps the target's breaker as long as the target fails. */
+  /** Keeps the target's breaker as long as the target fails. Calls that began before it was kept have others, which are dropped. */
   const keep = (target: string, breaker: Breaker) => {
+    const kept = failingTargets.get(target);
+    if (kept !== undefined && kept !== breaker) return;
     failingTargets.delete(target);
     if (!breaker.isFailing()) return;
     failingTargets.set(target, breaker);

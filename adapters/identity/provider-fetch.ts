@@ -12,8 +12,8 @@ const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 /**
  * A fetch for openid-client: sends one request and reads the whole response. Throws `Unavailable` if the response is
- * missing, cut off, late or too large, if its status is a 5xx or transient, or if it is a 200 without a JSON object,
- * unless it answers a revocation, where only the status counts (RFC 7009, section 2.2).
+ * missing, cut off, late or too large, if its status is a 5xx or transient, or if it is a 200 without a JSON object.
+ * Of the answer to a revocation only the status counts (RFC 7009, section 2.2).
  * Refuses plain http to any host but loopback and `allowHttpHosts`.
  */
 export function createProviderFetch(send: typeof fetch, allowHttpHosts: readonly string[]): CustomFetch {

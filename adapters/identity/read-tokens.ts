@@ -16,8 +16,8 @@ export type TokenResponse = client.TokenEndpointResponse & client.TokenEndpointR
 export type IdTokenClaims = ProviderClaims & { sub: string };
 
 /**
- * The claims of the response's ID token, or null if it has none. The library has verified iss, aud and exp, at a sign-in
- * also nonce and signature. `iat` is compared with the machine's real time, as the library does with `exp`.
+ * The claims of the response's ID token, or null if it has none. The library has verified iss, aud and exp. At a sign-in
+ * it has also verified nonce and signature. `iat` is compared with the machine's real time, as the library does with `exp`.
  */
 export function readIdToken(response: TokenResponse, fallback: 'login_failed' | 'token_failed'): IdTokenClaims | null {
   const claims = response.claims();

@@ -49,7 +49,7 @@ function helmetHeaders(isHttps: boolean): Record<string, string> {
 export type PolicySources = {
   /** For images: the image host and the allowed hosts. */
   images: readonly string[];
-  /** For frames, form targets and their redirects: the identity provider's; none if its pages have this site's origin. */
+  /** For frames, form targets and their redirects: the origins of the identity provider; empty if it is embedded. */
   identity: readonly string[];
   /** For frames: the video hosts. */
   frames: readonly string[];

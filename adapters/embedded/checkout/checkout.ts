@@ -34,8 +34,8 @@ const orderFields = z.object({
 });
 
 /**
- * The cookie that keeps the delivery that the shopper typed, until the order is placed. So the page with its cost is the answer
- * to a GET, and Back and a reload show it again.
+ * The cookie with the postal code and address that the shopper typed, until the order is placed. With it the form is
+ * answered by a redirect, and Back and a reload show the page with the cost again without sending the form again.
  */
 const DELIVERY_COOKIE = 'checkout_delivery';
 

@@ -38,7 +38,7 @@ export function readCatalogue({ shop, site }: Pick<Ports, 'shop' | 'site'>) {
 
     const first = await readPages(shop, async (page, number) => {
       const isNew = (await takePage(page)) > 0;
-      // A page whose products cannot be used is one of the catalogue, too.
+      // The service sent products for this page, but none that the shop can use.
       const isUnusable = page.items.length === 0 && (page.sent ?? 0) > 0;
       if (!isNew && !isUnusable && number <= pageCount(page))
         throw new Unavailable('shop', `page ${number} repeats products of earlier pages`);

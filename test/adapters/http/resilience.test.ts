@@ -126,6 +126,24 @@ describe('a breaker', () => {
     expect(client.state()).toBe('failing');
   });
 
+  it('closes for a target whose first call ends after its breaker opened', async () => {
+    let isDown = true;
+    const { origin, requests } = await startLoopback((_request, response) => {
+      if (requests.length > 1) return isDown ? [500, {}] : [200, { name: 'x' }];
+      setTimeout(() => response.writeHead(500).end(), 300);
+      return undefined;
+    });
+    const { client, log } = connect(origin, { breaker: { retryAfterMs: 50 } });
+    const first = ask(client);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    for (let call = 0; call < 8; call += 1) await ask(client);
+    await first;
+    isDown = false;
+    await vi.waitFor(async () => expect(await ask(client)).toEqual({ name: 'x' }));
+    expect(log.at(-1)).toMatchObject({ message: 'breaker closed' });
+    expect(client.state()).toBe('ok');
+  });
+
   it('opens for all targets of a route when five in a row fail', async () => {
     const { origin, requests } = await startLoopback(() => [500, {}]);
     const { client } = connect(origin);
