@@ -5,7 +5,7 @@
 export const headingPlaces = {
   'top-bar':
     'Todas las páginas, salvo en el teléfono: lo que la tienda promete, arriba a la izquierda. Solo el título, en una línea.',
-  home: 'Inicio: el título y el texto debajo del carrusel.',
+  home: 'Inicio: el título y el texto de arriba, antes del carrusel.',
   'home-categories': 'Inicio: el título de las categorías de la tienda. Solo el título.',
   'home-notes': 'Inicio: el título de las notas. Solo el título.',
   'home-wineries': 'Inicio: el título de las bodegas. Solo el título.',
