@@ -61,7 +61,7 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
       intro: 'Las imágenes grandes de la página de inicio.',
       fields: {
         carousel: parts('slide', 'Las imágenes, en su orden.', {
-          empty: 'Inicio empieza con el título.',
+          empty: 'Inicio va sin carrusel.',
           limit: 'de una a cinco',
         }),
       },
