@@ -3,6 +3,7 @@ import { parseCuit } from '#core/site/seller.ts';
 import { parseOpening } from '#core/values/opening.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 import { decodeOrNull } from '#core/values/text.ts';
+import { ownCookieNames } from './session/visitor-cookies.ts';
 
 export type Environment = z.output<typeof environment>;
 
@@ -51,15 +52,20 @@ const headerText = z
   .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII');
 
 /** A client of Redis would end the start with a stack trace that has the URL and its password. */
-const redisUrl = z.string().refine((text) => {
-  const url = URL.parse(text);
-  return (
-    url !== null &&
-    /^rediss?:$/.test(url.protocol) &&
-    /^(\/\d*)?$/.test(url.pathname) &&
-    decodeOrNull(`${url.username}${url.password}`) !== null
-  );
-}, 'must be a redis:// or rediss:// URL with a percent-encoded password and, if any, the number of a database');
+const redisUrl = z
+  .string()
+  .trim()
+  .refine((text) => {
+    const url = URL.parse(text);
+    return (
+      url !== null &&
+      /^rediss?:$/.test(url.protocol) &&
+      url.hostname !== '' &&
+      !/\s/.test(text) &&
+      /^(\/\d*)?$/.test(url.pathname) &&
+      decodeOrNull(`${url.username}${url.password}`) !== null
+    );
+  }, 'must be a redis:// or rediss:// URL with a percent-encoded password and, if any, the number of a database');
 
 /** A value that was pasted with a blank or a line feed would never match. */
 const trimmed = z.string().trim();
@@ -107,7 +113,11 @@ const secrets = z
 /** A secret that is sent as a bearer token or in a query. The start warns of a short one (`listen.ts`). */
 const token = headerText.refine((text) => !text.includes(' '), 'must have no spaces');
 
-const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
+/** Browsers send a cookie with the prefix to this host alone, and the order cookie is for the checkout. */
+const orderCookieName = z
+  .string()
+  .regex(/^(?!__Host-)[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name without the prefix __Host-')
+  .refine((name) => !ownCookieNames.has(name), 'must not be the name of another cookie of the shop');
 
 /** The value of a cookie, which is sent as it is. */
 const cookieTemplate = z
@@ -175,7 +185,7 @@ export const environment = z.object({
   VIDEO_ALLOWED_HOSTS: hosts.default(['www.youtube-nocookie.com', 'player.vimeo.com']),
   CHECKOUT_URL: serviceUrl.optional(),
   ACCOUNT_URL: browserUrl.optional(),
-  ORDER_COOKIE_NAME: cookieName.default('checkout_order'),
+  ORDER_COOKIE_NAME: orderCookieName.default('checkout_order'),
   ORDER_COOKIE_VALUE: cookieTemplate.default('{id}'),
   SHIPPING_QUOTES: flag.optional(),
   COOKIE_DOMAIN: z

@@ -52,6 +52,19 @@ const accountCookies: Readonly<Record<string, (claims: AccountClaims) => string 
   PAY_USER: (claims) => (isSubscriber(claims) ? 'yes' : 'no'),
 };
 
+/** Names that the order cookie cannot have. Those with the prefix `__Host-` are refused as such. */
+export const ownCookieNames: ReadonlySet<string> = new Set([
+  GUEST_CART_COOKIE,
+  USER_CART_COOKIE,
+  MERGED_CART_COOKIE,
+  CART_CHANGE_COOKIE,
+  MEMBERSHIP_CHANGE_COOKIE,
+  POSTAL_CODE_COOKIE,
+  'session',
+  'preview',
+  ...Object.keys(accountCookies),
+]);
+
 /** The order cookie and the cookies with order form ids last sixty days, the account cookies one day (S9.19). */
 const CART_LIFETIME_MS = 5_184_000_000;
 const ACCOUNT_LIFETIME_MS = 86_400_000;

@@ -118,6 +118,12 @@ describe('the configuration', () => {
     ['REDIS_URL', 'redis://:s3cr3t%1@redis'],
     ['REDIS_URL', 'redis://redis:99999'],
     ['REDIS_URL', 'redis://redis/first'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'redis:///1'],
+    ['REDIS_URL', 'redis://:s3cr\tt@redis'],
+    ['ORDER_COOKIE_NAME', 'orderIdGuest'],
+    ['ORDER_COOKIE_NAME', 'postalCode'],
+    ['ORDER_COOKIE_NAME', '__Host-session'],
     ['EMBEDDED', 'maybe'],
     ['BRAND_SLUG', 'Bodega Viva'],
     ['ERROR_MESSAGES', '[1]'],
@@ -160,6 +166,7 @@ describe('the configuration', () => {
   it('takes no blanks and line feeds that were pasted with a value', () => {
     const env = { ...real, IDENTITY_CLIENT_ID: ' tienda\n', IDENTITY_CLIENT_SECRET: 'secreto ' };
     expect(readConfig(env).identity).toMatchObject({ clientId: 'tienda', clientSecret: 'secreto' });
+    expect(readConfig({ REDIS_URL: ' redis://:s3cr3t@redis\n' }).redisUrl).toBe('redis://:s3cr3t@redis');
   });
 
   it('accepts a token of any length for the hooks and the preview', () => {

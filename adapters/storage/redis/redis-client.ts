@@ -1,9 +1,14 @@
-import { type ChainableCommander, Redis } from 'ioredis';
+import { type ChainableCommander, Redis, type RedisOptions } from 'ioredis';
 import { Unavailable } from '#core/failures.ts';
 
 /** The longest wait for a connection; short, so that a request fails soon if Redis is unavailable. */
 const CONNECT_TIMEOUT_MS = 1000;
 const COMMAND_TIMEOUT_MS = 2000;
+/**
+ * A connection on which a reply is missing for so long is made anew: the other machine may be gone without having closed it,
+ * which the kernel notices after a quarter of an hour. Longer than a command may take.
+ */
+const SILENCE_TIMEOUT_MS = 4000;
 /** The longest pause between two attempts to reconnect. */
 const MAX_RECONNECT_MS = 1000;
 
@@ -16,6 +21,9 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
     keyPrefix: 'shop:',
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    // After a failover the address leads to another server, while this connection is still to the demoted one.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
     maxRetriesPerRequest: 1,
     retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
     // If the reply is lost, the command may have run, so it is not sent again: the caller decides.
@@ -25,6 +33,7 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
   let unavailableSince: number | null = null;
   // Without a listener, the first lost connection would end the process.
   redis.on('error', (error: Error) => {
+    leaveOtherDatabase(redis, error);
     if (unavailableSince !== null) return;
     unavailableSince = performance.now();
     log.warn({ code: errorCode(error) }, 'redis unavailable');
@@ -35,6 +44,23 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
     unavailableSince = null;
   });
   return redis;
+}
+
+/** A second connection of the same kind, whose outages are not logged: the first one's are. */
+export function duplicateRedis(redis: Redis, options: RedisOptions): Redis {
+  const copy = redis.duplicate(options);
+  // Without a listener, the first lost connection would end the process.
+  copy.on('error', (error: Error) => leaveOtherDatabase(copy, error));
+  return copy;
+}
+
+/** If the server has no database of this number, the client would go on with database 0, which may be another program's. */
+function leaveOtherDatabase(redis: Redis, error: Error): void {
+  if (isSelectRefused(error)) redis.disconnect(true);
+}
+
+function isSelectRefused(error: Error): boolean {
+  return 'command' in error && (error.command as { name?: string } | undefined)?.name === 'select';
 }
 
 /** Returns the reply of a command. Throws `Unavailable` if Redis does not reply or refuses the command. */
@@ -62,8 +88,10 @@ export function commitRedis(transaction: ChainableCommander): Promise<void> {
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // The error of ioredis for `commandTimeout` has no code and no name of its own.
+  // The errors of ioredis for its timeouts have no code and no name of their own.
   if (error.message === 'Command timed out') return 'CommandTimeout';
+  if (error.message.startsWith('Socket timeout')) return 'SocketTimeout';
+  if (isSelectRefused(error)) return 'NoSuchDatabase';
   // Redis starts the message of a refusal with a code: OOM, READONLY, MISCONF.
   return /^[A-Z]+(?= )/.exec(error.message)?.[0] ?? error.name;
 }

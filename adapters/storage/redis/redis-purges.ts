@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { ApplyPurge, Purges } from '#core/ports/runtime.ts';
 import { type Purge, purgeableServices } from '#core/values/purge.ts';
 import { readPurge, storePurge } from '../records/stored-records.ts';
-import { askRedis } from './redis-client.ts';
+import { askRedis, duplicateRedis } from './redis-client.ts';
 
 /** A stream of the last purges. Its ids grow, so a replica that was away reads what it missed. */
 const STREAM = 'purges';
@@ -20,9 +20,7 @@ const everything: Purge = { services: purgeableServices };
 /** `redis` is the stores' connection. Reading blocks, so it has a connection of its own. */
 export function createRedisPurges(redis: Redis, apply: ApplyPurge): Purges {
   const source = randomUUID();
-  const reader = redis.duplicate({ commandTimeout: BLOCK_MS + 2000 });
-  // `connectRedis` logs outages on the original connection; without a listener here an error would end the process.
-  reader.on('error', () => undefined);
+  const reader = duplicateRedis(redis, { commandTimeout: BLOCK_MS + 2000, socketTimeout: BLOCK_MS + 4000 });
   let isClosed = false;
 
   async function follow(): Promise<void> {

@@ -5,13 +5,14 @@ import {
   RateLimiterMemory,
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
+import { duplicateRedis } from './redis-client.ts';
 
 /**
  * Every request waits for its count, at most this long: longer than a healthy Redis takes, too short for a shopper to
  * notice.
  */
 const COUNT_TIMEOUT_MS = 250;
-/** After a failure, the interval between pings that ask whether Redis answers again. */
+/** After a failure, the interval between two attempts to write. */
 const PROBE_INTERVAL_MS = 1000;
 
 export type Limiter = Pick<RateLimiterAbstract, 'consume'>;
@@ -23,17 +24,15 @@ export interface RateLimiters {
 }
 
 /**
- * Creates limiters whose counts all replicas share. After the first count that Redis does not answer, each process
- * counts on its own, without asking Redis, until a ping succeeds: an outage delays only the requests that were being
+ * Creates limiters whose counts all replicas share. After the first count that Redis does not take, each process
+ * counts on its own, without asking Redis, until it can be written to: an outage delays only the requests that were being
  * counted when it began.
  */
 export function createRedisRateLimiters(
   redis: Redis,
   log: { warn(fields: object, message: string): void },
 ): RateLimiters {
-  const connection = redis.duplicate({ commandTimeout: COUNT_TIMEOUT_MS });
-  // `connectRedis` logs outages on the original connection; without a listener here an error would end the process.
-  connection.on('error', () => undefined);
+  const connection = duplicateRedis(redis, { commandTimeout: COUNT_TIMEOUT_MS });
   const breaker = createBreaker(connection, log);
   return {
     create: (options) => {
@@ -80,9 +79,10 @@ function createBreaker(connection: Redis, log: { warn(fields: object, message: s
     if (probe !== null) clearInterval(probe);
     probe = null;
   };
-  const closeIfAnswered = async () => {
+  const closeIfWritten = async () => {
     if (connection.status !== 'ready') return;
-    const answer = await connection.ping().catch(() => null);
+    // A Redis that is full or only a copy answers a ping, but counts nothing.
+    const answer = await connection.set('limit:probe', '', 'PX', PROBE_INTERVAL_MS).catch(() => null);
     if (answer === null || probe === null) return;
     stop();
     log.warn({}, 'rate limits shared again');
@@ -91,8 +91,8 @@ function createBreaker(connection: Redis, log: { warn(fields: object, message: s
     isClosed: () => probe === null && connection.status === 'ready',
     open: () => {
       if (probe !== null) return;
-      probe = setInterval(closeIfAnswered, PROBE_INTERVAL_MS).unref();
-      log.warn({}, 'rate limits counted by each process: redis does not answer');
+      probe = setInterval(closeIfWritten, PROBE_INTERVAL_MS).unref();
+      log.warn({}, 'rate limits counted by each process: redis does not count');
     },
     stop,
   };

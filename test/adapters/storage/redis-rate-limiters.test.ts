@@ -57,9 +57,24 @@ describeWithRedis('counts in Redis', (server) => {
     for (let turn = 0; turn < 20; turn += 1) await one.consume(`visitor-${turn}`);
     // Waiting for Redis would take 250 ms each time.
     expect(performance.now() - startedAt).toBeLessThan(2500);
-    expect(messages).toEqual(['rate limits counted by each process: redis does not answer']);
+    expect(messages).toEqual(['rate limits counted by each process: redis does not count']);
     server().thaw();
     await expect.poll(() => messages, { timeout: 10_000 }).toContain('rate limits shared again');
     await replicas();
+  });
+
+  it('are said once to be counted by each process while Redis takes no writes', async () => {
+    const [one] = await replicas();
+    messages.length = 0;
+    const operator = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => operator.disconnect());
+    await operator.config('SET', 'maxmemory', '1');
+    for (let turn = 0; turn < 30; turn += 1) {
+      await one.consume(`full-${turn}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(messages).toEqual(['rate limits counted by each process: redis does not count']);
+    await operator.config('SET', 'maxmemory', '0');
+    await expect.poll(() => messages, { timeout: 5000 }).toContain('rate limits shared again');
   });
 });
