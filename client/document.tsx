@@ -12,6 +12,8 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* iPhones would make telephone links of tax numbers and order numbers. */}
+        <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content={colours.accent} />
         <link rel="manifest" href={paths.manifest} />
         <link rel="apple-touch-icon" href="/pwa/apple-touch-icon.png" />

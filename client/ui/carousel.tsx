@@ -20,14 +20,15 @@ type CarouselProps = {
 /**
  * A row that scrolls and snaps by CSS alone, and never by itself. The script adds buttons over the row, so nothing moves when they appear.
  */
-export function Carousel({ label, children, className, startIndex = 0, focusable, dots }: CarouselProps) {
+export function Carousel({ label, children, className, startIndex, focusable, dots }: CarouselProps) {
   const items = Children.toArray(children);
   const carousel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Not for item 0: the row starts there, and the shopper may have scrolled it before hydration.
+    // Not without a start: the shopper may have scrolled the row before hydration. Also to item 0: Firefox scrolls a new row to
+    // where the one before it was left.
     const track = carousel.current?.querySelector('ul');
-    if (startIndex > 0 && track) goToItem(track, startIndex, 'instant');
+    if (startIndex !== undefined && track) goToItem(track, startIndex, 'instant');
   }, [startIndex]);
 
   return (

@@ -21,9 +21,13 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
   // A layout effect, so that the children's effects can measure the open dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (dialog === null) return;
+    if (dialog.open !== open) {
+      if (open) dialog.showModal();
+      else dialog.close();
+    }
+    // Firefox has no closing transition, whose end would remove them.
+    if (!open && dialog.getAnimations().length === 0) setHasChildren(false);
   }, [open]);
 
   function closeOnBackdropClick(event: MouseEvent<HTMLDialogElement>): void {

@@ -74,8 +74,9 @@ export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ..
   const { width, height } = defaultSize(mobilePreset);
   return (
     <picture className={className}>
+      {/* Not 48rem: WebKit measures it here by the page's font size, as it does for no other media query. */}
       <source
-        media="(width < 48rem)"
+        media="(width < 768px)"
         srcSet={srcSet(mobile, mobilePreset) ?? mobile.url}
         sizes={sizes}
         width={width}

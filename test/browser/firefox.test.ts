@@ -145,4 +145,41 @@ describeWithFirefox('Firefox', (visit) => {
       expect(complaints).toEqual([]);
     },
   );
+
+  it('shows suggestions below the field of a scrolled page', async () => {
+    const { page } = await visit();
+    await page.setViewport({ width: 390, height: 844 });
+    await open(page, '/tienda/vinos');
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.focus('input[type="search"]');
+    await page.keyboard.type('malbec');
+    await untilShown(page, '.suggestion-list a');
+    const gap = await page.evaluate(() => {
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return (edge('.suggestion-list')?.top ?? Number.NaN) - (edge('.header-bar form')?.bottom ?? Number.NaN);
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(20);
+  });
+
+  it('enlarges the picture that is pressed, also after another one was enlarged', async () => {
+    const { page } = await visit();
+    await open(page, '/tienda/vinos/puna-clara-malbec-2500-2021');
+    const shown = () =>
+      page.evaluate(() => {
+        const row = document.querySelector('.gallery-dialog[open] ul');
+        return row === null ? null : Math.round(row.scrollLeft / row.clientWidth);
+      });
+    await press(page, '.gallery-track a');
+    await expect.poll(shown).toBe(0);
+    await page.evaluate(() => {
+      const row = document.querySelector('.gallery-dialog[open] ul');
+      row?.scrollTo({ left: row.clientWidth, behavior: 'instant' });
+    });
+    await expect.poll(shown).toBe(1);
+    await page.keyboard.press('Escape');
+    await untilShown(page, '.gallery-dialog:not([open])');
+    await press(page, '.gallery-track a');
+    await expect.poll(shown).toBe(0);
+  });
 });

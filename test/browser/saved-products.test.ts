@@ -48,6 +48,29 @@ function watchRequests(page: Page): string[] {
 }
 
 describe('favourites and products seen before', () => {
+  it('are shown by a browser of iOS 16', async () => {
+    const { page, complaints } = await visit();
+    await page.addInitScript(() => {
+      for (const [owner, name] of [
+        [AbortSignal, 'any'],
+        [URL, 'parse'],
+        [URL, 'canParse'],
+        [Promise, 'withResolvers'],
+        [Object, 'groupBy'],
+        [Element.prototype, 'checkVisibility'],
+        [window, 'scheduler'],
+        [window, 'navigation'],
+        [document, 'startViewTransition'],
+      ] as const) {
+        Object.defineProperty(owner, name, { value: undefined, configurable: true });
+      }
+    });
+    await keepFavourites(page, JSON.stringify([FIRST, SECOND]));
+    await open(page, '/favoritos');
+    await page.getByRole('table', { name: 'Compará tus vinos' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('are stored in the browser only, without prices, shift nothing, and can be cleared', async () => {
     const { page, complaints } = await visit({ viewport: { width: 1280, height: 800 } });
     const shifts = await watchShifts(page);

@@ -21,6 +21,26 @@ async function openField() {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('the suggestions below the search field', () => {
+  it('stay at the field of a phone, however far the page is scrolled', async () => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilReady(page);
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.getByRole('searchbox', { name: 'Buscar en la tienda' }).click();
+    await page.keyboard.type('malbec');
+    await page.locator('.suggestion-list a').first().waitFor();
+    const gap = () =>
+      page.evaluate(() => {
+        const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return Math.round((edge('.suggestion-list')?.top ?? 0) - (edge('.header-bar form')?.bottom ?? 0));
+      });
+    const first = await gap();
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(first).toBeLessThan(20);
+    await page.evaluate(() => scrollBy(0, 300));
+    await expect.poll(gap).toBe(first);
+  });
+
   it('are announced, reached with the arrow keys, and typing continues in the field', async () => {
     const { page, field, list, complaints } = await openField();
     await page.keyboard.type('malbe');

@@ -37,12 +37,14 @@ export function Favourites({ paths, children }: FavouritesProps) {
 
   useEffect(() => {
     if (missingList === '' || hasFailed) return;
-    const request = new AbortController();
-    fetchCards(missingList.split(' '), request.signal).then(
+    let isAsked = true;
+    fetchCards(missingList.split(' ')).then(
       (found) => setKnown((before) => new Map([...before, ...found])),
-      () => !request.signal.aborted && setHasFailed(true),
+      () => isAsked && setHasFailed(true),
     );
-    return () => request.abort();
+    return () => {
+      isAsked = false;
+    };
   }, [missingList, hasFailed]);
 
   return (
@@ -176,11 +178,11 @@ function toCount(count: number): string {
 }
 
 /** Asks by slug, the last segment of a path. Rejects if the shop does not answer. */
-async function fetchCards(paths: string[], signal: AbortSignal): Promise<Known> {
+async function fetchCards(paths: string[]): Promise<Known> {
   const slugOf = (path: string) => path.split('/').at(-1) ?? '';
   const response = await fetch(`${sitePaths.productsApi}?skus=${paths.map(slugOf).join(',')}`, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`products: ${response.status}`);
   const { cards } = (await response.json()) as { cards: ComparableCard[] };

@@ -65,6 +65,17 @@ describe('stylesheets', () => {
     expect(hidden.toSorted()).toEqual(['client/styles/base.css', 'client/styles/patterns/floating.css']);
   });
 
+  it('begin no nested selector with the name of an element, with which browsers of iOS 16 and Android 7 drop the rule', () => {
+    const dropped = sheets.flatMap(({ file, sheet }) =>
+      rootRules(sheet).flatMap((root) =>
+        allRules(root)
+          .filter(({ prelude }) => !prelude.startsWith('@') && splitList(prelude).some((each) => /^[a-z]/i.test(each)))
+          .map(({ prelude }) => `${file}: ${prelude}`),
+      ),
+    );
+    expect(dropped).toEqual([]);
+  });
+
   it('read no custom property that nothing declares', () => {
     const declared = new Set(['--colour', '--on-colour']);
     for (const css of [brandTokens, ...sheets.map(({ css }) => css)])
