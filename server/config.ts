@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Environment, environment, isSecure } from './environment.ts';
@@ -37,6 +38,16 @@ const serviceVariables = Object.values(urlVariables);
 declare const BUILT_EMBEDDED: boolean | undefined;
 
 const isEmbeddedBuilt = typeof BUILT_EMBEDDED === 'undefined' || BUILT_EMBEDDED;
+
+/** Loads the variables of `.env`, if there is one. Throws `ConfigError` if it cannot be read. */
+export function loadEnvFile(): void {
+  if (!existsSync('.env')) return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (cause) {
+    throw new ConfigError([`.env: cannot be read (${cause instanceof Error ? cause.message : cause})`]);
+  }
+}
 
 /** Parses the environment; an empty value counts as absent. Throws `ConfigError` with all problems. */
 export function readConfig(
@@ -154,6 +165,8 @@ function findProblems(env: Environment, canEmbed: boolean): string[] {
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');
   }
+  // Port 0 is any free one.
+  if (env.METRICS_PORT === env.PORT && env.PORT !== 0) problems.push('METRICS_PORT: must differ from PORT');
   return problems;
 }
 

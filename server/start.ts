@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { createLog, openLogOutput } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -9,8 +8,8 @@ import { StartError } from './start-error.ts';
  * the process ends with 1.
  */
 export async function start(): Promise<(signal: NodeJS.Signals) => Promise<void>> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   try {
+    loadEnvFile();
     const config = readConfig();
     const output = openLogOutput();
     const log = createLog(config.logLevel, output.destination);

@@ -4,7 +4,7 @@ import type { ReportUnreadable } from '#adapters/storage/records/stored-records.
 import { createMemoryLocks } from '#adapters/storage/sqlite/memory-locks.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
-import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
+import { countLeads, createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
 import { createSqliteStoreSizes } from '#adapters/storage/sqlite/sqlite-store-sizes.ts';
@@ -55,6 +55,7 @@ export async function composeStorage(
     config.redisUrl === null
       ? sqliteStorage(config.dataDir, seal, clock, report, applyPurge)
       : await redisStorage(config.redisUrl, log, seal, clock, report, applyPurge);
+  if (config.redisUrl !== null) warnOfLeadsElsewhere(config.dataDir, log);
   const store = config.redisUrl === null ? 'sqlite' : 'redis';
   states.watch(store);
   const logged = createStoreFailureLog(log, {
@@ -73,6 +74,12 @@ export async function composeStorage(
     additions: logged('additions', storage.additions),
     locks: logged('locks', storage.locks),
   };
+}
+
+/** A shop that had no Redis before may have stored leads that nobody sends now. */
+function warnOfLeadsElsewhere(dataDir: string, log: Log): void {
+  const leads = countLeads(dataDir);
+  if (leads !== 0) log.warn({ leads, dataDir }, 'leads in shop.sqlite are not sent: REDIS_URL is set');
 }
 
 function sqliteStorage(

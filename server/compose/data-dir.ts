@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolder } from '#adapters/storage/sqlite/create-folder.ts';
 import { errorCode, StartError, unwritableError } from '../start-error.ts';
 
 /** In characters. A shorter file was truncated or was not written by this shop. */
@@ -26,23 +27,6 @@ export function readOrCreateSecret(dataDir: string): string {
     throw new StartError(`DATA_DIR: ${file} holds no secret; delete it to create a new one, which signs out all users`);
   }
   return secret;
-}
-
-/** Creates missing parents one by one: Node's `recursive` option never returns below a system folder such as /proc. */
-function createFolder(path: string): void {
-  if (isFolder(path)) return;
-  const parent = dirname(path);
-  if (parent !== path) createFolder(parent);
-  try {
-    mkdirSync(path);
-  } catch (cause) {
-    // Another process may have created the folder in between.
-    if (!isFolder(path)) throw cause;
-  }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function readSecret(file: string): string | null {

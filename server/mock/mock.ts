@@ -16,6 +16,8 @@ Serves the embedded services without a shop, with faults that are set over HTTP 
   --browser-origin ORIGIN  where browsers and the shop reach images, checkout and sign-in (http://localhost:4005)
   --data-dir DIR           folder of their databases (./data/mock)`;
 
+const USUAL_ORIGIN = 'http://localhost:3000';
+
 let services: Awaited<ReturnType<typeof startMock>> | null = null;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 
@@ -48,7 +50,7 @@ function readArguments() {
   try {
     const { values } = parseArgs({
       options: {
-        'shop-origin': { type: 'string', default: 'http://localhost:3000' },
+        'shop-origin': { type: 'string', default: USUAL_ORIGIN },
         host: { type: 'string', default: '127.0.0.1' },
         port: { type: 'string', default: '4000' },
         name: { type: 'string', default: 'localhost' },
@@ -58,7 +60,12 @@ function readArguments() {
       },
     });
     if (values.help) end(0, USAGE);
-    if (!/^\d{1,5}$/.test(values.port)) throw new Error('--port must be a port number');
+    // The last of the six ports must be one, too.
+    if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_530) throw new Error('--port must be a port number');
+    for (const option of ['shop-origin', 'browser-origin'] as const) {
+      const { protocol } = URL.parse(values[option] ?? USUAL_ORIGIN) ?? {};
+      if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`--${option} must be an origin`);
+    }
     return values;
   } catch (error) {
     return end(1, `${error instanceof Error ? error.message : error}\n\n${USAGE}`);

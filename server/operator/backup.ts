@@ -11,10 +11,11 @@ To restore, stop the shop and start it with DATA_DIR=DIR, or with a copy of DIR.
     const [target, ...rest] = args;
     if (target === undefined || target.startsWith('-') || rest.length > 0)
       throw new UsageError('backup needs one folder');
-    for (const path of await backUp(config, target)) print(path);
+    // First, because a folder without databases ends the command.
     if (config.redisUrl !== null) {
       print('REDIS_URL is set: sessions, merges and leads are in Redis, which this command does not copy.');
     }
+    for (const path of await backUp(config, target)) print(path);
     return 0;
   },
 });

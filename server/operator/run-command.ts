@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { Unavailable } from '#core/failures.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, loadEnvFile, readConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
 export type Print = (text: string) => void;
@@ -21,8 +20,8 @@ type Command = {
 export async function runCommand({ usage, run }: Command): Promise<never> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) return end(0, process.stdout, usage);
-  if (existsSync('.env')) process.loadEnvFile('.env');
   try {
+    loadEnvFile();
     const code = await run(args, readConfig(), (text) => process.stdout.write(`${text}\n`));
     return await end(code, process.stdout, '');
   } catch (error) {

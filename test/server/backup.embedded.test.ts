@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,8 +16,12 @@ const SKU = 'WHI-0001';
 type Output = { code: number; output: string; errors: string };
 
 function runBackup(dataDir: string, ...args: string[]): Promise<Output> {
+  return runBackupIn({ cwd: tmpdir(), env: { PATH: process.env['PATH'], DATA_DIR: dataDir } }, args);
+}
+
+function runBackupIn(place: { cwd: string; env: NodeJS.ProcessEnv }, args: string[]): Promise<Output> {
   return new Promise((resolve) => {
-    const options = { cwd: tmpdir(), env: { PATH: process.env['PATH'], DATA_DIR: dataDir } };
+    const options = { ...place, timeout: 20_000 };
     execFile(process.execPath, [PROGRAM, ...args], options, (error, output, errors) =>
       resolve({ code: Number(error?.code ?? 0), output, errors: errors.trim() }),
     );
@@ -109,6 +113,32 @@ describe('a backup', () => {
     },
     30_000,
   );
+
+  it('names a folder that cannot be made, and what of a shop with Redis it does not copy', async () => {
+    const dataDir = newFolder();
+    openShopDatabase(dataDir).close();
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    for (const target of ['/proc/backup', file, join(file, 'below')]) {
+      const { code, errors } = await runBackup(dataDir, target);
+      expect({ target, code }).toEqual({ target, code: 1 });
+      expect(errors).toMatch(new RegExp(`^${target} cannot be created \\([^\n]+\\)$`));
+    }
+    const empty = newFolder();
+    const env = { PATH: process.env['PATH'], DATA_DIR: empty, REDIS_URL: 'redis://127.0.0.1:1' };
+    expect(await runBackupIn({ cwd: tmpdir(), env }, [newFolder()])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^REDIS_URL is set: .*does not copy\.\n$/),
+      errors: `DATA_DIR: ${empty} has no database`,
+    });
+  });
+
+  it('names a `.env` that cannot be read', async () => {
+    const cwd = newFolder();
+    mkdirSync(join(cwd, '.env'));
+    const { code, errors } = await runBackupIn({ cwd, env: { PATH: process.env['PATH'] } }, [newFolder()]);
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^\.env: cannot be read \([^\n]+\)$/) });
+  });
 
   it.runIf(isLongRun)('names a database that is no database', async () => {
     const dataDir = newFolder();

@@ -72,6 +72,11 @@ describe('the configuration', () => {
     expect(readConfig(real, false).embedded.size).toBe(0);
   });
 
+  it('refuses one port for the shop and the metrics', () => {
+    expect(problems({ PORT: '9464', METRICS_PORT: '9464' })).toEqual(['METRICS_PORT: must differ from PORT']);
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).port).toBe(0);
+  });
+
   it('accepts plain http for loopback hosts only', () => {
     expect(readConfig({ ...real, ORIGIN: 'http://localhost:8080', SHOP_URL: 'http://127.0.0.1:9000' }).urls.shop).toBe(
       'http://127.0.0.1:9000',

@@ -1,5 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
+import { leadOf } from '../adapters/storage/leads-contract.ts';
+import { createFolder } from '../support/create-data-dir.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 
@@ -50,6 +54,17 @@ describe('a start in production', () => {
     expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, short: ['HOOK_TOKEN'] });
     expect(warnings[0]).not.toContain('gancho');
     expect(linesWith(ABOUT_SELLER)).toEqual([]);
+  });
+
+  it('warns of leads that a shop without Redis has stored', async () => {
+    const dataDir = createFolder();
+    const database = openShopDatabase(dataDir);
+    await createSqliteLeads(database).store(leadOf('left'), 0);
+    database.close();
+    const linesWith = await startAndStop({ ...SELLER, DATA_DIR: dataDir, REDIS_URL: 'redis://127.0.0.1:1' });
+    const warnings = linesWith('are not sent');
+    expect(warnings).toHaveLength(1);
+    expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, leads: 1, dataDir });
   });
 
   it('ends before it serves if the check digit of the CUIT is wrong', async () => {

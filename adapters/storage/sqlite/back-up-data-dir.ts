@@ -1,6 +1,7 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { createFolder } from './create-folder.ts';
 import { LOCK_FILE } from './lock-data-dir.ts';
 import { OpenDatabaseError } from './open-database.ts';
 
@@ -17,12 +18,21 @@ export async function backUpDataDir(dataDir: string, target: string): Promise<st
   const names = readdirSync(dataDir);
   const databases = names.filter((name) => name.endsWith('.sqlite') && name !== LOCK_FILE);
   if (databases.length === 0) throw new OpenDatabaseError(`DATA_DIR: ${dataDir} has no database`);
-  mkdirSync(target, { recursive: true, mode: 0o700 });
+  createTarget(target);
   if (readdirSync(target).length > 0) throw new OpenDatabaseError(`${target} is not empty`);
   for (const name of databases) await backUpDatabase(join(dataDir, name), join(target, name));
   const secrets = names.filter((name) => name === 'session-secret');
   for (const name of secrets) copyFileSync(join(dataDir, name), join(target, name));
   return [...databases, ...secrets].toSorted();
+}
+
+function createTarget(target: string): void {
+  try {
+    createFolder(target, 0o700);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new OpenDatabaseError(`${target} cannot be created (${reason})`, { cause });
+  }
 }
 
 /** The copy gets its name when it is complete, so that an interrupted backup holds no partial database. */

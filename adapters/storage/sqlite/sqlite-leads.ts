@@ -1,4 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { StoredLead } from '#core/leads/lead.ts';
 import type { Leads, StoredLeads } from '#core/ports/stores.ts';
 import { describeLead, type ReportUnreadable, readPending, storeLead } from '../records/stored-records.ts';
@@ -101,4 +103,20 @@ function toWaiting({ id, lead, attempts, due_at }: Row): StoredLead {
 
 function toRefused({ id, lead, status, refused_at }: Row): StoredLead {
   return { ...describeLead(id, lead), state: 'refused', status: Number(status), refusedAt: Number(refused_at) };
+}
+
+/** How many leads the folder's `shop.sqlite` has that no service has; null if that cannot be read. */
+export function countLeads(dataDir: string): number | null {
+  const path = join(dataDir, 'shop.sqlite');
+  if (!existsSync(path)) return 0;
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    const row = database
+      .prepare('select (select count(*) from leads) + (select count(*) from refused_leads) as leads')
+      .get();
+    database.close();
+    return Number(row?.['leads']);
+  } catch {
+    return null;
+  }
 }
