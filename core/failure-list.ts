@@ -127,6 +127,11 @@ export const failureList = {
   nothingAdded: entry(422, 'Nothing added', 'No pudimos agregar ninguno de esos productos.'),
   overStock: entry(409, 'Over stock', 'No tenemos tantas unidades de ese producto.'),
   soldOut: entry(409, 'Sold out', 'Ese producto está sin stock.'),
+  cartFull: entry(
+    409,
+    'Cart full',
+    'Tu carrito ya tiene 100 productos distintos, y no entran más. Para sumar este, sacá alguno.',
+  ),
 
   postalCodeMissing: entry(422, 'Postal code missing', 'Escribí tu código postal: son cuatro números, como 1425.'),
   postalCodeUnknown: entry(

@@ -2,6 +2,7 @@ import { LeadRefused } from '#core/leads/lead.ts';
 import type { Lambda } from '#core/ports/services.ts';
 import type { Banner } from '#core/store/product.ts';
 import type { ImageSources } from '#core/values/image.ts';
+import { isOtherSpelling } from '#core/values/text.ts';
 import { toBanner } from '../content/content-mapping.ts';
 import { createCachedReads } from '../http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
@@ -55,7 +56,8 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
       });
     },
     getNote(slug) {
-      return reads.find({ path: urlPath`/notes/${slug}`, schema: wireNote }, (note) => toNote(note, images));
+      const call = { path: urlPath`/notes/${slug}`, schema: wireNote };
+      return reads.find(call, (note) => (isOtherSpelling(note.slug, slug) ? null : toNote(note, images)));
     },
     async createLead(lead) {
       const path = urlPath`/leads/createLeadSync`;

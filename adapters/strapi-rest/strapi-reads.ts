@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { isOtherSpelling } from '#core/values/text.ts';
 import { createCachedReads } from '../http/cached-reads.ts';
 import type { CachePolicy, DataCache } from '../http/data-cache.ts';
 import { mapItems, reportDropped, withinEntry } from '../http/dropped-parts.ts';
@@ -35,7 +36,7 @@ export interface StrapiReads {
   list<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T[]>;
   /** The entries of all pages. A list that is longer than the pages that are read is cut, and reported. */
   listAll<S extends z.ZodType, T>(call: StrapiCall<S> & WholeList, map: (entry: z.output<S>) => T): Promise<T[]>;
-  /** The first entry of a list that parses; null if the list is empty. */
+  /** The first entry of a list that parses; null if the list is empty, or if the filter's slug is spelled otherwise. */
   findFirst<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
 }
 
@@ -118,9 +119,16 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
     },
     findFirst({ path, entry, ...query }, map) {
       const call = { path, query: queryOf(query), schema: firstOf(entry) };
-      return reads.get(call, (found) => (found === null ? null : map(found)));
+      const asked = query.filters?.['slug'];
+      return reads.get(call, (found) => (found === null || isFoundByOtherSlug(found, asked) ? null : map(found)));
     },
   };
+}
+
+/** Otherwise each spelling of a slug would be a page, and take a place in the cache. */
+function isFoundByOtherSlug(entry: unknown, asked: string | undefined): boolean {
+  if (asked === undefined || typeof entry !== 'object' || entry === null || !('slug' in entry)) return false;
+  return typeof entry.slug === 'string' && isOtherSpelling(entry.slug, asked);
 }
 
 function reportDuplicates<E>(entries: readonly E[], fields: readonly (keyof E & string)[]): void {

@@ -2,7 +2,7 @@ import type { WithFacts } from '../account/visitor.ts';
 import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { type AddRequest, addOnce, type RecordEffect } from './add-once.ts';
-import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
+import { assertInStock, assertQuantity, assertRoom, type Cart, quantityOf } from './cart.ts';
 import { loadProduct, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { startDeadline, type WriteDeadline } from './deadline.ts';
@@ -24,7 +24,7 @@ type AddedCart = ChangedCart & { products: readonly Product[]; refused: readonly
  * Adds units to a line of the visitor's cart (S4.17), or several lines at once: then those that the shop does not have, or
  * not in that number, are left out and named, and only if none is left nothing is added. Opens a new order form if the
  * visitor has no cart, or the service no longer has it. A repeated key returns the current cart. Throws invalidQuantity,
- * unknownSku, soldOut, overStock, invalidItems, nothingAdded, cartMerged, reusedKey, cartUnavailable, or the request's
+ * unknownSku, soldOut, overStock, cartFull, invalidItems, nothingAdded, cartMerged, reusedKey, cartUnavailable, or the request's
  * `refusal`.
  */
 export function addToCart(ports: VisitorCartPorts) {
@@ -129,6 +129,7 @@ async function add(
 function limitByStock(wanted: WantedLines, cart: Cart | null, isList: boolean): WantedLines {
   if (!isList) {
     for (const { product, quantity } of wanted.lines) {
+      if (cart !== null) assertRoom(cart, product.sku);
       assertInStock(product, cart === null ? 0 : quantityOf(cart, product.sku), quantity);
     }
     return wanted;

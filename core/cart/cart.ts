@@ -10,6 +10,19 @@ export type Cart = { id: string; items: CartLine[] };
 /** The most units that one request adds or sets. */
 export const MAX_QUANTITY = 999;
 
+/** The most lines that a cart gets. Each is a call to the service and a part of the page, so without a limit one visitor could take all time. */
+export const MAX_CART_LINES = 100;
+
+/** How many lines more the cart may get. */
+export function linesLeft(cart: Cart | null): number {
+  return MAX_CART_LINES - (cart?.items.length ?? 0);
+}
+
+/** Throws `cartFull` if the sku would be a line too many. */
+export function assertRoom(cart: Cart, sku: string): void {
+  if (linesLeft(cart) <= 0 && quantityOf(cart, sku) === 0) throw new Failure('cartFull');
+}
+
 /**
  * The key of a cart's lock. Hold it from reading a cart until writing it, so that no other write intervenes (S4.17).
  */

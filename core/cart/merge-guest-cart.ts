@@ -2,7 +2,7 @@ import { Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Product } from '../store/product.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { type Cart, cartLockKey, quantityOf } from './cart.ts';
+import { type Cart, cartLockKey, linesLeft, quantityOf } from './cart.ts';
 import { repeatOnce, resolveAdditionInLock } from './cart-line.ts';
 import type { Merge } from './journal.ts';
 
@@ -123,7 +123,7 @@ async function intendInLocks(
 }
 
 /**
- * Computes the absolute quantities to set, limited by stock. An empty or missing guest cart gets an empty plan, which
+ * Computes the absolute quantities to set, limited by stock and by the most lines of a cart. An empty or missing guest cart gets an empty plan, which
  * is recorded too, so that it can never be merged later.
  */
 async function planMerge(
@@ -140,6 +140,9 @@ async function planMerge(
       return { sku, name: product?.name ?? sku, asked, already, merged: unitsThatFit(product, already, asked) };
     }),
   );
+  let left = linesLeft(userCart);
+  for (const addition of additions)
+    if (addition.merged > 0 && addition.already === 0 && --left < 0) addition.merged = 0;
   return {
     lines: additions
       .filter(({ merged }) => merged > 0)

@@ -1,7 +1,7 @@
 import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import { isSku, type Product } from '../store/product.ts';
-import { assertInStock, assertQuantity } from './cart.ts';
+import { assertInStock, assertQuantity, assertRoom } from './cart.ts';
 import { loadProduct, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
@@ -11,7 +11,7 @@ import { type ChangeCart, type ChangedCart, withCart } from './with-cart.ts';
 /**
  * Sets the quantity of a line in the visitor's cart; 0 removes it. If there is no cart, 0 returns the empty cart and
  * any other quantity throws cartNotFound. A text that is no sku is unknown, unless it removes a line that the cart has from
- * before that rule. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or cartUnavailable.
+ * before that rule. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartFull, cartMerged or cartUnavailable.
  */
 export function setQuantity(ports: VisitorCartPorts) {
   return async ({
@@ -55,9 +55,10 @@ async function setLine(
   const product = quantity === 0 ? null : await loadProduct(ports.shop, sku);
   if (product !== null) assertInStock(product, 0, quantity);
   const change: ChangeCart = async ({ cartId, known }) => {
-    if (!isSku(sku)) {
+    if (quantity > 0 || !isSku(sku)) {
       const cart = known ?? (await ports.shop.getCart(cartId));
-      if (!cart?.items.some((item) => item.sku === sku)) throw new Failure('unknownSku');
+      if (!isSku(sku) && !cart?.items.some((item) => item.sku === sku)) throw new Failure('unknownSku');
+      if (quantity > 0 && cart !== null) assertRoom(cart, sku);
     }
     return setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
   };

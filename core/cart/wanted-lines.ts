@@ -1,7 +1,7 @@
 import { Failure } from '../failures.ts';
 import type { Shop } from '../ports/services.ts';
 import { isSku, type Product } from '../store/product.ts';
-import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
+import { assertInStock, assertQuantity, type Cart, linesLeft, quantityOf } from './cart.ts';
 import { loadProduct } from './cart-line.ts';
 import type { RefusedLine } from './journal.ts';
 
@@ -84,13 +84,16 @@ export async function loadWantedLines(
   return wanted;
 }
 
-/** Refuses the lines that exceed the stock together with what the cart has; without a cart, by themselves. */
+/** Refuses the lines that exceed the stock, or the lines of a cart, together with what the cart has; without a cart, by themselves. */
 export function refuseBeyondStock({ lines, refused }: WantedLines, cart: Cart | null): WantedLines {
   const sorted: WantedLines = { lines: [], refused: [...refused] };
+  let left = linesLeft(cart);
   for (const line of lines) {
     const { product, quantity } = line;
     try {
-      assertInStock(product, cart === null ? 0 : quantityOf(cart, product.sku), quantity);
+      const already = cart === null ? 0 : quantityOf(cart, product.sku);
+      assertInStock(product, already, quantity);
+      if (already === 0 && --left < 0) throw new Failure('cartFull');
       sorted.lines.push(line);
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause;

@@ -27,6 +27,17 @@ export function decodeOrNull(text: string): string | null {
   }
 }
 
+/**
+ * A percent-encoded path in the one form that RFC 3986 (6.2.2) gives all its spellings: letters, digits and `-._~` are not
+ * encoded, and the digits of an encoding are capitals.
+ */
+export function withUsualEscapes(path: string): string {
+  return path.replace(/%[\dA-Fa-f]{2}/g, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+  });
+}
+
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -46,6 +57,11 @@ const FILLER_WORDS =
 /** Folds a text for comparison: lower case, no accents. ñ becomes n, because people often type n instead. */
 export function fold(text: string): string {
   return withoutMarkRuns(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether two slugs differ in capitals, accents or blanks alone. A database may not tell them apart; addresses do. */
+export function isOtherSpelling(slug: string, other: string): boolean {
+  return slug !== other && fold(slug).trim() === fold(other).trim();
 }
 
 /** The words of a text, folded: runs of letters and digits. */

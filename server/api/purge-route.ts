@@ -5,6 +5,7 @@ import { parseJson } from '#core/json.ts';
 import type { Purges } from '#core/ports/runtime.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { type Purge, purgeableServices } from '#core/values/purge.ts';
+import { withUsualEscapes } from '#core/values/text.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
 import type { PurgeOutcome } from '../ops/request-metrics.ts';
@@ -102,7 +103,7 @@ function readPurge(req: Request): Purge | null {
   return { services: service === 'cms' ? ['cms', 'lambda'] : ['subscriptions', 'lambda'] };
 }
 
-/** The path as browsers request it: percent-encoded, without a slash at its end. */
+/** The path as pages have it: percent-encoded, without a slash at its end. */
 function toRequestedPath(path: string): string {
-  return new URL(path, 'https://shop.invalid').pathname.replace(/(?<=.)\/$/, '');
+  return withUsualEscapes(new URL(path, 'https://shop.invalid').pathname).replace(/(?<=.)\/$/, '');
 }

@@ -73,7 +73,9 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
       const sealed = await seal.seal(transaction satisfies Json);
       let bytes = sealed.length;
       for (const [at, { name }] of stored.toSorted((a, b) => b.startedAt - a.startedAt).entries()) {
-        bytes += String(req.cookies[name]).length;
+        const cookie: unknown = req.cookies[name];
+        // `cookie-parser` makes an object of a text that begins with "j:".
+        bytes += typeof cookie === 'string' ? cookie.length : 0;
         if (at >= MAX_TRANSACTIONS - 1 || bytes > MAX_BYTES) res.clearCookie(name, options);
       }
       res.cookie(prefix + transaction.attempt.state, sealed, { ...options, maxAge: TRANSACTION_LIFETIME_MS });

@@ -16,6 +16,9 @@ describe('another spelling of a page’s path', () => {
     ['/Club/Nuestras-Selecciones', '/club/nuestras-selecciones'],
     ['/TIENDA/vinos/tinto-numero-1?page=2?', '/tienda/vinos/tinto-numero-1?page=2?'],
     ['/tienda/BUSCADOR/Malbec%20Reserva', '/tienda/buscador/Malbec%20Reserva'],
+    ['/tienda/%76inos', '/tienda/vinos'],
+    ['/tienda/vinos/tinto%2Dnumero-%31', '/tienda/vinos/tinto-numero-1'],
+    ['/tienda/buscador/m%c3%a1laga', '/tienda/buscador/m%C3%A1laga'],
   ])('redirects to the page, which caches know by its exact path: %s', async (target, path) => {
     expect(await rawRequest(other.shop.app, target)).toMatchObject({ status: 301, location: path });
     expect((await get(`/_data${target}`)).body).toMatchObject({ status: 301, redirect: path });

@@ -57,6 +57,19 @@ async function usedCpuMs(): Promise<number> {
 }
 
 describe('requests that are sent before the response to the one before was read', () => {
+  it.runIf(isLongRun)(
+    'are given up if nobody reads for a minute',
+    async () => {
+      const socket = open();
+      socket.write(REQUEST.repeat(200));
+      await pause(75_000);
+      // What the kernel has kept arrives, and the end of the connection.
+      const answers = await text(socket).catch(() => '');
+      expect((answers.match(/HTTP\/1\.1 200 OK\r\n/g) ?? []).length).toBeLessThan(200);
+    },
+    90_000,
+  );
+
   it('are all answered if they are few', async () => {
     const socket = open();
     socket.write(REQUEST.repeat(15) + REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));

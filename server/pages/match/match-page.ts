@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import { paths } from '#core/values/paths.ts';
 import { toHref } from '#core/values/query-values.ts';
-import { decodeOrNull } from '#core/values/text.ts';
+import { decodeOrNull, withUsualEscapes } from '#core/values/text.ts';
 import { toLoggedPathJson } from '../../ops/request-log.ts';
 
 /** The row that a path matches, its route, and the path in the row's spelling: the router ignores case and decodes. */
@@ -137,9 +137,9 @@ function toRowMatch(route: RouteObject | undefined, path: string): RowMatch | nu
   return row === null || route?.path === undefined ? null : { row, route, spelling: spellAs(route.path, path) };
 }
 
-/** The path with the fixed segments of a route's path. */
+/** The path with the fixed segments of a route's path. Parameters are kept, but for escapes that say the same in another way. */
 function spellAs(routePath: string, path: string): string {
-  const segments = path.split('/');
+  const segments = withUsualEscapes(path).split('/');
   return routePath
     .split('/')
     .map((segment, index) => (segment.startsWith(':') ? segments[index] : segment))

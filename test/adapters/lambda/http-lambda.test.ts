@@ -117,6 +117,7 @@ describe('the reads of the content lambda', () => {
     expect(await lambda.getNote('ñandú & co')).toMatchObject({ title: 'Ñandú & co', slug: 'ñandú & co' });
     expect(requests[0]?.path).toBe('/notes/%C3%B1and%C3%BA%20%26%20co');
     expect(await lambda.getNote('ninguna')).toBeNull();
+    expect(await lambda.getNote('Nandu & CO')).toBeNull();
     expect(await lambda.getNote('..')).toBeNull();
     await expect(lambda.getNote('rota')).rejects.toBeInstanceOf(Unavailable);
   });

@@ -28,9 +28,23 @@ test.each([true, false])('the schemas of an entry are made once, with bare array
   ]);
 });
 
+test('an entry that the service finds by another spelling of its slug is none', async () => {
+  const client = createRecordingClient(() => undefined);
+  const cache = createDataCache({ enabled: false });
+  const reads = createStrapiReads({ client, cache, policy: CONTENT_POLICY });
+  const entry = z.object({ slug: z.string() });
+  const find = (slug: string) =>
+    reads.findFirst({ path: urlPath`/slugs`, entry, filters: { slug } }, (each) => each.slug);
+  expect(await find('peñón')).toBe('peñón');
+  for (const slug of ['PEÑÓN', 'penon', 'Peñón', 'peñón ']) expect(await find(slug)).toBeNull();
+});
+
 /** A client whose service answers each path with a body of the right shape. */
 function createRecordingClient(record: (path: string, schema: z.ZodType) => void): JsonClient {
-  const bodies: Record<string, unknown> = { '/single': { data: { title: 'a' } } };
+  const bodies: Record<string, unknown> = {
+    '/single': { data: { title: 'a' } },
+    '/slugs': { data: [{ slug: 'peñón' }] },
+  };
   return {
     service: 'cms',
     origin: 'http://cms.test',

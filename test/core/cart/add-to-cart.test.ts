@@ -28,6 +28,17 @@ describe('addToCart', () => {
     expect(posts).toEqual([{ id: 'c', sku: SKU, quantity: 5 }]);
   });
 
+  it('adds of a list the lines that a cart has room for, and names the others', async () => {
+    const full = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`X-${at}`, 1]));
+    const products = ['A', 'B', 'X-5'].map((sku) => aProduct({ sku, slug: sku, totalQuantity: 10 }));
+    const { ports, carts } = createShop({ c: { ...full } }, { products });
+    const items = products.map(({ sku }) => ({ sku, quantity: 1 }));
+    const visitor = { ...anonymousVisitor, guestCartId: 'c' };
+    const { view } = await addToCart(ports)({ visitor, key: null, items });
+    expect(view.refused).toEqual([{ sku: 'B', message: expect.stringContaining('100 productos distintos') }]);
+    expect(carts['c']).toEqual({ ...full, A: 1, 'X-5': 2 });
+  });
+
   it('counts each of many concurrent adds', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: {}, d: {} });
     const adds = Array.from({ length: 9 }, () => add({ cartId: 'c', sku: SKU, quantity: 1 }));

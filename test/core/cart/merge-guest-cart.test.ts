@@ -50,6 +50,17 @@ describe('mergeNow', () => {
     expect(carts['g']).toEqual(guest);
   });
 
+  it('brings no more lines than a cart may have', async () => {
+    const full = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`X-${at}`, 1]));
+    const { merge, carts } = createWithCarts({ g: { A: 2, B: 1 }, u: { ...full } });
+    const mergedLines = [
+      { sku: 'A', asked: 2, merged: 2 },
+      { sku: 'B', asked: 1, merged: 0 },
+    ];
+    expect(await merge(both)).toMatchObject({ status: 'done', mergedLines });
+    expect(carts['u']).toEqual({ ...full, A: 2 });
+  });
+
   it('changes no cart if another request gave up its merge meanwhile', { tags: ['S4.15'] }, async () => {
     const { ports, carts } = createWithCarts({ g: { A: 2 }, u: {} });
     const merges = { ...ports.merges, findByGuestCart: async () => null, intend: async () => false };

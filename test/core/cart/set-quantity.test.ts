@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aProduct } from '../support/nouns.ts';
 import { outage } from '../support/ports.ts';
 import { createShop, SKU } from './guest.ts';
 
@@ -20,6 +21,20 @@ describe('setQuantity', () => {
       sentence: 'Quedan 10 unidades de Piedra Cantada Malbec 2022.',
     });
     expect(carts['c']).toEqual({ [SKU]: 3 });
+  });
+
+  it('adds no line to a cart that has as many as it may have, and changes those that it has', async () => {
+    const full = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`X-${at}`, 1]));
+    const products = [aProduct({ totalQuantity: 10 }), aProduct({ sku: 'X-7', slug: 'x-7', totalQuantity: 10 })];
+    const { set, add, carts } = createShop({ c: { ...full } }, { products });
+    await expect(set({ cartId: 'c', sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'cartFull' });
+    await expect(add({ cartId: 'c', sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'cartFull' });
+    await add({ cartId: 'c', sku: 'X-7', quantity: 1 });
+    await set({ cartId: 'c', sku: 'X-7', quantity: 4 });
+    expect(carts['c']).toEqual({ ...full, 'X-7': 4 });
+    await set({ cartId: 'c', sku: 'X-8', quantity: 0 });
+    await add({ cartId: 'c', sku: SKU, quantity: 1 });
+    expect(Object.keys(carts['c'] ?? {})).toHaveLength(100);
   });
 
   it.each([[-1], [0.5], [1000]])('refuses a quantity of %d', async (quantity) => {

@@ -51,6 +51,13 @@ describe('a sign-in in progress', () => {
     await expect(take('b')).rejects.toMatchObject({ code: 'missing_transaction' });
   });
 
+  it('begins beside a cookie of its name that the browser has made up', async () => {
+    const { begin, take, cookies } = createTransactions();
+    cookies[`__Host-ingreso-${stateOf('x')}`] = { toString: 1, valueOf: 1 };
+    await begin('a');
+    expect(await take('a')).toMatchObject({ redirectUrl: '/canary-path' });
+  });
+
   it('expires after exactly ten minutes', { tags: ['S8.4'] }, async () => {
     const { begin, take, forward } = createTransactions();
     await begin('a');
