@@ -11,7 +11,7 @@ export type Cart = { id: string; items: CartLine[] };
 export const MAX_QUANTITY = 999;
 
 /** The most lines that a cart gets. Each is a call to the service and a part of the page, so without a limit one visitor could take all time. */
-export const MAX_CART_LINES = 100;
+const MAX_CART_LINES = 100;
 
 /** How many lines more the cart may get. */
 export function linesLeft(cart: Cart | null): number {

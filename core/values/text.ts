@@ -32,9 +32,9 @@ export function decodeOrNull(text: string): string | null {
  * encoded, and the digits of an encoding are capitals.
  */
 export function withUsualEscapes(path: string): string {
-  return path.replace(/%[\dA-Fa-f]{2}/g, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+  return path.replace(/%[\dA-Fa-f]{2}/g, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
   });
 }
 
