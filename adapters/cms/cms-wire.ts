@@ -89,6 +89,7 @@ export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
 export const wirePostCategory = wireObject({
   name: [text, 'The name of the category.', 'Maridajes'],
   slug: [slug, 'Its name in addresses.', 'maridajes'],
+  createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
 });
 
 /** `/posts`; `sort` may be a number or a date and is read as a text. */
@@ -163,6 +164,7 @@ export const wireBenefit = wireObject({
   title: [text, 'The benefit.', 'Envío a todo el país'],
   description: [optionalText, 'What it means.', 'Gratis desde $ 60.000.'],
   icon: [wireMedia, 'Its picture.'],
+  createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
 });
 export type WireBenefit = z.output<typeof wireBenefit>;
 
@@ -218,5 +220,6 @@ export const wireFaq = wireObject({
   title: [text, 'The question.', '¿Cuánto tarda el envío?'],
   description: [optionalText, 'The answer, Markdown or HTML.', 'De 1 a 3 días hábiles.'],
   slug: [optionalPart(slug), 'Its name in addresses.', 'cuanto-tarda-el-envio'],
+  createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
 });
 export type WireFaq = z.output<typeof wireFaq>;

@@ -8,7 +8,7 @@ import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
 import type { Populate } from '../strapi-rest/strapi-query.ts';
-import { createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
+import { BY_ID, createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
 import {
   toAbout,
   toBenefit,
@@ -57,7 +57,7 @@ export type HttpCmsOptions = {
 const EVERY_ENTRY = { ...WHOLE_LIST, maxPages: 100 };
 
 /** Without an order of its own a service may answer an entry on two pages, or on none. */
-const inOrder = { ...WHOLE_LIST, sort: 'id:asc' } as const;
+const inOrder = { ...WHOLE_LIST, sort: BY_ID } as const;
 
 /**
  * The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). All reads are cached with
@@ -126,7 +126,7 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
     },
     listPostCategories() {
       const call = { path: urlPath`/post-categories`, entry: wirePostCategory, uniqueFields: ['slug'] } as const;
-      return strapi.listAll({ ...call, ...inOrder }, (category) => category);
+      return strapi.listAll({ ...call, ...inOrder }, ({ name, slug }) => ({ name, slug }));
     },
     listSelections: (limit) => strapi.list({ ...latestSelections, pageSize: limit }, mapSelection),
     listEverySelection: () => strapi.listAll({ ...latestSelections, ...EVERY_ENTRY }, mapSelection),

@@ -33,7 +33,7 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   const safe = sanitizeHtml(html, {
     allowedTags: [...ALLOWED_TAGS, ...CELL_TAGS],
     nestingLimit: MAX_LEVELS,
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], ol: ['start'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     onOpenTag: (name, { style }) => {
@@ -86,9 +86,14 @@ const CELL_TAGS = ['td', 'th'];
 /** Tags that are not reported: they are kept, or replaced by an equal tag, or only their content is kept. */
 const KNOWN_TAGS = new Set([...ALLOWED_TAGS, 'h1', 'h5', 'h6', 'b', 'i', 'div', 'span', 'section', 'article']);
 
+/** Tags of the text of a line: the buttons of Strapi's editor write some of them into Markdown. */
+const TEXT_TAG = /^\s*<(?:!--|https?:|(?:a|b|br|code|del|em|i|img|mark|s|small|span|strong|sub|sup|u)[\s>/])/i;
+const MARKDOWN = /\*\*|\]\(|^[ \t]*(?:#{1,6}|[-*+>]|\d+[.)])[ \t]/m;
+
 /** Decides whether to skip the Markdown parser, which would turn indented HTML into code blocks. */
 function isHtml(richText: string): boolean {
-  return /^\s*<[a-z!]/i.test(richText);
+  if (!/^\s*<[a-z!]/i.test(richText)) return false;
+  return !TEXT_TAG.test(richText) || !MARKDOWN.test(richText);
 }
 
 function toLinkAttributes(href: string | undefined, onDropped: OnDropped): sanitizeHtml.Attributes {

@@ -43,6 +43,9 @@ export interface StrapiReads {
 /** A list that is read whole, `pageSize` entries at a time and at most `maxPages` times. */
 type WholeList = { pageSize: number; maxPages: number };
 
+/** The order of a list that has none of its own. */
+export const BY_ID = 'id:asc';
+
 /** A list of an editor's entries. 100 is the largest page that Strapi answers. */
 export const WHOLE_LIST: WholeList = { pageSize: 100, maxPages: 10 };
 
@@ -84,7 +87,8 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
         if (hasMore && maxPages > 1 && page >= maxPages) {
           reportDropped({ kind: 'list-cut', value: data, path: [], reason: `list cut after ${page} pages` });
         }
-        return { entries: mapItems(data, (each) => withinEntry(each, () => map(each))), hasMore };
+        const ordered = query.sort === BY_ID ? inOrderOfCreation(data) : data;
+        return { entries: mapItems(ordered, (each) => withinEntry(each, () => map(each))), hasMore };
       },
       // A filter may hold any text from a URL; the keys of those that match nothing are without limit.
       { isOpen: ({ entries }) => entries.length === 0 },
@@ -129,6 +133,16 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
 function isFoundByOtherSlug(entry: unknown, asked: string | undefined): boolean {
   if (asked === undefined || typeof entry !== 'object' || entry === null || !('slug' in entry)) return false;
   return typeof entry.slug === 'string' && isOtherSpelling(entry.slug, asked);
+}
+
+/** Strapi 5 gives an entry a new id whenever it is published, which would move it to the end. */
+function inOrderOfCreation<E>(entries: readonly E[]): readonly E[] {
+  const dated = entries.flatMap((entry) => {
+    const createdAt = typeof entry === 'object' && entry !== null && 'createdAt' in entry ? entry.createdAt : null;
+    return typeof createdAt === 'string' && createdAt !== '' ? [{ entry, createdAt }] : [];
+  });
+  if (dated.length < entries.length) return entries;
+  return dated.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ entry }) => entry);
 }
 
 function reportDuplicates<E>(entries: readonly E[], fields: readonly (keyof E & string)[]): void {

@@ -81,7 +81,7 @@ function FooterContent({ shell }: { shell: Shell }) {
           </a>
           <p>{tagline}</p>
           <SocialLinks links={footer.socialLinks.length > 0 ? footer.socialLinks : brandLinks} />
-          {footer.fiscal !== null && (
+          {footer.fiscal !== null && (footer.fiscal.icon !== null || footer.fiscal.text !== '') && (
             <a className="footer-fiscal" href={footer.fiscal.link ?? undefined} rel="noopener">
               {footer.fiscal.icon !== null && <SmallPicture image={footer.fiscal.icon} size={48} lazy />}
               {footer.fiscal.text}

@@ -44,7 +44,7 @@ function Section({ section: { title, content, image }, first = false, children }
         />
       )}
       <div>
-        <h2>{title}</h2>
+        {title !== '' && <h2>{title}</h2>}
         <RichText html={content} />
         {children}
       </div>
@@ -57,7 +57,7 @@ function VideoSection({ section: { title, content, video } }: { section: AboutVi
     <section className="about-us-section split">
       {video !== null && <VideoPlayer video={video} title={title} />}
       <div>
-        <h2>{title}</h2>
+        {title !== '' && <h2>{title}</h2>}
         <RichText html={content} />
       </div>
     </section>

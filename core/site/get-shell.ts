@@ -118,7 +118,7 @@ function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['sit
 function withCategories(header: Header, categories: Shell['categories']): Header {
   const known = new Set(categories.map(({ href }) => href));
   const tabs = header.tabs.map((tab) => {
-    if (tab.href !== paths.shop) return tab;
+    if (tab.href?.replace(/\/$/, '') !== paths.shop) return tab;
     const others = tab.children.filter(({ href }) => !known.has(href));
     return { ...tab, children: [...categories.map(({ title, href }) => ({ title, href })), ...others] };
   });

@@ -58,7 +58,8 @@ A preview: ${shopOrigin}/preview?token=PREVIEW_TOKEN&path=/club
 `);
 
 function toVariables(apiToken: string): string {
-  const url = `http://127.0.0.1:${port}/api`;
+  // The host of the panel, because it writes the addresses of pictures into texts with its own.
+  const url = `http://localhost:${port}/api`;
   const variables = {
     CMS_URL: url,
     CMS_TOKEN: apiToken,

@@ -24,6 +24,19 @@ describe('rich text', () => {
     );
   });
 
+  it.each(['<u>Ojo</u>: ', '<!-- borrador -->\n\n', '<https://example.com> ', '<img src="/a.jpg"> '])(
+    'is Markdown, too, if it begins with %j',
+    (beginning) => {
+      const html = safe(`${beginning}leé **esto**.\n\n## Pasos\n\n- uno`);
+      expect(html).toContain('leé <strong>esto</strong>.');
+      expect(html).toContain('<h2>Pasos</h2>\n<ul>\n<li>uno</li>');
+    },
+  );
+
+  it('numbers the steps that follow a picture on', () => {
+    expect(safe('1. uno\n\n![](/uploads/a.jpg)\n\n2. dos')).toContain('<ol start="2">\n<li>dos</li>');
+  });
+
   it('has no h1, and strong and em for bold and italic', () => {
     expect(safe('# Título')).toBe('<h2>Título</h2>');
     expect(safe('<h6>a</h6><b>b</b><i>c</i>')).toBe('<h4>a</h4><strong>b</strong><em>c</em>');

@@ -4,7 +4,7 @@ import type { Call } from '#adapters/http/call.ts';
 import { CONTENT_POLICY, createDataCache } from '#adapters/http/data-cache.ts';
 import type { JsonClient } from '#adapters/http/json-client.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
-import { createStrapiReads } from '#adapters/strapi-rest/strapi-reads.ts';
+import { BY_ID, createStrapiReads, WHOLE_LIST } from '#adapters/strapi-rest/strapi-reads.ts';
 
 test.each([true, false])('the schemas of an entry are made once, with bare arrays %s', async (bareArrays) => {
   const schemas = new Map<string, Set<z.ZodType>>();
@@ -37,6 +37,25 @@ test('an entry that the service finds by another spelling of its slug is none', 
     reads.findFirst({ path: urlPath`/slugs`, entry, filters: { slug } }, (each) => each.slug);
   expect(await find('peñón')).toBe('peñón');
   for (const slug of ['PEÑÓN', 'penon', 'Peñón', 'peñón ']) expect(await find(slug)).toBeNull();
+});
+
+test.each([
+  [
+    'is in the order of creation, because a new publication gives an entry of Strapi 5 a new id',
+    ['2', '3', '1'],
+    'cab',
+  ],
+  ['stays as the service sends it if an entry does not say when it was made', ['2', '', '1'], 'abc'],
+])('a list without an order of its own %s', async (_name, days, order) => {
+  const client = createRecordingClient(() => undefined);
+  const cache = createDataCache({ enabled: false });
+  const reads = createStrapiReads({ client, cache, policy: CONTENT_POLICY });
+  const entry = z.object({ title: z.string(), createdAt: z.string() });
+  const data = days.map((createdAt, at) => ({ title: 'abc'[at], createdAt }));
+  client.get = async ({ schema }) => schema.parse({ data });
+  const call = { path: urlPath`/days`, entry, ...WHOLE_LIST };
+  expect((await reads.listAll({ ...call, sort: BY_ID }, ({ title }) => title)).join('')).toBe(order);
+  expect((await reads.listAll({ ...call, sort: 'title:asc' }, ({ title }) => title)).join('')).toBe('abc');
 });
 
 /** A client whose service answers each path with a body of the right shape. */

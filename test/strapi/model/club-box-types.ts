@@ -8,9 +8,10 @@ export const clubBoxTypes: readonly TypeModel[] = [
     kind: 'list',
     service: 'cms',
     title: 'Tipos de selección',
-    intro: 'Los tipos de caja del club. No tienen página: se ven en sus selecciones.',
+    intro:
+      'Los tipos de caja del club. No tienen página: se ven en sus selecciones. Son seis: Exclusiva, Puro Malbec, Alta Gama, Insignia, Mix y Blanca; con otro nombre, la selección se muestra como Exclusiva, y los planes no encuentran su caja.',
     fields: {
-      title: string('El nombre del tipo, en tarjetas, filtros y planes.', { limit: 'hasta 30 letras' }),
+      title: string('El nombre del tipo, en tarjetas, filtros y planes.', { limit: 'uno de los seis nombres' }),
       slug: slug('No se muestra.'),
       description: text('Debajo del nombre, en la página de la selección.'),
       icon_flag: media('La insignia de sus selecciones.', ICON, 'Va sin insignia.'),
@@ -23,7 +24,7 @@ export const clubBoxTypes: readonly TypeModel[] = [
     service: 'cms',
     title: 'Selecciones',
     intro:
-      'La caja de cada mes: su página, la lista del club e inicio. Una del mes que viene ya se ve en su página cuando la publicás; en inicio, recién cuando empieza su mes.',
+      'La caja de cada mes: su página, la lista del club e inicio. Una del mes que viene ya se ve en su página cuando la publicás; en inicio, recién cuando empieza su mes, salvo que ese mes no tenga ninguna: entonces va el más nuevo. Publicá un mes por adelantado, no más: inicio y /club leen las doce últimas.',
     fields: {
       title: string('El nombre de la selección.', { limit: 'hasta 60 letras' }),
       slug: slug('La dirección: /club/nuestras-selecciones/…'),

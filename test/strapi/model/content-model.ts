@@ -27,7 +27,7 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
       kind: 'single',
       service: 'cms',
       title: 'Menú y pie',
-      intro: 'El encabezado y el pie de todas las páginas. Si falta, la tienda muestra un menú mínimo.',
+      intro: 'El encabezado y el pie de todas las páginas.',
       fields: {
         header: part('header', 'Arriba, en todas las páginas.', null),
         footer: part('footer', 'Abajo, en todas las páginas.', null),
@@ -92,7 +92,7 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
       service: 'cms',
       title: 'Notas',
       intro:
-        'Las notas, enteras: su página, la lista de Notas y tips y las fichas de los vinos que enlazan. La publicada última va primero. Se ven recién cuando las publicás: no tienen vista previa. Si a las notas de tu tienda las sirve otro programa, se escriben allá.',
+        'Las notas, enteras: su página, la lista de Notas y tips y las fichas de los vinos que enlazan. La publicada última va primero, también si es una vieja que volvés a publicar. Se ven recién cuando las publicás: no tienen vista previa. Si a las notas de tu tienda las sirve otro programa, se escriben allá.',
       fields: {
         title: string('El título, en su página y en las tarjetas.', { limit: 'hasta 70 letras' }),
         slug: slug('La dirección: /notas-y-tips/…'),
@@ -126,7 +126,7 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
       kind: 'list',
       service: 'cms',
       title: 'Bodegas',
-      intro: 'La página de cada bodega, la lista de /bodegas y las tarjetas de inicio.',
+      intro: 'La página de cada bodega, con doce de sus vinos, la lista de /bodegas y las tarjetas de inicio.',
       fields: {
         title: string('El nombre, en su página y en las tarjetas.', { limit: 'hasta 40 letras' }),
         cellar_subtitle: string('Debajo del nombre.', { empty: 'Va solo el nombre.', limit: 'hasta 90 letras' }),

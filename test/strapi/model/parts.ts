@@ -32,7 +32,7 @@ export const contentParts: Readonly<Record<string, Part>> = {
     fields: {
       title: string('El texto del enlace.', { limit: 'hasta 30 letras' }),
       href: string('Adónde lleva.', { limit: `${HREF}; otra cosa se descarta` }),
-      icon: media('Al lado del texto, en el pie.', ICON, 'Va sin ícono.'),
+      icon: media('En las redes del pie, en lugar del texto. En otros enlaces no se ve.', ICON, 'Va sin ícono.'),
     },
   },
   'menu-tab': {
@@ -53,27 +53,36 @@ export const contentParts: Readonly<Record<string, Part>> = {
   notification: {
     title: 'Aviso arriba de todo',
     fields: {
-      title: string('En negrita. Quien cierra un aviso no vuelve a ver otro con el mismo título.', {
+      title: string('En negrita, en una sola línea. Quien cierra un aviso no vuelve a ver otro con el mismo título.', {
         empty: 'Sin título, bajada ni botones, no hay aviso.',
-        limit: 'hasta 40 letras',
+        limit: 'hasta 20 letras, para que entre en un teléfono',
       }),
-      subtitle: string('A continuación del título.', { empty: 'Solo va el título.', limit: 'hasta 80 letras' }),
+      subtitle: string('A continuación del título, en pantallas anchas: no pongas condiciones que haya que leer.', {
+        empty: 'Solo va el título.',
+        limit: 'hasta 60 letras',
+      }),
       backgroundColor: colour('El fondo del aviso.'),
-      buttons: parts('link', 'Los enlaces del aviso.', { empty: 'Va sin enlaces.', limit: 'uno o dos' }),
+      buttons: parts('link', 'Los enlaces del aviso. En un teléfono va solo el primero.', {
+        empty: 'Va sin enlaces.',
+        limit: 'uno o dos, de hasta 15 letras',
+      }),
     },
   },
   fiscal: {
     title: 'Data fiscal',
     fields: {
       text: string('El texto del enlace, en el pie.', { empty: 'Va sin texto.' }),
-      link: string('Adónde lleva.', { empty: 'No se muestra.', limit: 'una dirección https://' }),
+      link: string('Adónde lleva.', { empty: 'Va sin enlace.', limit: 'una dirección https://' }),
       icon: media('El sello, en el pie.', ICON, 'Va sin sello.'),
     },
   },
   header: {
     title: 'Encabezado',
     fields: {
-      title: string('Al lado del logo, en todas las páginas.', { empty: 'Va el nombre de la marca.' }),
+      title: string('Al lado del logo, en todas las páginas.', {
+        empty: 'Va el nombre de la marca.',
+        limit: 'hasta 24 letras',
+      }),
       slug: string('No se muestra.', { empty: 'No cambia nada.' }),
       backgroundColor: colour('El fondo del encabezado.'),
       icon: media('El logo, en todas las páginas.', ICON, 'Va sin logo.'),
@@ -93,10 +102,14 @@ export const contentParts: Readonly<Record<string, Part>> = {
     title: 'Imagen del carrusel de inicio',
     fields: {
       link_image_href: string('Adónde lleva la imagen.', { empty: 'No lleva a ninguna parte.', limit: HREF }),
-      title_image_href: string('Lo que lee un lector de pantalla como nombre del enlace.', {
-        empty: 'Se lee el rótulo.',
+      title_image_href: string('El enlace debajo de la imagen.', {
+        empty: 'Dice «Ver más».',
+        limit: 'hasta 40 letras',
       }),
-      label: string('Describe la imagen a quien no la ve.', { empty: 'Se usa el nombre del enlace.' }),
+      label: string('El rótulo, en letras grandes debajo de la imagen.', {
+        empty: 'En su lugar va el texto del enlace; sin los dos, la imagen sola.',
+        limit: 'hasta 60 letras',
+      }),
       image: media('El carrusel, en pantallas anchas.', WIDE, 'Se usa la de teléfonos.'),
       image_mobile: media('El carrusel, en teléfonos.', TALL, 'Se usa la de pantallas anchas.'),
     },

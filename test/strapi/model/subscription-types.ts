@@ -23,7 +23,8 @@ export const subscriptionTypes: readonly TypeModel[] = [
     kind: 'list',
     service: 'subscriptions',
     title: 'Planes del club',
-    intro: 'Los planes de suscripción: su caja, su precio y su descuento.',
+    intro:
+      'Los planes de suscripción: su caja, su precio y su descuento. Uno nuevo se ve en /club cuando está en un grupo de la portada.',
     fields: {
       schemaType: part('plan-box', 'La caja del plan.', null),
       isActive: boolean('Si el descuento está vigente.'),
@@ -58,7 +59,7 @@ export const subscriptionTypes: readonly TypeModel[] = [
         empty: 'Van todos los planes.',
       }),
       slug: slug('La dirección: /club/…', { empty: 'La promoción no tiene página propia.' }),
-      isOrganic: boolean('Si es la portada de /club. Solo una lo es.'),
+      isOrganic: boolean('Si es la portada de /club. Una lo es, y solo una: sin ninguna, /club no existe.'),
     },
   },
   {
