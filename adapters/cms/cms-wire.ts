@@ -85,11 +85,18 @@ export const wireHomeDisplayer = wireObject({
 });
 export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
 
-/** `/post-categories` */
-export const wirePostCategory = wireObject({
+/** Lists without an order of their own are in this one. */
+const madeAt = [mayBeAbsent(optionalText), 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'] as const;
+
+const postCategoryFields = {
   name: [text, 'The name of the category.', 'Maridajes'],
   slug: [slug, 'Its name in addresses.', 'maridajes'],
-  createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
+} as const;
+
+/** `/post-categories` */
+export const wirePostCategory = wireObject({
+  ...postCategoryFields,
+  createdAt: madeAt,
 });
 
 /** `/posts`; `sort` may be a number or a date and is read as a text. */
@@ -105,7 +112,7 @@ export const wirePost = wireObject({
     'When it was changed, ISO 8601; orders drafts.',
     '2026-11-01T12:00:00.000Z',
   ],
-  post_category: [optionalPart(wirePostCategory), 'Its category.'],
+  post_category: [optionalPart(wireObject(postCategoryFields)), 'Its category.'],
 });
 export type WirePost = z.output<typeof wirePost>;
 
@@ -164,7 +171,7 @@ export const wireBenefit = wireObject({
   title: [text, 'The benefit.', 'Envío a todo el país'],
   description: [optionalText, 'What it means.', 'Gratis desde $ 60.000.'],
   icon: [wireMedia, 'Its picture.'],
-  createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
+  createdAt: madeAt,
 });
 export type WireBenefit = z.output<typeof wireBenefit>;
 
@@ -220,6 +227,6 @@ export const wireFaq = wireObject({
   title: [text, 'The question.', '¿Cuánto tarda el envío?'],
   description: [optionalText, 'The answer, Markdown or HTML.', 'De 1 a 3 días hábiles.'],
   slug: [optionalPart(slug), 'Its name in addresses.', 'cuanto-tarda-el-envio'],
-  createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
+  createdAt: madeAt,
 });
 export type WireFaq = z.output<typeof wireFaq>;
