@@ -13,8 +13,11 @@ import { errorCode, listenError, metricsError } from './start-error.ts';
 
 export type RunningShop = { close: () => Promise<void> };
 
-/** A connection on which nothing moves for so long is closed: a client that does not read its answers would fill the memory with them. */
-const STALLED_TIMEOUT_MS = 60_000;
+/**
+ * A connection on which nothing moves for so long, or twice as long, is closed: a client that does not read its answers would
+ * fill the memory with them.
+ */
+const STALLED_TIMEOUT_MS = 30_000;
 /** The time that unfinished requests get once no connection is accepted any more. Then their connections are closed. */
 const DRAIN_TIMEOUT_MS = 6_000;
 /** Accepting and draining together: a second less than the ten that Docker gives, for closing the stores. */
