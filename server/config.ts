@@ -166,7 +166,8 @@ function findProblems(env: Environment, canEmbed: boolean): string[] {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');
   }
   // Port 0 is any free one.
-  if (env.METRICS_PORT === env.PORT && env.PORT !== 0) problems.push('METRICS_PORT: must differ from PORT');
+  if (env.METRICS_PORT === env.PORT && env.PORT !== 0 && env.METRICS_HOST === env.HOST)
+    problems.push('METRICS_PORT: must differ from PORT');
   return problems;
 }
 

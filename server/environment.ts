@@ -116,7 +116,10 @@ const token = headerText.refine((text) => !text.includes(' '), 'must have no spa
 /** Browsers send a cookie with the prefix to this host alone, and the order cookie is for the checkout. */
 const orderCookieName = z
   .string()
-  .regex(/^(?!__Host-)[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name without the prefix __Host-')
+  .regex(
+    /^(?!__Host-|ingreso-)[!#$%&'*+.^_`|~0-9A-Z-]+$/i,
+    'must be a cookie name without the prefix __Host- or ingreso-',
+  )
   .refine((name) => !ownCookieNames.has(name), 'must not be the name of another cookie of the shop');
 
 /** The value of a cookie, which is sent as it is. */

@@ -88,12 +88,14 @@ const KNOWN_TAGS = new Set([...ALLOWED_TAGS, 'h1', 'h5', 'h6', 'b', 'i', 'div', 
 
 /** Tags of the text of a line: the buttons of Strapi's editor write some of them into Markdown. */
 const TEXT_TAG = /^\s*<(?:!--|https?:|(?:a|b|br|code|del|em|i|img|mark|s|small|span|strong|sub|sup|u)[\s>/])/i;
+/** HTML that some CMS wrote, which may begin with a comment or a link. Strapi's buttons write none of these. */
+const BLOCK_TAG = /<(?:article|blockquote|div|h[1-6]|li|ol|p|section|table|ul)[\s>]/i;
 const MARKDOWN = /\*\*|\]\(|^[ \t]*(?:#{1,6}|[-*+>]|\d+[.)])[ \t]/m;
 
 /** Decides whether to skip the Markdown parser, which would turn indented HTML into code blocks. */
 function isHtml(richText: string): boolean {
   if (!/^\s*<[a-z!]/i.test(richText)) return false;
-  return !TEXT_TAG.test(richText) || !MARKDOWN.test(richText);
+  return !TEXT_TAG.test(richText) || BLOCK_TAG.test(richText) || !MARKDOWN.test(richText);
 }
 
 function toLinkAttributes(href: string | undefined, onDropped: OnDropped): sanitizeHtml.Attributes {

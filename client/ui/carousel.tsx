@@ -10,7 +10,7 @@ type CarouselProps = {
   /** Extra class names; they may set `--item`, an item's width. */
   className?: string;
   /** The index of the item shown first. */
-  startIndex?: number;
+  startIndex?: number | undefined;
   /** Set it if no item has a control, so that the keyboard can scroll the row. */
   focusable?: boolean;
   /** Shows one dot for each item; for items as wide as the carousel. */

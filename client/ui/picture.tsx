@@ -74,9 +74,10 @@ export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ..
   const { width, height } = defaultSize(mobilePreset);
   return (
     <picture className={className}>
-      {/* Not 48rem: WebKit measures it here by the page's font size, as it does for no other media query. */}
+      {/* 48rem as in the stylesheets. WebKit measures rem here, and nowhere else, by the page's own font size, which is up to a
+          fifteenth larger than the browser's: the pixels keep an upright iPad from being a phone, the 45rem are for larger letters. */}
       <source
-        media="(width < 768px)"
+        media="(width < 48rem) and (width < 768px), (width < 45rem)"
         srcSet={srcSet(mobile, mobilePreset) ?? mobile.url}
         sizes={sizes}
         width={width}

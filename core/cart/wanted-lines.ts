@@ -1,3 +1,4 @@
+import type { FailureCode } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Shop } from '../ports/services.ts';
 import { isSku, type Product } from '../store/product.ts';
@@ -84,6 +85,12 @@ export async function loadWantedLines(
   return wanted;
 }
 
+/** In a list a message has to say of which product it is. */
+const messages: Partial<Record<FailureCode, (name: string) => string>> = {
+  soldOut: (name) => `${name} está sin stock.`,
+  cartFull: (name) => `${name} no entra: tu carrito ya tiene 100 productos distintos.`,
+};
+
 /** Refuses the lines that exceed the stock, or the lines of a cart, together with what the cart has; without a cart, by themselves. */
 export function refuseBeyondStock({ lines, refused }: WantedLines, cart: Cart | null): WantedLines {
   const sorted: WantedLines = { lines: [], refused: [...refused] };
@@ -97,7 +104,7 @@ export function refuseBeyondStock({ lines, refused }: WantedLines, cart: Cart | 
       sorted.lines.push(line);
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause;
-      const message = cause.code === 'soldOut' ? `${product.name} está sin stock.` : cause.sentence;
+      const message = messages[cause.code]?.(product.name) ?? cause.sentence;
       sorted.refused.push({ sku: product.sku, message });
     }
   }

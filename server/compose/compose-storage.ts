@@ -79,7 +79,7 @@ export async function composeStorage(
 /** A shop that had no Redis before may have stored leads that nobody sends now. */
 function warnOfLeadsElsewhere(dataDir: string, log: Log): void {
   const leads = countLeads(dataDir);
-  if (leads !== 0) log.warn({ leads, dataDir }, 'leads in shop.sqlite are not sent: REDIS_URL is set');
+  if (leads > 0) log.warn({ leads, dataDir }, 'leads in shop.sqlite are not sent: REDIS_URL is set');
 }
 
 function sqliteStorage(

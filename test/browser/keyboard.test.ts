@@ -52,4 +52,28 @@ describe('the keyboard alone', () => {
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
+
+  it('closes an enlarged picture without a glimpse of another one', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 844 } });
+    await page.goto('/tienda/vinos/puna-clara-malbec-2500-2021');
+    await untilReady(page);
+    await page.getByRole('link', { name: 'Ampliar la foto' }).nth(1).press('Enter');
+    const row = page.locator('.gallery-dialog ul');
+    const scrolled = () => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth));
+    await expect.poll(scrolled).toBe(1);
+    await row.evaluate((list) => {
+      const seen = new Set<number>();
+      const look = () => {
+        if (!list.isConnected) return;
+        if (list.clientWidth > 0) seen.add(Math.round(list.scrollLeft / list.clientWidth));
+        document.documentElement.dataset['seen'] = [...seen].join();
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.keyboard.press('Escape');
+    await page.locator('.gallery-dialog:not([open])').waitFor({ state: 'attached' });
+    await row.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.dataset['seen'])).toBe('1');
+  });
 });

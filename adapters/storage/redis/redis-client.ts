@@ -23,7 +23,7 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
     commandTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
     // After a failover the address leads to another server, while this connection is still to the demoted one.
-    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+    reconnectOnError: onceASecond((error) => error.message.startsWith('READONLY')),
     maxRetriesPerRequest: 1,
     retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
     // If the reply is lost, the command may have run, so it is not sent again: the caller decides.
@@ -44,6 +44,17 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
     unavailableSince = null;
   });
   return redis;
+}
+
+/** At most once a second, because an address that leads to a copy for good still serves reads. */
+function onceASecond(mustReconnect: (error: Error) => boolean): (error: Error) => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const now = performance.now();
+    if (now - last < MAX_RECONNECT_MS || !mustReconnect(error)) return false;
+    last = now;
+    return true;
+  };
 }
 
 /** A second connection of the same kind, whose outages are not logged: the first one's are. */
@@ -91,7 +102,7 @@ function errorCode(error: unknown): string {
   // The errors of ioredis for its timeouts have no code and no name of their own.
   if (error.message === 'Command timed out') return 'CommandTimeout';
   if (error.message.startsWith('Socket timeout')) return 'SocketTimeout';
-  if (isSelectRefused(error)) return 'NoSuchDatabase';
+  if (isSelectRefused(error) && error.message.startsWith('ERR ')) return 'NoSuchDatabase';
   // Redis starts the message of a refusal with a code: OOM, READONLY, MISCONF.
   return /^[A-Z]+(?= )/.exec(error.message)?.[0] ?? error.name;
 }

@@ -105,18 +105,17 @@ function toRefused({ id, lead, status, refused_at }: Row): StoredLead {
   return { ...describeLead(id, lead), state: 'refused', status: Number(status), refusedAt: Number(refused_at) };
 }
 
-/** How many leads the folder's `shop.sqlite` has that no service has; null if that cannot be read. */
-export function countLeads(dataDir: string): number | null {
+/** How many leads the folder's `shop.sqlite` has that no service has; 0 if that cannot be read. */
+export function countLeads(dataDir: string): number {
   const path = join(dataDir, 'shop.sqlite');
   if (!existsSync(path)) return 0;
+  const database = new DatabaseSync(path, { readOnly: true });
   try {
-    const database = new DatabaseSync(path, { readOnly: true });
-    const row = database
-      .prepare('select (select count(*) from leads) + (select count(*) from refused_leads) as leads')
-      .get();
-    database.close();
-    return Number(row?.['leads']);
+    const query = 'select (select count(*) from leads) + (select count(*) from refused_leads) as leads';
+    return Number(database.prepare(query).get()?.['leads']);
   } catch {
-    return null;
+    return 0;
+  } finally {
+    database.close();
   }
 }

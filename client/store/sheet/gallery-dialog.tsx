@@ -16,7 +16,7 @@ export type GalleryDialogProps = {
 export function GalleryDialog({ images, name, enlargedIndex, onClose }: GalleryDialogProps) {
   return (
     <Dialog open={enlargedIndex !== null} onClose={onClose} className="gallery-dialog" label={`Fotos de ${name}`}>
-      <Carousel label={name} startIndex={enlargedIndex ?? 0} focusable dots>
+      <Carousel label={name} startIndex={enlargedIndex ?? undefined} focusable dots>
         {images.map((image) => (
           <Picture key={image.url} image={image} preset="square" sizes="100vmin" />
         ))}

@@ -149,7 +149,7 @@ function isLeaf({ route }: { route: { id: string } }): boolean {
 
 /**
  * The redirect to the row's spelling of the path; null if that is the path. The router also resolves dot segments.
- * Parameters are kept as they are. `url` is a path with its query.
+ * Parameters are kept, in the usual percent-encoding. `url` is a path with its query.
  */
 function toRowSpelling({ spelling }: RowMatch, url: string): Response | null {
   const [path, ...query] = url.split('?');

@@ -33,6 +33,13 @@ describe('rich text', () => {
     },
   );
 
+  it.each(['<!-- wp:paragraph -->\n', '<strong>Puntaje</strong>: **** ', '<a href="/club">Club</a>\n- '])(
+    'is HTML if it begins with %j and has paragraphs of HTML',
+    (beginning) => {
+      expect(safe(`${beginning}\n\n      <p>fin</p>`)).toContain('<p>fin</p>');
+    },
+  );
+
   it('numbers the steps that follow a picture on', () => {
     expect(safe('1. uno\n\n![](/uploads/a.jpg)\n\n2. dos')).toContain('<ol start="2">\n<li>dos</li>');
   });

@@ -65,7 +65,7 @@ describe('PlanCard', () => {
     expect(html).toContain('href="/baja"');
     expect(html).toContain('href="/club/nuestras-selecciones/noviembre"');
     expect(html).toContain('href="https://pago.example/suscripcion?guid=g&amp;promo=p"');
-    expect(html).toMatch(/<source media="\(width &lt; 768px\)" srcSet="https:\/\/img\.example\/chica\.jpg/);
+    expect(html).toMatch(/<source media="\(width &lt; 48rem\)[^"]*" srcSet="https:\/\/img\.example\/chica\.jpg/);
   });
 
   it.each([null, image])('names its picture once if a phone shows the same one', (imageMobile) => {

@@ -123,6 +123,14 @@ describe('Layout', () => {
     expect(html).toContain('href="https://instagram.com/bodegaviva"');
   });
 
+  it('has no fiscal block that nobody could see', () => {
+    const html = render({
+      ...shell,
+      footer: { ...shell.footer, fiscal: { text: '', link: 'https://fiscal.example/20', icon: null } },
+    });
+    expect(html).not.toContain('"footer-fiscal"');
+  });
+
   it('shows the site’s sections and records the failure if the menu is missing', {
     tags: ['S4.12', 'S8.25', 'S2.23'],
   }, () => {

@@ -33,7 +33,7 @@ describe('Picture', () => {
   it('gives a banner 14:3 on a wide screen and 3:2 on a phone', { tags: ['S9.26'] }, () => {
     const html = renderToStaticMarkup(<BannerPicture desktop={image} mobile={image} />);
     expect(html).toMatch(
-      /<source media="\(width &lt; 768px\)" srcSet="[^"]*width=390&amp;height=260&amp;format=webp 390w/,
+      /<source media="\(width &lt; 48rem\)[^"]*" srcSet="[^"]*width=390&amp;height=260&amp;format=webp 390w/,
     );
     expect(html).toMatch(/<img [^>]*width=1280&amp;height=274&amp;format=webp 1280w/);
     expect(html).toContain('sizes="(width &gt;= 85rem) 1280px, 100vw"');

@@ -53,16 +53,19 @@ describe('getShell', () => {
     expect(categories[0]).toEqual({ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' });
   });
 
-  it('lists the shop’s categories under the store, then the other links of the CMS', async () => {
-    const children = ['/tienda/cavas', '/tienda/evento/fiestas'].map((href) => ({ title: href, href }));
-    const tabs = [{ title: 'Tienda', href: '/tienda', children }];
-    const getMenu = async () => ({ ...menu, header: { ...menu.header, tabs } });
-    const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu } });
-    const { header } = await getShell(ports)();
-    const hrefs = header.tabs[0]?.children.map(({ href }) => href);
-    expect(hrefs?.slice(0, 2)).toEqual(['/tienda/vinos', '/tienda/aceites']);
-    expect(hrefs?.slice(-2)).toEqual(['/tienda/cavas', '/tienda/evento/fiestas']);
-  });
+  it.each(['/tienda', '/tienda/'])(
+    'lists the shop’s categories under %s, then the other links of the CMS',
+    async (store) => {
+      const children = ['/tienda/cavas', '/tienda/evento/fiestas'].map((href) => ({ title: href, href }));
+      const tabs = [{ title: 'Tienda', href: store, children }];
+      const getMenu = async () => ({ ...menu, header: { ...menu.header, tabs } });
+      const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu } });
+      const { header } = await getShell(ports)();
+      const hrefs = header.tabs[0]?.children.map(({ href }) => href);
+      expect(hrefs?.slice(0, 2)).toEqual(['/tienda/vinos', '/tienda/aceites']);
+      expect(hrefs?.slice(-2)).toEqual(['/tienda/cavas', '/tienda/evento/fiestas']);
+    },
+  );
 
   it('falls back to the section links if the header is unavailable', {
     tags: ['S4.12', 'S8.25', 'S2.23'],

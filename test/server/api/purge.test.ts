@@ -59,6 +59,7 @@ describe('POST /hooks/purge', () => {
 
   it.each([
     ['/tienda/vinos/', '/tienda/vinos?variety=malbec'],
+    ['/tienda/vin%6Fs', '/tienda/vinos'],
     ['/tienda/buscador/torrontés', '/tienda/buscador/torront%C3%A9s'],
     ['/tienda/buscador/vino blanco', '/tienda/buscador/vino%20blanco'],
   ])('finds the page of %s as browsers request it', async (path, page) => {

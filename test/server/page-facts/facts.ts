@@ -16,5 +16,5 @@ export function picture(name: string): RegExp {
 
 /** Matches the source of the image that narrow screens use. */
 export function phonePicture(name: string): RegExp {
-  return new RegExp(`<source media="\\(width &lt; 768px\\)" srcSet="http://127\\.0\\.0\\.1:\\d+/${name}\\?width=`);
+  return new RegExp(`<source media="\\(width &lt; 48rem\\)[^"]*" srcSet="http://127\\.0\\.0\\.1:\\d+/${name}\\?width=`);
 }

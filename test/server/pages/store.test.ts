@@ -167,7 +167,7 @@ describe('the store over other services', () => {
     const images = other.backend.env['IMAGES_URL'];
     expect(phone).toContain(`${images}/uploads/portada-chica.jpg?width=390&amp;height=260&amp;format=webp 390w`);
     expect(phone).toContain(`${images}/uploads/portada-chica.jpg?width=750&amp;height=500&amp;format=webp 750w`);
-    expect(phone).toMatch(/media="\(width &lt; 768px\)".* sizes="[^"]*100vw" width="828" height="552"/);
+    expect(phone).toMatch(/media="\(width &lt; 48rem\)[^"]*".* sizes="[^"]*100vw" width="828" height="552"/);
     expect(wide).toContain(`${images}/uploads/portada.jpg?width=1280&amp;height=274&amp;format=webp 1280w`);
     expect(wide).toMatch(/ sizes="\(width &gt;= 85rem\) 1280px, 100vw" width="1920" height="411"/);
   });
