@@ -17,7 +17,7 @@ import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
 import { createRefusalPage, toHttpError } from './errors.ts';
 import { createStaticFiles, type StaticFolders } from './files/static-files.ts';
-import { createMethodCheck } from './http/allowed-methods.ts';
+import { createMethodCheck, refuseTrailingSlash } from './http/allowed-methods.ts';
 import { sendSameHeaders } from './http/content-encoding.ts';
 import { NO_STORE } from './http/no-store.ts';
 import type { Log } from './log.ts';
@@ -127,6 +127,7 @@ export function createApp(deps: AppDeps): Express {
       },
     }),
   );
+  app.use(refuseTrailingSlash);
   app.use(
     createPurgeRoute({ purges: deps.purges, token: settings.hookToken, count: deps.metrics.countPurge, log: deps.log }),
   );

@@ -62,7 +62,7 @@ export function createCartRoutes(
   log: Log,
   showRefused: Pick<ShowRefused, 'cart'>,
 ): Router {
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
 
   router.use(parseBody);
   // Express recognises an error handler by its four parameters.

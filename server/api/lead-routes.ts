@@ -40,7 +40,7 @@ export type LeadRouteDeps = {
 
 /** Accepts leads and the two legal forms, as JSON and as plain forms. A lead is stored before the response is sent. */
 export function createLeadRoutes({ useCases, cookies, origin, log, showRefused }: LeadRouteDeps): Router {
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   router.post(paths.leadsApi, (req, res) => {
     const { source, ...values } = parse(leadSchema, req.body);
     return send(req, res, source, values);

@@ -43,7 +43,7 @@ type SignInRequest = { mode: LoginMode; redirectUrl: string };
  */
 export function createAuthRoutes(deps: AuthDeps): Router {
   const { useCases, cookies, transactions, pages, recordEvent, countSignIn } = deps;
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   router.use([paths.login, paths.loginCallback], noStore);
 
   router.get(paths.login, async (req, res) => {

@@ -20,7 +20,7 @@ const STATIC_OPTIONS = { index: false, redirect: false, dotfiles: 'ignore', setH
  * as `immutable`. The service worker is revalidated for each request.
  */
 export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: StaticFolders): Router {
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   router.use(serverPaths.assets, createAssets(join(distDir, 'assets')));
   if (sharedAssetsDir !== null) router.use(serverPaths.assets, onlyAssetNames(createAssets(sharedAssetsDir)));
   router.get([serverPaths.assets, `${serverPaths.assets}/*file`], noStore, answerMissingAsset);

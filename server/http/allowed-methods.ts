@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { Failure } from '#core/failures.ts';
-import { paths } from '#core/values/paths.ts';
-import { routes } from './routes.ts';
+import { paths, serverPaths } from '#core/values/paths.ts';
+import { isWithin, routes } from './routes.ts';
 
 /** Refuses methods that a known path does not accept. `page-routes.ts` does the same for the paths of pages. */
 export function createMethodCheck(): Router {
@@ -22,3 +22,15 @@ export function allowMethods(...methods: readonly string[]): RequestHandler {
     next(new Failure('methodNotAllowed'));
   };
 }
+
+/** Paths with a slash at their end that are served: the page after a sign-in redirects its own, the embedded services have some. */
+const SLASH_SERVED: readonly string[] = [paths.loginCallback, serverPaths.embedded];
+
+/** Refuses a path that is no page with a slash at its end: Express would match some, past the limits of the path without it. */
+export const refuseTrailingSlash: RequestHandler = ({ path }, _res, next) => {
+  if (path === '/' || !path.endsWith('/')) return next();
+  const route = routes.find(
+    (each) => isWithin(path, each.path) && (each.isFolder || path.length === each.path.length + 1),
+  );
+  next(route === undefined || SLASH_SERVED.includes(route.path) ? undefined : new Failure('pageNotFound'));
+};

@@ -52,7 +52,7 @@ export function createFeedRoutes(
 
   const answer = answerWithFile.bind(null, log);
 
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   router.get(
     serverPaths.sitemap,
     answer('application/xml', HOUR_S, async () => (await catalogueFiles.readSitemap(maxWaitMs)).root),

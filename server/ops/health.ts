@@ -13,7 +13,7 @@ export type Lifecycle = {
  * `/readyz?verbose` tells what was last seen of each service, and how many seconds ago. It calls none itself.
  */
 export function createHealthRoutes(lifecycle: Lifecycle, services: Pick<ServiceStates, 'states' | 'ages'>): Router {
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   router.get('/healthz', noStore, (_req, res) => {
     res.json({ status: 'ok' });
   });

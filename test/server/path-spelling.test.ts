@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -32,6 +33,30 @@ describe('another spelling of a page’s path', () => {
     },
   );
 
+  it.each([
+    ['GET', '/login/'],
+    ['POST', '/logout/'],
+    ['GET', '/api/cart/'],
+    ['POST', '/api/cart/items/'],
+    ['DELETE', '/api/cart/items/VIN-0001/'],
+    ['POST', '/api/membership/'],
+    ['POST', '/api/leads/'],
+    ['GET', '/sitemap.xml/'],
+    ['GET', '/feed.xml/'],
+    ['GET', '/manifest.webmanifest/'],
+    ['GET', '/healthz/'],
+    ['GET', '/readyz/'],
+    ['GET', '/sw.js/'],
+    ['GET', '/robots.txt/'],
+    ['POST', '/hooks/purge/'],
+    ['POST', '/ucp/mcp/'],
+  ])('is not a path with a slash at its end that is no page: %s %s is not found', async (method, path) => {
+    const answer = await request(other.shop.app)
+      [method === 'GET' ? 'get' : method === 'POST' ? 'post' : 'delete'](path)
+      .set('sec-fetch-site', 'same-origin');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
   it.each(['/API/session', '/Api/Cart', '/LOGIN', '/LogOut', '/_DATA/carrito', '/Feed.xml', '/HEALTHZ', '/no/HAY'])(
     'is not one of a page: %s is not found',
     async (path) => {
@@ -45,6 +70,7 @@ describe('another spelling of a page’s path', () => {
 describe('a redirect', () => {
   it.each([
     ['of a trailing slash', '/club/?a=1', 301],
+    ['of the page after a sign-in', '/login-callback/?code=a&state=b', 301],
     ['of a page’s data with a trailing slash', '/_data/club/', 301],
     ['of another spelling', '/CLUB', 301],
     ['of a product under a wrong category', '/tienda/aceites/tinto-numero-1', 301],
