@@ -17,7 +17,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Clock } from '../ports/runtime.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { dayInBuenosAires } from '../values/calendar.ts';
-import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
+import { changePlanHref, type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths, serverPaths } from '../values/paths.ts';
 import { toChangeNotice } from './change-notice.ts';
 import { type ClubInvitation, toClubInvitation } from './club-invitation.ts';
@@ -99,7 +99,8 @@ export function getMemberClub(ports: MemberClubPorts) {
   const isRefusedAgain = createRepeatedRefusals(clock);
   return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
-    if (session === null) throw new SignInRequired(paths.memberClub);
+    const ownPath = planGuid === null ? paths.memberClub : changePlanHref(planGuid);
+    if (session === null) throw new SignInRequired(ownPath);
     const { claims, accessToken } = session;
     const listed =
       accessToken === null
@@ -117,7 +118,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       loadMemberPromotion({ shop, report }),
       report.settle(listed, 'memberships', { timeoutMs: MEMBERSHIPS_TIMEOUT_MS }),
     ]);
-    if (dataOf(answer) === 'signedOut') throw new SignInRequired(paths.memberClub);
+    if (dataOf(answer) === 'signedOut') throw new SignInRequired(ownPath);
     const now = clock.now();
     const offered = dataOf(plans) ?? [];
     const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));

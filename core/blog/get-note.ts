@@ -9,6 +9,7 @@ import { type Breadcrumb, noteHref, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
+import { decodeOrNull } from '../values/text.ts';
 import { type Note, type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './note.ts';
 import { type Heading, toContents } from './table-of-contents.ts';
 
@@ -124,7 +125,8 @@ function listSlugs({ products, content }: Note, { brand, origin }: Ports['site']
     if (slug === '') return `/${shop}` === paths.wineProfiles + brand.slug ? [category] : [];
     return `/${shop}` === paths.shop && !RESERVED.has(`${paths.shop}/${category}`) ? [slug] : [];
   });
-  return [...new Set([...products.map(({ slug }) => slug), ...linked])].filter(isProductId);
+  const slugs = [...products.map(({ slug }) => slug), ...linked].map((slug) => decodeOrNull(slug) ?? '');
+  return [...new Set(slugs)].filter(isProductId);
 }
 
 /** What stands in a path where products have their category. */

@@ -120,8 +120,8 @@ export function isSku(text: string): boolean {
   return SKU.test(text);
 }
 
-/** A sku or a slug, as a visitor may name a product. */
-const PRODUCT_ID = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+/** A sku or a slug, as a visitor may name a product. Slugs may have accents. */
+const PRODUCT_ID = /^[\p{L}\p{N}_-][\p{L}\p{N}._-]{0,199}$/u;
 
 export function isProductId(text: string): boolean {
   return PRODUCT_ID.test(text);

@@ -46,11 +46,15 @@ async function open(shopper: Shopper) {
 }
 
 describe('/club/mi-club', () => {
-  it.each(['/club/mi-club', '/club/mi-club?envio=pausar'])('sends a guest of %s to the sign-in', async (path) => {
+  it.each([
+    ['/club/mi-club', '%2Fclub%2Fmi-club'],
+    ['/club/mi-club?envio=pausar', '%2Fclub%2Fmi-club'],
+    ['/club/mi-club?plan=g-1', '%2Fclub%2Fmi-club%3Fplan%3Dg-1%23pedidos'],
+  ])('sends a guest of %s to the sign-in', async (path, back) => {
     const response = await createShopper(shop.origin).get(path);
     expect(response.status).toBe(302);
     const to = new URL(response.headers.get('location') ?? '', shop.origin);
-    expect(to.pathname + to.search).toBe('/login?redirectUrl=%2Fclub%2Fmi-club');
+    expect(to.pathname + to.search).toBe(`/login?redirectUrl=${back}`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 

@@ -6,7 +6,7 @@ import { totalOf } from '../../values/pagination.ts';
 import { MAX_PAGE } from '../../values/query-values.ts';
 import { formatScore, toProvinceId } from '../card/product-card.ts';
 import { isSoldOut } from '../card/stock.ts';
-import { type Category, findCategory } from '../category.ts';
+import { type Category, findCategory, isMenuCategory } from '../category.ts';
 import { adjustmentOf, readSearch, toAskedQuery, toFixedQuery } from '../listing/search-listing.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
 import { type PriceRow, toGuestPrice, toPriceList } from '../price/price-list.ts';
@@ -79,7 +79,10 @@ function toPesos({ min, max }: CentRange): PriceRange {
 
 /** The ids of the active categories with these names. */
 function toCategoryIds(tree: readonly Category[], names: readonly string[]): string[] {
-  const ids = names.map((name) => findCategory(tree, name)?.id).filter((id) => id !== undefined);
+  const ids = names
+    .filter(isMenuCategory)
+    .map((name) => findCategory(tree, name)?.id)
+    .filter((id) => id !== undefined);
   return [...new Set(ids)].toSorted();
 }
 

@@ -108,7 +108,8 @@ describe('getNote', () => {
       '<p><a href="/tienda/vinos/b?evento=x">B</a><a href="https://tienda.example/tienda/aceites/c#ficha">C</a>' +
         '<a href="/la-cava-de-bodega-viva/d">D</a><a href="/la-cava-de-otra/e">E</a><a href="/tienda/vinos">F</a>' +
         '<a href="/tienda/buscador/malbec">G</a><a href="/tienda/evento/malbec">H</a><a href="https://otra.example/tienda/vinos/i">I</a>' +
-        '<a href="/tienda/vinos/a">A</a><a href="/tienda/vinos/%2e%2e">J</a></p>',
+        '<a href="/tienda/vinos/a">A</a><a href="/tienda/vinos/%2e%2e">J</a><a href="/tienda/vinos/%C3%B1and%C3%BA">K</a>' +
+        '<a href="/tienda/vinos/ñandú">K</a></p>',
     );
     const { ports } = createPorts({
       lambda: {
@@ -124,8 +125,8 @@ describe('getNote', () => {
       },
     });
     const { products, memberPrices } = await getNote(ports)({ slug: 'nota-2' });
-    expect(asked).toEqual(['a', 'b', 'c', 'd']);
-    expect(dataOf(products).map(({ name }) => name)).toEqual(['b', 'c', 'a']);
+    expect(asked).toEqual(['a', 'b', 'c', 'd', 'ñandú']);
+    expect(dataOf(products).map(({ name }) => name)).toEqual(['b', 'c', 'ñandú', 'a']);
     expect(memberPrices.status).toBe('failed');
   });
 });
