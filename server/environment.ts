@@ -113,7 +113,10 @@ const secrets = z
 /** A secret that is sent as a bearer token or in a query. The start warns of a short one (`listen.ts`). */
 const token = headerText.refine((text) => !text.includes(' '), 'must have no spaces');
 
-/** Browsers send a cookie with the prefix to this host alone, and the order cookie is for the checkout. */
+/**
+ * Browsers send a cookie with the prefix `__Host-` to this host alone, but the order cookie is for the checkout. The other prefix
+ * is that of sign-ins under way.
+ */
 const orderCookieName = z
   .string()
   .regex(

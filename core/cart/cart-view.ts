@@ -54,7 +54,7 @@ export type CartView = {
   totalsUnknown?: true;
   /** The error for the shopper if products did not load or are no longer sold, or a merge is pending; else null. */
   error: { status: number; message: string } | null;
-  /** The lines merged from the guest cart at sign-in: `asked` units it had, `merged` as many as the stock and the room in the cart allowed. */
+  /** The lines merged from the guest cart at sign-in: it had `asked` units; stock and room in the cart allowed `merged` of them. */
   merged?: { sku: string; name: string; asked: number; merged: number }[];
   /** Set on the answer to a request to add several lines: those that were not added. */
   refused?: RefusedLine[];

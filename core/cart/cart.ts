@@ -10,7 +10,10 @@ export type Cart = { id: string; items: CartLine[] };
 /** The most units that one request adds or sets. */
 export const MAX_QUANTITY = 999;
 
-/** The most lines that a cart gets. Each is a call to the service and a part of the page, so without a limit one visitor could take all time. */
+/**
+ * The most lines that a cart gets. Each costs a call to the service and a part of the page: without a limit, one visitor could
+ * keep the process busy by asking for a large cart.
+ */
 const MAX_CART_LINES = 100;
 
 /** How many lines more the cart may get. */

@@ -123,8 +123,8 @@ async function intendInLocks(
 }
 
 /**
- * Computes the absolute quantities to set, limited by stock and by the most lines of a cart. An empty or missing guest cart gets an empty plan, which
- * is recorded too, so that it can never be merged later.
+ * Computes the absolute quantities to set, limited by stock and by the most lines of a cart. An empty or missing guest cart
+ * gets an empty plan, which is recorded too, so that it can never be merged later.
  */
 async function planMerge(
   shop: Pick<Ports['shop'], 'getProduct'>,

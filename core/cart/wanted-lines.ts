@@ -85,13 +85,16 @@ export async function loadWantedLines(
   return wanted;
 }
 
-/** In a list a message has to say of which product it is. */
+/** Refusals of one product of several: they have to name it. */
 const messages: Partial<Record<FailureCode, (name: string) => string>> = {
   soldOut: (name) => `${name} está sin stock.`,
   cartFull: (name) => `${name} no entra: tu carrito ya tiene 100 productos distintos.`,
 };
 
-/** Refuses the lines that exceed the stock, or the lines of a cart, together with what the cart has; without a cart, by themselves. */
+/**
+ * Refuses the lines that exceed the stock, or the most lines of a cart, together with what the cart has; without a cart, by
+ * themselves.
+ */
 export function refuseBeyondStock({ lines, refused }: WantedLines, cart: Cart | null): WantedLines {
   const sorted: WantedLines = { lines: [], refused: [...refused] };
   let left = linesLeft(cart);
