@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const NOTES = 'core/blog/list-notes.ts';
-const IMPORT = "import { existsSync } from 'node:fs';";
+const IMPORT = "import { listen } from './listen.ts';";
 /** The build of a save, and a start, on a busy machine. */
 const FOLLOWING = { timeout: 60_000, interval: 100 };
 
