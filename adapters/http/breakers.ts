@@ -9,9 +9,10 @@ const MAX_FAILING_TARGETS = 100;
 
 /**
  * Creates one breaker for the upstream, one for each route, and one for each target that fails now. A target is a path
- * with its query. The upstream's breaker counts only calls that could not connect. The others count every outage; a
- * route's breaker counts a target once, so that one product which always fails does not stop the others. A status below 500 never counts. `onChange` is called when the first breaker of a route
- * opens and when the last one closes; for the upstream's breaker the route is `*`.
+ * with its query. The upstream's breaker counts only calls that could not connect. The others count every outage. A route's
+ * breaker counts several outages of one target once, so that a product that always fails does not stop the other products. A
+ * status below 500 never counts. `onChange` is called when the first breaker of a route opens and when the last one closes; for
+ * the upstream's breaker the route is `*`.
  */
 export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}) {
   const upstream = createBreaker({ judge: judgeUpstream, onChange: (state) => onChange('*', state), limits });
@@ -36,7 +37,7 @@ export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits
     return created;
   };
 
-  /** Keeps the target's breaker as long as the target fails. Calls that began before it was kept have others, which are dropped. */
+  /** Keeps the first breaker of a failing target until the target succeeds. Calls that ran at the same time may bring others. */
   const keep = (target: string, breaker: Breaker) => {
     const kept = failingTargets.get(target);
     if (kept !== undefined && kept !== breaker) return;

@@ -129,13 +129,16 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
   };
 }
 
-/** Otherwise each spelling of a slug would be a page, and take a place in the cache. */
+/** Whether the service has found the entry by another spelling of its slug. Each spelling would be a page, and fill the cache. */
 function isFoundByOtherSlug(entry: unknown, asked: string | undefined): boolean {
   if (asked === undefined || typeof entry !== 'object' || entry === null || !('slug' in entry)) return false;
   return typeof entry.slug === 'string' && isOtherSpelling(entry.slug, asked);
 }
 
-/** Strapi 5 gives an entry a new id whenever it is published, which would move it to the end. */
+/**
+ * Sorts entries by `createdAt`, if all of them have it. In the order of ids a corrected entry would move to the end, because
+ * Strapi 5 gives an entry a new id at each publication.
+ */
 function inOrderOfCreation<E>(entries: readonly E[]): readonly E[] {
   const dated = entries.flatMap((entry) => {
     const createdAt = typeof entry === 'object' && entry !== null && 'createdAt' in entry ? entry.createdAt : null;

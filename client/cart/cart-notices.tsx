@@ -122,7 +122,7 @@ function ItemsNotice({ change: { units, refused, more } }: { change: ItemsChange
   );
 }
 
-/** Says why a link cannot add something. `isPartial`: its other lines can be added. */
+/** Says why some lines of a cart link cannot be added. `isPartial`: the link has other lines, which can be added. */
 export function RefusedNotice({ messages, isPartial }: { messages: string[]; isPartial: boolean }) {
   if (messages.length === 0) return null;
   return (

@@ -68,7 +68,7 @@ function recordErrors(): void {
   const record = (error: unknown, file = '') => {
     if (--left < 0) return;
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    // Not by `URL.parse`, which Safari knows since 18, and nothing that throws: this runs where something is wrong already.
+    // `URL.parse` needs Safari 18, and `new URL` may throw: then the error would not be recorded.
     const source = file.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, '');
     recordEvent('error', { message: message.slice(0, MAX_TEXT_LENGTH), source: source.slice(0, MAX_TEXT_LENGTH) });
   };

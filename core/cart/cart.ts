@@ -11,8 +11,8 @@ export type Cart = { id: string; items: CartLine[] };
 export const MAX_QUANTITY = 999;
 
 /**
- * The most lines that a cart gets. Each costs a call to the service and a part of the page: without a limit, one visitor could
- * keep the process busy by asking for a large cart.
+ * The most lines that the shop adds to a cart. The cart page needs a product for each line, so a visitor who asks for a cart of
+ * thousands of lines again and again would slow the shop for everybody.
  */
 const MAX_CART_LINES = 100;
 

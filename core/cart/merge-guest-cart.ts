@@ -123,8 +123,8 @@ async function intendInLocks(
 }
 
 /**
- * Computes the absolute quantities to set, limited by stock and by the most lines of a cart. An empty or missing guest cart
- * gets an empty plan, which is recorded too, so that it can never be merged later.
+ * Computes the quantities that lines of the user's cart get. The stock and the number of lines that a cart may have limit them.
+ * For an empty or missing guest cart there are none. That is recorded too, so that the guest cart can never be merged later.
  */
 async function planMerge(
   shop: Pick<Ports['shop'], 'getProduct'>,

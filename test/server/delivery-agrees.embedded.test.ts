@@ -103,7 +103,7 @@ describe('the cart’s sum with delivery', () => {
           const page = toText(await (await shopper.get('/carrito')).text());
           expect(page).toContain(`Envío a ${digits}, `);
           expect(page).toContain(`Total con envío ${toShownPesos(sum)} `);
-          // With other taxes than VAT the page sums two amounts that were truncated before.
+          // Only for carts whose goods have no taxes but VAT: else the page adds two prices without taxes, each truncated by itself.
           if (totals.priceWithoutTaxes === Number((toCents(totals.pays) * 100n) / 12_100n))
             expect(page).toContain(`Precio sin impuestos nacionales ${toShownPesos((sum * 100n) / 121n)}`);
 

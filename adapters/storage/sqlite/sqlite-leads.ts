@@ -105,17 +105,21 @@ function toRefused({ id, lead, status, refused_at }: Row): StoredLead {
   return { ...describeLead(id, lead), state: 'refused', status: Number(status), refusedAt: Number(refused_at) };
 }
 
-/** How many leads the folder's `shop.sqlite` has that no service has; 0 if that cannot be read. */
+/**
+ * The number of leads in a folder's `shop.sqlite` that were not delivered, refused ones included. 0 if there is no such file, or
+ * if it cannot be read.
+ */
 export function countLeads(dataDir: string): number {
   const path = join(dataDir, 'shop.sqlite');
   if (!existsSync(path)) return 0;
-  const database = new DatabaseSync(path, { readOnly: true });
+  let database: DatabaseSync | null = null;
   try {
+    database = new DatabaseSync(path, { readOnly: true });
     const query = 'select (select count(*) from leads) + (select count(*) from refused_leads) as leads';
     return Number(database.prepare(query).get()?.['leads']);
   } catch {
     return 0;
   } finally {
-    database.close();
+    database?.close();
   }
 }

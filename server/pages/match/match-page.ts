@@ -137,7 +137,7 @@ function toRowMatch(route: RouteObject | undefined, path: string): RowMatch | nu
   return row === null || route?.path === undefined ? null : { row, route, spelling: spellAs(route.path, path) };
 }
 
-/** The path with the fixed segments of a route's path. Parameters are kept, in the usual percent-encoding. */
+/** Spells the fixed segments of a path as the route does. Of its parameters only the percent-encoding is normalised. */
 function spellAs(routePath: string, path: string): string {
   const segments = withUsualEscapes(path).split('/');
   return routePath

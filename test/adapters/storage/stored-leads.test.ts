@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisLeads, createRedisStoredLeads } from '#adapters/storage/redis/redis-leads.ts';
 import { openExistingShopDatabase, openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
-import { createSqliteLeads, createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
+import { countLeads, createSqliteLeads, createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Leads, StoredLeads } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
@@ -126,3 +126,10 @@ function describeStoredLeads(open: () => Scene | Promise<Scene>): void {
     expect(await take(leads, 100)).toEqual([]);
   });
 }
+
+it('a `shop.sqlite` that cannot be opened counts no leads, and ends no start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-'));
+  expect(countLeads(folder)).toBe(0);
+  mkdirSync(join(folder, 'shop.sqlite'));
+  expect(countLeads(folder)).toBe(0);
+});
