@@ -34,10 +34,19 @@ function makeModal(sheet: HTMLElement): () => void {
   const title = sheet.querySelector<HTMLElement>('[tabindex="-1"]');
   const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': title?.id ?? '' };
   for (const [name, value] of Object.entries(attributes)) sheet.setAttribute(name, value);
-  const others = elementsBeside(sheet).filter((element) => !element.inert);
-  for (const element of others) element.inert = true;
   if (!sheet.contains(document.activeElement)) title?.focus();
+  let others: HTMLElement[] = [];
+  let released = false;
+  // After the frame that shows the sheet, because the browser then calculates the styles of the whole page again.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (released) return;
+      others = elementsBeside(sheet).filter((element) => !element.inert);
+      for (const element of others) element.inert = true;
+    }),
+  );
   return () => {
+    released = true;
     for (const name of Object.keys(attributes)) sheet.removeAttribute(name);
     for (const element of others) element.inert = false;
   };

@@ -44,6 +44,7 @@ describe('a sheet on a phone', () => {
     const sheet = sheetOf(page, name);
     await sheet.waitFor();
     await expect.poll(() => focused(page)).toBe(name);
+    await expect.poll(() => countInert(page)).toBeGreaterThan(0);
     const roles = await rolesInTree(page);
     expect(roles.has('dialog')).toBe(true);
     expect(roles.has('article')).toBe(false);
@@ -65,6 +66,28 @@ describe('a sheet on a phone', () => {
     await expect.poll(() => focused(page)).toBe(opener);
     expect(await countInert(page)).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('has its frame before the rest of the page becomes inert, and makes nothing inert if it is closed before', async () => {
+    const { page } = await open();
+    const inert = await page.evaluate(async () => {
+      const isAnyInert = () => document.querySelector('[inert]') !== null;
+      const threeFrames = async () => {
+        for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      };
+      const menu = document.getElementById('menu');
+      let onToggle: boolean | undefined;
+      menu?.addEventListener('toggle', () => (onToggle = isAnyInert()), { once: true });
+      menu?.showPopover();
+      await threeFrames();
+      const whenShown = isAnyInert();
+      menu?.hidePopover();
+      menu?.showPopover();
+      menu?.hidePopover();
+      await threeFrames();
+      return { onToggle, whenShown, whenClosed: isAnyInert() };
+    });
+    expect(inert).toEqual({ onToggle: false, whenShown: true, whenClosed: false });
   });
 
   it.runIf(isLongRun)(
