@@ -72,8 +72,9 @@ function rateLimitClass(req: Request, origin: string): RateLimitClass {
 function rateLimitPoints(req: Request): number {
   const path = decodedPath(req);
   if (path === paths.productsApi) return countNames(req.query['skus'], MAX_CARDS);
-  const isCartByLink = path === paths.cartByLink || path === paths.pageData + paths.cartByLink;
-  return isCartByLink ? countNames(req.query['items'], MAX_ITEMS) : 1;
+  if (path !== paths.cartByLink && path !== paths.pageData + paths.cartByLink) return 1;
+  // As the page reads it: of a key that comes twice the first.
+  return countNames(new URL(req.originalUrl, 'http://localhost').searchParams.get('items'), MAX_ITEMS);
 }
 
 function countNames(value: unknown, max: number): number {

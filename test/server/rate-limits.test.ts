@@ -104,6 +104,13 @@ describe('the limits of one minute', () => {
     expect((await ask('GET', '/api/suggest?q=a', other)).status).toBe(200);
   });
 
+  it('count the products of a cart by link that names the key twice, of which the first counts', async () => {
+    const address = newAddress();
+    const path = `/carrito/armar?items=?,${Array.from({ length: 19 }, (_, index) => `X-${index}`)}&items=X`;
+    expect(new Set(await inBatches(Array(12).fill(path), (each) => ask('GET', each, address)))).toEqual(new Set([200]));
+    expect((await ask('GET', '/api/suggest?q=a', address)).status).toBe(429);
+  });
+
   it('let a frame show the refusal of a silent check, which tells the page nothing', { tags: ['S4.2'] }, async () => {
     const address = newAddress();
     const check = () => ask('GET', '/login?prompt=none', address);
