@@ -139,7 +139,7 @@ export function RefusedNotice({ messages, isPartial }: { messages: string[]; isP
   );
 }
 
-/** Lists the lines merged from the guest cart, and how many units the stock allowed. */
+/** Lists the lines merged from the guest cart, and how many units could be added. */
 export function MergeNotice({ merged }: { merged: CartView['merged'] | undefined }) {
   if (merged === undefined) return null;
   return (
@@ -156,6 +156,7 @@ export function MergeNotice({ merged }: { merged: CartView['merged'] | undefined
 
 function describeMergedLine({ name, asked, merged }: NonNullable<CartView['merged']>[number]): string {
   if (merged === asked) return `${merged} × ${name}`;
-  if (merged === 0) return `${name}: no hay más stock`;
+  // Sold out, no longer sold, or one line too many.
+  if (merged === 0) return `${name}: no se pudo sumar`;
   return `${merged} de ${asked} × ${name}: no hay más stock`;
 }

@@ -68,7 +68,8 @@ export function getShippingPage(ports: ShippingPorts) {
     const { visitor } = input;
     const typed = input.postalCode?.trim() ?? '';
     const sku = input.sku !== null && isSku(input.sku) ? input.sku : null;
-    const quantity = readQuantity(input.quantity);
+    // JSON has no NaN, and a repeated form would send it.
+    const quantity = readQuantity(input.quantity) || null;
     const form = { postalCode: typed === '' ? (visitor.postalCode ?? '') : typed.slice(0, MAX_SHOWN), sku, quantity };
     const empty: ShippingPage = { form, product: null, shipping: null, problem: null };
     if (!ports.site.quotesShipping) throw new Failure('pageNotFound');

@@ -201,11 +201,13 @@ describe('GET /envio', () => {
     ['/envio?postalCode=1425', 422, 'Tu carrito está vacío'],
     ['/envio?postalCode=1425&sku=NOPE', 422, 'Ese producto no está en la tienda'],
     ['/envio?postalCode=1425&sku=W-6&quantity=1000', 422, 'La cantidad tiene que ser un número entero'],
+    ['/envio?postalCode=1425&sku=W-6&quantity=dos', 422, 'La cantidad tiene que ser un número entero'],
   ])('answers %s with %i, the form and a sentence', async (path, status, sentence) => {
     const { status: answered, headers, html, cookie } = await open(path);
     expect([answered, headers['cache-control'], cookie]).toEqual([status, 'no-store', undefined]);
     expect(html).toContain('class="shipping-form"');
     expect(html).toContain(sentence);
+    expect(html).not.toContain('NaN');
     const data = await other.get(`/_data${path}`);
     expect([data.status, data.body.status]).toEqual([200, status]);
   });

@@ -44,10 +44,10 @@ export function describeRestoredLine(cart: CartView, sku: string): string {
   return `El producto volvió al carrito: ${describeLine(cart, sku)}`;
 }
 
-/** Says that the guest cart was merged, and that the stock did not allow all of it. */
+/** Says that the guest cart was merged, and whether all of it was added. */
 export function describeMerge(merged: NonNullable<CartView['merged']>): string {
   const isWhole = merged.every((line) => line.merged === line.asked);
-  return `Sumamos a tu cuenta lo que habías elegido${isWhole ? '' : ', hasta donde alcanza el stock'}.`;
+  return `Sumamos a tu cuenta lo que habías elegido${isWhole ? '' : ', hasta donde se pudo'}.`;
 }
 
 /** Quantities by sku that the server has not confirmed. */

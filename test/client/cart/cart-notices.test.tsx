@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CartNotices } from '#client/cart/cart-notices.tsx';
+import { CartNotices, MergeNotice } from '#client/cart/cart-notices.tsx';
 import { type CartState, initialCartState } from '#client/cart/state/cart-state.ts';
 
 const render = (state: Partial<CartState>) =>
@@ -22,5 +22,17 @@ describe('the notices of the cart', () => {
 
   it('are absent if nothing failed and nothing was removed', () => {
     expect(render({ status: 'success' })).toBe('');
+  });
+
+  it('say how much of each line of the guest cart was added, and give no wrong reason for none', () => {
+    const toLine = (name: string, asked: number, merged: number) => ({ sku: name, name, asked, merged });
+    const html = renderToStaticMarkup(
+      <MergeNotice merged={[toLine('Malbec', 2, 2), toLine('Torrontés', 3, 1), toLine('Cabernet', 1, 0)]} />,
+    );
+    expect(html.match(/<li>.*?<\/li>/g)).toEqual([
+      '<li>2 × Malbec</li>',
+      '<li>1 de 3 × Torrontés: no hay más stock</li>',
+      '<li>Cabernet: no se pudo sumar</li>',
+    ]);
   });
 });
