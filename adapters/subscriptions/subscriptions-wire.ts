@@ -38,7 +38,7 @@ const wireSchemaType = wireObject({
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
 export const wireSchemaBase = wireObject({
   schemaType: [wireSchemaType, 'The box that is sent.'],
-  isActive: [flag, 'Whether the plan can be chosen.', true],
+  isActive: [flag, 'Whether its discount holds and members may change to it. Guests may join either way.', true],
   activeDiscount: [optionalAmount, 'What is taken off `fullPrice`, in per cent; 0: nothing.', 20],
   activeTime: [nullableText, 'How long the discount lasts, as shown.', '3 meses'],
   title: [text, 'The name of the plan.', 'Exclusiva'],

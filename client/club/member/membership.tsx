@@ -153,10 +153,13 @@ function Changes({ card, page: { changeKey, wantedPlan } }: { card: MembershipCa
         <Change
           {...shared}
           title="Cambiar de plan"
-          isOpen={wanted !== undefined}
+          isOpen={wantedPlan !== null}
           change={{ kind: 'plan' }}
           submitLabel="Cambiar a este plan"
         >
+          {wantedPlan !== null && wanted === undefined && (
+            <p>El plan que elegiste no está en la lista: es el que ya tenés, o ahora no se puede pasar a él.</p>
+          )}
           <label className="field">
             <span>El plan nuevo, por caja</span>
             <select name="plan" required defaultValue={wanted}>
