@@ -1,4 +1,4 @@
-import { dataOf } from '../block.ts';
+import { type Block, dataOf, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { formatDay } from '../values/calendar.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
@@ -13,6 +13,8 @@ export type TermsPage = PageFacts & {
   documents: readonly ShownDocument[];
   /** Texts of the CMS that belong to none of these documents. */
   additions: readonly { id: string; content: SafeHtml }[];
+  /** Failed if the CMS did not answer: no cache may then keep the page, whose texts may lack something. */
+  siteTexts: Block<null>;
 };
 
 /** `validFrom` is a sentence: "Vigente desde el domingo 1 de noviembre de 2026." */
@@ -22,8 +24,8 @@ type ShownDocument = Omit<LegalDocument, 'validFrom'> & { validFrom: string; add
 export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async (): Promise<TermsPage> => {
     const documents = site.legalDocuments();
-    const siteTexts = dataOf(await report.settle(cms.getSiteTexts(), 'siteTexts'));
-    const legal = siteTexts?.legal ?? [];
+    const siteTexts = await report.settle(cms.getSiteTexts(), 'siteTexts');
+    const legal = dataOf(siteTexts)?.legal ?? [];
     return {
       title: 'Términos y condiciones',
       description:
@@ -43,6 +45,7 @@ export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 're
       additions: legal
         .filter(({ slug }) => !documents.some((document) => belongsTo(document, slug)))
         .map(({ slug, content }) => ({ id: slug, content })),
+      siteTexts: mapBlock(siteTexts, () => null),
     };
   };
 }
