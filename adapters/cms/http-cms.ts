@@ -56,6 +56,8 @@ export type HttpCmsOptions = {
 /** Wineries, wines and selections grow for as long as the shop does. */
 const EVERY_ENTRY = { ...WHOLE_LIST, maxPages: 100 };
 
+const everyEntryById = { ...EVERY_ENTRY, pagesSort: BY_ID } as const;
+
 /** Without an order of its own a service may answer an entry on two pages, or on none. */
 const inOrder = { ...WHOLE_LIST, sort: BY_ID } as const;
 
@@ -129,16 +131,16 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       return strapi.listAll({ ...call, ...inOrder }, ({ name, slug }) => ({ name, slug }));
     },
     listSelections: (limit) => strapi.list({ ...latestSelections, pageSize: limit }, mapSelection),
-    listEverySelection: () => strapi.listAll({ ...latestSelections, ...EVERY_ENTRY }, mapSelection),
+    listEverySelection: () => strapi.listAll({ ...latestSelections, ...everyEntryById }, mapSelection),
     getSelection: (slug) =>
       strapi.findFirst({ ...selections, populate: selectionPopulate, filters: { slug } }, mapSelection),
     listHomeWineries: (limit) =>
       strapi.list({ ...cellars, filters: { cellar_show_in_home: 'true' }, pageSize: limit }, mapWinery),
     listWineries: (limit) => strapi.list({ ...cellars, pageSize: limit }, mapWinery),
-    listEveryWinery: () => strapi.listAll({ ...cellars, ...EVERY_ENTRY }, mapWinery),
+    listEveryWinery: () => strapi.listAll({ ...cellars, ...everyEntryById }, mapWinery),
     listWineriesByTitle: () => strapi.listAll({ ...cellars, ...EVERY_ENTRY, sort: 'title:asc' }, mapWinery),
     getWinery: (slug) => strapi.findFirst({ ...cellars, filters: { slug } }, mapWinery),
-    listEveryWine: () => strapi.listAll({ ...wines, ...EVERY_ENTRY }, mapWine),
+    listEveryWine: () => strapi.listAll({ ...wines, ...everyEntryById }, mapWine),
     listWinesOfWinery: (winerySlug, limit) =>
       strapi.list({ ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit }, mapWine),
     getWine: (slug) => strapi.findFirst({ ...wines, filters: { slug } }, mapWine),

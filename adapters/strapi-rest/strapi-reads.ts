@@ -40,8 +40,11 @@ export interface StrapiReads {
   findFirst<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
 }
 
-/** A list that is read whole, `pageSize` entries at a time and at most `maxPages` times. */
-type WholeList = { pageSize: number; maxPages: number };
+/**
+ * A list that is read whole, `pageSize` entries at a time and at most `maxPages` times. One that is longer than a page is read in the
+ * order of `pagesSort`, if there is one: without an order that leaves no ties, some databases answer an entry on two pages or on none.
+ */
+type WholeList = { pageSize: number; maxPages: number; pagesSort?: typeof BY_ID };
 
 /** The order of a list that has none of its own. */
 export const BY_ID = 'id:asc';
@@ -73,7 +76,7 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
 
   /** Caches entries and `hasMore` together, so that `list` and `listAll` share the first page. */
   function readPage<S extends z.ZodType, T>(
-    { path, entry, uniqueFields = [], maxPages = 1, ...query }: StrapiCall<S> & { maxPages?: number },
+    { path, entry, uniqueFields = [], maxPages = 1, pagesSort: _, ...query }: StrapiCall<S> & Partial<WholeList>,
     map: (entry: z.output<S>) => T,
   ) {
     const call = { path, query: queryOf(query), schema: listOf(entry) };
@@ -110,10 +113,13 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
       return entries.length > (call.pageSize ?? entries.length) ? entries.slice(0, call.pageSize) : entries;
     },
     async listAll(call, map) {
+      const { pagesSort } = call;
+      const pages = pagesSort === undefined ? call : { ...call, sort: pagesSort };
       let { entries, hasMore } = await readPage(call, map);
+      if (hasMore && pages !== call) ({ entries, hasMore } = await readPage(pages, map));
       // The pages are read one after another, so that a long list does not use all connections.
       for (let page = 2; hasMore && page <= call.maxPages; page++) {
-        const next = await readPage({ ...call, page }, map);
+        const next = await readPage({ ...pages, page }, map);
         // A service that ignores the page sends the first one again.
         if (next.entries.length > 0 && isDeepStrictEqual(next.entries[0], entries[0])) break;
         entries = [...entries, ...next.entries];

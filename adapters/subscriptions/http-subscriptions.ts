@@ -6,7 +6,7 @@ import { CONTENT_POLICY, type DataCache, PRICE_POLICY } from '../http/data-cache
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
 import type { Populate } from '../strapi-rest/strapi-query.ts';
-import { createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
+import { BY_ID, createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
 import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
 import {
   type WireMembershipChange,
@@ -47,7 +47,7 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
     },
     async listLandingSlugs() {
       const call = { path: urlPath`/landing-managers`, entry: wireLandingName };
-      const landings = await contentReads.listAll({ ...call, ...WHOLE_LIST }, (landing) => landing);
+      const landings = await contentReads.listAll({ ...call, ...WHOLE_LIST, pagesSort: BY_ID }, (landing) => landing);
       return landings.filter(({ isOrganic, slug }) => !isOrganic && slug !== '').map(({ slug }) => slug);
     },
     listPlans() {

@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, string>>;
 const entriesOf = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `Entrada ${index + 1}` }));
 
 /** Reads a list whole from a service that answers with `answer`. */
-async function readWhole(answer: (page: number, pageSize: number, query: Query) => unknown) {
+async function readWhole(answer: (page: number, pageSize: number, query: Query) => unknown, options: object = {}) {
   const dropped: DroppedPart[] = [];
   const service = await startLoopback(({ query }) => [
     200,
@@ -20,7 +20,7 @@ async function readWhole(answer: (page: number, pageSize: number, query: Query) 
   ]);
   const { client, log } = connect(service.origin, { service: 'cms', onDropped: (part) => dropped.push(part) });
   const reads = createStrapiReads({ client, cache: createDataCache(), policy: CONTENT_POLICY, bareArrays: true });
-  const call = { path: urlPath`/faqs`, entry: z.object({ title: text }), ...WHOLE_LIST };
+  const call = { path: urlPath`/faqs`, entry: z.object({ title: text }), ...WHOLE_LIST, ...options };
   const titles = await reads.listAll(call, ({ title }) => title);
   return { titles, calls: service.requests.length, log, dropped };
 }
@@ -73,6 +73,23 @@ describe('a list that is read whole', () => {
   ])('has each entry once if the service ignores the page and sends all %s', async (_title, count) => {
     const { titles } = await readWhole(() => entriesOf(count));
     expect(titles).toEqual(entriesOf(count).map(({ title }) => title));
+  });
+
+  it('that is longer than a page is read by id, where its own order has ties', async () => {
+    const all = entriesOf(240);
+    const sorts: (string | undefined)[] = [];
+    const answer = (count: number) => (page: number, pageSize: number, query: Query) => {
+      sorts.push(query['sort']);
+      // Without an order the database turns it around for each page.
+      const found = query['sort'] === 'id:asc' || page % 2 === 1 ? all.slice(0, count) : all.slice(0, count).reverse();
+      return { data: pageOf(found, page, pageSize) };
+    };
+    const { titles } = await readWhole(answer(240), { pagesSort: 'id:asc' });
+    expect(titles).toEqual(all.map(({ title }) => title));
+    expect(sorts).toEqual([undefined, 'id:asc', 'id:asc', 'id:asc']);
+    sorts.length = 0;
+    expect((await readWhole(answer(99), { pagesSort: 'id:asc' })).titles).toHaveLength(99);
+    expect(sorts).toEqual([undefined]);
   });
 
   it('ends at an empty page, whatever number of pages the service counts', async () => {
