@@ -13,14 +13,15 @@ const KNOWN_TAG = new RegExp(
   String.raw`</?(?:${[...BLOCK_TAGS, ...CELL_TAGS, ...INLINE_TAGS].join('|')})(?:\s[^<>]*)?/?>`,
   'i',
 );
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 const LINE_BREAK = new RegExp(`</?(?:${BLOCK_TAGS.join('|')})(?: /)?>`);
 
 /**
  * The text of HTML with one paragraph a line, without scripts and styles. A text without a known tag, such as
- * "menos de <5 g/l", is returned as it is. HTML that is too long is cut, as rich text is.
+ * "menos de <5 g/l", keeps its lines; entities such as `&amp;` are decoded. HTML that is too long is cut, as rich text is.
  */
 export function toPlainText(text: string): string {
-  if (!KNOWN_TAG.test(text)) return text;
+  if (!KNOWN_TAG.test(text)) return decodeEntities(text).trim();
   // The result has these tags only, without attributes, and no other "<".
   const html = sanitizeHtml(cutToBytes(text, MAX_RICH_TEXT_BYTES), {
     allowedTags: [...BLOCK_TAGS, ...CELL_TAGS],
@@ -32,6 +33,11 @@ export function toPlainText(text: string): string {
     .map((line) => decode(line.replace(/(?:<[^>]*>|\s)+/g, ' ')).trim())
     .filter((line) => line !== '')
     .join('\n');
+}
+
+function decodeEntities(text: string): string {
+  if (!ENTITY.test(text)) return text;
+  return decode(sanitizeHtml(cutToBytes(text, MAX_RICH_TEXT_BYTES).replaceAll('<', '&lt;'), { allowedTags: [] }));
 }
 
 /** The sanitiser has decoded all entities but those that it writes. */

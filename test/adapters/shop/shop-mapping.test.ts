@@ -86,9 +86,16 @@ describe('a product', () => {
     ['<strong>Premiado</strong>, de altura', 'Premiado, de altura'],
     [
       'menos de <5 g/l & más de 3 > 2\n\n  Caf&eacute; <notas>',
-      'menos de <5 g/l & más de 3 > 2\n\n  Caf&eacute; <notas>',
+      'menos de <5 g/l & más de 3 > 2\n\n  Café <notas>',
     ],
     ['<p> </p>', ''],
+    [
+      'Perfecto para un G&amp;T: fruta&#8211;roja,\n menos de <5 g/l',
+      'Perfecto para un G&T: fruta–roja,\n menos de <5 g/l',
+    ],
+    ['&amp;lt;b&amp;gt; &lt;br&gt;', '&lt;b&gt; <br>'],
+    ['R&D; Malbec &ntilde;and&uacute; & tinto', 'R&D; Malbec ñandú & tinto'],
+    [' \n ', ''],
   ])('has the paragraphs of the description %j as plain text', (description, text) => {
     expect(product({ description }).description).toBe(text);
   });
