@@ -1,13 +1,17 @@
 import * as z from 'zod';
+import { isQueryId } from '#core/values/query-values.ts';
 import {
   extendWire,
+  id,
   nullableText,
   optionalList,
   optionalPart,
   optionalText,
   slug,
   text,
+  wireNamed,
   wireObject,
+  withAnswer,
 } from '../http/wire.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 
@@ -70,3 +74,12 @@ export const wireSelection = extendWire(wireSelectionBadge, {
   content: [optionalText, 'Its text, Markdown or HTML.', '<p>Seis tintos de altura.</p>'],
 });
 export type WireSelection = z.output<typeof wireSelection>;
+
+/** An option of a filter. An id that a query cannot name would lead to a page without the filter. */
+export const wireOption = extendWire(wireNamed, {
+  id: [
+    withAnswer(id.refine(isQueryId, 'no id for a query'), id),
+    'The value that a query takes: at most 64 characters, the first a letter, a digit or `_`, none of them a comma, a quote, a backslash or an angle bracket.',
+    'malbec',
+  ],
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireBanner, wireSelection } from '../content/content-wire.ts';
+import { wireBanner, wireOption, wireSelection } from '../content/content-wire.ts';
 import {
   id,
   list,
@@ -11,7 +11,6 @@ import {
   optionalText,
   slug,
   text,
-  wireNamed,
   wireObject,
   wirePagination,
 } from '../http/wire.ts';
@@ -47,8 +46,8 @@ const wireCombination = wireObject({
 
 /** `GET /selection-filter` */
 export const wireSelectionFilter = objectOfLists({
-  selectionTypes: [optionalList(wireNamed), 'The kinds of selections.'],
-  grapes: [optionalList(wireNamed), 'The grapes of their wines.'],
+  selectionTypes: [optionalList(wireOption), 'The kinds of selections.'],
+  grapes: [optionalList(wireOption), 'The grapes of their wines.'],
   combinations: [mayBeAbsent(optionalList(wireCombination)), 'The pairs of both that some selection has.'],
 });
 export type WireSelectionFilter = z.output<typeof wireSelectionFilter>;

@@ -58,10 +58,13 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   };
 }
 
-/** The last segment of the link; the sku, which the service knows too, if that is none of the shop's own addresses. */
+/**
+ * The last segment of the link; the sku, which the service knows too, if that is none of the shop's own addresses. One with `.md` at its
+ * end would be the Markdown of another page.
+ */
 function toSlug({ link, sku }: WireProduct): string {
   const slug = slugOfLink(link);
-  return isPathSegment(slug) ? slug : sku;
+  return isPathSegment(slug) && !slug.endsWith('.md') ? slug : sku;
 }
 
 /** A product with the attribute rows of its sheet. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { decodeOrNull } from '#core/values/text.ts';
-import { wireBanner } from '../content/content-wire.ts';
+import { wireBanner, wireOption } from '../content/content-wire.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
 import {
   amount,
@@ -163,7 +163,7 @@ export const wireCataloguePage = z.unknown().transform((body) => ({
   sent: z.object({ products: z.array(z.unknown()) }).parse(body).products.length,
 }));
 
-const wireFilterOption = extendWire(wireNamed, {
+const wireFilterOption = extendWire(wireOption, {
   quantity: [mayBeAbsent(amount.optional().catch(undefined)), 'How many products the filter would leave.', 42],
 });
 export type WireFilterOption = z.output<typeof wireFilterOption>;

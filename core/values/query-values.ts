@@ -8,6 +8,11 @@ const MAX_SEGMENT_LENGTH = 200;
 /** An id of a service: text without markup, control characters, or commas, which separate ids. */
 const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
+/** Whether a query can name the id. */
+export function isQueryId(id: string): boolean {
+  return id === id.trim() && ID.test(id);
+}
+
 /**
  * Reads the unique ids from a key's values. One value may hold several ids, separated by commas. Skips invalid ids.
  * Sorted, because the order in a URL has no meaning.

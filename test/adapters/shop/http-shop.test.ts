@@ -138,6 +138,14 @@ describe('the calls of the shop service', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(500);
   });
 
+  it('leave out options whose id no query can name, which is reported', async () => {
+    const ids = ['1,5', '"a"', '<b>', ' c', '(d)', 'e\\f', 'x'.repeat(65), 7, '½ l', '_ñ 1.5'];
+    const { shop, log } = await arrange(() => [200, { bottles: ids.map((id) => ({ id, name: 'Botella' })) }]);
+    const { bottles } = await shop.listFilters({});
+    expect(bottles.map(({ id }) => id)).toEqual(['7', '½ l', '_ñ 1.5']);
+    expect(log).toMatchObject([{ message: 'list items dropped', first: '0 id: no id for a query' }]);
+  });
+
   it('request filters with the same pairs except page, limit and sort', { tags: ['S7.4'] }, async () => {
     const { shop, requests } = await arrange(() => [200, { types: [{ id: 1, name: 'Tinto', quantity: 4 }] }]);
     const options = await shop.listFilters({ collection: ['7'], page: 2, limit: 12, sort: 'price:asc', brand: ['b'] });

@@ -66,6 +66,7 @@ describe('a product', () => {
     ['/vinos/100%', '100%'],
     ['/p/a%2Fb', 'VIN-1'],
     [`/p/${'a'.repeat(201)}`, 'VIN-1'],
+    ['/p/malbec.md', 'VIN-1'],
   ])('has the last path segment of %j as its slug, or else its sku', (link, slug) => {
     expect(product({ link }).slug).toBe(slug);
   });
