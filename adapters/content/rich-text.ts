@@ -36,16 +36,29 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], ol: ['start'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    onOpenTag: (name, { style }) => {
+    onOpenTag: (name, { style, src = '' }) => {
       level += 1;
       deepest = Math.max(deepest, level);
-      if (!KNOWN_TAGS.has(name)) removed.add(`<${name}>`);
+      if (!KNOWN_TAGS.has(name) && toVideoHref(src) === null) removed.add(`<${name}>`);
       if (style !== undefined) removed.add('style');
     },
     onCloseTag: () => {
       level -= 1;
     },
     transformTags: {
+      // A row is an item of a list: a table of a few columns does not fit on a phone.
+      table: 'ul',
+      tr: 'li',
+      caption: 'li',
+      figcaption: 'p',
+      pre: 'p',
+      cite: 'em',
+      iframe: (tagName, { src = '' }) => {
+        const href = toVideoHref(src);
+        return href === null
+          ? { tagName, attribs: {} }
+          : { tagName: 'a', attribs: toLinkAttributes(href, onDropped), text: VIDEO_LINK };
+      },
       // The h1 is reserved for the page itself; the design has no level below h4.
       h1: 'h2',
       h5: 'h4',
@@ -61,8 +74,10 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   });
   if (removed.size > 0) onDropped('markup', [...removed].join(', '));
   if (deepest > MAX_LEVELS) onDropped('text-cut');
-  // The texts of two cells would run together without their table.
-  return safe.replace(/<\/?t[dh]>/g, ' ').trim();
+  return safe
+    .replace(/<\/t[dh]>\s*<t[dh]>/g, ' · ')
+    .replace(/<\/?t[dh]>/g, '')
+    .trim();
 }
 
 type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut', found?: string) => void;
@@ -78,13 +93,26 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-const ALLOWED_TAGS = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'a', 'blockquote', 'img'];
+const ALLOWED_TAGS = 'p br hr h2 h3 h4 ul ol li em strong sub sup a blockquote img'.split(' ');
 
 /** Kept until their texts are apart. */
 const CELL_TAGS = ['td', 'th'];
 
-/** Tags that are not reported: they are kept, or replaced by an equal tag, or only their content is kept. */
-const KNOWN_TAGS = new Set([...ALLOWED_TAGS, 'h1', 'h5', 'h6', 'b', 'i', 'div', 'span', 'section', 'article']);
+/** Tags that are not reported: they are kept, or replaced by another tag, or only their content is kept. */
+const KNOWN_TAGS = new Set([
+  ...ALLOWED_TAGS,
+  ...CELL_TAGS,
+  ...'h1 h5 h6 b i div span section article figure figcaption cite pre table caption thead tbody tfoot tr'.split(' '),
+]);
+
+const VIDEO_HOST = /^(?:www\.|m\.|player\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$/;
+const VIDEO_LINK = 'Ver el video';
+
+/** The address of a video in a frame, which becomes a link; null if the frame shows something else. */
+function toVideoHref(src: string): string | null {
+  const url = URL.parse(src, 'https://relative.invalid');
+  return url?.protocol === 'https:' && VIDEO_HOST.test(url.hostname) ? url.href : null;
+}
 
 /** Tags of the text of a line: the buttons of Strapi's editor write some of them into Markdown. */
 const TEXT_TAG = /^\s*<(?:!--|https?:|(?:a|b|br|code|del|em|i|img|mark|s|small|span|strong|sub|sup|u)[\s>/])/i;
@@ -127,7 +155,7 @@ const MAX_MARKDOWN_LEVELS = 90;
 
 /**
  * Reads Markdown with HTML in it, as editors write it. Its time grows with the length of the text, not with its square
- * or cube, whatever it holds. Tables are not read, because no page shows them and reading large ones takes seconds.
+ * or cube, whatever it holds. Tables of Markdown are not read, because reading large ones takes seconds.
  */
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_MARKDOWN_LEVELS + 10 }).disable('table');
 // "vino.com" in a sentence is no link; "https://vino.com" is.

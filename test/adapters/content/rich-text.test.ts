@@ -66,9 +66,25 @@ describe('rich text', () => {
     if (expected !== null) expect(html).toBe(expected);
   });
 
-  it('keeps the texts of a table apart', () => {
-    const table = '<table><tr><th>Uva</th><td class="a">Malbec</td></tr><tr><td>pH</td><td>3,6</td></tr></table>';
-    expect(safe(table).split(/ +/)).toEqual(['Uva', 'Malbec', 'pH', '3,6']);
+  it('makes a list of a table, with a row an item', () => {
+    const table =
+      '<figure><table><caption>Datos</caption><thead><tr><th>Uva</th> <td class="a">Malbec</td></tr></thead>' +
+      '<tbody><tr><td>pH</td><td>3,6</td></tr></tbody></table><figcaption>De la etiqueta</figcaption></figure>';
+    const list = '<ul><li>Datos</li><li>Uva · Malbec</li><li>pH · 3,6</li></ul>';
+    expect(safe(table)).toBe(`${list}<p>De la etiqueta</p>`);
+  });
+
+  it('keeps small letters, and makes a link of a video in a frame', () => {
+    expect(safe('<p>10<sup>6</sup> de CO<sub>2</sub></p>')).toBe('<p>10<sup>6</sup> de CO<sub>2</sub></p>');
+    const href = 'https://www.youtube-nocookie.com/embed/a1?start=3';
+    expect(safe(`<p>a</p><iframe src="${href}" onload="x()"></iframe>`)).toBe(
+      `<p>a</p><a href="${href}" rel="noopener noreferrer">Ver el video</a>`,
+    );
+    expect(safe('<iframe src="//player.vimeo.com/video/7">b</iframe>')).toContain(
+      'href="https://player.vimeo.com/video/7"',
+    );
+    for (const src of ['http://www.youtube.com/embed/a', 'https://youtube.com.evil.example/a', 'javascript:alert(1)'])
+      expect(safe(`<iframe src="${src}"></iframe>`)).toBe('');
   });
 
   it('keeps links of safe schemes only', () => {
