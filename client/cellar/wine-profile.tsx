@@ -169,21 +169,33 @@ export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
   if (prizes.length === 0) return null;
   return (
     <ul className="prize-seals cluster" aria-label="Premios">
-      {prizes.map((prize) => (
-        <li key={prize.name + prize.points}>
-          <span className="prize-seals-seal">
-            <svg viewBox="0 0 100 100" aria-hidden="true">
-              {/* A path, because the checker of HTML knows `pathLength` of paths only. */}
-              <path className="beads" d="M96 50a46 46 0 1 1-92 0a46 46 0 1 1 92 0" pathLength="96" />
-              <circle cx="50" cy="50" r="40" />
-              <circle className="inner" cx="50" cy="50" r="36.5" />
-            </svg>
-            <strong>{prize.points || '★'}</strong>
-            {/^\d/.test(prize.points) && <small>puntos</small>}
-          </span>
-          <span className="prize-seals-name">{prize.name}</span>
-        </li>
-      ))}
+      {prizes.map(({ name, points }) => {
+        const score = toScore(points);
+        const isLong = score === null && points.length > MAX_SEAL_LETTERS;
+        return (
+          <li key={name + points}>
+            <span className="prize-seals-seal">
+              <svg viewBox="0 0 100 100" aria-hidden="true">
+                {/* A path, because the checker of HTML knows `pathLength` of paths only. */}
+                <path className="beads" d="M96 50a46 46 0 1 1-92 0a46 46 0 1 1 92 0" pathLength="96" />
+                <circle cx="50" cy="50" r="40" />
+                <circle className="inner" cx="50" cy="50" r="36.5" />
+              </svg>
+              <strong>{score ?? (isLong || points === '' ? '★' : points)}</strong>
+              {score !== null && <small>puntos</small>}
+            </span>
+            <span className="prize-seals-name">{isLong ? `${points}, ${name}` : name}</span>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** "Plata" fits into a seal. */
+const MAX_SEAL_LETTERS = 6;
+
+/** The number of "94", "94/100" or "94 puntos"; null for a medal. */
+function toScore(points: string): string | null {
+  return /^\s*(\d{1,3}(?:[.,]\d)?\+?)\s*(?:\/\s*100|puntos|pts\.?)?\s*$/i.exec(points)?.[1] ?? null;
 }

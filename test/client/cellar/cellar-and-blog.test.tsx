@@ -26,11 +26,17 @@ describe('a wine’s parts', () => {
         prizes={[
           { name: 'Concurso Altura', points: '92' },
           { name: 'Feria del Sur', points: 'Oro' },
+          { name: 'Guía', points: '94/100' },
+          { name: 'Concurso', points: 'Medalla de Oro' },
+          { name: 'Cata', points: '' },
         ]}
       />,
     );
     expect(html).toContain('<strong>92</strong><small>puntos</small>');
     expect(html).toContain('<strong>Oro</strong></span>');
+    expect(html).toContain('<strong>94</strong><small>puntos</small></span><span class="prize-seals-name">Guía<');
+    expect(html).toContain('<strong>★</strong></span><span class="prize-seals-name">Medalla de Oro, Concurso<');
+    expect(html).toContain('<strong>★</strong></span><span class="prize-seals-name">Cata<');
   });
 
   it('leads from a pairing to the search for it and to what the CMS links to, and marks a link to another site', () => {
