@@ -90,7 +90,7 @@ export const wireNote = wireObject({
   content: [optionalText, 'The text, HTML; the shop sanitises it.', '<p>Con el vacío, un Malbec.</p>'],
   author: [nullableText, 'Who wrote it.', 'Ana Pérez'],
   categories: [optionalList(wireNoteCategory), 'Its categories.'],
-  products: [optionalList(wireNoteProduct), 'The products it names.'],
+  products: [mayBeAbsent(optionalList(wireNoteProduct)), 'The products it names.'],
   SEO: [optionalPart(wireSeo), 'Texts for search engines.'],
 });
 export type WireNote = z.output<typeof wireNote>;

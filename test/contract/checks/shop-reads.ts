@@ -140,7 +140,9 @@ export function findImplausible(
     sentences.push('totalQuantity is missing or 0 for every product: nothing can be bought');
   }
   if (products.length > 1 && products.every(({ category }) => category === first.category)) {
-    sentences.push(`every product is of the category ${first.category}: the other listings are empty`);
+    sentences.push(
+      `all ${products.length} products read here are of the category ${first.category}: other listings may be empty`,
+    );
   }
   return sentences;
 }
