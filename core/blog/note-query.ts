@@ -4,6 +4,9 @@ import { type AcceptedQuery, readIds, readPage, toHref } from '../values/query-v
 /** `category` is the slug of the chosen category, null for all; `page` starts at 1. */
 export type NoteQuery = { readonly category: string | null; readonly page: number };
 
+/** The largest page that the lambda returns: search, sheets and a preview read the same one, which the data cache keeps once. */
+export const LATEST_NOTES = { page: 1, limit: 100, category: null };
+
 /** Reads a URL's query and ignores invalid values. Never throws. */
 export function parseNoteQuery(params: URLSearchParams): NoteQuery {
   return { category: readIds(params.getAll('category'))[0] ?? null, page: readPage(params.getAll('page')) };

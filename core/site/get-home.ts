@@ -1,5 +1,6 @@
 import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
 import { type CategoryLink, type Post, type PostCard, toCategoryLink, toPostCard } from '../blog/note.ts';
+import { LATEST_NOTES } from '../blog/note-query.ts';
 import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
 import { type ClubOffer, loadClubOffer } from '../club/club-offer.ts';
 import { type Selection, type SelectionCard, toSelectionCard } from '../club/selection.ts';
@@ -105,9 +106,6 @@ function toMonthSelections(selections: readonly Selection[], current: CalendarMo
   return { heading: `Selecciones de ${formatMonth(shown)}`, cards: ofMonth.map(toSelectionCard) };
 }
 
-/** The page of notes that other pages read, too. */
-const NOTES_PAGE = { page: 1, limit: 100, category: null };
-
 /**
  * The cards of the latest posts. In a preview, a card whose note nobody has leads nowhere, and the editor is told; as long as
  * the service of the notes does not answer, it is taken to have them. The public page asks that service for nothing.
@@ -120,7 +118,7 @@ async function loadFeatured({
   const record = report.missingNoteRecorder();
   const [posts, notes] = await Promise.all([
     report.settle(cms.listPosts(MAX_POSTS), 'posts', { isEmpty: isEmptyList }),
-    record && report.settle(lambda.listNotes(NOTES_PAGE), 'notes'),
+    record && report.settle(lambda.listNotes(LATEST_NOTES), 'notes'),
   ]);
   if (record === null || posts.status === 'failed' || notes?.status !== 'loaded') {
     return mapBlock(posts, (list) => list.map(toPostCard));

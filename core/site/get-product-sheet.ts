@@ -1,5 +1,6 @@
 import { dataOf, isEmptyList } from '../block.ts';
 import type { Note } from '../blog/note.ts';
+import { LATEST_NOTES } from '../blog/note-query.ts';
 import { toMonthBadge } from '../cellar/selection-mention.ts';
 import type { Prize, WineProfile } from '../cellar/wine.ts';
 import { Failure, Moved } from '../failures.ts';
@@ -28,9 +29,6 @@ export type ProductSheet = StoreSheet & {
   /** The notes that name the product. */
   notes: RelationLink[];
 };
-
-/** The largest page that the lambda returns; suggestions and the sitemap read the same one. */
-const NOTES_PAGE = { page: 1, limit: 100, category: null };
 
 const MAX_LINKS = 4;
 
@@ -122,7 +120,7 @@ async function findRelations(
   if (!isPathSegment(slug)) return { wine: null, notes: [] };
   const [wines, notes] = await Promise.all([
     report.settle(cms.listEveryWine(), 'wineProfile'),
-    report.settle(lambda.listNotes(NOTES_PAGE), 'notes'),
+    report.settle(lambda.listNotes(LATEST_NOTES), 'notes'),
   ]);
   return {
     wine: dataOf(wines)?.find((wine) => wine.slug === slug) ?? null,

@@ -3,6 +3,7 @@ import type { Ports } from '../ports/ports.ts';
 import { createRememberedResults, dataOrBlock } from '../remembered-results.ts';
 import { type Category, toCategoryTiles } from '../store/category.ts';
 import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '../values/colour.ts';
+import { questionHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import {
   type DataFiscal,
@@ -190,11 +191,6 @@ export function toPurchaseAnswers({ delivery, payment, returns }: SiteTexts): Pu
   return [answer('delivery', delivery), answer('payment', payment), answer('returns', returns)];
 }
 
-/** The address of a question on the contact page, which opens it. */
-function faqHref(slug: string): string {
-  return `${paths.contact}#${encodeURIComponent(slug)}`;
-}
-
 /** Sentences that hold for every shop, and the sections of the terms that say more. */
 const fallbacks: Record<PurchaseTopic, PurchaseAnswer> = {
   delivery: {
@@ -218,5 +214,5 @@ function answer(topic: PurchaseTopic, given: ShortAnswer | null): PurchaseAnswer
   const fallback = fallbacks[topic];
   if (given === null) return fallback;
   const { summary, faq } = given;
-  return { ...fallback, summary, href: faq === null ? fallback.href : faqHref(faq) };
+  return { ...fallback, summary, href: faq === null ? fallback.href : questionHref(faq) };
 }

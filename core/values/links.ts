@@ -55,6 +55,11 @@ export function changePlanHref(guid: string): string {
   return `${paths.memberClub}?plan=${encodeURIComponent(guid)}#pedidos`;
 }
 
+/** A question on its page, which opens it; null: all of them. */
+export function questionHref(slug: string | null): string {
+  return `${paths.contact}#${slug === null ? 'preguntas' : encodeURIComponent(slug)}`;
+}
+
 export function noteHref(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }

@@ -2,8 +2,7 @@ import { plainText } from '../../blog/table-of-contents.ts';
 import type { Winery } from '../../cellar/winery.ts';
 import { type Category, titleOf } from '../../store/category.ts';
 import type { SpecialEvent } from '../../store/product.ts';
-import { categoryHref, eventHref, noteHref, selectionHref, wineryHref } from '../../values/links.ts';
-import { paths } from '../../values/paths.ts';
+import { categoryHref, eventHref, noteHref, questionHref, selectionHref, wineryHref } from '../../values/links.ts';
 import { isPathSegment } from '../../values/query-values.ts';
 import { meaningfulWords, singularOf, wordsOf } from '../../values/text.ts';
 import type { Faq } from '../site-content.ts';
@@ -233,10 +232,6 @@ function indexOf<T extends object>(item: T, toTexts: (item: T) => Texts): Index 
   };
   ofTexts.set(item, index);
   return index;
-}
-
-function questionHref(slug: string | null): string {
-  return `${paths.contact}#${slug === null ? 'preguntas' : encodeURIComponent(slug)}`;
 }
 
 function unique<T>(items: readonly T[]): T[] {

@@ -1,5 +1,6 @@
 import { dataOf } from '../../block.ts';
 import type { Note } from '../../blog/note.ts';
+import { LATEST_NOTES } from '../../blog/note-query.ts';
 import type { Winery } from '../../cellar/winery.ts';
 import type { Selection } from '../../club/selection.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -23,7 +24,7 @@ export type LoadedLists = { lists: SearchedLists; failedCount: number };
 /** The number of lists. Suggesting fails if all of them failed, and the products too. */
 export const LIST_COUNT = 6;
 
-/** The largest page that the services return. */
+/** The largest page that the CMS returns. */
 const PAGE_SIZE = 100;
 
 /** Loads the lists, which the data cache keeps for minutes and shares with other pages. Never fails. */
@@ -37,7 +38,7 @@ export async function loadSearchedLists({
     report.settle(shop.getCategoryTree(), 'category'),
     report.settle(cms.listWineries(PAGE_SIZE), 'wineries'),
     report.settle(cms.listSelections(PAGE_SIZE), 'selections'),
-    report.settle(lambda.listNotes({ page: 1, limit: PAGE_SIZE, category: null }), 'notes'),
+    report.settle(lambda.listNotes(LATEST_NOTES), 'notes'),
     report.settle(cms.listFaqs(), 'faqs'),
     report.settle(cms.listSpecialEvents(), 'specialEvent'),
   ]);
