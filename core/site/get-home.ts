@@ -90,7 +90,7 @@ async function loadContentBlocks({
   };
 }
 
-/** Not one of a month to come, which the front page does not show before it begins. */
+/** The picture of a selection that the shelf does not show; not of a month to come. */
 function findOtherPicture(selections: readonly Selection[], today: CalendarMonth): Image | null {
   const shown = new Set(toMonthSelections(selections, today).cards.map(({ href }) => href));
   const hasBegun = ({ month }: Selection) => month === null || compareMonths(month, today) <= 0;
