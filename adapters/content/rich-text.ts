@@ -77,6 +77,7 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   return safe
     .replace(/<\/t[dh]>\s*<t[dh]>/g, ' · ')
     .replace(/<\/?t[dh]>/g, '')
+    .replaceAll('</a><a ', '</a> <a ')
     .trim();
 }
 

@@ -33,6 +33,14 @@ describe('the first screen of a small phone', () => {
     },
   );
 
+  it('has the links to the pages of a long list in one line', async () => {
+    const page = await open('/tienda/vinos?page=6');
+    const links = page.getByRole('navigation', { name: 'Páginas' }).getByRole('link');
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(tops).toHaveLength(7);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('has the name and the price on a product sheet', async () => {
     const page = await open('/tienda/vinos/zaguan-malbec-2024');
     const bar = page.locator('.product-sheet-form');

@@ -83,6 +83,7 @@ describe('rich text', () => {
     expect(safe('<iframe src="//player.vimeo.com/video/7">b</iframe>')).toContain(
       'href="https://player.vimeo.com/video/7"',
     );
+    expect(safe(`<iframe src="${href}"></iframe><iframe src="${href}"></iframe>`)).toContain('</a> <a ');
     for (const src of ['http://www.youtube.com/embed/a', 'https://youtube.com.evil.example/a', 'javascript:alert(1)'])
       expect(safe(`<iframe src="${src}"></iframe>`)).toBe('');
   });

@@ -85,10 +85,7 @@ describe('a product', () => {
     ['<style>p { color: red }</style><script>alert("x")</script><p class="a>b" onclick="x()">De altura.', 'De altura.'],
     ['<p>Azúcar: menos de <5 g/l &amp;lt;b&gt;</p>', 'Azúcar: menos de <5 g/l &lt;b>'],
     ['<strong>Premiado</strong>, de altura', 'Premiado, de altura'],
-    [
-      'menos de <5 g/l & más de 3 > 2\n\n  Caf&eacute; <notas>',
-      'menos de <5 g/l & más de 3 > 2\n\n  Café <notas>',
-    ],
+    ['menos de <5 g/l & más de 3 > 2\n\n  Caf&eacute; <notas>', 'menos de <5 g/l & más de 3 > 2\n\n  Café <notas>'],
     ['<p> </p>', ''],
     [
       'Perfecto para un G&amp;T: fruta&#8211;roja,\n menos de <5 g/l',
