@@ -47,7 +47,8 @@ export function toTotalLabel(total: number, [singular, plural] = PRODUCTS): stri
 
 function toLinks(current: number, pageCount: number, hrefOf: (page: number) => string): PageLink[] {
   const shown = [1, current - 1, current, current + 1, pageCount].filter((page) => page >= 1 && page <= pageCount);
-  const pages = [...new Set(shown)].toSorted((one, other) => one - other);
+  // In ascending order, like the list above.
+  const pages = [...new Set(shown)];
   return pages.flatMap((page, index): PageLink[] => {
     const skipped = page - (pages[index - 1] ?? 0) - 1;
     const link: PageLink = { kind: 'page', page, href: hrefOf(page), current: page === current };
