@@ -81,6 +81,8 @@ describe('parsing dates of services', () => {
     ['2026-12-05', { year: 2026, month: 12, day: 5 }],
     [' 2026-12-05T00:00:00.000Z', { year: 2026, month: 12, day: 5 }],
     ['2026-02-30', null],
+    ['2026-13-05', null],
+    ['2026-00-05', null],
     ['2026-12-055', null],
     ['05/12/2026', null],
     ['', null],

@@ -65,6 +65,17 @@ describe('withoutTaxes', () => {
     },
   );
 
+  it.each([
+    ['the same taxes', [12100.99, 24200.99], [21], 30001],
+    ['the same taxes and whole pesos', [1210, 2420], [21], 3000],
+  ])(
+    'takes the taxes out of several amounts with %s, and truncates once',
+    { tags: ['S9.6'] },
+    (_, amounts, percents, expected) => {
+      expect(withoutTaxes(amounts.map((amount) => ({ amount, percents })))).toBe(expected);
+    },
+  );
+
   it('is the greatest integer whose taxed price is not above the price', { tags: ['S9.6'] }, () => {
     const cents = fc.integer({ min: 0, max: 50_000_000_00 });
     const taxes = fc.integer({ min: 0, max: 60 });

@@ -57,6 +57,16 @@ describe('toPaginationView', () => {
     expect(view.links.every((link) => link.kind === 'gap' || !link.current)).toBe(true);
   });
 
+  it('links from a page of an empty list nowhere', () => {
+    expect(toPaginationView({ page: 2, limit: 12, total: 0 }, hrefOf)).toMatchObject({ previousHref: null, links: [] });
+  });
+
+  it('links each number to its page', () => {
+    const { links } = toPaginationView({ page: 4, limit: 12, total: 72 }, hrefOf);
+    const hrefs = links.map((link) => link.kind === 'page' && [link.page, link.href]);
+    expect(hrefs).toEqual([1, 2, 3, 4, 5, 6].map((page) => [page, `/p/${page}`]));
+  });
+
   it('has no pages if the limit is 0', { tags: ['S8.3'] }, () => {
     expect(countPages({ limit: 0, total: 0 })).toBe(0);
     expect(toPaginationView({ page: 1, limit: 0, total: 0 }, hrefOf)).toMatchObject({ links: [], nextHref: null });
