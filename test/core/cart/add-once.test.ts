@@ -76,6 +76,31 @@ describe('an add with an idempotency key', () => {
     },
   );
 
+  it('adds nothing later if the first attempt had no effect and nobody repeats it', { tags: ['S4.17'] }, async () => {
+    const { add, set, carts } = createLosingShop({ c: { [SKU]: 1, OTRO: 1 } }, false);
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    await set({ cartId: 'c', sku: 'OTRO', quantity: 0 });
+    expect(carts['c']).toEqual({ [SKU]: 1 });
+  });
+
+  it('adds the lines that are missing if the service died between two of them', { tags: ['S4.17'] }, async () => {
+    const products = [aProduct(), aProduct({ sku: 'OTRO', slug: 'otro' })];
+    const { shop, carts } = createCarts({ c: {} }, products);
+    let writes = 0;
+    const setCartLines: Shop['setCartLines'] = async (id, lines) => {
+      writes += 1;
+      const answer = await shop.setCartLines(id, writes > 2 ? lines : lines.slice(0, 1));
+      return writes > 2 ? answer : outage();
+    };
+    const { ports } = createShop({}, { shop: { ...shop, setCartLines } });
+    const items = [SKU, 'OTRO'].map((sku) => ({ sku, quantity: 2 }));
+    const add = () => addToCart(ports)({ visitor: { ...anonymousVisitor, guestCartId: 'c' }, key: 'press', items });
+    await expect(add()).rejects.toMatchObject({ code: 'cartUnavailable' });
+    expect(carts['c']).toEqual({ [SKU]: 2 });
+    await add();
+    expect(carts['c']).toEqual({ [SKU]: 2, OTRO: 2 });
+  });
+
   it('adds to the cart of the first attempt, whether or not its cookie arrived', { tags: ['S4.17'] }, async () => {
     const { add, carts, countOpened } = createLosingShop({}, true);
     await expect(add({ cartId: null, ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
@@ -83,6 +108,17 @@ describe('an add with an idempotency key', () => {
     expect((await add({ cartId: 'order-1', ...press })).cartId).toBe('order-1');
     expect(carts).toEqual({ 'order-1': { [SKU]: 2 } });
     expect(countOpened()).toBe(1);
+  });
+
+  it('adds once to a new cart if the cart vanishes before the write', { tags: ['S4.17'] }, async () => {
+    const { shop, carts } = createCarts({ gone: {} });
+    const setCartLines: Shop['setCartLines'] = async (id, lines) =>
+      id === 'gone' ? 'unknownCart' : shop.setCartLines(id, lines);
+    const { add } = createShop({}, { shop: { ...shop, setCartLines } });
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await add({ cartId: 'gone', ...press })).cartId).toBe('order-1');
+    }
+    expect(carts).toEqual({ gone: {}, 'order-1': { [SKU]: 2 } });
   });
 
   it('adds for each guest without a cart if the key can be guessed, and shows none the cart of another', async () => {
@@ -132,6 +168,13 @@ describe('an add with an idempotency key', () => {
   it('adds for each visitor who sends the same key', async () => {
     const { add, carts } = createShop({ c: {}, d: {} });
     for (const cartId of ['c', 'd']) await add({ cartId, ...press });
+    expect(carts).toEqual({ c: { [SKU]: 2 }, d: { [SKU]: 2 } });
+  });
+
+  it('adds for a visitor whose first attempt had no effect, although another one has added with the same key', async () => {
+    const { add, carts } = createLosingShop({ c: {}, d: {} }, false);
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    for (const cartId of ['d', 'c']) await add({ cartId, ...press });
     expect(carts).toEqual({ c: { [SKU]: 2 }, d: { [SKU]: 2 } });
   });
 

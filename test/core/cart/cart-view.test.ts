@@ -107,5 +107,15 @@ describe('toCartView', () => {
     });
     expect(view.totals.units).toBe(10);
     expect(view.error).toMatchObject({ status: 503, message: expect.stringContaining('probá de nuevo') });
+    expect(view.totalsUnknown).toBe(true);
+  });
+
+  it('knows no totals of a member whose promotion did not load, unless the cart is empty', { tags: ['S4.13'] }, () => {
+    const member = { isSubscriber: true, promotion: null, isPriceKnown: false };
+    const view = toCartView(cart, products, member);
+    expect(view.totalsUnknown).toBe(true);
+    expect(view.error).toMatchObject({ status: 503, message: expect.stringContaining('socio') });
+    expect(toCartView({ id: 'order-1', items: [] }, products, member).error).toBeNull();
+    expect(toCartView(cart, products, { ...member, isPriceKnown: true })).not.toHaveProperty('totalsUnknown');
   });
 });

@@ -61,6 +61,13 @@ describe('mergeNow', () => {
     expect(carts['u']).toEqual({ ...full, A: 2 });
   });
 
+  it('counts no line that the cart has, and none that brings nothing, among the lines that it may still get', async () => {
+    const full = Object.fromEntries(Array.from({ length: 98 }, (_, at) => [`X-${at}`, 1]));
+    const { merge, carts } = createWithCarts({ g: { Z: 1, B: 1, A: 2 }, u: { ...full, B: 1 } });
+    await merge(both);
+    expect(carts['u']).toEqual({ ...full, B: 2, A: 2 });
+  });
+
   it('changes no cart if another request gave up its merge meanwhile', { tags: ['S4.15'] }, async () => {
     const { ports, carts } = createWithCarts({ g: { A: 2 }, u: {} });
     const merges = { ...ports.merges, findByGuestCart: async () => null, intend: async () => false };
@@ -164,6 +171,12 @@ describe("a visitor's cart", () => {
     expect((await openCartOf(ports, visitor, session)).mergedLines).toHaveLength(1);
     expect((await openCartOf(ports, visitor, { ...session, orderId: 'v' })).mergedLines).toBeNull();
     expect((await openCartOf(ports, visitor, null)).mergedLines).toBeNull();
+  });
+
+  it('says nothing of the merge of an empty cart', { tags: ['S4.15'] }, async () => {
+    const { ports } = createWithCarts({ g: {}, u: { A: 1 } });
+    const opened = await openCartOf(ports, { ...anonymousVisitor, guestCartId: 'g' }, session);
+    expect(opened).toMatchObject({ mergedLines: null, facts: { guestCartId: null, mergedCartId: null } });
   });
 
   it("asks for the user's order once, with the token, and keeps it in the session", {
