@@ -34,6 +34,10 @@ describe('the wines of a box', () => {
     });
   });
 
+  it('are not counted if the number of bottles is unknown', () => {
+    expect(toBoxWines({ ...box, bottles: 0 }, [selection('Mix', december, 4)], 'bodega')?.share).toBeNull();
+  });
+
   it('are those of the latest month if the calendar does not say which comes next', () => {
     const published = [selection('Mix', november, 1), selection('Mix', december, 1)];
     expect(toBoxWines({ ...box, month: null }, published, 'b')?.sentence).toBe('Los vinos de diciembre:');

@@ -131,6 +131,18 @@ describe('loadLiveSession', () => {
     expect(stored()?.tokens.accessToken).toBe('access second');
   });
 
+  it('gives up if the store fails three times', async () => {
+    const { read, ports, reported } = await storeSession({ tokens: tokens(NOW) }, renew);
+    let writes = 0;
+    ports.sessions.update = () => {
+      writes += 1;
+      return away();
+    };
+    expect(await read()).toMatchObject({ accessToken: null });
+    expect(writes).toBe(3);
+    expect(reported).toEqual(['tokenFailed']);
+  });
+
   it('does not restore a session that ended during the renewal', async () => {
     const created = await storeSession({ tokens: tokens(NOW) }, async (...args) => {
       await created.sessions.destroy(created.id);

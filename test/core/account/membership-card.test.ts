@@ -58,6 +58,13 @@ describe('what a member is offered', () => {
     expect(closed.changes?.skip?.value).toBe('2027-02');
   });
 
+  it('is to undo a skipped box whose renewal the calendar does not have, and not the box of this month', () => {
+    expect(cardOf({ skipped: ['2027-06', '2026-12'] }).skipped).toEqual([
+      { sentence: 'Salteaste diciembre', undo: null },
+      { sentence: 'Salteaste junio', undo: '2027-06' },
+    ]);
+  });
+
   it('follows a service whose boxes are charged in their own month', () => {
     const next = { month: '2026-12', chargeDate: '2026-12-22', amount: 1, bottles: 6 };
     expect(cardOf({ next }).changes?.skip?.value).toBe('2026-12');
@@ -121,6 +128,9 @@ describe('what a member is offered', () => {
     expect(charged({ status: 'paused' }).next?.sentence).toMatch(/ Después: \$\s60\.500 · La mesa/);
     // As many bottles, for the price of another plan: 20 % less than its full price.
     expect(charged({}, CUT_OFF, { amount: 58080, bottles: 6 }).plan.title).toBe('Tu suscripción');
+    // Another number of bottles; 0 says nothing.
+    expect(charged({}, CUT_OFF, { amount: 1, bottles: 2 }).plan.title).toBe('Tu suscripción');
+    expect(charged({}, CUT_OFF, { amount: 1, bottles: 0 }).plan.title).toBe('La mesa');
     // Open boxes follow the plan; an amount that is no plan's says nothing.
     expect(charged({}, CUT_OFF - 1).plan.title).toBe('La mesa');
     for (const amount of [60500, 48400, 62000]) {

@@ -51,6 +51,13 @@ describe('toPlanGroups', () => {
     expect(view?.plans.map(({ box }) => box.title)).toEqual(['a', 'b', 'z']);
   });
 
+  it('has one group with every plan, without the event’s stamp, if all groups of the landing are empty', {
+    tags: ['S3.5'],
+  }, () => {
+    const landing = aLanding({ stamp, groups: [{ ...group('vacío', 1, []), showStamp: true }] });
+    expect(toPlanGroups(landing, [aPlan()])).toMatchObject([{ title: '', stamp: null, plans: [aPlan()] }]);
+  });
+
   it('shows the event’s stamp if the group asks for it', { tags: ['S3.6'] }, () => {
     const groups = [{ ...group('con', 1), showStamp: true }, group('sin', 2)];
     const views = toPlanGroups(aLanding({ stamp, groups }), []);

@@ -54,6 +54,17 @@ describe('the plans of a landing', () => {
     ]);
   });
 
+  it('have their numbers of bottles in order, without plans that have none', () => {
+    const plans = [12, 0, 2, 6].map((bottles) => planOf('Mix', bottles));
+    const query = parsePlanQuery(new URLSearchParams());
+    const list = toPlanList([{ title: '', stamp: null, plans }], { path: '/club', query }, (plan) =>
+      toPlanCard(plan, 'https://c.example'),
+    );
+    expect(list.filters.map(toChoices).map((choices) => choices.map(({ name }) => name))).toEqual([
+      ['2 botellas', '6 botellas', '12 botellas'],
+    ]);
+  });
+
   it('offer no filter with a single option', () => {
     const one = [{ title: '', stamp: null, plans: [planOf('Mix', 2)] }];
     expect(
