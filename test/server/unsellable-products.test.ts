@@ -121,6 +121,12 @@ describe('a promotion whose price is a mistake', () => {
     expect(other.shop.log).toContainEqual(dropped('percentualDiscountValue: not 0 to 95'));
   });
 
+  it('is one if members get 95 per cent', async () => {
+    const { promotion } = other.backend.data;
+    if (promotion !== null) Object.assign(promotion, { percentualDiscountValue: 95 });
+    expect((await other.open('/tienda/vinos/tinto-numero-1')).text).toContain('95% OFF');
+  });
+
   it.each([undefined, null])(
     'is none if the service does not say for which products it is: %s',
     async (skusAreInclusive) => {

@@ -74,6 +74,11 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
     expect(await subscriptions.getLanding('verano')).toMatchObject({ slug: 'verano', isOrganic: false, groups: [] });
     expect(await subscriptions.getLanding('ninguna')).toBeNull();
   });
+
+  it('are the slugs of the landings that have a page of their own, which the organic one has not', async () => {
+    const { subscriptions } = await open();
+    expect(await subscriptions.listLandingSlugs()).toEqual(['verano']);
+  });
 });
 
 describe('the calls of the subscriptions CMS', () => {
