@@ -139,6 +139,32 @@ describe('the data cache', () => {
     await expect(read()).rejects.toThrow('down');
   });
 
+  it('waits for a load after a purge, although a stale copy is available', async () => {
+    let purgedAt = -Infinity;
+    const { clock, state, read } = arrange({ refillTimeoutMs: 1, outdatedSince: () => purgedAt });
+    await read();
+    clock.ms += 1;
+    purgedAt = clock.ms;
+    state.answer = () => new Promise((resolve) => setTimeout(resolve, 20, 'v2'));
+    expect(await read()).toBe('v2');
+  });
+
+  it('keeps no value of a load that began before a purge, even if it ends last', async () => {
+    let purgedAt = -Infinity;
+    const { clock, state, read } = arrange({ outdatedSince: () => purgedAt });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    state.answer = () => promise;
+    const before = read();
+    clock.ms += 1;
+    purgedAt = clock.ms;
+    state.answer = async () => 'v2';
+    expect(await read()).toBe('v2');
+    resolve('v1');
+    expect(await before).toBe('v1');
+    expect(await read()).toBe('v2');
+    expect(state.loads).toBe(2);
+  });
+
   it('caches nothing if it is off', async () => {
     const { clock, state, read } = arrange({ enabled: false });
     await read();

@@ -45,6 +45,14 @@ describe('a retry', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('is not made if the failure opens the breaker: the answer that opened it is what failed', async () => {
+    const { origin, requests } = await startLoopback(() => [503, {}]);
+    const { client, log } = connect(origin, { breaker: { failures: 1 } });
+    expect(await ask(client)).toMatch(/^Error 503/);
+    expect(requests).toHaveLength(1);
+    expect(log.at(-1)).toMatchObject({ status: 503 });
+  });
+
   it('is limited to a tenth of the calls', async () => {
     let calls = 0;
     const { origin, requests } = await startLoopback(() => (++calls % 4 === 0 ? [200, { name: 'x' }] : [503, {}]));

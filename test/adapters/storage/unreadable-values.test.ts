@@ -203,6 +203,10 @@ function describeValues(openScene: () => Scene | Promise<Scene>): void {
     const id = await newerSessions.create(sessionOf(0));
     expect(await sessions.read(id)).toBeNull();
     expect(await newerSessions.read(id)).toEqual(sessionOf(0));
+    const renewedId = await sessions.create(sessionOf(0));
+    await newerSessions.update(renewedId, { tokens: sessionOf(0).tokens });
+    expect(await sessions.read(renewedId)).toBeNull();
+    expect(await newerSessions.read(renewedId)).toEqual(sessionOf(0));
     expect(reported).toEqual([]);
   });
 }
