@@ -46,7 +46,7 @@ describe('rich text', () => {
 
   it('has no h1, and strong and em for bold and italic', () => {
     expect(safe('# Título')).toBe('<h2>Título</h2>');
-    expect(safe('<h6>a</h6><b>b</b><i>c</i>')).toBe('<h4>a</h4><strong>b</strong><em>c</em>');
+    expect(safe('<h5>a</h5><h6>b</h6><b>c</b><i>d</i>')).toBe('<h4>a</h4><h4>b</h4><strong>c</strong><em>d</em>');
   });
 
   it.each([

@@ -30,6 +30,7 @@ describe('a link of a content service', () => {
     'https:example.com',
     'https:\\\\example.com',
     'https://user@example.com',
+    'https://:password@example.com',
     'https://example.com@evil.example',
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
