@@ -45,7 +45,7 @@ describe('the limits of one minute', () => {
 
   const limits = [
     ['leads', 10, 'POST', ['/api/leads', '/arrepentimiento', '/baja']],
-    ['visible sign-ins', 20, 'GET', ['/login', '/login?display=popup']],
+    ['visible sign-ins and tokens of previews', 20, 'GET', ['/login', '/login?display=popup', '/preview?token=a']],
     ['changes of carts and memberships', 120, 'POST', ['/api/cart/items', '/api/cart/items/NADA', '/api/membership']],
     [
       'suggestions, searches and questions about deliveries',
@@ -54,6 +54,7 @@ describe('the limits of one minute', () => {
       [
         '/api/suggest?q=a',
         '/tienda/buscador/a',
+        '/Tienda/BUSCADOR/a',
         '/_data/tienda/buscador/a',
         '/api/shipping',
         '/envio',
