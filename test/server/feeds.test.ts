@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { FeedFile } from '#server/machine-files/feed-file.ts';
+import { toICalendar } from '#server/machine-files/icalendar.ts';
 import { type ReadSitemap, toSitemapFiles } from '#server/machine-files/sitemap-xml.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { readXml } from '../support/read-xml.ts';
@@ -137,6 +138,13 @@ describe('/club/renovaciones.ics', () => {
     expect(lines.some((line) => /^DTSTART;VALUE=DATE:\d{6}15$/.test(line))).toBe(true);
     expect(text.replace(/\r\n /g, '')).toMatch(/DESCRIPTION:.*a las 18:00\\, hora de Buenos Aires\./);
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('has no line of more than 75 octets, however long a text is, and cuts no character', () => {
+    const name = 'ñandú 🍷 '.repeat(50);
+    const text = toICalendar({ name, stampedAt: '2026-11-21T15:00:00.000Z', entries: [] });
+    for (const line of linesOf(text)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text.replaceAll('\r\n ', '')).toContain(`X-WR-CALNAME:${name}\r\n`);
   });
 
   it('reminds a member a day before the cut-off, and links to the member’s page', { tags: ['S3.7'] }, async () => {

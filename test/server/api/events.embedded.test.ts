@@ -76,11 +76,11 @@ describe('POST /api/events', () => {
   });
 
   it('cuts no character in half, and replaces those that are', async () => {
-    const texts = { query: '🍷'.repeat(201), half: 'vino \ud83c' };
+    const texts = { query: '🍷'.repeat(201), half: 'vino \ud83c', '\ud83c': 'x' };
     await send({ events: [{ ...event, path: '/tienda/\ud83c', props: texts }] });
     expect(logged().at(-1)).toMatchObject({
       page: '/tienda/\ufffd',
-      props: { query: '🍷'.repeat(200), half: 'vino \ufffd' },
+      props: { query: '🍷'.repeat(200), half: 'vino \ufffd', '\ufffd': 'x' },
     });
   });
 

@@ -25,12 +25,17 @@ describe('the silent check', () => {
     expect((await ana.session()).status).toBe('anonymous');
   });
 
-  it('signs in if the provider has a session of the shopper', { tags: ['S2.19', 'S4.2'] }, async () => {
+  it('signs in if the provider has a session of the shopper, and records no new login', {
+    tags: ['S2.19', 'S4.2'],
+  }, async () => {
     const ana = someone();
     await ana.signIn();
     ana.browser.cookies.delete('session');
+    const countLogins = () => shop.log.filter(({ msg, event }) => msg === 'visitor event' && event === 'login').length;
+    expect(countLogins()).toBe(1);
     const answer = await ana.follow('/login?prompt=none');
     expect(answer.body).toContain('data-outcome="signed-in"');
+    expect(countLogins()).toBe(1);
     expect((await ana.session()).status).toBe('authenticated');
   });
 

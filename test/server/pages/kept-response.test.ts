@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createPages } from '#client/pages.ts';
-import { createKeptResponse } from '#server/pages/keep/kept-response.ts';
+import { createKeptResponse, sendVariant } from '#server/pages/keep/kept-response.ts';
 import { createPageCache } from '#server/pages/keep/page-cache.ts';
 import type { PageAnswer } from '#server/pages/make/page-answer.ts';
 import type { PageKey } from '#server/pages/match/match-page.ts';
@@ -32,6 +34,17 @@ describe('a kept response', () => {
     expect([brotliDecompressSync(br.body), gunzipSync(gzip.body), identity.body]).toEqual([body, body, body]);
     expect(new Set([br, gzip, identity].map(({ etag }) => etag)).size).toBe(3);
     expect(response.bytes()).toBe(OVERHEAD_BYTES + br.body.length + gzip.body.length + body.length);
+  });
+
+  it.each([
+    [200, 304],
+    [404, 404],
+  ])('of status %i is answered with %i to a client that has it', async (status, sent) => {
+    const variant = await createKeptResponse({ ...answer(), status }, {}).addVariant('identity');
+    const server = createServer((req, res) =>
+      sendVariant(variant, status, req, res, (code, headers) => res.writeHead(code, [...headers])),
+    );
+    expect((await request(server).get('/').set('if-none-match', variant.etag)).status).toBe(sent);
   });
 
   it('is compressed once for clients that ask at the same time', async () => {
