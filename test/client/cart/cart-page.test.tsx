@@ -52,6 +52,12 @@ describe('the cart page', () => {
     expect(html).not.toContain('disabled=""');
   });
 
+  it('keeps the last unit of a line: only the button to remove it sends none', { tags: ['S3.8'] }, () => {
+    const html = render(toCartView([aLine({ quantity: 1 })]));
+    expect(html).toMatch(/value="1"\/><button [^>]*aria-label="Una unidad menos" aria-disabled="true"/);
+    expect(html.match(/name="quantity" value="0"/g)).toHaveLength(1);
+  });
+
   it('lists the quantity of the line even if it is above the longest list', () => {
     expect(render(toCartView([aLine({ quantity: 40, maxQuantity: 120 })]))).toContain(
       '<option selected="">40</option>',

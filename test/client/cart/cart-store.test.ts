@@ -142,7 +142,7 @@ describe('the message to other tabs', () => {
 });
 
 describe('the recorded event', () => {
-  it('has the units that a change added or removed; a read or a failed change records none', async () => {
+  it('has the units that a change added or removed, and what they cost; a read or a failed change records none', async () => {
     const { cart, recorded } = createTab(server);
     await cart.load();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
@@ -153,10 +153,10 @@ describe('the recorded event', () => {
     server.refuse(unavailable);
     await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 6 });
     expect(recorded).toEqual([
-      ['add_to_cart', 'VIN-0001', 2],
-      ['add_to_cart', 'VIN-0001', 3],
-      ['remove_from_cart', 'VIN-0001', 5],
-      ['add_to_cart', 'VIN-0001', 5],
+      ['add_to_cart', 'VIN-0001', 2, 2000],
+      ['add_to_cart', 'VIN-0001', 3, 3000],
+      ['remove_from_cart', 'VIN-0001', 5, 5000],
+      ['add_to_cart', 'VIN-0001', 5, 5000],
     ]);
   });
 });

@@ -12,12 +12,12 @@ export const unavailable = {
 export function createTab(server: CartServer) {
   const session = createSessionStore(server.fetch);
   const told: number[] = [];
-  const recorded: [name: string, sku: string, quantity: number][] = [];
+  const recorded: [name: string, sku: string, quantity: number, value: number][] = [];
   const cart = createCartStore({
     api: createCartApi(server.fetch),
     session,
     tellOtherTabs: (units) => void told.push(units),
-    record: (name, { sku, quantity }) => void recorded.push([name, sku, quantity]),
+    record: (name, { sku, quantity, value }) => void recorded.push([name, sku, quantity, value]),
   });
   const lines = () => cart.state.get().cart?.lines.map(({ sku, quantity }) => [sku, quantity]);
   return { cart, session, told, recorded, lines, state: () => cart.state.get() };
