@@ -108,7 +108,8 @@ describe('favourites and products seen before', () => {
     const paths = [FIRST, SECOND, '/tienda/accesorios/no-existe', SOLD_OUT];
     // Release 0.2.0 kept products with their names and pictures.
     const kept = paths.map((href) => ({ name: 'Una botella', href, image: { url: '', alt: '', resizable: false } }));
-    await keepFavourites(page, JSON.stringify(kept));
+    // Of what another version kept, only a product's address counts.
+    await keepFavourites(page, JSON.stringify([...kept, 'javascript:alert(1)', '/club', 7]));
     await open(page, '/favoritos');
     const favourites = page.getByRole('region', { name: 'Favoritos' });
     const cards = favourites.locator('.product-card');
@@ -166,6 +167,18 @@ describe('favourites and products seen before', () => {
     expect(new URL(page.url()).pathname).toBe('/tienda/vinos');
     expect(await shifts()).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('are kept from a card of an event by the address of the product alone', async () => {
+    const { page } = await visit();
+    await open(page, '/tienda/evento/semana-del-malbec');
+    const card = page.locator('.product-grid .product-card').first();
+    const [path, query] = (await card.locator('h3 a').getAttribute('href'))?.split('?') ?? [];
+    expect(query).toBeDefined();
+    const heart = card.getByRole('button', { name: /^Favorito: / });
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    expect(await stored(page, 'favoritos')).toEqual([path]);
   });
 
   it.runIf(isLongRun)('can be removed, and other tabs follow', async () => {
