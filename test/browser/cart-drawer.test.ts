@@ -148,6 +148,18 @@ describe('the open drawer', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('closes when the shopper goes back', async () => {
+    const { page, drawer, documents } = await openVinos();
+    await page.getByRole('article').first().locator('h3 a').click();
+    await page.waitForURL(/\/tienda\/vinos\/./);
+    await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).click();
+    await drawer.locator('.cart-line').waitFor();
+    await page.goBack();
+    await page.waitForURL(/\/tienda\/vinos$/);
+    await drawer.waitFor({ state: 'hidden' });
+    expect(documents).toHaveLength(1);
+  });
+
   it('keeps the focus on the retry button if the retry fails, and moves it to the cart if it succeeds', {
     tags: ['S4.13'],
   }, async () => {

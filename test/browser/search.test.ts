@@ -76,6 +76,14 @@ describe('the suggestions below the search field', () => {
     await page.keyboard.press('ArrowDown');
     await list.waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // Closed for a text, it opens again for another one, and for the same text after that.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('c');
+    await list.waitFor();
+    await page.keyboard.press('Backspace');
+    await list.waitFor();
     expect(complaints).toEqual([]);
   });
 
