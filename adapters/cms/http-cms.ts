@@ -136,7 +136,6 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       strapi.findFirst({ ...selections, populate: selectionPopulate, filters: { slug } }, mapSelection),
     listHomeWineries: (limit) =>
       strapi.list({ ...cellars, filters: { cellar_show_in_home: 'true' }, pageSize: limit }, mapWinery),
-    listWineries: (limit) => strapi.list({ ...cellars, pageSize: limit }, mapWinery),
     listEveryWinery: () => strapi.listAll({ ...cellars, ...everyEntryById }, mapWinery),
     listWineriesByTitle: () => strapi.listAll({ ...cellars, ...EVERY_ENTRY, sort: 'title:asc' }, mapWinery),
     getWinery: (slug) => strapi.findFirst({ ...cellars, filters: { slug } }, mapWinery),

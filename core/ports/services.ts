@@ -89,15 +89,13 @@ export interface Cms {
   listPostCategories(): Promise<NoteCategory[]>;
   /** Ordered by month of validity, latest first. */
   listSelections(limit: number): Promise<Selection[]>;
-  /** All selections, in the same order. */
+  /** In no promised order. */
   listEverySelection(): Promise<Selection[]>;
   /** Null if there is no selection with that slug. */
   getSelection(slug: string): Promise<Selection | null>;
   /** Wineries flagged for the front page. */
   listHomeWineries(limit: number): Promise<Winery[]>;
-  /** In the service's order. */
-  listWineries(limit: number): Promise<Winery[]>;
-  /** All wineries, in the service's order. */
+  /** In no promised order. */
   listEveryWinery(): Promise<Winery[]>;
   /** All wineries, ordered by title. */
   listWineriesByTitle(): Promise<Winery[]>;

@@ -151,7 +151,6 @@ export const cmsResults: ResultsOf<Cms> = {
   listEverySelection: z.array(selection),
   getSelection: selection.nullable(),
   listHomeWineries: z.array(winery),
-  listWineries: z.array(winery),
   listEveryWinery: z.array(winery),
   listWineriesByTitle: z.array(winery),
   getWinery: winery.nullable(),

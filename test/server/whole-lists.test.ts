@@ -26,6 +26,7 @@ describe('a list of the CMS of more than a hundred entries is on its page whole'
     }));
     const { text } = await other.open('/bodegas');
     for (const each of numbers(130)) expect(text).toContain(`href="/bodegas/bodega-${each}"`);
+    expect((await other.get('/api/suggest?q=bodega 127')).text).toContain('/bodegas/bodega-127');
   });
 
   it('as plans, which that service sends without a count of pages', { tags: ['S7.24'] }, async () => {

@@ -24,8 +24,8 @@ export type LoadedLists = { lists: SearchedLists; failedCount: number };
 /** The number of lists. Suggesting fails if all of them failed, and the products too. */
 export const LIST_COUNT = 6;
 
-/** The largest page that the CMS returns. */
-const PAGE_SIZE = 100;
+/** The largest page that the CMS returns. Older selections are found in their list only. */
+const MAX_SELECTIONS = 100;
 
 /** Loads the lists, which the data cache keeps for minutes and shares with other pages. Never fails. */
 export async function loadSearchedLists({
@@ -36,8 +36,8 @@ export async function loadSearchedLists({
 }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>): Promise<LoadedLists> {
   const blocks = await Promise.all([
     report.settle(shop.getCategoryTree(), 'category'),
-    report.settle(cms.listWineries(PAGE_SIZE), 'wineries'),
-    report.settle(cms.listSelections(PAGE_SIZE), 'selections'),
+    report.settle(cms.listEveryWinery(), 'wineries'),
+    report.settle(cms.listSelections(MAX_SELECTIONS), 'selections'),
     report.settle(lambda.listNotes(LATEST_NOTES), 'notes'),
     report.settle(cms.listFaqs(), 'faqs'),
     report.settle(cms.listSpecialEvents(), 'specialEvent'),

@@ -42,7 +42,7 @@ export const cmsChecks: Check<Cms>[] = [
   {
     title: 'lists the wineries, those of the front page apart, and finds each by its slug',
     run: async (cms, wrong) => {
-      const [all, home] = [await cms.listWineries(100), await cms.listHomeWineries(10)];
+      const [all, home] = [await cms.listEveryWinery(), await cms.listHomeWineries(10)];
       const hidden = home.find(({ showInHome }) => !showInHome);
       if (hidden !== undefined)
         wrong('listHomeWineries', 'wineries with cellar_show_in_home', `${hidden.slug}, without`);

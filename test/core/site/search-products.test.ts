@@ -29,10 +29,10 @@ describe('searchProducts', () => {
     await useCases.searchProducts({ text: 'malbec', query: {} });
     expect(calls.toSorted()).toEqual([
       'cms.listEveryWine',
+      'cms.listEveryWinery',
       'cms.listFaqs',
       'cms.listSelections',
       'cms.listSpecialEvents',
-      'cms.listWineries',
       'lambda.listNotes',
       'lambda.listSectionBanners',
       'shop.getCategoryTree',
@@ -169,7 +169,7 @@ describe('searchProducts', () => {
       slug: 'envio',
     };
     const { useCases } = createShop({
-      cms: { listFaqs: async () => [faq], listWineries: async () => [aWinery({ title: 'Casa del Envío' })] },
+      cms: { listFaqs: async () => [faq], listEveryWinery: async () => [aWinery({ title: 'Casa del Envío' })] },
     });
     const { answers } = await useCases.searchProducts({ text: 'envios', query: {} });
     expect(answers?.first).toEqual([
@@ -186,7 +186,7 @@ describe('searchProducts', () => {
   it('finds the products if no other list can be loaded', async () => {
     const { useCases } = createShop({
       shop: { getCategoryTree: outage },
-      cms: { listFaqs: outage, listWineries: outage, listSelections: outage },
+      cms: { listFaqs: outage, listEveryWinery: outage, listSelections: outage },
       lambda: { listNotes: outage },
     });
     const listing = await useCases.searchProducts({ text: 'envio', query: {} });

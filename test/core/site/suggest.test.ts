@@ -26,7 +26,7 @@ function suggestPorts(productQueries: unknown[] = []) {
       getCategoryTree: async () => [aCategory('cavas', { title: 'Espumantes' }), aCategory('oculta')],
     },
     cms: {
-      listWineries: async () => [aWinery({ title: 'Álamos del Sur', slug: 'alamos' }), aWinery()],
+      listEveryWinery: async () => [aWinery({ title: 'Álamos del Sur', slug: 'alamos' }), aWinery()],
       listSelections: async () => [aSelection({ title: 'Puro Malbec', slug: 'puro-malbec' })],
       listSpecialEvents: async () => [anEvent({ title: 'Regalos', slug: 'regalos' })],
       listFaqs: async () => [
@@ -164,7 +164,7 @@ describe('suggest', () => {
   it('is an outage if no source answers', async () => {
     const { ports } = createPorts({
       shop: { listProducts: outage, getCategoryTree: outage },
-      cms: { listWineries: outage, listSelections: outage, listFaqs: outage, listSpecialEvents: outage },
+      cms: { listEveryWinery: outage, listSelections: outage, listFaqs: outage, listSpecialEvents: outage },
       lambda: { listNotes: outage },
     });
     await expect(suggest(ports)({ text: 'malbec' })).rejects.toMatchObject({ code: 'unavailable' });

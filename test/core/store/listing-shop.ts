@@ -42,7 +42,7 @@ export function createShop(
     },
     cms: {
       getSpecialEvent: async () => anEvent(),
-      listWineries: async () => [],
+      listEveryWinery: async () => [],
       listSelections: async () => [],
       listFaqs: async () => [],
       listEveryWine: async () => [],
