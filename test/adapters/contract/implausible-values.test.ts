@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findImplausible } from '../../contract/checks/shop-reads.ts';
 
-const wine = { additionalTaxes: 0, totalQuantity: 6, category: 'vinos' };
-const whisky = { additionalTaxes: 8, totalQuantity: 0, category: 'whiskys' };
+const wine = { sku: 'W', additionalTaxes: 0, totalQuantity: 6, category: 'vinos' };
+const whisky = { sku: 'H', additionalTaxes: 8, totalQuantity: 0, category: 'whiskys' };
+
+const numbered = <T>(products: readonly T[]) => products.map((each, index) => ({ ...each, sku: `${index}` }));
 
 describe('what parses and cannot be meant', () => {
   it('is nothing in a catalogue with some of everything', () => {
     expect(findImplausible([wine, whisky])).toEqual([]);
     expect(findImplausible([])).toEqual([]);
     const other = { ...whisky, additionalTaxes: 21 };
-    expect(findImplausible([wine, whisky, whisky, other])).toEqual([]);
+    expect(findImplausible(numbered([wine, whisky, whisky, other]))).toEqual([]);
   });
 
   it.each([
@@ -27,6 +29,12 @@ describe('what parses and cannot be meant', () => {
     ['no stock at all', [wine, whisky].map((each) => ({ ...each, totalQuantity: 0 })), 'nothing can be bought'],
     ['one category for everything', [wine, { ...whisky, category: 'vinos' }], 'category vinos'],
   ])('is %s', (_case, products, words) => {
-    expect(findImplausible(products)).toEqual([expect.stringContaining(words)]);
+    expect(findImplausible(numbered(products))).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('is a sku that comes twice', () => {
+    expect(findImplausible([wine, whisky, wine])).toEqual([
+      'sku W comes twice: carts and feeds know one product of each sku',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Shop } from '#core/ports/services.ts';
 import { findUnlistedCategories, menuCategories } from '#core/store/category.ts';
 import type { Product } from '#core/store/product.ts';
-import { type Check, NO_SUCH } from '../check.ts';
+import { type Check, findRepeated, NO_SUCH } from '../check.ts';
 
 export const shopReads: Check<Shop>[] = [
   {
@@ -124,7 +124,7 @@ const VAT_RATES: readonly number[] = [10.5, 21, 27];
 
 /** What parses, and cannot be meant for a whole page of products. A tax that few products have may be one of those rates by chance. */
 export function findImplausible(
-  products: readonly Pick<Product, 'additionalTaxes' | 'totalQuantity' | 'category'>[],
+  products: readonly Pick<Product, 'sku' | 'additionalTaxes' | 'totalQuantity' | 'category'>[],
 ): string[] {
   const [first] = products;
   if (first === undefined) return [];
@@ -144,5 +144,7 @@ export function findImplausible(
       `all ${products.length} products read here are of the category ${first.category}: other listings may be empty`,
     );
   }
+  const repeated = findRepeated(products.map(({ sku }) => sku));
+  if (repeated !== null) sentences.push(`sku ${repeated} comes twice: carts and feeds know one product of each sku`);
   return sentences;
 }
