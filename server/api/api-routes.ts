@@ -3,6 +3,7 @@ import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
+import { queryOf } from '../http/query-of.ts';
 import type { RecordEvent } from '../ops/visitor-events.ts';
 import type { ShowRefused } from '../pages/page-routes.ts';
 import { splitNames } from '../security/rate-limits.ts';
@@ -49,7 +50,7 @@ function createSessionRoute({ useCases, cookies }: ApiDeps): RequestHandler {
 /** `GET /api/shipping`: what the delivery of the cart or of one product costs. */
 function createShippingRoute({ useCases, cookies }: ApiDeps): RequestHandler {
   return async (req, res) => {
-    const query = new URL(req.originalUrl, 'http://localhost').searchParams;
+    const query = new URLSearchParams(queryOf(req));
     const { view, facts, postalCode } = await useCases.getShipping({
       visitor: cookies.visitorOf(req),
       postalCode: query.get('postalCode'),

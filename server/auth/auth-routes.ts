@@ -6,6 +6,7 @@ import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
+import { queryOf } from '../http/query-of.ts';
 import { causeOf } from '../ops/log-error.ts';
 import type { UpstreamMetrics } from '../ops/upstream-metrics.ts';
 import type { RecordEvent } from '../ops/visitor-events.ts';
@@ -161,11 +162,6 @@ function redirectUrlOf(req: Request, origin: string): string {
   const { redirectUrl } = req.query;
   if (redirectUrl === undefined) return toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
   return toReturnPath(typeof redirectUrl === 'string' ? redirectUrl : null, origin);
-}
-
-function queryOf({ originalUrl }: Request): string {
-  const start = originalUrl.indexOf('?');
-  return start < 0 ? '' : originalUrl.slice(start);
 }
 
 /** A repeated `state` parameter is treated as missing. */

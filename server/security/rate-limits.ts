@@ -6,6 +6,7 @@ import { Failure } from '#core/failures.ts';
 import { MAX_CARDS } from '#core/store/card/saved-products.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
+import { queryOf } from '../http/query-of.ts';
 import { isWithin } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
@@ -74,7 +75,7 @@ function rateLimitPoints(req: Request): number {
   if (path === paths.productsApi) return countNames(req.query['skus'], MAX_CARDS);
   if (path !== paths.cartByLink && path !== paths.pageData + paths.cartByLink) return 1;
   // As the page reads it: of a key that comes twice the first.
-  return countNames(new URL(req.originalUrl, 'http://localhost').searchParams.get('items'), MAX_ITEMS);
+  return countNames(new URLSearchParams(queryOf(req)).get('items'), MAX_ITEMS);
 }
 
 function countNames(value: unknown, max: number): number {

@@ -16,7 +16,7 @@ describe('a request target that is not a plain path', () => {
     },
   );
 
-  it.each(['http://evil.example/tienda', 'https://evil.example', '*?x'])(
+  it.each(['http://evil.example/tienda', 'https://evil.example', '*?x', 'http://a:99999/carrito/armar?items=A'])(
     'is answered with 400 and a sentence: %s',
     async (target) => {
       const { status, text } = await rawRequest(other.shop.app, target);
@@ -24,6 +24,11 @@ describe('a request target that is not a plain path', () => {
       expect(text).toContain('No pudimos entender ese pedido.');
     },
   );
+});
+
+it('is no failure of a route of its own', async () => {
+  // This shop's service quotes no deliveries.
+  expect((await rawRequest(other.shop.app, 'http://a:99999/api/shipping?sku=A')).status).toBe(404);
 });
 
 describe('a refused request', () => {

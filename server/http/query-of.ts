@@ -1,0 +1,7 @@
+import type { Request } from 'express';
+
+/** The query of a request's target with its question mark; empty if there is none. The target may be no URL. */
+export function queryOf({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf('?');
+  return start < 0 ? '' : originalUrl.slice(start);
+}
