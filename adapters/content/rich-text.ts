@@ -31,15 +31,21 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   const removed = new Set<string>();
   let [level, deepest] = [0, 0];
   const safe = sanitizeHtml(html, {
-    allowedTags: [...ALLOWED_TAGS, ...CELL_TAGS],
+    allowedTags: [...ALLOWED_TAGS, ...CELL_TAGS, 'iframe'],
     nestingLimit: MAX_LEVELS,
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], ol: ['start'] },
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      ol: ['start'],
+      iframe: ['src'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     onOpenTag: (name, { style, src = '' }) => {
       level += 1;
       deepest = Math.max(deepest, level);
-      if (!KNOWN_TAGS.has(name) && toVideoHref(src) === null) removed.add(`<${name}>`);
+      const isVideo = name === 'iframe' && toVideoHref(src) !== null;
+      if (!KNOWN_TAGS.has(name) && !isVideo) removed.add(`<${name}>`);
       if (style !== undefined) removed.add('style');
     },
     onCloseTag: () => {
@@ -55,9 +61,7 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
       cite: 'em',
       iframe: (tagName, { src = '' }) => {
         const href = toVideoHref(src);
-        return href === null
-          ? { tagName, attribs: {} }
-          : { tagName: 'a', attribs: toLinkAttributes(href, onDropped), text: VIDEO_LINK };
+        return { tagName, attribs: href === null ? {} : { src: href } };
       },
       // The h1 is reserved for the page itself; the design has no level below h4.
       h1: 'h2',
@@ -74,11 +78,28 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   });
   if (removed.size > 0) onDropped('markup', [...removed].join(', '));
   if (deepest > MAX_LEVELS) onDropped('text-cut');
+  return withVideoLinks(withJoinedCells(safe)).trim();
+}
+
+/** Joins the cells of each row that are not empty. The sanitiser has taken all attributes from them. */
+function withJoinedCells(safe: string): string {
   return safe
-    .replace(/<\/t[dh]>\s*<t[dh]>/g, ' · ')
-    .replace(/<\/?t[dh]>/g, '')
-    .replaceAll('</a><a ', '</a> <a ')
-    .trim();
+    .replace(/<t[dh]>((?:(?!<t[dh]>).)*?)<\/t[dh]>/gs, (_cell, content: string) => {
+      const line = content.replace(/<\/?p>/g, ' ').trim();
+      return line === '' ? '' : `<td>${line}</td>`;
+    })
+    .replace(/<\/td>\s*<td>/g, ' · ')
+    .replace(/<\/?t[dh]>/g, '');
+}
+
+/** Replaces each frame by a link, and removes those without a video. The sanitiser has left them nothing but the address. */
+function withVideoLinks(safe: string): string {
+  return safe
+    .replace(
+      /<iframe src="([^"]*)">(?:(?!<iframe).)*?<\/iframe>/gs,
+      '<a href="$1" rel="noopener noreferrer">Ver el video</a> ',
+    )
+    .replace(/<\/?iframe[^>]*>/g, '');
 }
 
 type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut', found?: string) => void;
@@ -96,23 +117,26 @@ export function escapeHtml(text: string): string {
 
 const ALLOWED_TAGS = 'p br hr h2 h3 h4 ul ol li em strong sub sup a blockquote img'.split(' ');
 
-/** Kept until their texts are apart. */
+/** Kept until their texts are joined. */
 const CELL_TAGS = ['td', 'th'];
 
 /** Tags that are not reported: they are kept, or replaced by another tag, or only their content is kept. */
 const KNOWN_TAGS = new Set([
   ...ALLOWED_TAGS,
   ...CELL_TAGS,
-  ...'h1 h5 h6 b i div span section article figure figcaption cite pre table caption thead tbody tfoot tr'.split(' '),
+  ...'h1 h5 h6 b i div span section article figure figcaption cite table caption thead tbody tfoot tr'.split(' '),
 ]);
 
-const VIDEO_HOST = /^(?:www\.|m\.|player\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$/;
-const VIDEO_LINK = 'Ver el video';
+const YOUTUBE = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
+const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
 
-/** The address of a video in a frame, which becomes a link; null if the frame shows something else. */
+/** The page of a video that a frame shows; null if it shows something else. YouTube plays a frame's own address in frames only. */
 function toVideoHref(src: string): string | null {
   const url = URL.parse(src, 'https://relative.invalid');
-  return url?.protocol === 'https:' && VIDEO_HOST.test(url.hostname) ? url.href : null;
+  if (url?.protocol !== 'https:') return null;
+  const [id] = /[\w-]+$/.exec(url.pathname) ?? [];
+  if (YOUTUBE.test(url.hostname) && url.pathname === `/embed/${id}`) return `https://www.youtube.com/watch?v=${id}`;
+  return VIMEO.test(url.hostname) && url.pathname === `/video/${id}` ? `https://vimeo.com/${id}` : null;
 }
 
 /** Tags of the text of a line: the buttons of Strapi's editor write some of them into Markdown. */

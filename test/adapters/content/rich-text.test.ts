@@ -76,16 +76,25 @@ describe('rich text', () => {
 
   it('keeps small letters, and makes a link of a video in a frame', () => {
     expect(safe('<p>10<sup>6</sup> de CO<sub>2</sub></p>')).toBe('<p>10<sup>6</sup> de CO<sub>2</sub></p>');
-    const href = 'https://www.youtube-nocookie.com/embed/a1?start=3';
-    expect(safe(`<p>a</p><iframe src="${href}" onload="x()"></iframe>`)).toBe(
-      `<p>a</p><a href="${href}" rel="noopener noreferrer">Ver el video</a>`,
-    );
-    expect(safe('<iframe src="//player.vimeo.com/video/7">b</iframe>')).toContain(
-      'href="https://player.vimeo.com/video/7"',
-    );
-    expect(safe(`<iframe src="${href}"></iframe><iframe src="${href}"></iframe>`)).toContain('</a> <a ');
-    for (const src of ['http://www.youtube.com/embed/a', 'https://youtube.com.evil.example/a', 'javascript:alert(1)'])
-      expect(safe(`<iframe src="${src}"></iframe>`)).toBe('');
+    const link = (href: string) => `<a href="${href}" rel="noopener noreferrer">Ver el video</a>`;
+    const youtube = link('https://www.youtube.com/watch?v=a1_-');
+    expect(
+      safe('<p>a</p><iframe src="https://www.youtube-nocookie.com/embed/a1_-?start=3" onload="x()"></iframe>'),
+    ).toBe(`<p>a</p>${youtube}`);
+    expect(safe('<div><iframe src="https://youtube.com/embed/a1_-">sin <b>marcos</b>\n</iframe></div>')).toBe(youtube);
+    expect(safe('<div><iframe src="//player.vimeo.com/video/7"><p>a</p></div>')).toContain(link('https://vimeo.com/7'));
+    for (const src of [
+      'http://www.youtube.com/embed/a',
+      'https://youtube.com.evil.example/embed/a',
+      'javascript:alert(1)',
+    ])
+      expect(safe(`<div><iframe src="${src}"></iframe></div>`)).toBe('');
+  });
+
+  it('joins the filled cells of a row, whatever is in them', () => {
+    const rows =
+      '<tr><td><p>Uva</p></td><td></td><td><p>Malbec</p><p>Merlot</p></td></tr><tr><td>a</td><td> </td></tr>';
+    expect(safe(`<table>${rows}</table>`)).toBe('<ul><li>Uva · Malbec  Merlot</li><li>a</li></ul>');
   });
 
   it('keeps links of safe schemes only', () => {
