@@ -24,6 +24,24 @@ export function reportDropped(part: Omit<DroppedPart, 'entry'>): void {
   collector?.report({ ...part, entry: collector.entry });
 }
 
+/**
+ * Parses an item. Of one that does not parse no part is reported: all of it is left out, and the generated code parses it twice.
+ */
+export function reportPartsIfParsed<R extends { success: boolean }>(parse: () => R): R {
+  const collector = collectors.getStore();
+  if (collector === undefined) return parse();
+  const { report } = collector;
+  const parts: DroppedPart[] = [];
+  collector.report = (part) => void parts.push(part);
+  try {
+    const result = parse();
+    if (result.success) parts.forEach(report);
+    return result;
+  } finally {
+    collector.report = report;
+  }
+}
+
 /** Maps each item of a list by itself: an item whose mapping throws is left out and reported. */
 export function mapItems<W, T>(items: readonly W[], map: (item: W) => T): T[] {
   return items.flatMap((item, index) => {

@@ -16,7 +16,8 @@ import {
 import { createRetries } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
 import { toQueryString, type UrlPath } from './url-path.ts';
-import { mismatch, parseWire } from './wire.ts';
+import { parseWire } from './wire.ts';
+import { mismatch } from './wire-items.ts';
 
 type PostCall<S extends z.ZodType> = Call<S> & {
   body: unknown;

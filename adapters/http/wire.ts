@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isSku } from '#core/store/product.ts';
-import { collectDropped, type DroppedPart, reportDropped, reportThrown, withinEntry } from './dropped-parts.ts';
+import { collectDropped, type DroppedPart } from './dropped-parts.ts';
+import { firstItems, parseItem } from './wire-items.ts';
 
 /**
  * Parses the body of an upstream's response. Adds each item that `list` or `optionalPart` left out, at any depth, to
@@ -210,39 +211,3 @@ export const wirePagination = wireObject({
   page: [amount, 'The page, from 1.', 1],
   total: [amount, 'How many items all pages have together.', 187],
 });
-
-/** For the log: the first field that does not match its schema, and what the schema says. Holds no value of the body. */
-export function mismatch({ issues: [issue] }: z.ZodError): string {
-  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
-}
-
-const compiledItems = new WeakMap<z.ZodType, z.ZodType>();
-
-/** The schema as generated code, made at its first use: a listing has hundreds of items, which zod parses five times as fast by it. */
-function compiled<S extends z.ZodType>(item: S): S {
-  const made = compiledItems.get(item) ?? z.compile(item);
-  compiledItems.set(item, made);
-  return made as S;
-}
-
-/** A list with the parsed item; empty if it does not parse, or if parsing throws. A dropped item is reported. */
-function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number): z.output<S>[] {
-  return withinEntry(value, () => {
-    try {
-      const parsed = compiled(item).safeParse(value);
-      if (parsed.success) return [parsed.data];
-      const path = parsed.error.issues[0]?.path ?? [];
-      reportDropped({ kind: 'unreadable', value, path, reason: mismatch(parsed.error), index });
-    } catch (error) {
-      reportThrown(value, index, error);
-    }
-    return [];
-  });
-}
-
-function firstItems(values: unknown[], maxItems: number): unknown[] {
-  if (values.length <= maxItems) return values;
-  const reason = `list of ${values.length} cut after ${maxItems} items`;
-  reportDropped({ kind: 'list-cut', value: values, path: [], reason });
-  return values.slice(0, maxItems);
-}

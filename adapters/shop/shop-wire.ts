@@ -9,7 +9,6 @@ import {
   list,
   MAX_AMOUNT,
   mayBeAbsent,
-  mismatch,
   money,
   nullableAmount,
   nullableText,
@@ -26,6 +25,7 @@ import {
   wirePagination,
   withAnswer,
 } from '../http/wire.ts';
+import { mismatch } from '../http/wire-items.ts';
 import { categoryName, wireImage } from './category-wire.ts';
 
 export type { WireBanner } from '../content/content-wire.ts';

@@ -64,14 +64,14 @@ describe('the preview of a page lists', () => {
       header: component({ ...none, title: '', tabs: components(tabs) }),
       footer: component({ ...none, tabs: components([]) }),
     };
-    content.faqDrafts = [{ title: '¿Y?', description: '[acá](javascript:alert) <table></table>', slug: 'y' }];
+    content.faqDrafts = [{ title: '¿Y?', description: '[acá](javascript:alert) <marquee></marquee>', slug: 'y' }];
     expect(await mistakesOf(CONTACT)).toEqual(
       expect.arrayContaining([
         `Vacía › Raro | header › tabs 1 › children 1 › href | ${NO_LINK} Dice: «club» | Contenidos: menu-headless`,
         'Vacía › Blanco | header › tabs 1 › children 2 › href | No tiene adónde llevar, y no se muestra. Dice: « » | Contenidos: menu-headless',
         'Vacía | header › tabs 1 › children | No tiene adónde llevar, y no se muestra. | Contenidos: menu-headless',
         `¿Y? | description | ${NO_LINK} Dice: «javascript:alert» | Contenidos: faqs`,
-        '¿Y? | description | Este formato se quitó; el texto que tenía adentro puede quedar. Dice: «&lt;table&gt;» | Contenidos: faqs',
+        '¿Y? | description | Este formato se quitó; el texto que tenía adentro puede quedar. Dice: «&lt;marquee&gt;» | Contenidos: faqs',
       ]),
     );
     expect(await mistakesOf('/la-cava-de-otra-vinoteca/luna-llena-2021')).toContain(

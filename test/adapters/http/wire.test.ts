@@ -45,6 +45,30 @@ describe('a field of a service', () => {
     expect(dropped.map(({ index }) => index)).toEqual([1, 1, 2]);
   });
 
+  it('reports each dropped part of an item once, and none of an item that is left out itself', () => {
+    const item = z.object({ tags: list(id), name: id });
+    const schema = z.object({ items: list(item) });
+    const body = {
+      items: [
+        { tags: ['a', ''], name: 'x' },
+        { tags: ['', 'b', ''], name: '' },
+        { tags: [''], name: 'y' },
+      ],
+    };
+    const dropped: DroppedPart[] = [];
+    expect(parseWire(schema, body, dropped)).toEqual({
+      items: [
+        { tags: ['a'], name: 'x' },
+        { tags: [], name: 'y' },
+      ],
+    });
+    expect(dropped.map(({ reason, index }) => [index, reason?.split(':')[0]])).toEqual([
+      [1, ''],
+      [1, 'name'],
+      [0, ''],
+    ]);
+  });
+
   it('reports no item that was dropped from another body', () => {
     const first: DroppedPart[] = [];
     const second: DroppedPart[] = [];
