@@ -18,7 +18,7 @@ const LINE_BREAK = new RegExp(`</?(?:${BLOCK_TAGS.join('|')})(?: /)?>`);
 
 /**
  * The text of HTML with one paragraph a line, without scripts and styles. A text without a known tag, such as
- * "menos de <5 g/l", keeps its lines; entities such as `&amp;` are decoded. HTML that is too long is cut, as rich text is.
+ * "menos de <5 g/l", keeps its lines but blanks at both ends; entities such as `&amp;` are decoded. HTML that is too long is cut, as rich text is.
  */
 export function toPlainText(text: string): string {
   if (!KNOWN_TAG.test(text)) return decodeEntities(text).trim();

@@ -43,6 +43,7 @@ function makeModal(sheet: HTMLElement): () => void {
       if (released) return;
       others = elementsBeside(sheet).filter((element) => !element.inert);
       for (const element of others) element.inert = true;
+      if (!sheet.contains(document.activeElement)) title?.focus();
     }),
   );
   return () => {

@@ -82,7 +82,10 @@ describe('a sheet on a phone', () => {
       await threeFrames();
       const whenShown = isAnyInert();
       menu?.hidePopover();
+      await threeFrames();
+      const toggled = new Promise((resolve) => menu?.addEventListener('toggle', resolve, { once: true }));
       menu?.showPopover();
+      await toggled;
       menu?.hidePopover();
       await threeFrames();
       return { onToggle, whenShown, whenClosed: isAnyInert() };
