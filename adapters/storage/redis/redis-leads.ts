@@ -129,14 +129,14 @@ export function createRedisStoredLeads(redis: Redis): StoredLeads {
       askRedis(redis.hgetall(attemptsKey)),
       askRedis(redis.zrangebyscore(dueKey, '-inf', '+inf', 'WITHSCORES')),
     ]);
-    // A flat list of ids and due times.
-    const dueAt = (id: string) => Number(due[due.indexOf(id) + 1] ?? 0);
+    // A flat list of ids and due times. A lead that is delivered between the three reads has none.
+    const dueTimes = new Map(due.flatMap((id, at) => (at % 2 === 0 ? [[id, Number(due[at + 1])] as const] : [])));
     return Object.entries(leads)
       .map(([id, text]): StoredLead & { dueAt: number } => ({
         ...describeLead(id, text),
         state: 'waiting',
         attempts: Number(attempts[id] ?? 0),
-        dueAt: dueAt(id),
+        dueAt: dueTimes.get(id) ?? 0,
       }))
       .toSorted((one, other) => one.dueAt - other.dueAt);
   }

@@ -62,6 +62,20 @@ describeWithRedis('the undelivered leads in Redis', (server) => {
     };
   });
 
+  it('are listed with a due time, also one that is delivered while they are read', async () => {
+    const raw = new Redis(server().url, { keyPrefix: 'shop:' });
+    onTestFinished(() => raw.disconnect());
+    await raw.flushall();
+    const leads = createRedisLeads(connect());
+    await leads.store(leadOf('gone'), 10);
+    await leads.store(leadOf('waiting'), 20);
+    await raw.zrem('leads-due', 'gone');
+    expect(await createRedisStoredLeads(connect()).list()).toMatchObject([
+      { id: 'gone', dueAt: 0 },
+      { id: 'waiting', dueAt: 20 },
+    ]);
+  });
+
   it('throw Unavailable while Redis is down', async () => {
     const stored = createRedisStoredLeads(connect());
     await stored.list();
