@@ -76,6 +76,14 @@ describe('npm run launch-check -- … --env FILE', () => {
     expect((await house.checkWith(house.settings())).missing).toEqual(['redirects']);
   });
 
+  it('follows a redirect to a path with accents, however the file spells it', async () => {
+    const settings = house.settings();
+    writeFileSync(String(settings['REDIRECTS_FILE']), '/viejo /notas/año\n');
+    house.shop.pages['/viejo'] = { status: 301, location: '/notas/a%C3%B1o', body: '' };
+    house.shop.pages['/notas/a%C3%B1o'] = { body: 'Notas del año' };
+    expect((await house.checkWith(settings)).missing).toEqual([]);
+  });
+
   it('follows at most twenty of many redirects', async () => {
     const settings = house.settings();
     const moves = Array.from({ length: 39 }, (_, index) => `/viejo/${index} /tienda\n`);
