@@ -30,19 +30,19 @@ const ownPaths: readonly string[] = [...Object.values(paths), ...Object.values(s
 export function suggestRedirects(oldUrls: readonly string[], newUrls: readonly string[]): Suggestions {
   const newPaths = pathsOf(newUrls);
   const newPages = withoutTwins(newPaths).map((path) => ({ path, words: wordsOf(path) }));
-  const known = new Set([...newPaths, ...ownPaths]);
+  const known = new Set([...newPaths, ...ownPaths].map(decode));
   const result: Suggestions = { lines: [], suggested: 0, open: 0 };
   for (const path of pathsOf(oldUrls)) {
     // A page of the same address needs no redirect.
-    if (known.has(path)) continue;
+    if (known.has(decode(path))) continue;
     const words = wordsOf(path);
     const alike = newPages
       .map((page) => ({ path: page.path, likeness: compare(words, page.words) }))
       .filter(({ likeness }) => likeness >= MIN_LIKENESS)
       .toSorted((one, other) => other.likeness - one.likeness);
     const [best, second] = alike;
-    // A file with a path that begins like a host's name would end the shop's start.
-    const isPath = !path.startsWith('//');
+    // A file with a path that begins like a host's name, or that cannot be decoded, would end the shop's start.
+    const isPath = !path.startsWith('//') && decodeOrNull(path) !== null;
     if (isPath && best !== undefined && best.likeness > (second?.likeness ?? 0)) {
       result.lines.push(`${path} ${best.path}`);
       result.suggested += 1;
@@ -55,8 +55,15 @@ export function suggestRedirects(oldUrls: readonly string[], newUrls: readonly s
   return result;
 }
 
+/** Each path once, however it is spelled: the shop refuses a file that redirects one twice. */
 function pathsOf(urls: readonly string[]): string[] {
-  return [...new Set(urls.flatMap((url) => URL.parse(url)?.pathname.replace(/(?<=.)\/+$/, '') ?? []))];
+  const all = urls.flatMap((url) => URL.parse(url)?.pathname.replace(/(?<=.)\/+$/, '') ?? []);
+  return [...new Map(all.map((path) => [decode(path), path])).values()];
+}
+
+/** The path itself if it cannot be decoded. */
+function decode(path: string): string {
+  return decodeOrNull(path) ?? path;
 }
 
 /** Without the wine profiles whose wine has a product sheet: that is what an old address of the wine led to. */
@@ -71,7 +78,7 @@ function lastSegmentOf(path: string): string {
 
 /** The words of the last segment, without accents. */
 function wordsOf(path: string): ReadonlySet<string> {
-  const words = (decodeOrNull(lastSegmentOf(path)) ?? lastSegmentOf(path))
+  const words = decode(lastSegmentOf(path))
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -38,6 +38,9 @@ describe('the suggestions of redirects', () => {
 
   it('make no line that the shop refuses at its start', () => {
     expect(suggest('//x/malbec-del-valle')).toEqual(['# //x/malbec-del-valle /tienda/vinos/malbec-del-valle']);
+    expect(suggest('/%zz/malbec-del-valle')).toEqual(['# /%zz/malbec-del-valle /tienda/vinos/malbec-del-valle']);
+    expect(suggest('/p/malbec-ros%C3%A1do', '/p/malbec-ros%c3%a1do', '/p/malbec-rosádo/')).toHaveLength(1);
+    expect(suggest('/cont%61cto')).toEqual([]);
   });
 
   it('leave to a person what is alike to several pages or to none', () => {
