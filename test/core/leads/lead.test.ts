@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLead, cleanLead, isArgentinePhone, type LeadValues } from '#core/leads/lead.ts';
+import { checkLead, checkLeadForm, cleanLead, isArgentinePhone, type LeadValues } from '#core/leads/lead.ts';
 
 const valid: LeadValues = { name: 'Ana Ñandú', email: 'ana@ejemplo.com.ar', phone: '', message: '' };
 
@@ -16,6 +16,24 @@ describe('checkLead', () => {
       phone: 'Revisá el teléfono: escribilo con el código de área, como 11 5555-5555.',
       message: 'Acortá el mensaje: entran hasta 2000 caracteres.',
     });
+  });
+
+  it('accepts the longest texts, and refuses one more character', { tags: ['S5.13'] }, () => {
+    const longest: LeadValues = {
+      name: 'x'.repeat(100),
+      email: `${'a'.repeat(248)}@b.com`,
+      phone: '11 5555-5555'.padEnd(40, '-'),
+      message: 'x'.repeat(2000),
+    };
+    expect(checkLead(longest)).toEqual({});
+    for (const [field, more] of [
+      ['name', 'x'],
+      ['email', 'm'],
+      ['phone', '-'],
+      ['message', 'x'],
+    ] as const) {
+      expect(Object.keys(checkLead({ ...longest, [field]: longest[field] + more })), field).toEqual([field]);
+    }
   });
 
   it.each(['123', '...', 'x'.repeat(101)])('refuses the name "%s"', { tags: ['S5.13'] }, (name) => {
@@ -64,6 +82,22 @@ describe('checkLead', () => {
     expect(costOf(`${'a-'.repeat(50_000)}@`)).toBeLessThan(30 * costOf(`${'a-'.repeat(5_000)}@`) + 10);
     expect(costOf(`a@${'a-'.repeat(120)}`)).toBeLessThan(30 * costOf(`a@${'a-'.repeat(12)}`) + 10);
   });
+});
+
+describe('checkLeadForm', () => {
+  it.each([
+    ['cambiar', '', 'Contanos a qué plan querés pasar.'],
+    ['regalar', '', 'Contanos a quién y a dónde mandamos la caja.'],
+    ['cambiar', 'Al de seis', undefined],
+    ['saltear', '', undefined],
+    [undefined, '', undefined],
+  ] as const)(
+    'asks the form «%s» with the message «%s» for what the operator must know',
+    (source, message, question) => {
+      expect(checkLeadForm(source, { ...valid, message })).toEqual(question === undefined ? {} : { message: question });
+      expect(checkLeadForm(source, { ...valid, message, name: '' })).toMatchObject({ name: 'Escribí tu nombre.' });
+    },
+  );
 });
 
 describe('isArgentinePhone', () => {

@@ -116,4 +116,39 @@ describe('sendLead', () => {
     ports.leads.store = up.leads.store;
     expect(await send({ source: 'home', values })).toMatchObject({ status: 'accepted' });
   });
+
+  it('delivers a legal request directly if every new code belongs to a waiting lead', async () => {
+    const delivered: Lead[] = [];
+    const { ports, calls, reported } = createPorts({
+      leads: { store: async () => false },
+      lambda: { createLead: async (of) => void delivered.push(of) },
+    });
+    expect(await sendLead(ports)({ source: 'baja', values })).toMatchObject({ status: 'accepted' });
+    expect(calls).toEqual([...Array.from({ length: 5 }, () => 'leads.store'), 'lambda.createLead']);
+    expect(delivered).toEqual([{ ...aLead, id: 'ABCDE23456', source: 'baja' }]);
+    expect(reported).toEqual(['leadNotKept']);
+  });
+
+  it.each([
+    ['home', /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/],
+    ['baja', /^[2-9A-HJKMNP-Z]{10}$/],
+  ] as const)(
+    'gives a submission of the form «%s» with a key an id that only the same submission has',
+    async (source, form) => {
+      const ids: string[] = [];
+      const { ports } = createPorts({ leads: { store: async ({ id }) => ids.push(id) > 0 } });
+      const send = sendLead(ports);
+      await send({ source, values, key: 'una clave' });
+      await send({ source, values: { ...values, name: 'Ana' }, key: 'una clave' });
+      expect(new Set(ids).size).toBe(1);
+      await send({ source, values, key: 'otra clave' });
+      await send({ source, values: { ...values, message: 'Hola' }, key: 'una clave' });
+      await send({ source: source === 'home' ? 'contacto' : 'arrepentimiento', values, key: 'una clave' });
+      expect(new Set(ids).size).toBe(4);
+      for (const id of ids) {
+        expect(id).toMatch(form);
+        expect(new Set(id).size).toBeGreaterThan(4);
+      }
+    },
+  );
 });
