@@ -4,7 +4,7 @@ import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/services.ts';
 import { completeLogin } from '#core/site/complete-login.ts';
 import { aSession } from '../support/account-nouns.ts';
-import { createPorts } from '../support/ports.ts';
+import { createPorts, outage } from '../support/ports.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -55,5 +55,17 @@ describe('completing a sign-in', () => {
     const login = completeLogin({ ...ports, sessions })({ callbackQuery: '?code=c&state=s', attempt, visitor });
     await expect(login).rejects.toThrow('full disk');
     expect(destroyed).toEqual([]);
+  });
+
+  it('ends the session that the browser had, and no other', async () => {
+    const session = aSession(Date.UTC(2026, 10, 21, 15));
+    const identity = { completeSignIn: async () => ({ tokens: session.tokens, claims: session.claims }) };
+    const { ports, sessions } = createPorts({ identity, shop: { openOrder: outage } });
+    const [old, other] = [await sessions.create(session), await sessions.create(session)];
+    const signIn = (sessionId: string | null) =>
+      completeLogin(ports)({ callbackQuery: '?code=c&state=s', attempt, visitor: { ...anonymousVisitor, sessionId } });
+    const first = await signIn(old);
+    const second = await signIn(null);
+    expect([...sessions.stored.keys()]).toEqual([other, first.sessionId, second.sessionId]);
   });
 });

@@ -85,6 +85,21 @@ describe('getHome', () => {
     expect(blocks.filter(({ status }) => status === 'failed')).toHaveLength(1);
   });
 
+  it('leaves out the banners that lead where a slide of the carousel leads', async () => {
+    const banner = (name: string, link: string | null) =>
+      ({ name, area: 'home', image, device: 'desktop', link }) as const;
+    const listed = [banner('Club', '/club'), banner('Cavas', '/tienda/cavas'), banner('Foto', null)];
+    const shop = { listBanners: async () => listed };
+    const namesWith = async (cms: Partial<Cms>) =>
+      dataOf((await getHome(createPorts({ cms: { ...content, ...cms }, shop }).ports)()).banners).map(
+        ({ name }) => name,
+      );
+    expect(await namesWith({})).toEqual(['Cavas', 'Foto']);
+    const other = { ...slide, href: null };
+    expect(await namesWith({ listCarouselSlides: async () => [other] })).toEqual(['Club', 'Cavas', 'Foto']);
+    expect(await namesWith({ listCarouselSlides: outage })).toEqual(['Club', 'Cavas', 'Foto']);
+  });
+
   it('records an empty block as a failure', { tags: ['S1.8', 'S8.24'] }, async () => {
     const home = await getHome(createPorts({ cms: { ...content, listHomeWineries: async () => [] } }).ports)();
     expect(dataOf(home.wineries)).toEqual([]);
@@ -141,6 +156,8 @@ describe('the selections on the front page', () => {
     expect(await shown(11)).toEqual(['Selecciones de Noviembre 2026', 'noviembre-a', 'noviembre-b']);
     expect(await shown(12)).toEqual(['Selecciones de Diciembre 2026', 'diciembre']);
     expect(await shown(3, 2027)).toEqual(['Selecciones de Enero 2027', 'enero']);
+    const { heading } = await selectionsAt(Date.UTC(2027, 2, 15), list.toReversed());
+    expect(heading).toBe('Selecciones de Enero 2027');
   });
 
   it('change when the month changes in Buenos Aires', { tags: ['S1.8', 'S9.20'] }, async () => {
@@ -161,6 +178,7 @@ describe('the selections on the front page', () => {
     };
     expect(await pictureOf(12, 11)).toBeUndefined();
     expect(await pictureOf(12, 11, 10)).toBe('mes 10');
+    expect(await pictureOf(11)).toBeUndefined();
   });
 
   it('have a heading without a month if no month is known', { tags: ['S9.27'] }, async () => {

@@ -64,8 +64,38 @@ describe('getShell', () => {
       const hrefs = header.tabs[0]?.children.map(({ href }) => href);
       expect(hrefs?.slice(0, 2)).toEqual(['/tienda/vinos', '/tienda/aceites']);
       expect(hrefs?.slice(-2)).toEqual(['/tienda/cavas', '/tienda/evento/fiestas']);
+      expect(new Set(hrefs).size).toBe(hrefs?.length);
     },
   );
+
+  it('leaves the other tabs of the CMS as they are', async () => {
+    const tabs = [{ title: 'Club', href: '/club', children: [{ title: 'Cavas', href: '/tienda/cavas' }] }];
+    const getMenu = async () => ({ ...menu, header: { ...menu.header, tabs } });
+    const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu } });
+    expect((await getShell(ports)()).header.tabs).toEqual(tabs);
+  });
+
+  it('links the favourites at the end of the last tab of the footer, unless the CMS links them', async () => {
+    const tabsOf = async (...hrefs: (readonly string[])[]) => {
+      const infoTabs = hrefs.map((links, index) => ({
+        title: `Pestaña ${index + 1}`,
+        children: links.map((href) => ({ title: href, href, icon: null })),
+      }));
+      const getMenu = async () => ({ ...menu, footer: { ...menu.footer, infoTabs } });
+      const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu } });
+      const shown = (await getShell(ports)()).footer.infoTabs;
+      return shown.map(({ title, children }) => [title, ...children.map(({ href }) => href)]);
+    };
+    expect(await tabsOf(['/nosotros', '/contacto'], ['/club'])).toEqual([
+      ['Pestaña 1', '/nosotros', '/contacto'],
+      ['Pestaña 2', '/club', '/favoritos'],
+    ]);
+    expect(await tabsOf(['/nosotros', '/favoritos'], ['/club'])).toEqual([
+      ['Pestaña 1', '/nosotros', '/favoritos'],
+      ['Pestaña 2', '/club'],
+    ]);
+    expect(await tabsOf()).toEqual([]);
+  });
 
   it('falls back to the section links if the header is unavailable', {
     tags: ['S4.12', 'S8.25', 'S2.23'],

@@ -70,6 +70,30 @@ describe('getSitemap', () => {
     expect(entries.find(({ url }) => url.endsWith('/vino-1'))?.imageUrl).toBe(picture);
   });
 
+  it('names the picture of a page in its widest size, and none that may be the placeholder', async () => {
+    const withPictures = {
+      ...cms,
+      listEveryWinery: async () => [
+        aWinery({ slug: 'propia', image: { url: '/img/bodega', alt: '', resizable: true } }),
+        aWinery({ slug: 'sin-foto', image: { url: '/imgs/default.svg', alt: '', resizable: false } }),
+      ],
+    };
+    const { ports } = createPorts({ cms: withPictures, subscriptions, lambda: { listNotes: notePages(1) } });
+    const entries = await readEntries(ports, cataloguePages);
+    const pictureOf = (path: string) => entries.find(({ url }) => url.endsWith(path))?.imageUrl;
+    expect(pictureOf('/bodegas/propia')).toBe('https://tienda.example/img/bodega?width=1170&height=780&format=webp');
+    expect(pictureOf('/bodegas/sin-foto')).toBeNull();
+  });
+
+  it('makes no empty part', async () => {
+    const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(1) } });
+    const partSize = (await readEntries(ports, cataloguePages)).length;
+    const sizes: number[] = [];
+    const onPart = async (part: readonly SitemapEntry[]) => void sizes.push(part.length);
+    await getSitemap(ports)({ cataloguePages, partSize, onPart });
+    expect(sizes).toEqual([partSize]);
+  });
+
   it('lists the notes of all result pages', async () => {
     const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(250) } });
     const entries = await readEntries(ports, cataloguePages);

@@ -47,6 +47,20 @@ describe('the links of a product sheet', () => {
     });
   });
 
+  it('has at most four selections, the latest, also of several years, and four notes', async () => {
+    const inYear = (year: number) => ({ ...held(year, 1), month: { year, month: 1 } });
+    const selections = [held(12, 12), inYear(2025), inYear(2027), held(1, null), held(2, 2)];
+    const products = [{ category: 'vinos', slug }];
+    const items = [1, 2, 3, 4, 5].map((number) => aNote(number, { products }));
+    const { open } = openWith({
+      cms: { listEveryWine: async () => [aProfile({ slug, selections })] },
+      lambda: { listNotes: async () => ({ items, categories: [], pagination: { limit: 100, page: 1, total: 5 } }) },
+    });
+    const page = await open();
+    expect(page.selections.map(({ title }) => title)).toEqual(['Caja 2027', 'Caja 12', 'Caja 2', 'Caja 2025']);
+    expect(page.notes.map(({ title }) => title)).toEqual(['Nota 1', 'Nota 2', 'Nota 3', 'Nota 4']);
+  });
+
   it('has the product’s own score, or else the best one of the wine profile', async () => {
     const prizes = [
       { name: 'Oro', points: 'Medalla' },

@@ -3,7 +3,7 @@ import { suggest } from '#core/site/suggest.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { aSelection, aWinery } from '../support/club-nouns.ts';
 import { aNote } from '../support/note-nouns.ts';
-import { aCategory, anEvent, aPage, aProduct } from '../support/nouns.ts';
+import { aCategory, anEvent, aPage, aProduct, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const notes = {
@@ -168,5 +168,43 @@ describe('suggest', () => {
       lambda: { listNotes: outage },
     });
     await expect(suggest(ports)({ text: 'malbec' })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('links at most two pages and events, three questions, and four of every other kind', async () => {
+    const { ports } = suggestPorts();
+    const six = [1, 2, 3, 4, 5, 6];
+    const pagination = { limit: 100, page: 1, total: 6 };
+    const many = {
+      ...ports,
+      shop: {
+        ...ports.shop,
+        listProducts: async () => aPage([]),
+        getCategoryTree: async () => aTree().map((category) => ({ ...category, title: `Regalo ${category.name}` })),
+      },
+      cms: {
+        ...ports.cms,
+        listEveryWinery: async () => six.map((each) => aWinery({ title: `Regalo ${each}`, slug: `bodega-${each}` })),
+        listSelections: async () => six.map((each) => aSelection({ title: `Regalo ${each}`, slug: `caja-${each}` })),
+        listSpecialEvents: async () => six.map((each) => anEvent({ title: `Regalo ${each}`, slug: `evento-${each}` })),
+        listFaqs: async () =>
+          six.map((each) => ({ title: `¿Regalo ${each}?`, answer: trustHtml(''), slug: `pregunta-${each}` })),
+      },
+      lambda: {
+        ...ports.lambda,
+        listNotes: async () => ({
+          items: six.map((each) => aNote(each, { title: `Regalo ${each}` })),
+          categories: [],
+          pagination,
+        }),
+      },
+    };
+    const { suggestions } = await suggest(many)({ text: 'regalo' });
+    const countOf = (kind: string) => suggestions.links.filter((link) => link.kind === kind).length;
+    expect([suggestions.wineries.length, suggestions.notes.length]).toEqual([4, 4]);
+    expect([countOf('category'), countOf('question'), countOf('selection')]).toEqual([4, 3, 4]);
+    // Two that the search names, and two of the others that have its words.
+    expect(countOf('event')).toBe(4);
+    const { suggestions: ofClub } = await suggest(many)({ text: 'club selección contacto' });
+    expect(ofClub.links.filter(({ kind }) => kind === 'page')).toHaveLength(2);
   });
 });
