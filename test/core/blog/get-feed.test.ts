@@ -35,6 +35,13 @@ describe('getFeed', () => {
     });
   });
 
+  it('has the date of the note that was changed last, wherever it stands', async () => {
+    const page = await notePages(1)({ page: 1, limit: 20 });
+    const items = ['2026-11-20', '2026-11-23', '2026-11-21'].map((updatedAt, index) => aNote(index, { updatedAt }));
+    const { ports } = createPorts({ lambda: { listNotes: async () => ({ ...page, items }) } });
+    expect((await getFeed(ports)()).updatedAt).toBe('2026-11-23T00:00:00.000Z');
+  });
+
   it('leaves out a note without a date', async () => {
     const page = await notePages(1)({ page: 1, limit: 20 });
     const { ports } = createPorts({

@@ -73,6 +73,12 @@ describe('getNote', () => {
     expect(dataOf(related).map(({ title }) => title)).toEqual(['Nota 1', 'Nota 3', 'Nota 4']);
   });
 
+  it('lists no more than three if it is not among those that the service sends', async () => {
+    const { ports } = lambdaPorts({ getNote: async () => aNote(9) });
+    const { related } = await getNote(ports)({ slug: 'nota-9' });
+    expect(dataOf(related).map(({ title }) => title)).toEqual(['Nota 1', 'Nota 2', 'Nota 3']);
+  });
+
   it('requests no related notes if the note has no category', async () => {
     const { ports, calls } = lambdaPorts({ getNote: async () => aNote(2, { categories: [] }) });
     expect(dataOf((await getNote(ports)({ slug: 'nota-2' })).related)).toEqual([]);
@@ -128,5 +134,24 @@ describe('getNote', () => {
     expect(asked).toEqual(['a', 'b', 'c', 'd', 'ñandú']);
     expect(dataOf(products).map(({ name }) => name)).toEqual(['b', 'c', 'ñandú', 'a']);
     expect(memberPrices.status).toBe('failed');
+  });
+
+  it('asks for no more than eight products, and for none below the address of a product', async () => {
+    const asked: string[] = [];
+    const links = Array.from({ length: 9 }, (_, index) => `<a href="/tienda/vinos/vino-${index + 1}">V</a>`);
+    const content = trustHtml(`<p><a href="/tienda/vinos/vino-0/foto">F</a>${links.join('')}</p>`);
+    const { ports } = createPorts({
+      lambda: { getNote: async () => aNote(2, { content }), listNotes: outage },
+      shop: {
+        getProduct: async (slug) => {
+          asked.push(slug);
+          return aProduct({ slug, sku: slug });
+        },
+        getPromotion: async () => null,
+      },
+    });
+    const { products } = await getNote(ports)({ slug: 'nota-2' });
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `vino-${number}`));
+    expect(dataOf(products)).toHaveLength(8);
   });
 });

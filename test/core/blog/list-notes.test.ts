@@ -101,6 +101,22 @@ describe('listNotes', () => {
     expect(shown).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
   });
 
+  it('a shop with one note is not empty, but has no second page', async () => {
+    const { list } = await listOver(1, '');
+    expect(list).toMatchObject({ emptySentence: null, noIndex: false, notes: { data: [], empty: null } });
+    expect((await listOver(1, 'page=2')).list).toMatchObject({
+      emptySentence: 'No hay más notas. Volvé a la primera página.',
+      noIndex: true,
+      main: { data: { title: 'Nota 1' } },
+    });
+  });
+
+  it('a category is one step below all notes', async () => {
+    const labelsOf = async (query: string) => (await listOver(60, query)).list.breadcrumbs.map(({ label }) => label);
+    expect(await labelsOf('category=guarda')).toEqual(['Inicio', 'Notas y tips', 'Guarda']);
+    expect(await labelsOf('')).toEqual(['Inicio', 'Notas y tips']);
+  });
+
   it.each([
     ['', 'Todavía no publicamos notas.'],
     ['category=nada', 'No hay notas en esta categoría.'],
