@@ -97,6 +97,22 @@ describe('getWineProfile', () => {
     });
   });
 
+  it.each([
+    [{}, 'El Malbec que huele a aromo en flor. 100% Malbec. Vistalba, Mendoza.'],
+    [{ subtitle: ' ', region: 'Salta ' }, '100% Malbec. Salta.'],
+    [{ subtitle: '', composition: '', region: '' }, 'vista, nariz, boca y con qué tomarlo.'],
+  ])('is described to search engines by what is known of it: %j', async (facts, description) => {
+    expect((await profileOf(aProfile(facts))).description).toBe(`Los Aromitos Malbec 2022: ${description}`);
+  });
+
+  it('links each dish to the search for it, unless its name is too short', async () => {
+    const pairings = ['Asado', 'Ñ'].map((title) => ({ title, subtitle: title, image, href: null }));
+    expect((await profileOf(aProfile({ pairings }))).pairings).toMatchObject([
+      { subtitle: 'Asado', searchHref: '/tienda/buscador/Asado' },
+      { subtitle: 'Ñ', searchHref: null },
+    ]);
+  });
+
   it('shows five prizes and eight pairings at most', { tags: ['S3.4', 'S9.2'] }, async () => {
     const prizes = Array.from({ length: 7 }, (_, index) => ({ name: `Premio ${index + 1}`, points: '90' }));
     const pairings = Array.from({ length: 9 }, (_, index) => ({

@@ -66,6 +66,29 @@ describe('getWinery', () => {
     });
   });
 
+  it.each([
+    [{}, 'Malbec de viña vieja'],
+    [{ subtitle: ' ' }, 'Finca Los Aromitos, Vistalba: su historia y sus vinos.'],
+    [{ subtitle: '', region: '' }, 'Finca Los Aromitos: su historia y sus vinos.'],
+  ])('is described to search engines by what is known of it: %j', async (facts, description) => {
+    const { ports } = wineryPorts({ getWinery: async () => aWinery(facts) });
+    expect((await getWinery(ports)({ slug })).description).toBe(description);
+  });
+
+  it('leads to its other products in the largest category that has a listing', async () => {
+    const moreHrefOf = async (total: number, ...categories: string[]) => {
+      const items = categories.map((category, index) => aProduct({ sku: `${index}`, category }));
+      const pagination = { limit: 8, page: 1, total };
+      const { ports } = wineryPorts({}, { listProducts: async () => aPage(items, { pagination }) });
+      return dataOf((await getWinery(ports)({ slug })).collection).moreHref;
+    };
+    const cavas = `/tienda/cavas?cellar=${slug}`;
+    expect(await moreHrefOf(20, 'vinos', 'cavas', 'cavas')).toBe(cavas);
+    expect(await moreHrefOf(20, 'packs', 'packs', 'cavas')).toBe(cavas);
+    expect(await moreHrefOf(20, 'packs')).toBeNull();
+    expect(await moreHrefOf(3, 'vinos', 'cavas', 'cavas')).toBeNull();
+  });
+
   it('shows eight products at most', { tags: ['S9.3'] }, async () => {
     const many = aPage(Array.from({ length: 12 }, (_, index) => aProduct({ sku: `${index}` })));
     const { ports } = wineryPorts({}, { listProducts: async () => many });
