@@ -32,6 +32,7 @@ describe('getClubLanding', () => {
   it.each([
     ['#fff', '#5a1128', '#fff'],
     ['#777', '#666', null],
+    ['#767676', '#fff', '#767676'],
     ['#fff', null, null],
   ])(
     'keeps the landing’s text colour only if it is readable: %s on %s is %s',
@@ -93,6 +94,21 @@ describe('getClubLanding', () => {
   ])('the address of landing %j is %s', { tags: ['S2.7', 'S3.6'] }, async (facts, canonicalPath) => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => aLanding(facts) } });
     expect(await getClubLanding(ports)({ slug: 'primavera', query: ALL_PLANS })).toMatchObject({ canonicalPath });
+  });
+
+  it('is one step below the club if it has a slug of its own', async () => {
+    const labelsAt = async (slug: string | null) =>
+      (await getClubLanding(clubPorts().ports)({ slug, query: ALL_PLANS })).breadcrumbs.map(({ label }) => label);
+    expect(await labelsAt(null)).toEqual(['Inicio', 'Club']);
+    expect(await labelsAt('primavera')).toEqual(['Inicio', 'Club', 'Sumate al club']);
+  });
+
+  it.each([
+    [{ metaDescription: '' }, 'Vinos elegidos, todos los meses'],
+    [{ metaDescription: '', subtitle: '' }, 'Club Bodega Viva: una selección de vinos por mes, en tu casa.'],
+  ])('is described to search engines even if the landing %j', async (facts, description) => {
+    const { ports } = clubPorts({ subscriptions: { getLanding: async () => aLanding(facts) } });
+    expect((await getClubLanding(ports)({ slug: null, query: ALL_PLANS })).description).toBe(description);
   });
 
   it('throws with the cause for the log if there is no landing', { tags: ['S5.3', 'S8.17'] }, async () => {

@@ -5,8 +5,8 @@ import { Unavailable } from '#core/failures.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
-import { aKind, aSelection, aWine } from '../support/club-nouns.ts';
-import { aProduct } from '../support/nouns.ts';
+import { aKind, aPlan, aSelection, aWine } from '../support/club-nouns.ts';
+import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 describe('getSelection', () => {
@@ -81,6 +81,13 @@ describe('getSelection', () => {
       });
     });
 
+    it('have a sum of their own for members, if they pay less', async () => {
+      const { ports } = cmsPorts(aSelection({ wines }), [], [malbec, bonarda]);
+      const shop = { ...ports.shop, getPromotion: async () => aMemberPromotion() };
+      const { bottles } = await getSelection({ ...ports, shop })({ slug: 'x' });
+      expect(dataOf(bottles)).toMatchObject({ total: 20000.5, memberTotal: 17850, memberWithoutTaxes: 14752 });
+    });
+
     it.each([
       ['one of them is not sold', [malbec]],
       ['one of them is sold out', [malbec, { ...bonarda, totalQuantity: 0 }]],
@@ -103,6 +110,42 @@ describe('getSelection', () => {
       });
       expect((await getSelection(ports)({ slug: 'x' })).bottles.status).toBe('failed');
     });
+  });
+
+  it('offers the plan of its type with as many bottles whose next box costs least', async () => {
+    const plan = (slug: string, title: string, bottles: number, fullPrice: number, discountPercent = 0) =>
+      aPlan({ slug, discountPercent, box: { guid: slug, title, bottles, fullPrice } });
+    const plans = [
+      plan('de-dos', 'Exclusiva', 2, 30000),
+      plan('mix', 'Mix', 1, 9000),
+      plan('caro', 'Exclusiva', 1, 20000),
+      plan('rebajado', 'Exclusiva', 1, 24000, 50),
+      plan('barato', 'Exclusiva', 1, 15000),
+    ];
+    const planOf = async (facts: Partial<Selection>, listPlans = async () => plans) => {
+      const { ports } = cmsPorts(aSelection(facts));
+      const { plan: found } = await getSelection({ ...ports, subscriptions: { ...ports.subscriptions, listPlans } })({
+        slug: 'x',
+      });
+      return found.status === 'loaded' ? (found.data?.checkoutHref.split('promo=')[1] ?? null) : found.status;
+    };
+    expect(await planOf({})).toBe('rebajado');
+    expect(await planOf({ kind: aKind('Mix') })).toBe('mix');
+    expect(await planOf({ kind: aKind('Mix'), wines: [] })).toBeNull();
+    expect(await planOf({ kind: aKind('Blanca') })).toBeNull();
+    expect(await planOf({ kind: null })).toBeNull();
+    expect(await planOf({}, outage)).toBe('failed');
+  });
+
+  it('has no neighbours without a month, and none that lack one', async () => {
+    const latest = [aSelection({ slug: 'sin-mes', month: null }), ...months(['octubre', 2026, 10, 'Mix'])];
+    const besideOf = async (facts: Partial<Selection>) => {
+      const { adjacent } = await getSelection(cmsPorts(aSelection(facts), latest).ports)({ slug: 'x' });
+      const { previous, next } = dataOf(adjacent);
+      return [previous?.title, next?.title];
+    };
+    expect(await besideOf({})).toEqual(['octubre', undefined]);
+    expect(await besideOf({ month: null })).toEqual([undefined, undefined]);
   });
 
   it('is a 404 if the selection does not exist', { tags: ['S8.19'] }, async () => {
@@ -133,6 +176,9 @@ describe('getSelection', () => {
     };
     expect(await beside('Mix')).toEqual(['octubre-mix', 'enero-mix']);
     expect(await beside('Exclusiva')).toEqual(['agosto-exclusiva', 'diciembre-blanca']);
+    expect(await beside('Insignia')).toEqual(['octubre-mix', 'diciembre-blanca']);
+    latest.reverse();
+    expect(await beside('Mix')).toEqual(['octubre-mix', 'enero-mix']);
     expect(await beside('Insignia')).toEqual(['octubre-mix', 'diciembre-blanca']);
   });
 

@@ -154,6 +154,22 @@ describe('listSelections', () => {
     ]);
   });
 
+  it('offers to take back only what is chosen, and nothing while one group alone narrows the list', async () => {
+    const { ports } = lambdaPorts({
+      listSelections: async () => aSelectionPage([]),
+      getSelectionFilters: async () => ({ ...options, grapes: [...options.grapes, { id: 'syrah', name: 'Syrah' }] }),
+    });
+    const labelsOf = async (text: string) =>
+      dataOf((await listSelections(ports)(query(text))).selections).waysOut.map(({ label }) => label);
+    expect(await labelsOf('grape=malbec&selectionType=mix')).toEqual(['Quitar Mix', 'Quitar Malbec']);
+    expect(await labelsOf('grape=malbec')).toEqual([]);
+  });
+
+  it('offers no way out of a list with selections', async () => {
+    const { selections } = await listSelections(lambdaPorts().ports)(query('grape=malbec&selectionType=mix'));
+    expect(selections).toMatchObject({ data: { waysOut: [], emptySentence: null }, empty: null });
+  });
+
   it('a page past the last one links back to the last page', { tags: ['S5.8'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: async () => aSelectionPage([], { total: 20 }) });
     const list = await listSelections(ports)(query('page=9'));
