@@ -53,6 +53,15 @@ describe('toBoxContents', () => {
     expect(toBoxContents(boxAt(price), parts, null).saving).toEqual({ guest: null, member: null });
   });
 
+  it('names a saving of one peso, if there is just enough of everything in the box', () => {
+    const last = parts.map(({ product, quantity }) => ({ product: { ...product, totalQuantity: quantity }, quantity }));
+    const saving = { separatePrice: 28001, saving: 1 };
+    expect(toBoxContents(boxAt(28000), last, null).saving).toEqual({ guest: saving, member: saving });
+    const [first, second] = last;
+    const short = [first, second && { ...second, quantity: 2 }].filter((part) => part !== undefined);
+    expect(toBoxContents(boxAt(100), short, null).saving).toEqual({ guest: null, member: null });
+  });
+
   it('names no saving if a product of the box is sold out or has too little stock', () => {
     for (const totalQuantity of [0, 1]) {
       const contents = toBoxContents(boxAt(100), [{ product: { ...malbec, totalQuantity }, quantity: 2 }], null);
@@ -87,6 +96,7 @@ describe('findBoxParts', () => {
 
   it('requests nothing for a product that is no box, nor for a box of more than six products', async () => {
     expect(await find([])).toEqual({ found: null, calls: [] });
+    expect((await find(['A', 'B', 'C', 'D', 'E', 'F'].map(line))).found).toHaveLength(6);
     expect(await find(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(line))).toEqual({ found: null, calls: [] });
   });
 });

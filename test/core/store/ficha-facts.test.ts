@@ -42,6 +42,31 @@ describe('toFichaFacts', () => {
     expect(contentOf('Trama Sola 750 ml', [row('Capacidad', '750 ml')])).toBeUndefined();
   });
 
+  it('names the brand unless the name of the product or of its winery has it, or the service names it', () => {
+    const brandOf = (facts: Parameters<typeof aProduct>[0]) =>
+      toFichaFacts(aProduct({ brands: [{ id: 'trama', name: 'Trama' }], ...facts })).find(
+        ({ title }) => title === 'Marca',
+      );
+    expect(brandOf({})).toEqual({ title: 'Marca', icon: null, values: [{ text: 'Trama', href: null }] });
+    expect(brandOf({ wineries: [] })?.values).toEqual([{ text: 'Trama', href: null }]);
+    expect(brandOf({ name: 'Trama Sola' })).toBeUndefined();
+    expect(brandOf({ wineries: [{ id: 'trama', name: 'Bodega Trama' }] })).toBeUndefined();
+    expect(brandOf({ brands: [] })).toBeUndefined();
+    expect(
+      toFichaFacts(aProduct({ ficha: [row(' MARCA ', 'Otra')], brands: [{ id: 'x', name: 'X' }] })),
+    ).not.toContainEqual(expect.objectContaining({ title: 'Marca' }));
+  });
+
+  it('links to no listing of a category that has none, and not a dish whose name is too short', () => {
+    const ficha = [row(' Maridaje ', 'Ñ, asado')];
+    const [pairing, variety] = toFichaFacts(aProduct({ ficha, category: 'packs', content: '' }));
+    expect(pairing?.values).toEqual([
+      { text: 'Ñ', href: null },
+      { text: 'asado', href: '/tienda/buscador/asado' },
+    ]);
+    expect(variety?.values).toEqual([{ text: 'Malbec', href: null }]);
+  });
+
   it('links each dish of a pairing to the search for it', () => {
     const [first] = toFichaFacts(aProduct({ ficha: [row('Maridaje', 'Empanadas, tamales de la abuela')] }));
     expect(first?.values).toEqual([

@@ -57,6 +57,33 @@ describe('toStoreSheet', () => {
     });
   });
 
+  it('leads to the shop if its category has no listing', () => {
+    const product = aProduct({ category: 'packs' });
+    expect(sheetOf({ product, category: aCategory('packs') })).toMatchObject({
+      back: { label: 'Volver a la tienda', href: '/tienda' },
+      breadcrumbs: [{ label: 'Inicio' }, { label: 'Tienda' }, { label: 'Piedra Cantada Malbec 2022' }],
+      otherOptionsHref: '/tienda',
+    });
+  });
+
+  it('lists the contents of a box and of several bottles, not those of a single bottle', () => {
+    const isListed = (content: string, facts: Partial<SheetFacts> = {}) =>
+      sheetOf({ product: aProduct({ name: 'Trama Sola', content }), ...facts }).hasContents;
+    const parts = [{ product: aProduct(), quantity: 6 }];
+    expect(isListed('6 x Trama Sola 750 ml')).toBe(true);
+    expect(isListed('1 x Trama Sola 750 ml')).toBe(false);
+    expect(isListed('')).toBe(false);
+    expect(isListed('', { parts: loaded(parts) })).toBe(true);
+  });
+
+  it('has the form for a notice only if it is sold out, with the product in its message', () => {
+    expect(sheetOf().form).toBeNull();
+    expect(sheetOf({ product: aProduct({ totalQuantity: 0 }) }).form).toMatchObject({
+      source: 'avisame',
+      values: { message: 'Avisame cuando vuelva: Piedra Cantada Malbec 2022 (VIN-0001).' },
+    });
+  });
+
   it('prints each line of the description as a paragraph, and leaves out blank ones', () => {
     const product = aProduct({ description: 'Ciruela.\n \nVioletas.' });
     expect(sheetOf({ product }).paragraphs).toEqual(['Ciruela.', 'Violetas.']);
@@ -124,5 +151,14 @@ describe('toStoreSheet', () => {
     const { metaDescription } = sheetOf({ product: aProduct({ description }) });
     expect(metaDescription.length).toBeLessThanOrEqual(156);
     expect(metaDescription).toMatch(/[a-záéíóúñ.]…$/);
+    expect(`${description} `).toContain(`${metaDescription.slice(0, -1)} `);
+  });
+
+  it('keeps a meta description of the greatest length, on one line', () => {
+    const metaOf = (description: string) => sheetOf({ product: aProduct({ description }) }).metaDescription;
+    const longest = `Ciruela ${'a'.repeat(147)}`;
+    expect(metaOf(longest)).toBe(longest);
+    expect(metaOf(`${longest}a`)).toBe('Ciruela…');
+    expect(metaOf(' Ciruela\n y  violetas. ')).toBe('Ciruela y violetas.');
   });
 });

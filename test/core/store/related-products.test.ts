@@ -45,6 +45,8 @@ describe('listRelatedProducts', () => {
       ['bodega-piedra-cantada'],
     ]);
     expect(found.related?.title).toBe('Más de Bodega Piedra Cantada');
+    const varieties = ['malbec', 'syrah'].map((id) => ({ id, name: id }));
+    expect((await relatedOf({ varieties }, [0, 1])).related?.title).toBe('Más de Bodega Piedra Cantada');
     const alone = await relatedOf({}, []);
     expect(alone.productQueries).toHaveLength(2);
     expect(alone.related).toBeNull();
