@@ -48,10 +48,11 @@ describe('cacheFor', () => {
   it('makes a reader wait for the first value only so long, and goes on loading', async () => {
     const loaded = Promise.withResolvers<string>();
     const { read } = cacheFor(() => loaded.promise, { maxAgeMs: 100, onError: noError, now: () => 0 });
+    const patient = read();
     await expect(read(1)).rejects.toBeInstanceOf(Unavailable);
-    await expect(read(1)).rejects.toBeInstanceOf(Unavailable);
+    await expect(read(5)).rejects.toBeInstanceOf(Unavailable);
     loaded.resolve('whole');
-    expect(await read(20_000)).toBe('whole');
+    expect(await Promise.all([read(20_000), patient])).toEqual(['whole', 'whole']);
   });
 
   it('reports the error of a first load that its reader no longer waits for', async () => {
@@ -78,9 +79,12 @@ describe('cacheFor', () => {
     await refresh();
     expect(loads).toBe(2);
     expect(await read()).toBe(2);
-    now += 3 * 24 * 3600 * 1000;
+    now += 47 * 3600 * 1000;
     await refresh();
-    expect(loads).toBe(2);
+    expect(loads).toBe(3);
+    now += 2 * 3600 * 1000;
+    await refresh();
+    expect(loads).toBe(3);
   });
 
   it('returns no value that is staler than allowed', async () => {

@@ -70,6 +70,17 @@ describe('a request for a path in REDIRECTS_FILE', () => {
     expect([status, body.status, body.redirect]).toEqual([200, 301, '/contacto-y-preguntas-frecuentes?x=1']);
   });
 
+  it('is kept by browsers for an hour, so that a mistake in the file does not stay there', async () => {
+    for (const path of ['/notas/viejas', '/_data/notas/viejas']) {
+      expect((await request(shop.app).get(path)).headers['cache-control']).toBe('public, max-age=3600');
+    }
+  });
+
+  it('leaves every other address as it is', async () => {
+    expect((await request(shop.app).get('/tienda')).status).toBe(200);
+    expect((await request(shop.app).get('/notas/otras')).status).toBe(404);
+  });
+
   it('is redirected only if it is read', async () => {
     const { status } = await request(shop.app).post('/notas/viejas').set('origin', shop.origin);
     expect(status).toBe(404);
@@ -80,6 +91,11 @@ describe('REDIRECTS_FILE', () => {
   it('may lead over several lines to a page', () => {
     const find = readRedirects(writeRedirects('/a /b', '/b /c'));
     expect([find('/a'), find('/b?x'), find('/c')]).toEqual(['/b', '/c?x', null]);
+  });
+
+  it('may be saved by a program of Windows, with a mark at its start', () => {
+    const find = readRedirects(writeRedirects('\uFEFF/a /b\r', '/c /d\r'));
+    expect([find('/a'), find('/c')]).toEqual(['/b', '/d']);
   });
 
   it.each([

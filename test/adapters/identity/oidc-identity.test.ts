@@ -118,6 +118,8 @@ describe('signing in at an honest provider', () => {
       { guid: 'g-1', selectionType: 'Puro Malbec' },
       { guid: '2', selectionType: null },
     ]);
+    provider.user['https://shop.example/plans'] = Array.from({ length: 30 }, (_, index) => ({ guid: `g-${index}` }));
+    expect((await signIn(provider, identity)).claims.plans).toHaveLength(20);
   });
 
   it('calls userinfo only for claims that the ID token lacks', async () => {
@@ -127,6 +129,15 @@ describe('signing in at an honest provider', () => {
     expect(provider.requests.some(({ endpoint }) => endpoint === 'userinfo')).toBe(false);
     provider.lies = { idToken: ({ given_name: _name, email: _email, active_subs: _subs, ...rest }) => rest };
     expect((await signIn(provider, identity)).claims).toMatchObject({ givenName: 'Ana', activeSubs: 1 });
+    for (const claim of ['given_name', 'email', 'active_subs']) {
+      provider.lies = { idToken: (claims) => ({ ...claims, [claim]: undefined }) };
+      expect((await signIn(provider, identity)).claims, claim).toMatchObject({
+        givenName: 'Ana',
+        email: 'ana@correo.example',
+        activeSubs: 1,
+      });
+    }
+    provider.lies.idToken = ({ given_name: _name, email: _email, active_subs: _subs, ...rest }) => rest;
     provider.lies.discovery = (metadata) => ({ ...metadata, userinfo_endpoint: undefined });
     expect((await signIn(provider, createIdentity(provider))).claims).toMatchObject({ sub: 'user-1', givenName: null });
   });
