@@ -27,6 +27,32 @@ describe('the pages of a category listing', () => {
     expect(dataOf(products).waysOut[0]).toMatchObject({ label: 'Volver a la primera página', href: '/tienda/vinos' });
   });
 
+  it('links between its pages with the filters and the order', async () => {
+    const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 12, page: 2, total: 30 } }));
+    const query = { page: 2, type: ['tinto'], sort: 'price:asc' } as const;
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query });
+    expect(dataOf(products)).toMatchObject({
+      emptySentence: null,
+      waysOut: [],
+      offersCategories: false,
+      pagination: {
+        previousHref: '/tienda/vinos?sort=price:asc&type=tinto',
+        nextHref: '/tienda/vinos?page=3&sort=price:asc&type=tinto',
+      },
+    });
+  });
+
+  it.each([
+    [1, 'No pudimos mostrar los productos de esta página.'],
+    [3, 'No pudimos mostrar los productos de esta página.'],
+    [4, 'No existen productos'],
+  ])('says of page %i of three, for which the service sends nothing: %s', async (page, emptySentence) => {
+    const { useCases } = createShop({}, aPage([], { pagination: { limit: 12, page, total: 30 } }));
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page, type: ['tinto'] } });
+    expect(dataOf(products)).toMatchObject({ emptySentence, offersCategories: false });
+    expect(dataOf(products).waysOut).toHaveLength(page > 3 ? 2 : 0);
+  });
+
   it('numbers the pages by the limit and the total of the answer', { tags: ['S3.15'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 6, page: 2, total: 13 } }));
     const { countLabel, products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
