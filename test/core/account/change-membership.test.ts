@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { changeMembership } from '#core/account/change-membership.ts';
+import type { AccountClaims } from '#core/account/session.ts';
+import { anonymousVisitor } from '#core/account/visitor.ts';
+import type { Membership, MembershipChange } from '#core/club/membership.ts';
+import type { Lead } from '#core/leads/lead.ts';
+import { anAccount, aSession } from '../support/account-nouns.ts';
+import { createPorts } from '../support/ports.ts';
+
+const membership: Membership = {
+  id: 'm-1',
+  plan: 'guid-6',
+  status: 'active',
+  pausedUntil: null,
+  skipped: [],
+  next: null,
+  address: null,
+};
+
+/** Sends the change of a member with these claims, over a service that makes it. */
+async function send(change: MembershipChange, claims: Partial<AccountClaims> = {}, id = membership.id) {
+  const leads: Lead[] = [];
+  const { ports, calls } = createPorts({
+    subscriptions: {
+      listMemberships: async () => ({ memberships: [membership], unreadable: 0 }),
+      changeMembership: async () => membership,
+    },
+    leads: { store: async (lead) => leads.push(lead) > 0 },
+  });
+  const sessionId = await ports.sessions.create(aSession(ports.clock.now(), { claims: anAccount(claims) }));
+  const request = { membership: id, key: 'una-clave-de-22-letras-o-mas', change };
+  const outcome = await changeMembership(ports)({ visitor: { ...anonymousVisitor, sessionId }, request }).then(
+    () => 'changed',
+    ({ code }) => code,
+  );
+  return { outcome, leads, calls };
+}
+
+describe('the change of a membership', () => {
+  it.each([
+    [{}, 'Ana Páez'],
+    [{ familyName: null }, 'Ana'],
+    [{ givenName: null, familyName: null }, 'ana'],
+  ])('tells the operator who left the club, as the account knows it: %j', async (claims, name) => {
+    const { leads } = await send({ kind: 'cancel' }, { email: 'ana@ejemplo.com', ...claims });
+    expect(leads).toMatchObject([{ name, email: 'ana@ejemplo.com', source: 'baja' }]);
+  });
+
+  it.each<[MembershipChange, string]>([
+    [{ kind: 'skip', month: '2028-11' }, 'changed'],
+    [{ kind: 'skip', month: '2028-12' }, 'invalidMembershipChange'],
+    [{ kind: 'pause', until: '2028-11' }, 'changed'],
+    [{ kind: 'pause', until: '2028-12' }, 'invalidMembershipChange'],
+  ])('may name a month of the next two years: %j', async (change, outcome) => {
+    expect((await send(change)).outcome).toBe(outcome);
+  });
+
+  it('asks the service for nothing if its id is no id', async () => {
+    const { outcome, calls } = await send({ kind: 'resume' }, {}, 'm/1');
+    expect([outcome, calls]).toEqual(['unknownMembership', []]);
+  });
+});
