@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { getClubLanding } from '#core/club/get-club-landing.ts';
+import type { Plan } from '#core/club/plan.ts';
+import { getProductSheet } from '#core/site/get-product-sheet.ts';
+import { getShell } from '#core/site/get-shell.ts';
+import { type DeliveryTerms, NO_SITE_TEXTS } from '#core/site/site-content.ts';
+import type { ProductWithFicha } from '#core/store/product.ts';
+import { describeClub } from '#server/structured-data/describe-club.ts';
+import { describeProduct } from '#server/structured-data/describe-product.ts';
+import { aLanding, aPlan } from '../core/support/club-nouns.ts';
+import { aPage, aProduct, aTree } from '../core/support/nouns.ts';
+import { createPorts, outage } from '../core/support/ports.ts';
+
+function loadShell(terms: DeliveryTerms | null = null) {
+  const delivery = { summary: 'Llega en dos días.', faq: null, terms };
+  const cms = { getMenu: outage, getSiteTexts: async () => ({ ...NO_SITE_TEXTS, delivery }) };
+  return getShell(createPorts({ cms, shop: { getCategoryTree: async () => aTree() } }).ports)();
+}
+
+describe('the offer of a product, as search engines read it', () => {
+  const offerOf = async (facts: Partial<ProductWithFicha>, terms: DeliveryTerms | null = null) => {
+    const { ports } = createPorts({
+      shop: {
+        getCategoryTree: async () => aTree(),
+        getProduct: async () => aProduct(facts),
+        getPromotion: async () => null,
+        listProducts: async () => aPage([]),
+      },
+      cms: { listBenefits: async () => [], listEveryWine: async () => [] },
+    });
+    const input = { category: 'vinos', slug: aProduct().slug, event: null };
+    return describeProduct(await getProductSheet(ports)(input), await loadShell(terms));
+  };
+
+  it.each([
+    [29_999.99, 1500],
+    [30_000, 0],
+  ])('at %d pesos has a delivery from %d pesos, if it is free from 30.000 on', async (price, minValue) => {
+    const terms = { costMin: 1500, costMax: 4000, daysMin: 2, daysMax: 5, freeFrom: 30_000 };
+    expect(await offerOf({ price }, terms)).toMatchObject({
+      offers: { shippingDetails: { shippingRate: { minValue, maxValue: 4000, currency: 'ARS' } } },
+    });
+  });
+
+  it('has a price before the discount only if there is a discount', async () => {
+    expect(await offerOf({})).not.toHaveProperty('offers.priceSpecification');
+    const promotion = { name: 'p', label: 'x', priceWithDiscount: 16_000 };
+    expect(await offerOf({ promotion })).toMatchObject({
+      offers: {
+        price: '16000.00',
+        priceSpecification: [{ price: '18900.00', priceType: 'https://schema.org/StrikethroughPrice' }],
+      },
+    });
+  });
+});
+
+describe('the club, as search engines read it', () => {
+  const november = { year: 2026, month: 11, renewalDay: { year: 2026, month: 11, day: 27 } };
+
+  const describeAt = async (at: string, plans: Plan[]) => {
+    const group = (title: string) => ({ priority: null, title, showStamp: false, plans });
+    const { ports } = createPorts({
+      now: () => Date.parse(at),
+      subscriptions: {
+        getLanding: async () => aLanding({ groups: [group('Para vos'), group('Para regalar')] }),
+        listPlans: async () => plans,
+        listRenewals: async () => [november],
+      },
+      cms: { getClub: outage, listSelections: async () => [] },
+    });
+    const page = await getClubLanding(ports)({ slug: null, query: { selectionType: [], bottles: [] } });
+    return describeClub(page, await loadShell());
+  };
+
+  it('has an offer for each plan once, and the renewal that a new member may still join', async () => {
+    const plans = [
+      aPlan({ discountPercent: 20 }),
+      aPlan({ slug: 'otro', discountPercent: 0, box: { guid: 'guid-3' } }),
+    ];
+    const [service, event, ...others] = await describeAt('2026-11-26T20:59:59Z', plans);
+    expect(service).toMatchObject({ offers: [{ price: '48000.00' }, { price: '60000.00' }] });
+    expect(event).toMatchObject({
+      '@type': 'Event',
+      startDate: '2026-11-27',
+      offers: { offerCount: 2, lowPrice: '48000.00', highPrice: '60000.00' },
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('has no renewal after its cut-off', async () => {
+    expect(await describeAt('2026-11-26T21:00:00Z', [aPlan()])).toMatchObject([{ '@type': 'Service' }]);
+  });
+});
