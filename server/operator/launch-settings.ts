@@ -109,7 +109,8 @@ async function checkRedirects(site: PublicSite, file: string): Promise<string[] 
   for (const [from = '', to = ''] of moves.filter((_move, index) => index % step === 0)) {
     const { status, headers } = await site.read(from);
     // A header has letters with accents in percent-encoding, however the file spells them.
-    if (status !== 301 || headers.get('location') !== URL.parse(to, site.origin)?.pathname)
+    const location = URL.parse(headers.get('location') ?? '', site.origin)?.href;
+    if (status !== 301 || location !== URL.parse(to, site.origin)?.href)
       problems.push(`${from} is not redirected to ${to}: ${status}`);
     else if ((await site.read(to)).status !== 200) problems.push(`${from} leads to ${to}, which is no page`);
   }
