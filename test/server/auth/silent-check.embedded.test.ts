@@ -32,10 +32,11 @@ describe('the silent check', () => {
     await ana.signIn();
     ana.browser.cookies.delete('session');
     const countLogins = () => shop.log.filter(({ msg, event }) => msg === 'visitor event' && event === 'login').length;
-    expect(countLogins()).toBe(1);
+    const logins = countLogins();
+    expect(logins).toBeGreaterThan(0);
     const answer = await ana.follow('/login?prompt=none');
     expect(answer.body).toContain('data-outcome="signed-in"');
-    expect(countLogins()).toBe(1);
+    expect(countLogins()).toBe(logins);
     expect((await ana.session()).status).toBe('authenticated');
   });
 
