@@ -85,7 +85,7 @@ export const wireHomeDisplayer = wireObject({
 });
 export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
 
-/** Lists that have no order of their own are shown by it (`strapi-reads.ts`). */
+/** When an entry was made. A list of entries without a position is shown in this order (`strapi-reads.ts`). */
 const madeAt = [mayBeAbsent(optionalText), 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'] as const;
 
 const postCategoryFields = {

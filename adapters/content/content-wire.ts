@@ -75,7 +75,7 @@ export const wireSelection = extendWire(wireSelectionBadge, {
 });
 export type WireSelection = z.output<typeof wireSelection>;
 
-/** An option of a filter. An id that a query cannot name would lead to a page without the filter. */
+/** An option of a filter. It is left out if a query cannot have its id: its link would lead to a list that is not filtered. */
 export const wireOption = extendWire(wireNamed, {
   id: [
     withAnswer(id.refine(isQueryId, 'no id for a query'), id),

@@ -59,8 +59,8 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
 }
 
 /**
- * The last segment of the link; the sku, which the service knows too, if that is none of the shop's own addresses. One with `.md` at its
- * end would be the Markdown of another page.
+ * The last segment of the product's link. The sku takes its place, by which the service finds the product too, if a path of the shop
+ * cannot have that segment, or if it ends in `.md`: a path with that ending is the Markdown of another page.
  */
 function toSlug({ link, sku }: WireProduct): string {
   const slug = slugOfLink(link);

@@ -68,7 +68,7 @@ export function getShippingPage(ports: ShippingPorts) {
     const { visitor } = input;
     const typed = input.postalCode?.trim() ?? '';
     const sku = input.sku !== null && isSku(input.sku) ? input.sku : null;
-    // JSON has no NaN, and a repeated form would send it.
+    // A quantity that is no number is refused below. The form leaves it out, so that it is not sent again.
     const quantity = readQuantity(input.quantity) || null;
     const form = { postalCode: typed === '' ? (visitor.postalCode ?? '') : typed.slice(0, MAX_SHOWN), sku, quantity };
     const empty: ShippingPage = { form, product: null, shipping: null, problem: null };

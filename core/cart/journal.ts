@@ -38,7 +38,7 @@ export type Merge = {
   userCartId: string;
   /** The lines to set in the user's cart, with their quantities after the merge. */
   lines: { sku: string; quantity: number }[];
-  /** The result for the shopper: `asked` units in the guest cart; stock and room in the cart allowed `merged` of them. */
+  /** What the shopper is told: the guest cart had `asked` units, and `merged` of them were added. Too little stock, or too many lines, allow fewer. */
   mergedLines: { sku: string; name: string; asked: number; merged: number }[];
   status: 'intended' | 'done';
 };

@@ -8,7 +8,7 @@ const MAX_SEGMENT_LENGTH = 200;
 /** An id of a service: text without markup, control characters, or commas, which separate ids. */
 const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
-/** Whether a query can name the id. */
+/** Whether `readIds` finds the id in a query that has it as a value. An id with a comma, for one, would be read as two. */
 export function isQueryId(id: string): boolean {
   return id === id.trim() && ID.test(id);
 }

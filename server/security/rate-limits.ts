@@ -74,7 +74,7 @@ function rateLimitPoints(req: Request): number {
   const path = decodedPath(req);
   if (path === paths.productsApi) return countNames(req.query['skus'], MAX_CARDS);
   if (path !== paths.cartByLink && path !== paths.pageData + paths.cartByLink) return 1;
-  // As the page reads it: of a key that comes twice the first.
+  // If the query has the key twice, the page reads the first one.
   return countNames(new URLSearchParams(queryOf(req)).get('items'), MAX_ITEMS);
 }
 

@@ -79,7 +79,7 @@ describe('the calls for one request', () => {
     try {
       const { text } = await request(other.shop.app).get('/sitemap.xml');
       const calls = upstreamCalls().filter((call) => call.startsWith('cms /selections'));
-      // The first page by month, which is all of a shorter list, and all pages by id.
+      // One call by month, which would be enough for a hundred selections, and then the three pages by id.
       expect(calls).toHaveLength(4);
       expect(calls.filter((call) => call.includes('sort=id:asc'))).toHaveLength(3);
       for (const page of [2, 3]) expect(calls.join()).toContain(`pagination[page]=${page}`);

@@ -106,8 +106,8 @@ function toRefused({ id, lead, status, refused_at }: Row): StoredLead {
 }
 
 /**
- * The number of leads in a folder's `shop.sqlite` that were not delivered, refused ones included. 0 if there is no such file, or
- * if it cannot be read.
+ * Counts the leads in a folder's `shop.sqlite` that wait for delivery or were refused. Returns 0 if the folder has no such file, or
+ * if the file cannot be read.
  */
 export function countLeads(dataDir: string): number {
   const path = join(dataDir, 'shop.sqlite');

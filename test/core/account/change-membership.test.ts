@@ -2,20 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { changeMembership } from '#core/account/change-membership.ts';
 import type { AccountClaims } from '#core/account/session.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
-import type { Membership, MembershipChange } from '#core/club/membership.ts';
+import type { MembershipChange } from '#core/club/membership.ts';
 import type { Lead } from '#core/leads/lead.ts';
-import { anAccount, aSession } from '../support/account-nouns.ts';
+import { aMembership, anAccount, aSession } from '../support/account-nouns.ts';
 import { createPorts } from '../support/ports.ts';
 
-const membership: Membership = {
-  id: 'm-1',
-  plan: 'guid-6',
-  status: 'active',
-  pausedUntil: null,
-  skipped: [],
-  next: null,
-  address: null,
-};
+const membership = aMembership();
 
 /** Sends the change of a member with these claims, over a service that makes it. */
 async function send(change: MembershipChange, claims: Partial<AccountClaims> = {}, id = membership.id) {

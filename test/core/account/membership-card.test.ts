@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMembershipCard } from '#core/account/membership-card.ts';
 import type { Membership } from '#core/club/membership.ts';
 import type { Renewal } from '#core/club/renewal.ts';
+import { aMembership } from '../support/account-nouns.ts';
 import { aPlan } from '../support/club-nouns.ts';
 
 const on = (year: number, month: number, day: number): Renewal => ({ year, month, renewalDay: { year, month, day } });
@@ -9,15 +10,7 @@ const renewals = [on(2026, 11, 25), on(2026, 12, 22), on(2027, 1, 25), on(2027, 
 /** The cut-off before the renewal of 22 December, which pays for the box of January. */
 const CUT_OFF = Date.UTC(2026, 11, 21, 21);
 
-const membership: Membership = {
-  id: 'm-1',
-  plan: 'guid-6',
-  status: 'active',
-  pausedUntil: null,
-  skipped: [],
-  next: { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6 },
-  address: null,
-};
+const membership = aMembership({ next: { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6 } });
 
 function cardOf(facts: Partial<Membership> = {}, now = CUT_OFF - 1, plans = [aPlan()]) {
   const shelf = { published: [], brandSlug: 'bodega' };

@@ -202,7 +202,7 @@ describe('suggest', () => {
     const countOf = (kind: string) => suggestions.links.filter((link) => link.kind === kind).length;
     expect([suggestions.wineries.length, suggestions.notes.length]).toEqual([4, 4]);
     expect([countOf('category'), countOf('question'), countOf('selection')]).toEqual([4, 3, 4]);
-    // Two that the search names, and two of the others that have its words.
+    // Two events that the search means, and two more whose titles have a word of it.
     expect(countOf('event')).toBe(4);
     const { suggestions: ofClub } = await suggest(many)({ text: 'club selección contacto' });
     expect(ofClub.links.filter(({ kind }) => kind === 'page')).toHaveLength(2);

@@ -1,4 +1,5 @@
 import type { AccountClaims, Session } from '#core/account/session.ts';
+import type { Membership } from '#core/club/membership.ts';
 
 export function anAccount(facts: Partial<AccountClaims> = {}): AccountClaims {
   return {
@@ -9,6 +10,20 @@ export function anAccount(facts: Partial<AccountClaims> = {}): AccountClaims {
     crmId: null,
     activeSubs: 0,
     plans: [],
+    ...facts,
+  };
+}
+
+/** An active membership without a next box. */
+export function aMembership(facts: Partial<Membership> = {}): Membership {
+  return {
+    id: 'm-1',
+    plan: 'guid-6',
+    status: 'active',
+    pausedUntil: null,
+    skipped: [],
+    next: null,
+    address: null,
     ...facts,
   };
 }
