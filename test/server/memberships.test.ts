@@ -62,7 +62,7 @@ describe('/club/mi-club with memberships', () => {
     expect((await openMemberClub(member, '/club/mi-club?plan=otro')).main).not.toContain('selected=""');
     const own = await openMemberClub(member, `/club/mi-club?plan=${membershipOf().plan}`);
     expect(own.main).toMatch(/<details[^>]* open="">\s*<summary>Cambiar de plan/);
-    expect(own.text).toContain('El plan que elegiste no está en la lista: es el que ya tenés');
+    expect(own.text).toContain('Ese plan ya es el tuyo, o no se puede elegir.');
   });
 
   it.each([404, 'none'] as const)('has the forms as before if the service offers none: %s', async (kind) => {

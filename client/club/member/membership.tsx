@@ -153,13 +153,11 @@ function Changes({ card, page: { changeKey, wantedPlan } }: { card: MembershipCa
         <Change
           {...shared}
           title="Cambiar de plan"
-          isOpen={wantedPlan !== null}
+          isOpen={!!wantedPlan}
           change={{ kind: 'plan' }}
           submitLabel="Cambiar a este plan"
         >
-          {wantedPlan !== null && wanted === undefined && (
-            <p>El plan que elegiste no está en la lista: es el que ya tenés, o ahora no se puede pasar a él.</p>
-          )}
+          {wantedPlan && !wanted && <p>Ese plan ya es el tuyo, o no se puede elegir.</p>}
           <label className="field">
             <span>El plan nuevo, por caja</span>
             <select name="plan" required defaultValue={wanted}>
