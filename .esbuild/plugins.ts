@@ -36,9 +36,11 @@ const routerReplacements = new Map([
   [/^function (warning|warningOnce)\(([^)]*)\) \{/gm, 'function $1($2) { return;'],
   [/\b(invariant2?)\(([^;]*?),\s*(?:`[^`]*`|"[^"]*")\s*\);/g, '$1($2);'],
   [/ENABLE_DEV_WARNINGS = true/g, 'ENABLE_DEV_WARNINGS = false'],
+  // Calls into tracing libraries, which the shop does not pass.
+  [/\binit\.instrumentations\b/g, 'undefined'],
 ]);
 
-/** Applies `routerReplacements`, which saves 5.8 kB of 100 kB of the first load (brotli). Fails if one of them matches nothing. */
+/** Applies `routerReplacements`, which saves 6.7 kB of 100 kB of the first load (brotli). Fails if one of them matches nothing. */
 const shakeRouter: Plugin = {
   name: 'shake-router',
   setup: (plugin) => {
@@ -72,7 +74,7 @@ const shareBase: Plugin = {
     });
     change(plugin, /[\\/]client[\\/].*\.tsx?$/, (text, path) => {
       const shared = READING.test(path) ? ['client/main.tsx', 'client/parts.ts'] : ['client/main.tsx'];
-      const imports = shared.map((file) => `import ${JSON.stringify(resolve(file))};`);
+      const imports = shared.map((file) => `import '#${file}';`);
       return onDemand.has(path) ? [text, ...imports].join('\n') : text;
     });
   },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAssets } from '#server/pages/make/assets.ts';
@@ -95,6 +95,14 @@ describe('the built client', () => {
 
   it('starts with a script that needs no other file', () => {
     expect(scriptOf(assets.boot)).not.toMatch(/import\s*["{*]/);
+  });
+
+  it('does not depend on the folder that it was built in', () => {
+    const folder = join(import.meta.dirname, '..', '..');
+    const maps = globSync('assets/*.map', { cwd: DIST }).filter((file) =>
+      readFileSync(join(DIST, file), 'utf8').includes(folder),
+    );
+    expect(maps).toEqual([]);
   });
 
   it('has what starts when a page is idle in one file of at most 6.5 kB, which no first load has', () => {
