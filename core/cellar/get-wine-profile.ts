@@ -10,6 +10,7 @@ import { type PageFacts, productHref, selectionHref, toBreadcrumbs, wineHref } f
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
+import { joinSentences, withFullStop } from '../values/text.ts';
 import { loadWineryProducts, toProductCards, type WineryProducts } from './load-winery-products.ts';
 import { type SelectionTypeView, toMonthBadge, toSelectionType } from './selection-mention.ts';
 import {
@@ -130,5 +131,7 @@ function toOffer(product: Product, promotion: MemberPromotion | null): WineOffer
 
 function toDescription({ title, subtitle, composition, region }: WineProfile): string {
   const facts = [subtitle, composition, region].map((text) => text.trim()).filter((text) => text !== '');
-  return facts.length === 0 ? `${title}: vista, nariz, boca y con qué tomarlo.` : `${title}: ${facts.join('. ')}.`;
+  return facts.length === 0
+    ? `${title}: vista, nariz, boca y con qué tomarlo.`
+    : `${title}: ${withFullStop(joinSentences(facts))}`;
 }

@@ -47,6 +47,16 @@ export function uncapitalise(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** The text with a full stop, unless it ends with a mark of its own. */
+export function withFullStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+/** Texts one after another, each but the last with a full stop or a mark of its own. */
+export function joinSentences(texts: readonly string[]): string {
+  return [...texts.slice(0, -1).map(withFullStop), ...texts.slice(-1)].join(' ');
+}
+
 /** Words of a question or a search that say nothing of its subject, folded. A text, because a bundler leaves it out of the browser's code. */
 const FILLER_WORDS =
   ' a al ante ahi algo algun alguna algunos asi busco buscar como con cual cuales cuando cuanto cuanta cuantos cuesta cuestan ' +

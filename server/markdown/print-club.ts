@@ -3,6 +3,7 @@ import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { SelectionPage } from '#core/club/get-selection.ts';
 import type { PlanCard } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
+import { joinSentences } from '#core/values/text.ts';
 import { type Link, type MarkdownBlock, type MarkdownPage, toParagraphs, toText } from './markdown-text.ts';
 import { printWine } from './print-content.ts';
 import { printList } from './print-store.ts';
@@ -62,14 +63,14 @@ function printPlan(plan: PlanCard, link: Link): MarkdownBlock {
   const { discountedPrice, fullPrice, badge, discountTime, pricePerBottle, promotionTitle } = plan;
   const after = discountedPrice === null ? null : `después ${formatMoney(fullPrice)}`;
   const notes = [badge, discountTime, after].filter((note) => note !== null).map(toText);
+  const price = `${formatMoney(discountedPrice ?? fullPrice)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
   const facts = [
     toText([plan.title, promotionTitle].filter((name) => name !== null).join(', ')),
     plan.bottlesLabel,
-    `${formatMoney(discountedPrice ?? fullPrice)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`,
-    `sin impuestos nacionales ${formatMoney(plan.priceWithoutTaxes)}`,
+    `${price}, sin impuestos nacionales ${formatMoney(plan.priceWithoutTaxes)}`,
     pricePerBottle === null ? null : `${formatMoney(pricePerBottle)} por botella`,
     toText(plan.description),
     plan.selection && link(plan.selection.label, plan.selection.href),
   ];
-  return `- ${facts.filter((fact) => fact !== null && fact !== '').join('. ')}`;
+  return `- ${joinSentences(facts.filter((fact) => fact !== null).filter(Boolean))}`;
 }

@@ -4,6 +4,7 @@ import type { WineProfilePage } from '#core/cellar/get-wine-profile.ts';
 import type { WineryPage } from '#core/cellar/get-winery.ts';
 import type { Fact, WineCard } from '#core/cellar/wine.ts';
 import type { ContactPage } from '#core/site/get-contact-page.ts';
+import { joinSentences } from '#core/values/text.ts';
 import { type Link, type MarkdownBlock, type MarkdownPage, toParagraphs, toText } from './markdown-text.ts';
 import { printCard, printList, printPrice } from './print-store.ts';
 
@@ -17,7 +18,7 @@ export function printWineProfile(wine: WineProfilePage, link: Link): MarkdownPag
       ...wine.facts.map(printFact),
       ...(offer === null
         ? [wine.soldOutHref && `Sin stock: ${link('avisame cuando vuelva', wine.soldOutHref)}`]
-        : ['## En la tienda', `- ${[link(offer.name, offer.href), ...offer.prices.map(printPrice)].join('. ')}`]),
+        : ['## En la tienda', `- ${joinSentences([link(offer.name, offer.href), ...offer.prices.map(printPrice)])}`]),
       ...printList('Cata', wine.tasting, printFact),
       ...printList('Premios', wine.prizes, ({ name, points }) => `- ${toText(name)}: ${toText(points)}`),
       ...toParagraphs(wine.story),
@@ -57,7 +58,7 @@ export function printNote(note: NotePage, link: Link): MarkdownPage {
   return {
     blocks: [
       toText(note.summary) || null,
-      byline.map(toText).join('. '),
+      joinSentences(byline.map(toText)),
       ...toParagraphs(note.content),
       ...printList('Otras notas', dataOf(related) ?? [], ({ title, href }) => `- ${link(title, href)}`),
     ],
@@ -77,7 +78,7 @@ export function printQuestions({ faqs, description }: ContactPage): MarkdownPage
 
 export function printWine({ title, href, subtitle, winery }: WineCard, link: Link): MarkdownBlock {
   const facts = [winery?.title ?? null, subtitle].filter((fact) => fact !== null).map(toText);
-  return `- ${[link(title, href), ...facts].join('. ')}`;
+  return `- ${joinSentences([link(title, href), ...facts])}`;
 }
 
 function printFact({ label, value }: Fact): MarkdownBlock {

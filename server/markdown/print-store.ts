@@ -7,6 +7,7 @@ import type { Listing } from '#core/store/listing/listing.ts';
 import type { PriceRow, SheetPriceRow } from '#core/store/price/price-list.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
+import { joinSentences } from '#core/values/text.ts';
 import { isOwnPath, type Link, type MarkdownBlock, type MarkdownPage, toText } from './markdown-text.ts';
 
 export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
@@ -107,7 +108,7 @@ function printSheetPrice(row: SheetPriceRow): string {
   const { perBottle, perLitre } = row;
   if (perLitre === null) return printPrice(row);
   const perUnit = perBottle === null ? [] : [`${formatMoney(perBottle)} por botella`];
-  return [printPrice(row), ...perUnit, `${formatMoney(perLitre)} por litro`].join('. ');
+  return joinSentences([printPrice(row), ...perUnit, `${formatMoney(perLitre)} por litro`]);
 }
 
 /** A product of a list. */
@@ -116,7 +117,7 @@ export function printCard(card: ProductCard, link: Link): MarkdownBlock {
     .filter((fact) => fact !== null && fact !== '')
     .map((fact) => toText(String(fact)));
   const prices = card.soldOut ? ['Sin stock'] : card.prices.map(printPrice);
-  return `- ${[link(card.name, card.href), ...facts, ...prices].join('. ')}`;
+  return `- ${joinSentences([link(card.name, card.href), ...facts, ...prices])}`;
 }
 
 /** A list under a heading; nothing if it is empty. */

@@ -100,6 +100,7 @@ describe('getWineProfile', () => {
   it.each([
     [{}, 'El Malbec que huele a aromo en flor. 100% Malbec. Vistalba, Mendoza.'],
     [{ subtitle: ' ', region: 'Salta ' }, '100% Malbec. Salta.'],
+    [{ subtitle: '¡Para el asado!', composition: 'Malbec.', region: 'Salta.' }, '¡Para el asado! Malbec. Salta.'],
     [{ subtitle: '', composition: '', region: '' }, 'vista, nariz, boca y con qué tomarlo.'],
   ])('is described to search engines by what is known of it: %j', async (facts, description) => {
     expect((await profileOf(aProfile(facts))).description).toBe(`Los Aromitos Malbec 2022: ${description}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, toOneLine } from '#core/values/text.ts';
+import { fold, joinSentences, toOneLine, withFullStop } from '#core/values/text.ts';
 
 /** Unicode sorts the second kind of mark before the first. */
 const marks = (count: number) => '\u0301'.repeat(count / 2) + '\u0316'.repeat(count / 2);
@@ -13,5 +13,19 @@ describe('a text with many marks on one letter', () => {
   it('is as it was written if they are fewer', () => {
     const text = `Viñ${marks(10)} Ñandú`;
     expect(toOneLine(text)).toBe(text.normalize('NFC'));
+  });
+});
+
+describe('sentences one after another', () => {
+  it('have one mark at their end each', () => {
+    expect(joinSentences(['Bodega Viva S.A.', '¡Salud!', 'Doce meses en roble', '$ 100'])).toBe(
+      'Bodega Viva S.A. ¡Salud! Doce meses en roble. $ 100',
+    );
+    expect(['$ 100', 'Salud.', '¡Salud!', 'Y más…'].map(withFullStop)).toEqual([
+      '$ 100.',
+      'Salud.',
+      '¡Salud!',
+      'Y más…',
+    ]);
   });
 });

@@ -73,6 +73,10 @@ describe('the Markdown of a page', () => {
     expect(decode(html)).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md">`);
     expect(Buffer.byteLength(text), path).toBeLessThanOrEqual(10_000);
     const { links, types } = readMarkdown(text);
+    expect(
+      text.split('\n').filter((line) => /[.!?…]\.(?= |$)|\. sin impuestos/.test(line)),
+      path,
+    ).toEqual([]);
     for (const type of types)
       expect(
         ['heading', 'paragraph', 'text', 'escape', 'space', 'list', 'list_item', 'link'],
