@@ -13,9 +13,10 @@ import { type PageFacts, productHref, selectionHref, toBreadcrumbs } from '../va
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
-import { uncapitalise } from '../values/text.ts';
+import { uncapitalise, withFullStop } from '../values/text.ts';
 import { type Plan, type PlanCard, toPlanCard } from './plan.ts';
 import { plansOfTypeHref } from './plan-query.ts';
+import { toMonthPhrase } from './renewal.ts';
 import { type DatedSelection, isDated, MAX_LATEST, type Selection, typeSlugOf } from './selection.ts';
 
 export type SelectionWine = WineCard & { pairings: PairingView[] };
@@ -60,7 +61,7 @@ export function getSelection(ports: Pick<Ports, 'cms' | 'shop' | 'subscriptions'
     const monthBadge = toMonthBadge(month);
     return {
       title,
-      description: `${title}, ${monthBadge}. Selección ${type.name}, para ${uncapitalise(type.audience)}.`,
+      description: toDescription(title, type, month),
       canonicalPath: selectionHref(slug),
       breadcrumbs: toBreadcrumbs(
         title,
@@ -79,6 +80,11 @@ export function getSelection(ports: Pick<Ports, 'cms' | 'shop' | 'subscriptions'
       adjacent: mapBlock(latest, (others) => toAdjacentSelections(selection, others)),
     };
   };
+}
+
+function toDescription(title: string, { name, audience }: SelectionTypeView, month: Selection['month']): string {
+  const when = month === null ? '' : `, ${toMonthPhrase(month)}`;
+  return `${withFullStop(title)} Selección ${name} (${uncapitalise(audience)})${when}.`;
 }
 
 /** The plan whose next box costs least, of those that send so many bottles of a type. */

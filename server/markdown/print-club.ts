@@ -3,7 +3,7 @@ import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { SelectionPage } from '#core/club/get-selection.ts';
 import type { PlanCard } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
-import { joinSentences } from '#core/values/text.ts';
+import { joinSentences, uncapitalise } from '#core/values/text.ts';
 import { type Link, type MarkdownBlock, type MarkdownPage, toParagraphs, toText } from './markdown-text.ts';
 import { printWine } from './print-content.ts';
 import { printList } from './print-store.ts';
@@ -39,7 +39,7 @@ export function printSelection(selection: SelectionPage, link: Link): MarkdownPa
   const { previous = null, next = null } = dataOf(selection.adjacent) ?? {};
   return {
     blocks: [
-      `Selección ${type.name}, para ${type.audience}. ${selection.monthBadge}`,
+      `Selección ${type.name} (${uncapitalise(type.audience)}). ${selection.monthBadge}`,
       ...toParagraphs(selection.story),
       ...printList('Vinos', wines, (wine) => printWine(wine, link)),
       ...(priced === null

@@ -35,6 +35,7 @@ describe('getSelection', () => {
     const story = await getSelection(ports)({ slug: 'noches-de-asado' });
     expect(story).toMatchObject({
       title: 'Noches de asado',
+      description: 'Noches de asado. Selección Exclusiva (aprendiz curioso), noviembre de 2026.',
       canonicalPath: '/club/nuestras-selecciones/noches-de-asado',
       monthBadge: 'Noviembre 2026',
       type: { name: 'Exclusiva', audience: 'Aprendiz curioso' },
@@ -48,6 +49,13 @@ describe('getSelection', () => {
       },
       { href: '/la-cava-de-bodega-viva/sin-bodega', subtitle: null, winery: null, pairings: [] },
     ]);
+  });
+
+  it('is described without a month if it has none, and with one mark after its title', async () => {
+    const { ports } = cmsPorts(aSelection({ title: '¡Salud!', month: null }));
+    expect((await getSelection(ports)({ slug: 'x' })).description).toBe(
+      '¡Salud! Selección Exclusiva (aprendiz curioso).',
+    );
   });
 
   it('has no story if the CMS has no text', async () => {
