@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.ts';
-import { compareMonths, dayInBuenosAires, formatMonth, toInstantLabel, toIsoDay } from '../values/calendar.ts';
+import { compareMonths, dayInBuenosAires, toInstantLabel, toIsoDay } from '../values/calendar.ts';
 import { paths } from '../values/paths.ts';
-import { cutOffOf, type Renewal } from './renewal.ts';
+import { cutOffOf, type Renewal, toMonthPhrase } from './renewal.ts';
 
 /** One all-day entry of `/club/renovaciones.ics`. `day` is like "2026-12-05"; `uid` never changes. */
 export type RenewalEntry = {
@@ -36,14 +36,14 @@ export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, '
 }
 
 function toEntry(renewal: Renewal, { brand, origin }: Ports['site']): RenewalEntry {
-  const { label } = toInstantLabel(cutOffOf(renewal));
+  const until = toInstantLabel(cutOffOf(renewal)).label.toLowerCase();
   return {
     // One uid for each month: if the date changes, calendars move the entry instead of adding a second one.
     uid: `renovacion-${renewal.year}-${renewal.month}@${new URL(origin).hostname}`,
     day: toIsoDay(renewal.renewalDay),
     summary: `Renovación del club ${brand.name}`,
-    description: `Renovación de ${formatMonth(renewal)}. Los cambios se toman hasta el ${label}, hora de Buenos Aires.`,
+    description: `Renovación de ${toMonthPhrase(renewal)}. Los cambios se toman hasta el ${until}, hora de Buenos Aires.`,
     url: origin + paths.memberClub,
-    alarm: { minutesBefore: ALARM_MINUTES, text: `Los cambios se toman hasta el ${label}` },
+    alarm: { minutesBefore: ALARM_MINUTES, text: `Los cambios se toman hasta el ${until}` },
   };
 }

@@ -3,12 +3,13 @@ import { type CategoryLink, type Post, type PostCard, toCategoryLink, toPostCard
 import { LATEST_NOTES } from '../blog/note-query.ts';
 import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
 import { type ClubOffer, loadClubOffer } from '../club/club-offer.ts';
+import { toMonthPhrase } from '../club/renewal.ts';
 import { type Selection, type SelectionCard, toSelectionCard } from '../club/selection.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadStoreBlocks, type StoreBlocks } from '../store/home/get-store-home.ts';
 import { type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
-import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
+import { type CalendarMonth, compareMonths, dayInBuenosAires } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { selectionHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
@@ -103,7 +104,7 @@ function toMonthSelections(selections: readonly Selection[], current: CalendarMo
   const shown = months.find((month) => compareMonths(month, current) === 0) ?? months[0];
   if (shown === undefined) return { heading: 'Nuestras selecciones', cards: selections.map(toSelectionCard) };
   const ofMonth = selections.filter(({ month }) => month !== null && compareMonths(month, shown) === 0);
-  return { heading: `Selecciones de ${formatMonth(shown)}`, cards: ofMonth.map(toSelectionCard) };
+  return { heading: `Selecciones de ${toMonthPhrase(shown)}`, cards: ofMonth.map(toSelectionCard) };
 }
 
 /**

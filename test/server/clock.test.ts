@@ -98,10 +98,10 @@ describe('the renewal month', () => {
 
 describe('a page around midnight in Buenos Aires', () => {
   it.each([
-    ['2026-12-01T02:59:59.999Z', 'Selecciones de Noviembre 2026', 'Caja número 2'],
-    ['2026-12-01T03:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
+    ['2026-12-01T02:59:59.999Z', 'Selecciones de noviembre de 2026', 'Caja número 2'],
+    ['2026-12-01T03:00:00.000Z', 'Selecciones de diciembre de 2026', 'Caja número 1'],
     // February has no selection, so the newest month is shown.
-    ['2027-02-01T12:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
+    ['2027-02-01T12:00:00.000Z', 'Selecciones de diciembre de 2026', 'Caja número 1'],
   ])('shows at %s the heading %s', { tags: ['S1.8', 'S9.20'] }, async (instant, heading, title) => {
     const { selections } = other.backend.data.content;
     for (const [index, selection] of selections.entries()) {

@@ -28,7 +28,7 @@ describe.each([
 
   it('shows this month’s selections of all six types, each with its page', { tags: ['S1.8', 'S2.9'] }, async () => {
     const html = await get('/');
-    expect(textOf(html)).toContain(`Selecciones de ${month}`);
+    expect(textOf(html)).toContain(`Selecciones de ${month.toLowerCase().replace(' ', ' de ')}`);
     const paths = new Set(html.match(new RegExp(`${SELECTIONS}/[a-z-]+-${slugEnd}(?=")`, 'g')));
     expect(paths.size).toBe(6);
     for (const path of paths) expect(blockOf(await get(path), 'selection')?.state).toBe('loaded');

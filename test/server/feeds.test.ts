@@ -150,11 +150,14 @@ describe('/club/renovaciones.ics', () => {
   it('reminds a member a day before the cut-off, and links to the member’s page', { tags: ['S3.7'] }, async () => {
     const calendar = new ICAL.Component(ICAL.parse((await get('/club/renovaciones.ics')).text));
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+    expect(event.description).toMatch(
+      /^Renovación de [a-z]+ de \d{4}\. Los cambios se toman hasta el \p{Ll}+ \d+ de /u,
+    );
     expect(event.component.getFirstPropertyValue('url')).toBe('http://localhost:3000/club/mi-club');
     const alarm = event.component.getFirstSubcomponent('valarm');
     expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
     expect(String(alarm?.getFirstPropertyValue('description'))).toMatch(
-      /^Los cambios se toman hasta el .* a las 18:00$/,
+      /^Los cambios se toman hasta el \p{Ll}+ \d+ de [a-z]+ de \d{4} a las 18:00$/u,
     );
     const trigger = alarm?.getFirstPropertyValue('trigger');
     // 18:00 of the day before the cut-off, which is at 18:00 of the day before the event.

@@ -96,7 +96,7 @@ describe('getRenewalCalendar', () => {
       ['renovacion-2026-12@tienda.example', '2026-12-05'],
       ['renovacion-2027-1@tienda.example', '2027-01-01'],
     ]);
-    expect(calendar.entries[0]?.description).toContain('Jueves 26 de Noviembre de 2026 a las 18:00');
+    expect(calendar.entries[0]?.description).toContain('jueves 26 de noviembre de 2026 a las 18:00');
   });
 
   it('is an outage if the service does not answer', async () => {

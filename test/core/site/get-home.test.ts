@@ -51,7 +51,7 @@ describe('getHome', () => {
     const home = await getHome(ports)();
     expect(limits).toEqual({ posts: 10, selections: 12, wineries: 10 });
     expect(dataOf(home.selections)).toMatchObject({
-      heading: 'Selecciones de Noviembre 2026',
+      heading: 'Selecciones de noviembre de 2026',
       cards: [{ monthBadge: 'Noviembre 2026', type: { audience: 'Aprendiz curioso' } }],
     });
     expect(dataOf(home.wineries)).toMatchObject([{ href: '/bodegas/finca-los-aromitos' }]);
@@ -153,17 +153,17 @@ describe('the selections on the front page', () => {
   };
 
   it('are those of this month or, if it has none, of the newest month', { tags: ['S1.8'] }, async () => {
-    expect(await shown(11)).toEqual(['Selecciones de Noviembre 2026', 'noviembre-a', 'noviembre-b']);
-    expect(await shown(12)).toEqual(['Selecciones de Diciembre 2026', 'diciembre']);
-    expect(await shown(3, 2027)).toEqual(['Selecciones de Enero 2027', 'enero']);
+    expect(await shown(11)).toEqual(['Selecciones de noviembre de 2026', 'noviembre-a', 'noviembre-b']);
+    expect(await shown(12)).toEqual(['Selecciones de diciembre de 2026', 'diciembre']);
+    expect(await shown(3, 2027)).toEqual(['Selecciones de enero de 2027', 'enero']);
     const { heading } = await selectionsAt(Date.UTC(2027, 2, 15), list.toReversed());
-    expect(heading).toBe('Selecciones de Enero 2027');
+    expect(heading).toBe('Selecciones de enero de 2027');
   });
 
   it('change when the month changes in Buenos Aires', { tags: ['S1.8', 'S9.20'] }, async () => {
     const at = async (iso: string) => (await selectionsAt(Date.parse(iso))).heading;
-    expect(await at('2026-12-01T02:59:59Z')).toBe('Selecciones de Noviembre 2026');
-    expect(await at('2026-12-01T03:00:00Z')).toBe('Selecciones de Diciembre 2026');
+    expect(await at('2026-12-01T02:59:59Z')).toBe('Selecciones de noviembre de 2026');
+    expect(await at('2026-12-01T03:00:00Z')).toBe('Selecciones de diciembre de 2026');
   });
 
   it('leave the picture of a month to come out of the band of the club, too', async () => {
