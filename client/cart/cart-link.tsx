@@ -17,7 +17,7 @@ export function CartLink() {
       {count > 0 && (
         <span className="cart-link-count">
           {count > 99 ? '99+' : count}
-          <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
+          <span className="sr-only">{count === 1 ? ' unidad' : ' unidades'}</span>
         </span>
       )}
     </a>

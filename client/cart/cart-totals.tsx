@@ -36,7 +36,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
         </>
       )}
       <Row term="Precio sin impuestos nacionales ">{formatMoney(priceWithoutTaxes)}</Row>
-      <Row term={units === 1 ? '1 producto' : `${units} productos`}>
+      <Row term={units === 1 ? '1 unidad' : `${units} unidades`}>
         {count} cuotas de {formatMoney(amount)}
         {toFinancingCost(cftea)}
       </Row>

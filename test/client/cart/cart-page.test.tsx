@@ -67,7 +67,7 @@ describe('the cart page', () => {
   it('shows a guest the total, and what a member would pay', { tags: ['S1.7', 'S9.9'] }, () => {
     const text = textOf(render(toCartView([aLine({ quantity: 2, unitPrice: 18900, memberPrice: 16065 })])));
     expect(text).toContain(
-      'Total $ 37.800 Precio sin impuestos nacionales $ 31.239 2 productos 3 cuotas de $ 12.600 ' +
+      'Total $ 37.800 Precio sin impuestos nacionales $ 31.239 2 unidades 3 cuotas de $ 12.600 ' +
         'SOCIOS $ 32.130 Con el club ahorrás Ver cómo $ 5.670',
     );
     expect(text).toContain('$ 18.900 por unidad SOCIOS $ 16.065');
@@ -90,7 +90,7 @@ describe('the cart page', () => {
     const text = textOf(html);
     expect(text).toContain(
       'Total con tu precio de socio $ 32.130 Precio regular $ 37.800 Ahorrás $ 5.670 ' +
-        'Precio sin impuestos nacionales $ 26.553 2 productos 3 cuotas de $ 10.710',
+        'Precio sin impuestos nacionales $ 26.553 2 unidades 3 cuotas de $ 10.710',
     );
     expect(text).toContain('$ 16.065 por unidad Es tu precio de socio');
     expect(text).toContain('Precio regular $ 37.800 $ 32.130 Sin impuestos nac. $ 26.553');
