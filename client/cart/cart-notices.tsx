@@ -142,9 +142,10 @@ export function RefusedNotice({ messages, isPartial }: { messages: string[]; isP
 /** Lists the lines merged from the guest cart, and how many units could be added. */
 export function MergeNotice({ merged }: { merged: CartView['merged'] | undefined }) {
   if (merged === undefined) return null;
+  const isAnyMerged = merged.some((line) => line.merged > 0);
   return (
     <div className="merge-notice" role="status">
-      <p>Sumamos a tu cuenta lo que habías elegido antes de ingresar:</p>
+      <p>{`${isAnyMerged ? 'Sumamos' : 'No pudimos sumar'} a tu cuenta lo que habías elegido antes de ingresar:`}</p>
       <ul>
         {merged.map((line) => (
           <li key={line.sku}>{describeMergedLine(line)}</li>

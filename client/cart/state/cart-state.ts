@@ -46,6 +46,7 @@ export function describeRestoredLine(cart: CartView, sku: string): string {
 
 /** Says that the guest cart was merged, and whether all of it was added. */
 export function describeMerge(merged: NonNullable<CartView['merged']>): string {
+  if (merged.every((line) => line.merged === 0)) return 'No pudimos sumar a tu cuenta lo que habías elegido.';
   const isWhole = merged.every((line) => line.merged === line.asked);
   return `Sumamos a tu cuenta lo que habías elegido${isWhole ? '' : ', hasta donde se pudo'}.`;
 }

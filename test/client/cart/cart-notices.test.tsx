@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CartNotices, MergeNotice } from '#client/cart/cart-notices.tsx';
-import { type CartState, initialCartState } from '#client/cart/state/cart-state.ts';
+import { type CartState, describeMerge, initialCartState } from '#client/cart/state/cart-state.ts';
 
 const render = (state: Partial<CartState>) =>
   renderToStaticMarkup(<CartNotices cart={{ ...initialCartState, ...state }} />);
@@ -34,5 +34,12 @@ describe('the notices of the cart', () => {
       '<li>1 de 3 × Torrontés: no hay más stock</li>',
       '<li>Cabernet: no se pudo sumar</li>',
     ]);
+    expect(html).toContain('<p>Sumamos a tu cuenta');
+  });
+
+  it('do not say that something was added if nothing was', () => {
+    const merged = [{ sku: 'c', name: 'Cabernet', asked: 1, merged: 0 }];
+    expect(renderToStaticMarkup(<MergeNotice merged={merged} />)).toContain('<p>No pudimos sumar a tu cuenta');
+    expect(describeMerge(merged)).toBe('No pudimos sumar a tu cuenta lo que habías elegido.');
   });
 });
