@@ -156,7 +156,8 @@ function countResults({ products, wineries, notes, links }: Results): number {
 function toCountSentence({ text, results }: SearchedResults): string {
   const count = countResults(results);
   if (count === 0) return toNothingSentence(text);
-  return `${count === 1 ? '1 sugerencia' : `${count} sugerencias`}. Bajá con la flecha para recorrerlas.`;
+  if (count === 1) return '1 sugerencia. Bajá con la flecha para llegar.';
+  return `${count} sugerencias. Bajá con la flecha para recorrerlas.`;
 }
 
 function toNothingSentence(text: string): string {
