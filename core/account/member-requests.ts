@@ -64,7 +64,7 @@ export function toMemberChoices(
     {
       source: 'regalar',
       label: 'Regalar una caja',
-      hint: `Pedís que ${box} vaya a otra persona: decinos a quién y dónde.`,
+      hint: `Pedís que ${box} vaya a otra persona: decinos a quién y a dónde.`,
     },
     { source: 'baja', label: 'Darme de baja', hint: 'Sin costo y sin explicaciones.' },
   ];

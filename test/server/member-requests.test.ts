@@ -104,7 +104,7 @@ describe('the requests of a member at a shop that is killed', () => {
     await scene.signIn(member);
     await ask(member, shop.origin, 'baja');
     const page = async () => (await member.get('/club/mi-club')).text();
-    expect(await page()).toContain('<h2 id="en-tramite">Tus pedidos</h2>');
+    expect(await page()).toContain('<h2 id="en-tramite">Tus pedidos al club</h2>');
     const { content } = scene.backend.data;
     const { siteTexts } = content;
     onTestFinished(() => {

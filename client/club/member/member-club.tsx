@@ -165,7 +165,7 @@ function Sent({ sent: { title, receipt, nextSteps, canAsk } }: { sent: SentReque
 function Pending({ requests }: { requests: PendingRequest[] }) {
   const { title, text } = useHeading(
     'member-request',
-    'Tus pedidos',
+    'Tus pedidos al club',
     'Los recibimos y están en trámite: el cambio todavía no está hecho.',
   );
   return (
