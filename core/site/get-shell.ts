@@ -136,9 +136,20 @@ function withFavourites(footer: Footer): Footer {
   return { ...footer, infoTabs: [...infoTabs.slice(0, -1), { ...last, children: [...last.children, link] }] };
 }
 
+/** The upstreams as the notice names them. */
+const SERVICE_NAMES: Readonly<Record<string, string>> = {
+  shop: 'tienda',
+  cms: 'contenidos',
+  subscriptions: 'suscripciones',
+  lambda: 'notas y consultas',
+  images: 'imágenes',
+  checkout: 'pago',
+  identity: 'ingreso',
+};
+
 function toEmbeddedNotice(embedded: readonly string[]): string | null {
   if (embedded.length === 0) return null;
-  return `Tienda de demostración. Servicios de muestra: ${embedded.join(', ')}.`;
+  return `Tienda de demostración. Servicios de muestra: ${embedded.map((name) => SERVICE_NAMES[name] ?? name).join(', ')}.`;
 }
 
 const sections = [

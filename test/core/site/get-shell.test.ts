@@ -159,8 +159,8 @@ describe('getShell', () => {
   });
 
   it('names the embedded services', async () => {
-    const demo = createPorts({ ...answering, embedded: ['tienda', 'contenidos'] });
-    expect((await getShell(demo.ports)()).embeddedNotice).toContain('tienda, contenidos');
+    const demo = createPorts({ ...answering, embedded: ['shop', 'cms'] });
+    expect((await getShell(demo.ports)()).embeddedNotice).toContain(': tienda, contenidos.');
     const real = createPorts(answering);
     expect((await getShell(real.ports)()).embeddedNotice).toBeNull();
   });
