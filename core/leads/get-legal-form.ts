@@ -70,7 +70,7 @@ const legalForms: Record<LegalRequest, LegalFormTexts> = {
     ],
   },
   baja: {
-    title: 'Darte de baja del club',
+    title: 'Botón de baja',
     intro: [
       'Desde acá podés dar de baja tu suscripción al club cuando quieras, sin llamar a nadie ni dar explicaciones (artículo 10 ter de la Ley 24.240).',
       'Completá tus datos y te damos enseguida un código que identifica tu solicitud. No necesitás iniciar sesión.',

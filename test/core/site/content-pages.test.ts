@@ -84,7 +84,7 @@ describe('getLegalForm', () => {
 
   it.each([
     ['arrepentimiento', 'Botón de arrepentimiento', 'Número de pedido y productos'],
-    ['baja', 'Darte de baja del club', 'Plan que querés dar de baja'],
+    ['baja', 'Botón de baja', 'Plan que querés dar de baja'],
   ] as const)('shows the form of %s', async (request, title, messageLabel) => {
     expect(await getLegalForm(ports)({ request, code: null, signature: null })).toMatchObject({
       request,
