@@ -70,7 +70,7 @@ ${printDelivery(delivery, priced)}
 <p class="total"><span>Total</span> <strong class="number">${formatMoney(total)}</strong></p>
 ${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}
 <button type="submit">Confirmar pedido</button>
-<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada.</p>
+<p class="aside">Este pago es de demostración: no pide tarjeta ni cobra nada.</p>
 </form>
 <p><a href="/carrito">Volver al carrito</a></p>`,
     'till',

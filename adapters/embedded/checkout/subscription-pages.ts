@@ -20,8 +20,8 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
     text: 'Cancelaste el ingreso, venció o falta verificar tu correo. No se creó ninguna suscripción.',
   },
   noIssuer: {
-    title: 'Esta caja no puede suscribirte',
-    text: 'Las cuentas de esta tienda están en otro servicio, y la caja de demostración no las alcanza. No se cobró ni se creó nada.',
+    title: 'Esta página de pago no puede suscribirte',
+    text: 'Las cuentas de esta tienda están en otro servicio, y el pago de demostración no las alcanza. No se cobró ni se creó nada.',
   },
 };
 
@@ -49,7 +49,7 @@ ${price < fullPrice ? discount : null}
 <p class="total"><span>Primera caja${firstBox === null ? '' : `: ${firstBox}`}</span> <strong class="number">${formatMoney(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
 <button type="submit">Ingresar y confirmar</button>
-<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada. La pausa, saltear un mes y la baja se piden en tu club.</p>
+<p class="aside">Este pago es de demostración: no pide tarjeta ni cobra nada. La pausa, saltear un mes y la baja se piden en tu club.</p>
 </form>
 <p><a href="/club">Volver al club</a></p>`,
     'till',

@@ -9,7 +9,7 @@ type Rate = readonly [id: string, name: string, price: number, minDays: number, 
 const rates = {
   city: [
     ['domicilio', 'Envío a domicilio', 4900, 1, 3],
-    ['en-el-dia', 'Envío en el día', 8500, 1, 1],
+    ['en-el-dia', 'Envío exprés', 8500, 1, 1],
   ],
   suburbs: [['domicilio', 'Envío a domicilio', 5900, 1, 3]],
   near: [

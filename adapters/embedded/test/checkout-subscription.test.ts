@@ -143,7 +143,7 @@ describe('a subscription at the embedded checkout', () => {
     const address = `${alone.origin}${alone.checkoutPath}/suscripcion`;
     const { status, html } = await browse().submit(address, { guid: MIX });
     expect(status).toBe(503);
-    expect(html).toContain('Esta caja no puede suscribirte');
+    expect(html).toContain('Esta página de pago no puede suscribirte');
     await alone.stop();
   });
 });

@@ -25,6 +25,11 @@ describe('the embedded quotes of deliveries', () => {
     expect(quoteShipping('5500', freeFrom)).toMatchObject({ options: [{ price: 0 }, { price: 8900 }], freeFrom });
   });
 
+  it('promise no delivery on the same day if it takes a working day', () => {
+    const options = quoteShipping('1425', 0)?.options ?? [];
+    expect(options.filter(({ name, minDays }) => /en el día/.test(name) && minDays > 0)).toEqual([]);
+  });
+
   it('cost and last what the texts of the CMS say', () => {
     const { delivery } = loadCatalogue(testBrand).content['site-texts'];
     const options = Array.from({ length: 10_000 }, (_, code) => quoteShipping(`${code}`.padStart(4, '0'), 0))
