@@ -68,7 +68,7 @@ export const subscriptionTypes: readonly TypeModel[] = [
     kind: 'list',
     service: 'subscriptions',
     title: 'Calendario de renovaciones',
-    intro: 'Hasta cuándo se cambia la caja de cada mes: en /club, en Mi club y en el calendario que se descarga.',
+    intro: 'Hasta cuándo se cambia la caja de cada mes: en /club, en Tu club y en el calendario que se descarga.',
     fields: {
       year: integer('El año de ese mes.', {}),
       month: integer('El mes en que se cobra; la caja es la del mes siguiente.', { limit: 'de 1 a 12' }),
