@@ -42,7 +42,7 @@ function Filters({ filters }: Pick<SelectionList, 'filters'>) {
             <h2 className="small-heading" id={`filtro-${group.key}`}>
               {group.label}
             </h2>
-            <ToggleLinks label={group.label} options={group.options && toChoices(group)} />
+            <ToggleLinks label={group.label} options={group.options && toChoices(group)} rel="nofollow" />
           </section>
         ))
       }

@@ -6,8 +6,15 @@ import { FixedPart } from './fixed-part.tsx';
  */
 export type ToggleLink = { id: string; name: string; href: string; selected: boolean; disabled?: boolean };
 
+type ToggleLinksProps = {
+  label: string;
+  options: ToggleLink[] | undefined;
+  /** For options that combine: crawlers would follow every combination. */
+  rel?: 'nofollow';
+};
+
 /** Options as links, so that they work without scripts and open in a new tab. */
-export function ToggleLinks({ label, options }: { label: string; options: ToggleLink[] | undefined }) {
+export function ToggleLinks({ label, options, rel }: ToggleLinksProps) {
   return (
     <FixedPart
       as="ul"
@@ -21,7 +28,7 @@ export function ToggleLinks({ label, options }: { label: string; options: Toggle
           {option.disabled ? (
             <span aria-disabled="true">{option.name}</span>
           ) : (
-            <a href={option.href} aria-current={option.selected ? 'true' : undefined}>
+            <a href={option.href} rel={rel} aria-current={option.selected ? 'true' : undefined}>
               {option.name}
             </a>
           )}

@@ -32,10 +32,23 @@ describe('/club/nuestras-selecciones', () => {
     const { text } = await open('/club/nuestras-selecciones?selectionType=puro-malbec');
     expect(text).toContain('>Selecciones</h2>');
     expect(text).toContain('>Cepa</h2>');
-    expect(text).toMatch(/<a href="\/club\/nuestras-selecciones" aria-current="true">Puro Malbec<\/a>/);
+    expect(text).toMatch(/<a href="\/club\/nuestras-selecciones" rel="nofollow" aria-current="true">Puro Malbec<\/a>/);
     expect(text).toContain('href="/club/nuestras-selecciones?selectionType=blanca,puro-malbec"');
     expect(text).toMatch(/href="\/club\/nuestras-selecciones">Limpiar filtros/);
     expect(text).toContain('name="robots" content="noindex, follow"');
+  });
+
+  it.each([
+    ['/club/nuestras-selecciones', /<a href="[^"]*(?:selectionType|grape)=[^>]*>/g],
+    ['/club', /<a href="[^"]*(?:selectionType|bottles)=[^>]*>/g],
+  ])('keeps crawlers from the many combinations of filters on %s', async (path, filterLinks) => {
+    const links = (await open(path)).text.match(filterLinks) ?? [];
+    expect(links.length).toBeGreaterThan(1);
+    expect(links.filter((link) => !link.includes('rel="nofollow"'))).toEqual([]);
+  });
+
+  it('lets crawlers follow the categories of notes, which are pages of their own', async () => {
+    expect((await open('/notas-y-tips')).text).toMatch(/<a href="\/notas-y-tips\?category=cocina">Cocina</);
   });
 
   it('answers 404 for an empty list, and 200 with a link to all selections if the filters match none', {
