@@ -69,6 +69,19 @@ describe('another spelling of a page’s path', () => {
 
 describe('a redirect', () => {
   it.each([
+    ['/tienda/aceites/tinto-numero-1?utm_source=mail&gclid=7', '/tienda/vinos/tinto-numero-1?utm_source=mail&gclid=7'],
+    [
+      '/tienda/vinos/W-1?evento=vendimia&utm_source=a%20b',
+      '/tienda/vinos/tinto-numero-1?evento=vendimia&utm_source=a+b',
+    ],
+    ['/tienda/aceites/tinto-numero-1.md?utm_source=mail', '/tienda/vinos/tinto-numero-1.md?utm_source=mail'],
+    ['/tienda/aceites/tinto-numero-1', '/tienda/vinos/tinto-numero-1'],
+  ])('to the sheet of a product keeps the campaign of the request: %s', async (target, location) => {
+    const { status, headers } = await get(target);
+    expect([status, headers['location']]).toEqual([301, location]);
+  });
+
+  it.each([
     ['of a trailing slash', '/club/?a=1', 301],
     ['of the page after a sign-in', '/login-callback/?code=a&state=b', 301],
     ['of a page’s data with a trailing slash', '/_data/club/', 301],

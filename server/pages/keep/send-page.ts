@@ -102,6 +102,15 @@ async function sendLoaded(
 async function sendAnswer(res: Response, { status, headers, body }: PageAnswer): Promise<void> {
   const compressed = await compressOnce(body, res.req.headers['accept-encoding']);
   res.status(status).set(headers);
+  if (status === 301) res.set('location', keepQuery(headers['location'] ?? '/', res.req.originalUrl));
   if (compressed.encoding !== 'identity') res.set('content-encoding', compressed.encoding);
   res.send(compressed.body);
+}
+
+/** A page's use case knows only the query that the page reads. A redirect keeps the rest, such as a campaign. */
+function keepQuery(location: string, target: string): string {
+  const [path, search] = location.split('?');
+  const query = new URLSearchParams(search);
+  const rest = [...new URLSearchParams(target.split('?')[1])].filter(([key]) => !query.has(key));
+  return rest.length === 0 ? location : `${path}?${new URLSearchParams([...query, ...rest])}`;
 }
