@@ -25,6 +25,8 @@ export function describeProduct(sheet: ProductSheet, shell: Shell): Described {
     sku: sheet.sku,
     url: absoluteUrl(sheet.canonicalPath, origin),
     image: sheet.images.flatMap((image) => imageUrls(image, ['square'], origin)),
+    ...(sheet.gtin === null ? {} : { gtin: sheet.gtin }),
+    ...(sheet.mpn === null ? {} : { mpn: sheet.mpn }),
     ...(category === undefined ? {} : { category }),
     ...(sheet.description === '' ? {} : { description: sheet.description }),
     ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),

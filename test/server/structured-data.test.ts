@@ -42,6 +42,13 @@ describe('the offer of a product, as search engines read it', () => {
     });
   });
 
+  it('has the identifiers of the product feed, if the service knows them', async () => {
+    expect(await offerOf({ gtin: '7790001000019', mpn: 'AB-1' })).toMatchObject({ gtin: '7790001000019', mpn: 'AB-1' });
+    const described = await offerOf({ gtin: null, mpn: null });
+    expect(described).not.toHaveProperty('gtin');
+    expect(described).not.toHaveProperty('mpn');
+  });
+
   it('has a price before the discount only if there is a discount', async () => {
     expect(await offerOf({})).not.toHaveProperty('offers.priceSpecification');
     const promotion = { name: 'p', label: 'x', priceWithDiscount: 16_000 };

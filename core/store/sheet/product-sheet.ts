@@ -53,7 +53,7 @@ export type StoreSheet = SheetHead & {
 };
 
 type SheetHead = Omit<PageFacts, 'description'> &
-  Pick<Product, 'sku' | 'name' | 'category' | 'images' | 'temperature' | 'description'>;
+  Pick<Product, 'sku' | 'gtin' | 'mpn' | 'name' | 'category' | 'images' | 'temperature' | 'description'>;
 
 export type SheetFacts = {
   product: ProductWithFicha;
@@ -79,6 +79,8 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
   const isBox = facts.parts.status === 'loaded' && facts.parts.data !== null;
   return {
     sku: product.sku,
+    gtin: product.gtin,
+    mpn: product.mpn,
     name: product.name,
     title: product.name,
     metaDescription: toMetaDescription(product.description || product.name),

@@ -31,6 +31,8 @@ const states: { readonly [K in UseCaseName]?: (view: View<K>) => object } = {
     ...omit(
       view,
       'breadcrumbs',
+      'gtin',
+      'mpn',
       'benefits',
       'description',
       'paragraphs',
