@@ -143,7 +143,10 @@ function describeNote(note: NotePage, { origin }: Shell): Described {
   };
 }
 
-/** What a page lists, in its order; nothing if it lists nothing. `origin` has no trailing slash. */
+/**
+ * What a page lists, in its order; nothing if it lists nothing. Links of an event's listing name the event, their canonical
+ * addresses do not. `origin` has no trailing slash.
+ */
 function describeList(name: string, items: readonly { name: string; href: string }[], origin: string): Described[] {
   if (items.length === 0) return [];
   return [
@@ -156,7 +159,7 @@ function describeList(name: string, items: readonly { name: string; href: string
         '@type': 'ListItem',
         position: index + 1,
         name: item.name,
-        url: `${origin}${item.href}`,
+        url: `${origin}${item.href.split('?', 1)[0]}`,
       })),
     },
   ];

@@ -45,6 +45,12 @@ describe('what pages over services of others tell other programs', () => {
     }
   });
 
+  it('lists the products of an event by their canonical addresses', async () => {
+    const { head } = await read('/tienda/evento/vendimia');
+    const [first] = thingOf(head, 'ItemList')['itemListElement'] as Thing[];
+    expect(first?.['url']).toBe('http://localhost:3000/tienda/vinos/tinto-numero-1');
+  });
+
   it('leaves out what is not known of the seller and of the delivery', async () => {
     const [product] = other.backend.data.products;
     const { head } = await read(`/tienda/${product?.category}/${product?.slug}`);
