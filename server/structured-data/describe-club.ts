@@ -2,7 +2,7 @@ import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { PlanCard } from '#core/club/plan.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { toExactAmount } from '#core/values/money.ts';
-import { absoluteUrl, CONTEXT, type Described, imageUrls, organizationId } from './described.ts';
+import { absoluteUrl, CONTEXT, type Described, describeImages, organizationId } from './described.ts';
 
 /** The club with one offer for each plan, and its next renewal. */
 export function describeClub(page: ClubLanding, { origin }: Shell): Described[] {
@@ -54,7 +54,7 @@ function describeRenewal(page: ClubLanding, plans: readonly PlanCard[], origin: 
       '@type': 'Event',
       name: month,
       description: sentence,
-      ...(image === null ? {} : { image: imageUrls(image, ['card'], origin) }),
+      ...(image === null ? {} : describeImages([image], ['card'], origin)),
       startDate: renewalDate.iso,
       endDate: renewalDate.iso,
       eventStatus: 'https://schema.org/EventScheduled',

@@ -5,7 +5,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { toExactAmount, truncateToCents } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { absoluteUrl, CONTEXT, type Described, imageUrls, memberTierId, organizationId } from './described.ts';
+import { absoluteUrl, CONTEXT, type Described, describeImages, memberTierId, organizationId } from './described.ts';
 
 const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map(
   (day) => `https://schema.org/${day}` as const,
@@ -24,7 +24,7 @@ export function describeProduct(sheet: ProductSheet, shell: Shell): Described {
     name: sheet.name,
     sku: sheet.sku,
     url: absoluteUrl(sheet.canonicalPath, origin),
-    image: sheet.images.flatMap((image) => imageUrls(image, ['square'], origin)),
+    ...describeImages(sheet.images, ['square'], origin),
     ...(sheet.gtin === null ? {} : { gtin: sheet.gtin }),
     ...(sheet.mpn === null ? {} : { mpn: sheet.mpn }),
     ...(category === undefined ? {} : { category }),
@@ -129,7 +129,7 @@ export function describeWine(wine: WineProfilePage, shell: Shell): Described[] {
       name: title,
       sku: offer.sku,
       url: absoluteUrl(offer.href, origin),
-      image: imageUrls(image, ['square'], origin),
+      ...describeImages([image], ['square'], origin),
       ...(subtitle === null ? {} : { description: subtitle }),
       ...(winery === null ? {} : { brand: { '@type': 'Brand', name: winery.title } }),
       offers: describeOffer(

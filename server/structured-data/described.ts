@@ -1,5 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts';
-import { type Image, type ImagePreset, imagePresets, sizedUrl } from '#core/values/image.ts';
+import { DEFAULT_IMAGE_URL, type Image, type ImagePreset, imagePresets, sizedUrl } from '#core/values/image.ts';
 
 /** A thing that a page shows, in the words of schema.org. */
 export type Described = WithContext<Exclude<Thing, string>>;
@@ -33,4 +33,10 @@ export function imageUrls(image: Image, presets: readonly ImagePreset[], origin:
     return size === undefined ? [] : absoluteUrl(sizedUrl(image, size.width, size.height), origin);
   });
   return [...new Set(urls)];
+}
+
+/** The property `image` of a thing; nothing if its only picture is the placeholder. */
+export function describeImages(images: readonly Image[], presets: readonly ImagePreset[], origin: string) {
+  const own = images.filter(({ url }) => url !== DEFAULT_IMAGE_URL);
+  return own.length === 0 ? {} : { image: own.flatMap((image) => imageUrls(image, presets, origin)) };
 }

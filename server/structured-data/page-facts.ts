@@ -13,7 +13,7 @@ import { toExactAmount } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { describeClub } from './describe-club.ts';
 import { describeProduct, describeWine } from './describe-product.ts';
-import { absoluteUrl, CONTEXT, type Described, imageUrls, organizationId } from './described.ts';
+import { absoluteUrl, CONTEXT, type Described, describeImages, imageUrls, organizationId } from './described.ts';
 
 /** The facts about a page for search engines and link previews, beside those of its head. */
 export type PageFacts = {
@@ -134,7 +134,7 @@ function describeNote(note: NotePage, { origin }: Shell): Described {
     headline: title,
     url,
     mainEntityOfPage: url,
-    image: imageUrls(note.image, ['bannerMobile', 'square'], origin),
+    ...describeImages([note.image], ['bannerMobile', 'square'], origin),
     inLanguage: 'es-AR',
     author: author === null ? { '@id': organizationId(origin) } : { '@type': 'Person', name: author },
     publisher: { '@id': organizationId(origin) },
@@ -189,7 +189,7 @@ function describeWinery(winery: WineryPage, origin: string): Described {
     '@type': 'Winery',
     name: title,
     url: absoluteUrl(winery.canonicalPath, origin),
-    image: imageUrls(image, ['bannerMobile', 'square'], origin),
+    ...describeImages([image], ['bannerMobile', 'square'], origin),
     ...(logo === null ? {} : { logo: imageUrls(logo, ['square'], origin) }),
     ...(subtitle === null ? {} : { description: subtitle }),
     ...(foundedOn === null ? {} : { foundingDate: foundedOn }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLongRun } from '../support/is-long-run.ts';
 import { machineHeadOf, missingFields, type Thing, thingOf, unsaidWords } from '../support/machine-head.ts';
-import { component } from '../support/other-backend/strapi-entry.ts';
+import { component, medium } from '../support/other-backend/strapi-entry.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { readXml } from '../support/read-xml.ts';
 
@@ -49,6 +49,23 @@ describe('what pages over services of others tell other programs', () => {
     const { head } = await read('/tienda/evento/vendimia');
     const [first] = thingOf(head, 'ItemList')['itemListElement'] as Thing[];
     expect(first?.['url']).toBe('http://localhost:3000/tienda/vinos/tinto-numero-1');
+  });
+
+  it('leaves out the picture of a winery or a note that has none', async () => {
+    const { content } = other.backend.data;
+    const [winery] = content.wineries;
+    const [note] = content.notes;
+    if (winery === undefined || note === undefined) throw new Error('the other back end has no winery or no note');
+    const before = { winery: winery['image'] ?? null, note: note.image };
+    Object.assign(winery, { image: medium(null) });
+    note.image = null;
+    const things = [
+      thingOf((await read(`/bodegas/${winery['slug']}`)).head, 'Winery'),
+      thingOf((await read(`/notas-y-tips/${note.slug}`)).head, 'Article'),
+    ];
+    Object.assign(winery, { image: before.winery });
+    note.image = before.note;
+    for (const thing of things) expect(thing).not.toHaveProperty('image');
   });
 
   it('leaves out what is not known of the seller and of the delivery', async () => {

@@ -49,6 +49,13 @@ describe('the offer of a product, as search engines read it', () => {
     expect(described).not.toHaveProperty('mpn');
   });
 
+  it('has no picture if the product has none: the placeholder shows another thing', async () => {
+    expect(await offerOf({ images: [] })).not.toHaveProperty('image');
+    const placeholder = { url: '/imgs/default.svg', alt: '', resizable: false };
+    const picture = { url: 'https://img.example/a.jpg', alt: '', resizable: false };
+    expect(await offerOf({ images: [placeholder, picture] })).toMatchObject({ image: [picture.url] });
+  });
+
   it('has a price before the discount only if there is a discount', async () => {
     expect(await offerOf({})).not.toHaveProperty('offers.priceSpecification');
     const promotion = { name: 'p', label: 'x', priceWithDiscount: 16_000 };
