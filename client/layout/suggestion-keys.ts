@@ -70,6 +70,8 @@ function handleListKey(box: HTMLElement, event: KeyboardEvent, close: () => void
   const focusable = [...box.querySelectorAll<HTMLElement>('input, a')];
   const [field] = focusable;
   if (event.key === 'Escape') {
+    // The browser would also clear the field.
+    event.preventDefault();
     field?.focus();
     close();
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -77,6 +77,13 @@ describe('the suggestions below the search field', () => {
     await list.waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 
+    // Pressed in the field, too, the key closes the list and keeps the text.
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('malbe');
+    await page.keyboard.press('ArrowDown');
+    await list.waitFor();
+
     // Closed for a text, it opens again for another one, and for the same text after that.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
