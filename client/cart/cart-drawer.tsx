@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -113,18 +113,36 @@ function CartBar({ state }: { state: CartState }) {
   );
 }
 
-/** Stands over the page until it is closed or the shopper goes to another page. */
+/** Stands over the page until it is closed or the shopper goes to another page. The card that was used last gets the focus back. */
 function PageNote({ className, label, children }: { className: string; label: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const [firstPath] = useState(pathname);
+  const usedForm = useRef<Element | null>(null);
+  // After every render, since each change of the cart may come from another card.
+  useEffect(() => {
+    usedForm.current = document.activeElement?.closest('.product-card form') ?? usedForm.current;
+  });
+  /** Before the note is removed with the pressed button; an opening drawer returns the focus there, too. */
+  function returnFocus(): void {
+    const control = usedForm.current?.isConnected && usedForm.current.querySelector<HTMLElement>('button:last-child');
+    (control || document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  }
+  function open(): void {
+    returnFocus();
+    void cartStore.open();
+  }
+  function close(): void {
+    returnFocus();
+    cartStore.close();
+  }
   if (pathname !== firstPath) return null;
   return (
     <aside className={className} aria-label={label}>
       {children}
-      <button className="text-action" type="button" onClick={() => void cartStore.open()}>
+      <button className="text-action" type="button" onClick={open}>
         Ver carrito
       </button>
-      <CloseButton label="Cerrar el aviso" onClick={cartStore.close} />
+      <CloseButton label="Cerrar el aviso" onClick={close} />
     </aside>
   );
 }

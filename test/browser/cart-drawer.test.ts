@@ -217,6 +217,27 @@ describe('the open drawer', () => {
     expect(await page.evaluate(() => location.pathname)).toBe(SHEET);
   });
 
+  it('gives the focus back to the card that was used last when its bar is closed, or the drawer that the bar opens', async () => {
+    const { page, add, drawer } = await openVinos();
+    await add.press('Enter');
+    await drawer.getByRole('link', { name: 'Finalizar compra' }).waitFor();
+    await page.keyboard.press('Escape');
+    const bar = page.getByRole('complementary', { name: 'Tu carrito' });
+    const hasFocus = () => add.evaluate((button) => button === document.activeElement);
+    await add.press('Enter');
+    await bar.getByText('2 en el carrito').waitFor();
+
+    await bar.getByRole('button', { name: 'Ver carrito' }).press('Enter');
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(hasFocus).toBe(true);
+
+    await add.press('Enter');
+    await bar.getByRole('button', { name: 'Cerrar el aviso' }).press('Enter');
+    await bar.waitFor({ state: 'detached' });
+    expect(await hasFocus()).toBe(true);
+  });
+
   it('is whole on small screens, with every control in reach', async () => {
     const { page, add, drawer } = await openSheet({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
     await add.click();
