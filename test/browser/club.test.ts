@@ -26,6 +26,21 @@ it('explains a subscription beside its button, on a phone, without leaving /club
   expect(complaints).toEqual([]);
 });
 
+it.each([320, 390])('shows the whole month of each selection at %i px', async (width) => {
+  const { page } = await shop.visit({ ...phone, viewport: { width, height: 844 } });
+  await page.goto(`${shop.origin}/club`);
+  const pictures = page.locator('.selection-card-picture');
+  await pictures.first().waitFor();
+  const cut = await pictures.evaluateAll(
+    (all) =>
+      all.filter((picture) => {
+        const badge = picture.querySelector('.month-badge');
+        return badge === null || badge.getBoundingClientRect().right > picture.getBoundingClientRect().right;
+      }).length,
+  );
+  expect(cut).toBe(0);
+});
+
 it.each([true, false])('narrows the plans by bottles and type; scripts: %s', async (javaScriptEnabled) => {
   const { page } = await shop.visit({ ...phone, javaScriptEnabled });
   await page.goto(`${shop.origin}/club`);
