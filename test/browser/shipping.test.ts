@@ -47,6 +47,8 @@ describe('what a delivery costs', () => {
     await page.getByLabel('Tu código postal').fill('0000');
     await page.getByRole('button', { name: 'Calcular envío' }).click();
     await page.getByText('No encontramos ese código postal.').waitFor();
+    const described = await page.getByLabel('Tu código postal').getAttribute('aria-describedby');
+    expect(await page.locator(`#${described}`).textContent()).toContain('No encontramos ese código postal.');
   });
 
   it('is a page of its own without scripts', async () => {

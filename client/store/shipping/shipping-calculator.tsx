@@ -63,9 +63,19 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
   if (!quotesShipping) return null;
   return (
     <div className="shipping-calculator">
-      <ShippingForm postalCode={loaded?.postalCode ?? ''} sku={sku ?? null} quantity={null} onSubmit={submit} />
+      <ShippingForm
+        postalCode={loaded?.postalCode ?? ''}
+        sku={sku ?? null}
+        quantity={null}
+        hasProblem={problem !== ''}
+        onSubmit={submit}
+      />
       <div role="status" aria-busy={busy}>
-        {problem !== '' && <p className="shipping-problem">{problem}</p>}
+        {problem !== '' && (
+          <p className="shipping-problem" id={PROBLEM_ID}>
+            {problem}
+          </p>
+        )}
         {shipping !== null && <ShippingOptions shipping={shipping} />}
         {shipping !== null && !busy && asked.order === order && children?.(shipping)}
       </div>
@@ -79,17 +89,30 @@ const tool: Tool = {
   isReading: true,
 };
 
-type ShippingFormProps = ShippingPage['form'] & { onSubmit?: (event: FormEvent<HTMLFormElement>) => void };
+/** The element that says why there is no quote. It describes the field of the form beside it. */
+export const PROBLEM_ID = 'envio-problema';
+
+type ShippingFormProps = ShippingPage['form'] & {
+  hasProblem: boolean;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
 
 /** Asks for a postal code. Without a script it leads to `/envio`. */
-export function ShippingForm({ postalCode, sku, quantity, onSubmit }: ShippingFormProps) {
+export function ShippingForm({ postalCode, sku, quantity, hasProblem, onSubmit }: ShippingFormProps) {
   return (
     <form className="shipping-form" action={paths.shipping} method="get" onSubmit={onSubmit} {...useTool(tool)}>
       {sku !== null && <input type="hidden" name="sku" value={sku} />}
       {quantity !== null && <input type="hidden" name="quantity" value={quantity} />}
       <label className="field">
         Tu código postal
-        <input name="postalCode" defaultValue={postalCode} autoComplete="postal-code" maxLength={8} required />
+        <input
+          name="postalCode"
+          defaultValue={postalCode}
+          autoComplete="postal-code"
+          maxLength={8}
+          required
+          aria-describedby={hasProblem ? PROBLEM_ID : undefined}
+        />
       </label>
       <button className="button quiet" type="submit">
         Calcular envío

@@ -1,7 +1,7 @@
 import type { ShippingPage } from '#core/cart/get-shipping.ts';
 import { paths } from '#core/values/paths.ts';
 import { Head } from '../../ui/head.tsx';
-import { ShippingForm, ShippingOptions } from './shipping-calculator.tsx';
+import { PROBLEM_ID, ShippingForm, ShippingOptions } from './shipping-calculator.tsx';
 
 /** `/envio`: what the delivery of the cart or of one product costs. */
 export function Page({ data: { form, product, shipping, problem } }: { data: ShippingPage }) {
@@ -25,11 +25,11 @@ export function Page({ data: { form, product, shipping, problem } }: { data: Shi
         </p>
       )}
       {problem !== null && (
-        <p className="shipping-problem" role="alert">
+        <p className="shipping-problem" id={PROBLEM_ID} role="alert">
           {problem}
         </p>
       )}
-      <ShippingForm key={form.postalCode} {...form} />
+      <ShippingForm key={form.postalCode} {...form} hasProblem={problem !== null} />
       {shipping !== null && <ShippingOptions shipping={shipping} />}
       <p className="action-row">
         <a className="text-action" href={product?.href ?? paths.cart}>
