@@ -36,7 +36,7 @@ const routerReplacements = new Map([
   [/^function (warning|warningOnce)\(([^)]*)\) \{/gm, 'function $1($2) { return;'],
   [/\b(invariant2?)\(([^;]*?),\s*(?:`[^`]*`|"[^"]*")\s*\);/g, '$1($2);'],
   [/ENABLE_DEV_WARNINGS = true/g, 'ENABLE_DEV_WARNINGS = false'],
-  // Calls into tracing libraries, which the shop does not pass.
+  // An option for tracing tools, which the shop does not use. Without it their code is not bundled.
   [/\binit\.instrumentations\b/g, 'undefined'],
 ]);
 

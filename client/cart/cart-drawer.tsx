@@ -113,16 +113,20 @@ function CartBar({ state }: { state: CartState }) {
   );
 }
 
-/** Stands over the page until it is closed or the shopper goes to another page. The card that was used last gets the focus back. */
+/** Stands over the page until it is closed or the shopper goes to another page. */
 function PageNote({ className, label, children }: { className: string; label: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const [firstPath] = useState(pathname);
+  /** The form of the product card that the shopper added from last. */
   const usedForm = useRef<Element | null>(null);
-  // After every render, since each change of the cart may come from another card.
+  // After every render: the note is rendered when the cart has changed, while the card that changed it still has the focus.
   useEffect(() => {
     usedForm.current = document.activeElement?.closest('.product-card form') ?? usedForm.current;
   });
-  /** Before the note is removed with the pressed button; an opening drawer returns the focus there, too. */
+  /**
+   * Moves the focus from a button of the note, which is about to be removed, to that card, or else to the page's main part. A
+   * drawer that opens now returns the focus there when it closes.
+   */
   function returnFocus(): void {
     const control = usedForm.current?.isConnected && usedForm.current.querySelector<HTMLElement>('button:last-child');
     (control || document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ export type ToggleLink = { id: string; name: string; href: string; selected: boo
 type ToggleLinksProps = {
   label: string;
   options: ToggleLink[] | undefined;
-  /** For options that combine: crawlers would follow every combination. */
+  /** Set it if several options may be selected at once, because crawlers would follow every combination. */
   rel?: 'nofollow';
 };
 

@@ -47,12 +47,12 @@ export function uncapitalise(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The text with a full stop, unless it ends with a mark of its own. */
+/** Ends a text with a full stop, unless it ends with ".", "!", "?" or "…". */
 export function withFullStop(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** Texts one after another, each but the last with a full stop or a mark of its own. */
+/** Joins texts with blanks; `withFullStop` ends each of them but the last. */
 export function joinSentences(texts: readonly string[]): string {
   return [...texts.slice(0, -1).map(withFullStop), ...texts.slice(-1)].join(' ');
 }

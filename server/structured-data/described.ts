@@ -35,7 +35,7 @@ export function imageUrls(image: Image, presets: readonly ImagePreset[], origin:
   return [...new Set(urls)];
 }
 
-/** The property `image` of a thing; nothing if its only picture is the placeholder. */
+/** `{ image: [url, …] }` to spread into a described thing; `{}` if it has no picture but the placeholder. */
 export function describeImages(images: readonly Image[], presets: readonly ImagePreset[], origin: string) {
   const own = images.filter(({ url }) => url !== DEFAULT_IMAGE_URL);
   return own.length === 0 ? {} : { image: own.flatMap((image) => imageUrls(image, presets, origin)) };

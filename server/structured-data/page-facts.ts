@@ -144,8 +144,8 @@ function describeNote(note: NotePage, { origin }: Shell): Described {
 }
 
 /**
- * What a page lists, in its order; nothing if it lists nothing. Links of an event's listing name the event, their canonical
- * addresses do not. `origin` has no trailing slash.
+ * What a page lists, in its order and by canonical addresses; nothing if it lists nothing. The links of an event's listing
+ * have the parameter `evento`, which is left out. `origin` has no trailing slash.
  */
 function describeList(name: string, items: readonly { name: string; href: string }[], origin: string): Described[] {
   if (items.length === 0) return [];

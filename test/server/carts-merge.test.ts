@@ -173,7 +173,7 @@ describe('a guest cart at sign-in', () => {
 
   it('causes no call if the guest has none', { tags: ['S1.6'] }, async () => {
     const ana = createShopper(shop.origin);
-    // A late read of another test's cart is none of this guest's.
+    // A test before may still be reading its own cart; only calls for other carts count here.
     const others = new Set(scene.backend.carts.keys());
     scene.backend.reset();
     await ana.session();

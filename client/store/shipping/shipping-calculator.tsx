@@ -89,7 +89,7 @@ const tool: Tool = {
   isReading: true,
 };
 
-/** The element that says why there is no quote. It describes the field of the form beside it. */
+/** The id of the paragraph that says why there is no quote. Screen readers read it with the postal code's field. */
 export const PROBLEM_ID = 'envio-problema';
 
 type ShippingFormProps = ShippingPage['form'] & {

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { chooseEncoding, compressOnce } from '../../http/content-encoding.ts';
+import { queryOf } from '../../http/query-of.ts';
 import { logError } from '../../ops/log-error.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { PageCacheResult } from '../../ops/request-metrics.ts';
@@ -102,15 +103,15 @@ async function sendLoaded(
 async function sendAnswer(res: Response, { status, headers, body }: PageAnswer): Promise<void> {
   const compressed = await compressOnce(body, res.req.headers['accept-encoding']);
   res.status(status).set(headers);
-  if (status === 301) res.set('location', keepQuery(headers['location'] ?? '/', res.req.originalUrl));
+  if (status === 301) res.set('location', addQuery(headers['location'] ?? '/', queryOf(res.req)));
   if (compressed.encoding !== 'identity') res.set('content-encoding', compressed.encoding);
   res.send(compressed.body);
 }
 
-/** A page's use case knows only the query that the page reads. A redirect keeps the rest, such as a campaign. */
-function keepQuery(location: string, target: string): string {
+/** Adds the parameters of a request that its redirect lacks, such as those of a campaign: a use case sees only those of its page. */
+function addQuery(location: string, requested: string): string {
   const [path, search] = location.split('?');
   const query = new URLSearchParams(search);
-  const rest = [...new URLSearchParams(target.split('?')[1])].filter(([key]) => !query.has(key));
+  const rest = [...new URLSearchParams(requested)].filter(([name]) => !query.has(name));
   return rest.length === 0 ? location : `${path}?${new URLSearchParams([...query, ...rest])}`;
 }
