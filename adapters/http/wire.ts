@@ -65,8 +65,11 @@ export function mayBeAbsent<S extends z.ZodType>(schema: S): S {
   return marked;
 }
 
-/** Half of a character, as of an emoji that a service cut, becomes U+FFFD: no text with it can be part of a URL. */
-const wellFormed = z.string().transform((value) => value.toWellFormed());
+/**
+ * Half of a character, as of an emoji that a service cut, becomes U+FFFD: no text with it can be part of a URL. A control
+ * character, as the line break of a word processor (U+000B), becomes a space: HTML may not hold any but tabs and line ends.
+ */
+const wellFormed = z.string().transform((value) => value.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ' '));
 
 /** A text; some services send numbers. */
 export const text = withAnswer(z.union([wellFormed, z.number().transform(String)]), z.union([z.string(), z.number()]));

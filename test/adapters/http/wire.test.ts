@@ -20,6 +20,10 @@ describe('a field of a service', () => {
     expect(nullableText.parse(value)).toBeNull();
   });
 
+  it('has no control characters but tabs and line ends', () => {
+    expect(text.parse('Uvas\vde\u0000altura\u0085\r\n\ty sol')).toBe('Uvas de altura \r\n\ty sol');
+  });
+
   it('may be a number for an identifier or a text, and a text for an amount', () => {
     const schema = z.object({ id, name: text, price: amount });
     expect(schema.parse({ id: 7, name: 1890, price: '12100.99' })).toEqual({ id: '7', name: '1890', price: 12100.99 });
