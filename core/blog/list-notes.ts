@@ -40,7 +40,7 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
     const isEmpty = notes.length === 0 && (main?.status !== 'loaded' || main.data === null || query.page > 1);
     return {
       title,
-      description: 'Notas y tips para elegir, servir, guardar y acompañar tus vinos.',
+      description: `${title}, para elegir, servir, guardar y acompañar tus vinos.`,
       canonicalPath: toNotesHref(query),
       noIndex: isEmpty,
       breadcrumbs: toBreadcrumbs(
