@@ -91,7 +91,7 @@ function Person({ opening }: { opening: ContactPage['opening'] }) {
 /** Whether somebody attends now. A page of a cache does not know the time, so the browser says it, in a line of its own. */
 function OpenNow({ opening }: { opening: readonly OpeningSpan[] }) {
   const isHydrated = useHydrated();
-  return <strong role="status">{isHydrated && describeOpening(opening, Date.now())}</strong>;
+  return <strong>{isHydrated && describeOpening(opening, Date.now())}</strong>;
 }
 
 /**
