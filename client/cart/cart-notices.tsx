@@ -3,6 +3,7 @@ import type { ItemsChange } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage, NamedCartChange } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
+import { withFullStop } from '#core/values/text.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 import { toLinePath } from './state/cart-forms.ts';
 import type { CartProblem, CartState } from './state/cart-state.ts';
@@ -24,7 +25,7 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
       )}
       {removed !== null && (
         <div className="cart-notice">
-          <p>Quitaste {removed.name}.</p>
+          <p>{withFullStop(`Quitaste ${removed.name}`)}</p>
           {/* The pressed button was removed with its line, so the undo button takes the focus. */}
           <button
             className="button quiet"
@@ -77,7 +78,7 @@ export function LoadedNotices({ page: { cart, change } }: { page: CartPage }) {
       )}
       {change?.kind === 'removed' && (
         <div className="cart-notice" role="status">
-          <p>Quitaste {change.name}.</p>
+          <p>{withFullStop(`Quitaste ${change.name}`)}</p>
           <form method="post" action={toLinePath(change.sku)}>
             <input type="hidden" name="quantity" value={change.quantity} />
             <button className="button quiet" type="submit">
@@ -97,9 +98,7 @@ export function AddedNotice({ change }: { change: NamedCartChange | null }) {
   if (change?.kind !== 'added') return null;
   return (
     <div className="cart-notice" role="status">
-      <p>
-        {change.quantity === 1 ? 'Agregaste' : `Agregaste ${change.quantity} unidades de`} {change.name}.
-      </p>
+      <p>{withFullStop(`Agregaste ${change.quantity === 1 ? '' : `${change.quantity} unidades de `}${change.name}`)}</p>
     </div>
   );
 }

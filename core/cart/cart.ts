@@ -1,6 +1,7 @@
 import { Failure } from '../failures.ts';
 import { formatUnits, isSoldOut } from '../store/card/stock.ts';
 import type { Product } from '../store/product.ts';
+import { withFullStop } from '../values/text.ts';
 
 export type CartLine = { sku: string; productId: string; quantity: number };
 
@@ -61,7 +62,7 @@ export function assertInStock(product: Pick<Product, 'name' | 'totalQuantity'>, 
 
 function toOverStockSentence(name: string, total: number, already: number): string {
   const left = total === 1 ? 'Queda 1 unidad' : `Quedan ${formatUnits(total)}`;
-  if (already <= 0) return `${left} de ${name}.`;
+  if (already <= 0) return withFullStop(`${left} de ${name}`);
   const room = total - already;
   if (room <= 0) return `${left} de ${name} y ya ${total === 1 ? 'la' : 'las'} tenés en tu carrito.`;
   return `${left} de ${name} y ya tenés ${already} en tu carrito: podés sumar ${room} más.`;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CartNotices, MergeNotice } from '#client/cart/cart-notices.tsx';
+import { AddedNotice, CartNotices, MergeNotice } from '#client/cart/cart-notices.tsx';
 import { type CartState, describeMerge, initialCartState } from '#client/cart/state/cart-state.ts';
 
 const render = (state: Partial<CartState>) =>
@@ -22,6 +22,15 @@ describe('the notices of the cart', () => {
 
   it('are absent if nothing failed and nothing was removed', () => {
     expect(render({ status: 'success' })).toBe('');
+  });
+
+  it.each([
+    ['Malbec', 'Malbec.'],
+    ['Caja de Bodega Uno S.A.', 'Caja de Bodega Uno S.A.'],
+  ])('end with one full stop after %s', (name, ending) => {
+    expect(render({ removed: { sku: 'a', name, quantity: 1 } })).toContain(`<p>Quitaste ${ending}</p>`);
+    const added = renderToStaticMarkup(<AddedNotice change={{ kind: 'added', sku: 'a', name, quantity: 2 }} />);
+    expect(added).toContain(`<p>Agregaste 2 unidades de ${ending}</p>`);
   });
 
   it('say how much of each line of the guest cart was added, and give no wrong reason for none', () => {

@@ -58,7 +58,7 @@ describe('the cart page after a form', () => {
     const { path, body } = await shopper.submit('/api/cart/items', { sku, quantity: '2' });
     expect(path).toBe('/carrito');
     const { lines } = await shopper.cart();
-    expect(body).toContain(`Agregaste 2 unidades de<!-- --> <!-- -->${lines[0]?.name}`);
+    expect(body).toContain(`Agregaste 2 unidades de ${lines[0]?.name}`);
     expect((await shopper.follow('/carrito')).body).not.toContain('Agregaste');
   });
 
@@ -67,7 +67,7 @@ describe('the cart page after a form', () => {
     await shopper.submit('/api/cart/items', { sku, quantity: '3' });
     const name = (await shopper.cart()).lines[0]?.name;
     const { body } = await shopper.submit(`/api/cart/items/${sku}`, { quantity: '0', had: '3' });
-    expect(body).toContain(`Quitaste <!-- -->${name}`);
+    expect(body).toContain(`Quitaste ${name}`);
     expect(await shopper.units()).toEqual({});
     const [, action = '', quantity = ''] =
       /<form action="([^"]+)" method="post"><input type="hidden" name="quantity" value="(\d+)"\/><button[^>]*>Deshacer/.exec(
