@@ -31,14 +31,16 @@ const MAX_DISCOUNT_PERCENT = 95;
 
 /** Takes the slug from the link if it can, rounds stock down to whole units and resolves the image URLs. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
+  // Links and buttons are named after the product.
+  const name = wire.name.trim() === '' ? wire.sku : wire.name;
   return {
     sku: wire.sku,
-    name: wire.name,
+    name,
     slug: toSlug(wire),
     price: wire.price,
     promotion: wire.promotion && toProductPromotion(wire.promotion, wire.price),
     category: wire.category.name,
-    images: mapItems(wire.images, (image) => readImage(image, 'url', image.label || wire.name, images)),
+    images: mapItems(wire.images, (image) => readImage(image, 'url', image.label || name, images)),
     totalQuantity: toUnits(wire.totalQuantity),
     reservedQuantity: toUnits(wire.reservedQuantity),
     content: wire.content,

@@ -124,6 +124,13 @@ describe('a product', () => {
     ]);
   });
 
+  it.each(['', ' \n'])('whose name is blank, as %j, is called by its sku', (name) => {
+    expect(product({ name, images: [{ url: '/a.png', label: '' }] })).toMatchObject({
+      name: 'VIN-1',
+      images: [{ alt: 'VIN-1' }],
+    });
+  });
+
   it('has whole quantities that are never below zero', () => {
     expect(product({ totalQuantity: -3, reservedQuantity: 2.9 })).toMatchObject({
       totalQuantity: 0,
