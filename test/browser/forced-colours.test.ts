@@ -70,6 +70,16 @@ describe('in forced colours', () => {
     expect(chosen).not.toEqual(other);
   });
 
+  it('the shown picture of a sheet has an edge that the others lack', async () => {
+    const page = await open('/tienda/vinos/puna-clara-malbec-2500-2021');
+    const edgeOf = (link: string) =>
+      page
+        .locator(`.gallery-thumbs ${link}`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopColor);
+    expect(await edgeOf('[aria-current="true"]')).not.toBe(await edgeOf('a:not([aria-current="true"])'));
+  });
+
   it('icons have the colour of text, and their ground another one; the drawer has an edge', async () => {
     const page = await open('/tienda/vinos');
     const invisible = await page.evaluate(() => {
