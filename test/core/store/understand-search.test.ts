@@ -41,6 +41,18 @@ describe('understandSearch', () => {
     ['promociones', '', '', 'price:asc'],
     ['whisky más caro', 'whisky', '', 'price:desc'],
     ['malbec barato hasta 10.000', 'malbec', '-10000', 'price:asc'],
+    // Each way to say a limit
+    ['malbec 10.000 – 20.000', 'malbec', '10000-20000', null],
+    ['malbec a lo sumo 15 mil', 'malbec', '-15000', null],
+    ['malbec como máximo 15 mil', 'malbec', '-15000', null],
+    ['malbec por debajo de 15 mil', 'malbec', '-15000', null],
+    ['malbec no menos de 15 mil', 'malbec', '15000-', null],
+    ['malbec más caro que 15 mil', 'malbec', '15000-', null],
+    ['malbec mayor a 15 mil', 'malbec', '15000-', null],
+    ['malbec como mínimo 15 mil', 'malbec', '15000-', null],
+    ['malbec como poco 15 mil', 'malbec', '15000-', null],
+    ['malbec por encima de 15 mil', 'malbec', '15000-', null],
+    ['malbec a partir de 15 mil', 'malbec', '15000-', null],
     // Decimals of thousands
     ['malbec hasta 12,5 mil', 'malbec', '-12500', null],
     ['hasta 1,5 mil', '', '-1500', null],
