@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toBoxWines } from '#core/account/own-plan.ts';
+import { toBoxWines, toOwnPlans } from '#core/account/own-plan.ts';
 import type { Selection } from '#core/club/selection.ts';
 import type { CalendarMonth } from '#core/values/calendar.ts';
-import { aKind, aSelection, aWine } from '../support/club-nouns.ts';
+import { anAccount } from '../support/account-nouns.ts';
+import { aKind, aPlan, aSelection, aWine } from '../support/club-nouns.ts';
 
 const december = { year: 2026, month: 12 };
 const november = { year: 2026, month: 11 };
@@ -49,5 +50,26 @@ describe('the wines of a box', () => {
     ['no month', [selection('Mix', null, 4)]],
   ])('are not known with %s', (_title, published) => {
     expect(toBoxWines(box, published, 'bodega')).toBeNull();
+  });
+});
+
+describe('the plans that an account names', () => {
+  const shelf = { month: december, published: [selection('Mix', december, 4)], brandSlug: 'bodega' };
+  const offered = [
+    aPlan({ box: { guid: 'otra' } }),
+    aPlan({ title: '', box: { guid: 'mix-2', title: 'Mix', bottles: 2 } }),
+  ];
+  const plansOf = (guid: string, selectionType: string | null) =>
+    toOwnPlans(anAccount({ plans: [{ guid, selectionType }] }), offered, shelf);
+
+  it('are those of the club, with the wines that come of the next box', () => {
+    expect(plansOf('mix-2', 'Blanca')).toMatchObject([
+      { title: 'Mix', detail: 'Selección Mix · 2 botellas', wines: { share: 'De estos 4 recibís 2.' } },
+    ]);
+  });
+
+  it('have the type of the account if the club no longer offers them, and no number of bottles', () => {
+    expect(plansOf('nada', 'Mix')).toMatchObject([{ title: 'Selección Mix', detail: '', wines: { share: null } }]);
+    expect(plansOf('nada', null)).toEqual([]);
   });
 });
