@@ -91,6 +91,15 @@ describe('a breaker', () => {
     expect(log).toContainEqual({ service: 'shop', route: '/things', message: 'breaker closed' });
   });
 
+  it('stays closed if an answer comes between its failures', async () => {
+    let count = 0;
+    const { origin, requests } = await startLoopback(() => (++count % 5 === 0 ? [200, { name: 'x' }] : [500, {}]));
+    const { client, log } = connect(origin);
+    for (let call = 0; call < 14; call += 1) await ask(client);
+    expect(requests.length).toBeGreaterThanOrEqual(14);
+    expect(log.filter(({ message }) => message === 'breaker open')).toEqual([]);
+  });
+
   it('lets a probe through within two seconds by default', async () => {
     const skip = fakeClock();
     const { origin, requests } = await startLoopback(() => [500, {}]);
@@ -210,7 +219,8 @@ describe('a breaker', () => {
     for (let call = 0; call < 5; call += 1) await ask(client);
     for (let probe = 0; probe < 3; probe += 1) {
       skip(1001);
-      await ask(client);
+      // After a probe that failed, the next call waits as long again.
+      for (let call = 0; call < 3; call += 1) await ask(client);
     }
     expect(requests).toHaveLength(8);
     expect(log.filter(({ message }) => String(message).startsWith('breaker'))).toHaveLength(1);

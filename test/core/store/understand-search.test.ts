@@ -78,6 +78,8 @@ describe('understandSearch', () => {
     ['malbec $ 16.000', 'malbec', '12000-20000', null],
     ['vino 16 lucas', 'vino', '12000-20000', null],
     // Words of a price or an order at any place
+    ['hasta 10.000 y barato en mendoza', 'mendoza', '-10000', 'price:asc'],
+    ['menos de 10.000 o malbec', 'malbec', '-10000', null],
     ['vinos hasta 10 mil pesos de mendoza', 'vinos de mendoza', '-10000', null],
     ['regalo de menos de 10.000, para mamá', 'regalo para mamá', '-10000', null],
     ['tinto bueno y barato de salta', 'tinto bueno de salta', '', 'price:asc'],
