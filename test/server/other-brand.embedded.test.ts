@@ -121,8 +121,10 @@ describe('a brand that cannot be used', () => {
     ["= 'left'", "= 'right'", 'header: '],
     ["= 'open'", "= 'shut'", 'cards: '],
     ["= 'plain'", "= 'loud'", 'opening: '],
+    // An apostrophe ends the text.
+    ["tagline'] = '", "tagline'] = 'Vinos d'altura y ", 'brand.ts:5: '],
   ] as const;
-  it.each(isLongRun ? mistakes : mistakes.slice(0, 1))('is refused for %s as %s', (good, bad, sentence) => {
+  it.each(isLongRun ? mistakes : [mistakes[0], mistakes[9]])('is refused for %s as %s', (good, bad, sentence) => {
     expect(() => readInNode(brandWith((text) => text.replace(good, bad)))).toThrow(sentence);
   });
 
