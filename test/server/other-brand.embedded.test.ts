@@ -103,6 +103,12 @@ describe('a brand that cannot be used', () => {
     );
   });
 
+  it('ends the build with the name of a demo.json that is no JSON', () => {
+    const folder = brandWith((text) => text);
+    writeFileSync(join(folder, 'demo.json'), '{ "products": [], }');
+    expect(failureOf(folder)).toMatch(/demo\.json: Expected double-quoted property name in JSON/);
+  });
+
   it.runIf(isLongRun)('ends the build with a line for each value that is missing or wrong', () => {
     const message = failureOf(
       brandWith((text) => text.replace("  rule: '#d3e0e4',\n", '').replace("small: '6px'", "small: 'round'")),
