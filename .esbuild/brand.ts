@@ -48,12 +48,23 @@ export async function readBrand(folder: string): Promise<Brand> {
   });
   const file = resolve(folder, 'brand.ts');
   // A module is loaded once for an address; a watched build reads the brand again when it has changed.
-  const values: unknown = { ...(await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) };
+  const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
+  const values: unknown = await import(address).then(
+    (module) => ({ ...module }),
+    (cause: Error) => {
+      throw fail([`${basename(file)}${findLine(cause)}: ${cause.message}`]);
+    },
+  );
   const { success, data, error } = brandSchema.safeParse(values);
   if (!success) throw fail(error.issues.map(({ path, message }) => `${path.join('.') || 'brand.ts'}: ${message}`));
   const unreadable = findLowContrast(data.colours);
   if (unreadable.length > 0) throw fail(unreadable);
   return data;
+}
+
+/** `:5` if the stack says in which line the module cannot be read, else an empty text. */
+function findLine({ stack = '' }: Error): string {
+  return /brand\.ts(?:\?[\d.]+)?(?<line>:\d+)/.exec(stack)?.groups?.['line'] ?? '';
 }
 
 export type Look = { folder: string; brand: Brand };

@@ -27,7 +27,15 @@ export const embeddedCatalogue = (brandDir: string): Plugin => ({
 });
 
 function readOwnGoods(file: string) {
-  const parsed = ownGoods.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = ownGoods.safeParse(parseJson(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
 }

@@ -22,9 +22,11 @@ export type IdTokenClaims = ProviderClaims & { sub: string };
 export function readIdToken(response: TokenResponse, fallback: 'login_failed' | 'token_failed'): IdTokenClaims | null {
   const claims = response.claims();
   if (claims === undefined) return null;
-  const ageSeconds = Date.now() / 1000 - claims.iat;
-  if (claims.sub === '' || Math.abs(ageSeconds) > MAX_ID_TOKEN_AGE_SECONDS)
-    throw new IdentityError(fallback, { isFinal: false });
+  const refuse = (reason: string) => new IdentityError(fallback, { isFinal: false, cause: new Error(reason) });
+  if (claims.sub === '') throw refuse('the ID token has an empty sub');
+  const ageSeconds = Math.round(Date.now() / 1000 - claims.iat);
+  if (Math.abs(ageSeconds) > MAX_ID_TOKEN_AGE_SECONDS)
+    throw refuse(`the clocks of the provider and of this machine differ: the ID token is ${ageSeconds} s old`);
   return claims;
 }
 

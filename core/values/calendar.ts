@@ -27,6 +27,9 @@ const MONTHS = [
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** `Date.parse` would also read 05/11/2026, as the 11th of May. */
+const STARTS_WITH_ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
+
 const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
 
 /** Formats a day as "Sábado 21 de Noviembre de 2026" (S9.25). */
@@ -55,7 +58,7 @@ export function toDayLabel(day: CalendarDay): DateLabel {
  */
 export function toDateLabel(isoText: string): DateLabel | null {
   const instant = Date.parse(isoText);
-  if (Number.isNaN(instant)) return null;
+  if (!STARTS_WITH_ISO_DAY.test(isoText) || Number.isNaN(instant)) return null;
   const day = DATE_ONLY.test(isoText) ? parseCalendarDay(isoText) : dayInBuenosAires(instant);
   return day && { iso: isoText, label: formatDay(day) };
 }

@@ -75,6 +75,15 @@ describe.each(isLongRun ? houses : houses.slice(0, 1))('the house $name', (house
     }
   });
 
+  it('leaves the name of a wine as it is written', async () => {
+    const page = await open(house.sheet);
+    const profile = await page.getByRole('link', { name: 'Leé la ficha de cata' }).getAttribute('href');
+    for (const path of [house.sheet, profile ?? '']) {
+      await page.goto(path);
+      expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).textTransform), path).toBe('none');
+    }
+  });
+
   const limits = [
     [PHONE, 160],
     [DESKTOP, 180],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type ContractArguments, readArguments, USAGE } from './contract-arguments.ts';
 import { createSend } from './exchange.ts';
 import { printReport } from './print-report.ts';
@@ -31,11 +32,15 @@ async function runAll(options: ContractArguments): Promise<number> {
   return reports.some(({ faults }) => faults.length > 0) ? 1 : 0;
 }
 
-function runOne(
+async function runOne(
   { name, address, key }: ContractArguments['services'][number],
   { mayWrite, accessToken, brandSlug, maxCalls }: ContractArguments,
 ): Promise<ContractReport> {
-  if (!/^https?:\/\//.test(address)) return runAdapterContract(name, address, { mayWrite, accessToken });
+  if (!/^https?:\/\//.test(address)) {
+    if (!existsSync(address))
+      throw new Error(`--${name} ${address}: no such file; a URL begins with http:// or https://`);
+    return runAdapterContract(name, address, { mayWrite, accessToken });
+  }
   const send = createSend(address, { timeoutMs: CALL_TIMEOUT_MS, maxCalls, totalMs: TOTAL_MS });
   return runContract(name, { baseUrl: address, key, brandSlug, send, mayWrite, accessToken });
 }

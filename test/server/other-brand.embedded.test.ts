@@ -103,6 +103,12 @@ describe('a brand that cannot be used', () => {
     );
   });
 
+  it('ends the build with the name of a demo.json that is no JSON', () => {
+    const folder = brandWith((text) => text);
+    writeFileSync(join(folder, 'demo.json'), '{ "products": [], }');
+    expect(failureOf(folder)).toMatch(/demo\.json: Expected double-quoted property name in JSON/);
+  });
+
   it.runIf(isLongRun)('ends the build with a line for each value that is missing or wrong', () => {
     const message = failureOf(
       brandWith((text) => text.replace("  rule: '#d3e0e4',\n", '').replace("small: '6px'", "small: 'round'")),
@@ -121,8 +127,10 @@ describe('a brand that cannot be used', () => {
     ["= 'left'", "= 'right'", 'header: '],
     ["= 'open'", "= 'shut'", 'cards: '],
     ["= 'plain'", "= 'loud'", 'opening: '],
+    // An apostrophe ends the text.
+    ["tagline'] = '", "tagline'] = 'Vinos d'altura y ", 'brand.ts:5: '],
   ] as const;
-  it.each(isLongRun ? mistakes : mistakes.slice(0, 1))('is refused for %s as %s', (good, bad, sentence) => {
+  it.each(isLongRun ? mistakes : [mistakes[0], mistakes[9]])('is refused for %s as %s', (good, bad, sentence) => {
     expect(() => readInNode(brandWith((text) => text.replace(good, bad)))).toThrow(sentence);
   });
 

@@ -74,4 +74,10 @@ describe('npm run contract', { timeout: 60_000 }, () => {
     expect(output).toContain('Usage: npm run contract');
     expect(code).toBe(2);
   });
+
+  it('ends with 2 and says what a URL begins with if the address is neither a URL nor a file', async () => {
+    const { code, output } = await runCommand(['--shop', 'shop.example']);
+    expect(output).toContain('--shop shop.example: no such file; a URL begins with http:// or https://');
+    expect(code).toBe(2);
+  });
 });

@@ -118,6 +118,14 @@ describe('a refresh of tokens', () => {
     });
   });
 
+  it('says that the clocks differ if the ID token is from an hour ago', async () => {
+    const { provider, identity, refreshToken } = await startSignedIn();
+    provider.lies = claim('iat', Math.floor(Date.now() / 1000) - 3600);
+    await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^the clocks .+ differ: the ID token is 36\d\d s old$/) },
+    });
+  });
+
   const transient: [title: string, lies: Lies][] = [
     ['answers 500', answer('token', 500, '{"error":"server_error"}')],
     ['answers 502 with an HTML page', answer('token', 502, '<h1>Bad gateway</h1>', 'text/html')],

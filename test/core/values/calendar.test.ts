@@ -31,7 +31,7 @@ describe('dates', () => {
     expect(toDateLabel(iso)).toEqual({ iso, label });
   });
 
-  it.each(['', 'ayer', '2026-13-40', '2026-02-30'])('knows no date in "%s"', (text) => {
+  it.each(['', 'ayer', '2026-13-40', '2026-02-30', '05/11/2026'])('knows no date in "%s"', (text) => {
     expect(toDateLabel(text)).toBeNull();
   });
 
