@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trustHtml } from '#core/values/safe-html.ts';
 import { createShop, noProducts } from '../store/listing-shop.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aSelection } from '../support/club-nouns.ts';
@@ -140,5 +141,33 @@ describe('events', () => {
         .answers;
     expect(await answersWith(aPage([aProduct()]))).toEqual({ first: [], more: [semana] });
     expect(await answersWith(noProducts)).toEqual({ first: [semana], more: [] });
+  });
+});
+
+describe('questions', () => {
+  const listFaqs = async () =>
+    [
+      ['¿Cuánto tarda el envío?', 'De dos a ocho días, también con nieve.'],
+      ['¿Cuánto sale el envío a Salta?', 'Depende del peso.'],
+      ['¿Hay nieve en la bodega?', 'En invierno.'],
+    ].map(([title = '', answer = ''], at) => ({ title, slug: `p${at}`, answer: trustHtml(`<p>${answer}</p>`) }));
+  const hrefsOf = async (text: string, page = noProducts) => {
+    const { useCases } = createShop({ cms: { listFaqs } }, page);
+    const { answers } = await useCases.searchProducts({ text, query: {} });
+    return [...(answers?.first ?? []), ...(answers?.more ?? [])].flatMap(({ href }) => href.match(/#(.+)$/)?.[1] ?? []);
+  };
+
+  it.each([
+    ['envio a salta', ['p1', 'p0']],
+    ['cuanto tarda el envio', ['p0', 'p1']],
+    ['nieve', ['p2', 'p0']],
+    ['demo', []],
+  ])('answer "%s" with %j, the best first', async (text, hrefs) => {
+    expect(await hrefsOf(text)).toEqual(hrefs);
+  });
+
+  it('answer beside products only what is about the shop itself', async () => {
+    expect(await hrefsOf('envio a salta', aPage([aProduct()]))).toEqual(['p1', 'p0']);
+    expect(await hrefsOf('nieve', aPage([aProduct()]))).toEqual([]);
   });
 });
