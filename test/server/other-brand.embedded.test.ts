@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as written from '#brand/brand.ts';
@@ -142,6 +142,14 @@ describe('a brand that cannot be used', () => {
         .replace("onAccent: '#f4f8f9'", "onAccent: '#0f2530'"),
     );
     expect(readInNode(gold).colours.accent).toBe('#f4c542');
+  });
+
+  it('is refused with a line for each file that is missing', async () => {
+    const folder = brandWith((text) => text);
+    rmSync(join(folder, 'emblem.svg'));
+    rmSync(join(folder, 'fonts.css'));
+    const line = `BRAND_DIR ${folder}: `;
+    await expect(readBrand(folder)).rejects.toThrow(`${line}emblem.svg is missing\n${line}fonts.css is missing`);
   });
 
   it('is refused with a line that names the emblem if it cannot be drawn', async () => {
