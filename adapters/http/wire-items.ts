@@ -3,7 +3,8 @@ import { reportDropped, reportPartsIfParsed, reportThrown, withinEntry } from '.
 
 /** For the log: the first field that does not match its schema, and what the schema says. Holds no value of the body. */
 export function mismatch({ issues: [issue] }: z.ZodError): string {
-  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
+  const path = issue?.path.join('.') ?? '';
+  return (path === '' ? '' : `${path}: `) + (issue?.message ?? 'invalid');
 }
 
 const compiledItems = new WeakMap<z.ZodType, z.ZodType>();

@@ -57,6 +57,13 @@ describe('a failed call', () => {
     expect(JSON.stringify(log)).not.toContain('a secret');
   });
 
+  it('logs what a body is that is no object', async () => {
+    const { origin } = await startLoopback(() => [200, null]);
+    const { client, log } = connect(origin);
+    await expect(client.get({ path, schema })).rejects.toThrow(OTHER_FAILURE);
+    expect(log).toMatchObject([{ reason: 'Invalid input: expected object, received null' }]);
+  });
+
   it('logs only the route of a call whose path may identify a visitor', { tags: ['S9.23'] }, async () => {
     const { origin } = await startLoopback(() => [500, {}]);
     const { client, log } = connect(origin);

@@ -67,9 +67,9 @@ describe('a field of a service', () => {
       ],
     });
     expect(dropped.map(({ reason, index }) => [index, reason?.split(':')[0]])).toEqual([
-      [1, ''],
+      [1, 'Too small'],
       [1, 'name'],
-      [0, ''],
+      [0, 'Too small'],
     ]);
   });
 
