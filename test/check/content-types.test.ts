@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -69,6 +69,11 @@ describe('the content types for Strapi', () => {
     } finally {
       rmSync(src, { recursive: true });
     }
+  });
+
+  it('are not written, and no Strapi is started, for a word that the command does not know', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['test/strapi/command.ts', 'tipos'], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^Usage: npm run strapi/) });
   });
 
   it('have the fields that the embedded services serve, and their parts', () => {

@@ -5,6 +5,13 @@ import { BRAND_SLUG, writeIntoApp, writeTemplate } from './write-content-types.t
  * the `src` folder of another Strapi app, with the slug in `BRAND_SLUG`; without a folder it writes the checked-in ones.
  */
 const [name, src] = process.argv.slice(2);
-if (name !== 'types') await import('./strapi.ts');
-else if (src === undefined) writeTemplate();
-else writeIntoApp(src, process.env['BRAND_SLUG'] ?? BRAND_SLUG);
+if (name === undefined || name === '--panel') {
+  await import('./strapi.ts');
+} else if (name !== 'types') {
+  process.stderr.write('Usage: npm run strapi [-- --panel | -- types [SRC]]\n');
+  process.exitCode = name === '--help' ? 0 : 2;
+} else if (src === undefined) {
+  writeTemplate();
+} else {
+  writeIntoApp(src, process.env['BRAND_SLUG'] ?? BRAND_SLUG);
+}
