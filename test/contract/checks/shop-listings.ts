@@ -91,8 +91,13 @@ export const shopListings: Check<Shop>[] = [
         const narrowed = await shop.listProducts({ [key]: [option.id], limit: PAGE });
         const { total } = narrowed.pagination;
         const asked = `${key}=${option.id}`;
-        if (total === 0 || total > all.pagination.total) {
-          wrong('listProducts', `1 to ${all.pagination.total} products for ${asked}`, `${total}`);
+        if (total === 0) wrong('listProducts', `at least one product for ${asked}`, 'none');
+        if (total > all.pagination.total) {
+          wrong(
+            'listProducts',
+            `at most the ${all.pagination.total} products of the whole list for ${asked}`,
+            `${total}`,
+          );
         }
         if (option.quantity !== null && option.quantity !== total) {
           wrong('listFilters', `the quantity ${total}, as many as ${asked} lists`, `${option.quantity}`);
