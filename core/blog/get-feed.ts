@@ -1,4 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
+import { parseInstant } from '../values/calendar.ts';
 import { noteHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
@@ -51,8 +52,8 @@ export function getFeed({ lambda, site }: Pick<Ports, 'lambda' | 'site'>) {
 }
 
 function toEntry(note: Note, origin: string): FeedEntry[] {
-  const updatedAt = Date.parse(note.updatedAt);
-  if (Number.isNaN(updatedAt)) return [];
+  const updatedAt = parseInstant(note.updatedAt);
+  if (updatedAt === null) return [];
   return [
     {
       title: note.title,

@@ -1,6 +1,7 @@
 import type { FoundNotes, Note, NoteCategory } from '../blog/note.ts';
 import { toNotesHref } from '../blog/note-query.ts';
 import type { Ports } from '../ports/ports.ts';
+import { parseInstant } from '../values/calendar.ts';
 import { type Image, imagePresets, sizedUrl } from '../values/image.ts';
 import { clubHref, eventHref, noteHref, selectionHref, wineHref, wineryHref } from '../values/links.ts';
 import { listedPaths } from '../values/path-groups.ts';
@@ -77,11 +78,11 @@ async function listEveryNote(lambda: Ports['lambda']): Promise<{ notes: Note[]; 
 }
 
 function toEntry(origin: string, path: string, image: Image | null = null, updatedAt = ''): SitemapEntry {
-  const time = Date.parse(updatedAt);
+  const time = parseInstant(updatedAt);
   return {
     url: `${origin}${path}`,
     imageUrl: image && toImageUrl(origin, image),
-    lastModified: Number.isNaN(time) ? null : new Date(time).toISOString(),
+    lastModified: time === null ? null : new Date(time).toISOString(),
   };
 }
 

@@ -27,7 +27,6 @@ const MONTHS = [
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `Date.parse` would also read 05/11/2026, as the 11th of May. */
 const STARTS_WITH_ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
 const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
@@ -57,10 +56,19 @@ export function toDayLabel(day: CalendarDay): DateLabel {
  * day: read as an instant it would be midnight UTC, which is still the previous day in Buenos Aires.
  */
 export function toDateLabel(isoText: string): DateLabel | null {
-  const instant = Date.parse(isoText);
-  if (!STARTS_WITH_ISO_DAY.test(isoText) || Number.isNaN(instant)) return null;
+  const instant = parseInstant(isoText);
+  if (instant === null) return null;
   const day = DATE_ONLY.test(isoText) ? parseCalendarDay(isoText) : dayInBuenosAires(instant);
   return day && { iso: isoText, label: formatDay(day) };
+}
+
+/**
+ * The instant that an ISO 8601 text says, in milliseconds since the epoch; null for any other text: `Date.parse` would also
+ * read 05/11/2026, as the 11th of May.
+ */
+export function parseInstant(isoText: string): number | null {
+  const instant = STARTS_WITH_ISO_DAY.test(isoText) ? Date.parse(isoText) : Number.NaN;
+  return Number.isNaN(instant) ? null : instant;
 }
 
 /**

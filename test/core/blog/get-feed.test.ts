@@ -42,10 +42,10 @@ describe('getFeed', () => {
     expect((await getFeed(ports)()).updatedAt).toBe('2026-11-23T00:00:00.000Z');
   });
 
-  it('leaves out a note without a date', async () => {
+  it.each(['', '05/11/2026'])('leaves out a note whose date is %j, which is no ISO 8601', async (updatedAt) => {
     const page = await notePages(1)({ page: 1, limit: 20 });
     const { ports } = createPorts({
-      lambda: { listNotes: async () => ({ ...page, items: [aNote(1, { updatedAt: '' })] }) },
+      lambda: { listNotes: async () => ({ ...page, items: [aNote(1, { updatedAt })] }) },
     });
     expect(await getFeed(ports)()).toMatchObject({ updatedAt: null, entries: [] });
   });
