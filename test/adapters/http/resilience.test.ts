@@ -145,6 +145,29 @@ describe('a breaker', () => {
     expect(client.state()).toBe('failing');
   });
 
+  it('of the target that failed longest ago is forgotten when a hundred others fail', async () => {
+    let isDown = true;
+    const { origin, requests } = await startLoopback(({ path: target }) =>
+      target === '/things/good' || !isDown ? [200, { name: 'x' }] : [500, {}],
+    );
+    const { client, log } = connect(origin, { breaker: { failures: 3, retryAfterMs: 600_000 } });
+    const find = (name: string) => client.get({ path: urlPath`/things/${name}`, schema }).catch(() => null);
+    const failOthers = async (from: number, end: number) => {
+      // An answer between two failures keeps the route's breaker closed.
+      for (let at = from; at < end; at += 1) for (const name of [`other-${at}`, 'good']) await find(name);
+    };
+    for (let call = 0; call < 3; call += 1) await find('first');
+    await failOthers(0, 99);
+    expect(client.state()).toBe('failing');
+    await failOthers(99, 100);
+    expect(client.state()).toBe('ok');
+    expect(log.filter(({ message }) => message === 'breaker closed')).toHaveLength(1);
+    isDown = false;
+    const before = requests.length;
+    expect(await find('first')).toEqual({ name: 'x' });
+    expect(requests).toHaveLength(before + 1);
+  });
+
   it('closes for a target whose first call ends after its breaker opened', async () => {
     let isDown = true;
     const { origin, requests } = await startLoopback((_request, response) => {
