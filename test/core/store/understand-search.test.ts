@@ -21,6 +21,7 @@ describe('understandSearch', () => {
     ['regalo menos de 30k', 'regalo', '-30000', null],
     ['vino precio menor a 9.500', 'vino', '-9500', null],
     ['no más de $ 900', '', '-900', null],
+    ['malbec hasta 1000', 'malbec', '-1000', null],
     ['malbec que no supere los 20 mil', 'malbec', '-20000', null],
     ['malbec que no pase de 20 mil', 'malbec', '-20000', null],
     ['como mucho 15 mil', '', '-15000', null],
@@ -74,6 +75,7 @@ describe('understandSearch', () => {
     // Numbers in words and other units
     ['malbec hasta veinte mil', 'malbec', '-20000', null],
     ['entre diez y quince lucas', '', '10000-15000', null],
+    ['entre treinta y cincuenta mil', '', '30000-50000', null],
     ['whisky hasta 1 millón', 'whisky', '-1000000', null],
     ['malbec $ 16.000', 'malbec', '12000-20000', null],
     ['vino 16 lucas', 'vino', '12000-20000', null],
@@ -122,6 +124,8 @@ describe('understandSearch', () => {
     'más de 2000 msnm',
     'menos de 1500 botellas',
     'abc20000',
+    'abc20000 pesos',
+    'malbec hasta 999',
     'treinta y cinco mil',
     '$',
   ])('leaves "%s" as it is', (typed) => {
