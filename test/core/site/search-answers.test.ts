@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { createShop, noProducts } from '../store/listing-shop.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
-import { aSelection } from '../support/club-nouns.ts';
-import { anEvent, aPage, aProduct } from '../support/nouns.ts';
+import { aSelection, aWinery } from '../support/club-nouns.ts';
+import { aCategory, anEvent, aPage, aProduct } from '../support/nouns.ts';
 
 describe('a search for what products lack', () => {
   it.each([
@@ -161,6 +161,9 @@ describe('questions', () => {
     ['envio a salta', ['p1', 'p0']],
     ['cuanto tarda el envio', ['p0', 'p1']],
     ['nieve', ['p2', 'p0']],
+    ['niev', ['p2']],
+    ['nie', []],
+    ['nieve unicornio', []],
     ['demo', []],
   ])('answer "%s" with %j, the best first', async (text, hrefs) => {
     expect(await hrefsOf(text)).toEqual(hrefs);
@@ -169,5 +172,55 @@ describe('questions', () => {
   it('answer beside products only what is about the shop itself', async () => {
     expect(await hrefsOf('envio a salta', aPage([aProduct()]))).toEqual(['p1', 'p0']);
     expect(await hrefsOf('nieve', aPage([aProduct()]))).toEqual([]);
+  });
+});
+
+describe('categories', () => {
+  const keywords = 'copas para vinos, decantadores, Torrontés';
+  const getCategoryTree = async () => [
+    aCategory('accesorios', { title: 'Para servir', metadata: { description: '', keywords } }),
+    aCategory('vinos', { title: 'Vinos de guarda' }),
+  ];
+
+  it.each([
+    ['copa', ['Para servir']],
+    ['accesorios', ['Para servir']],
+    ['serv', ['Para servir']],
+    ['guarda', ['Vinos de guarda']],
+    ['vino', ['Vinos de guarda']],
+    ['torrontés', []],
+    ['copas rojas', []],
+  ])('answer "%s" with %j: their title, their name or a kind of product that they have', async (text, titles) => {
+    const { useCases } = createShop({ shop: { getCategoryTree } }, noProducts);
+    const { answers } = await useCases.searchProducts({ text, query: {} });
+    expect(answers?.first.filter(({ label }) => label === 'Categoría').map(({ title }) => title)).toEqual(titles);
+  });
+});
+
+describe('each list of answers', () => {
+  it('is short', async () => {
+    const five = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
+    const cms = {
+      listSpecialEvents: async () => five.map((slug) => anEvent({ title: `Regalo ${slug}`, slug })),
+      listSelections: async () => five.map((slug) => aSelection({ title: `Regalo ${slug}`, slug })),
+      listEveryWinery: async () => five.map((slug) => aWinery({ title: `Regalo ${slug}`, slug })),
+      listFaqs: async () => five.map((slug) => ({ title: `¿Regalo ${slug}?`, slug, answer: trustHtml('') })),
+    };
+    const { useCases } = createShop({ cms }, noProducts);
+    const { answers } = await useCases.searchProducts({ text: 'regalo', query: {} });
+    const labels = [...(answers?.first ?? []), ...(answers?.more ?? [])].map(({ label }) => label);
+    expect(Object.groupBy(labels, (label) => label)).toMatchObject({
+      Pregunta: Array(3).fill('Pregunta'),
+      Bodega: Array(4).fill('Bodega'),
+      Selección: Array(4).fill('Selección'),
+    });
+    // Two that it is about, and two others that have its word.
+    expect(labels.filter((label) => label === 'Evento')).toHaveLength(4);
+  });
+
+  it('of pages has two, also if the search names a third', async () => {
+    const { useCases } = createShop({}, noProducts);
+    const { answers } = await useCases.searchProducts({ text: 'devolución privacidad nosotros', query: {} });
+    expect(answers?.first.map(({ title }) => title)).toEqual(['Botón de arrepentimiento', 'Términos y condiciones']);
   });
 });

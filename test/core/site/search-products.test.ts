@@ -77,6 +77,13 @@ describe('searchProducts', () => {
     });
   });
 
+  it('names each word that the service left out', async () => {
+    const search = { asked: 'malbec Chandon 1811', used: 'malbec', suggestion: null };
+    const { useCases } = createShop({}, aPage([aProduct()], { search }));
+    const { searchNotice } = await useCases.searchProducts({ text: search.asked, query: {} });
+    expect(searchNotice?.text).toBe('No encontramos «Chandon» ni «1811». Mostramos resultados de «malbec»');
+  });
+
   it.each([
     ['Malbec', 'malbec'],
     ['torrontes', 'Torrontés'],

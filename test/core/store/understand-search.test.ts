@@ -36,6 +36,7 @@ describe('understandSearch', () => {
     ['espumantes baratos', 'espumantes', '', 'price:asc'],
     ['los más baratos', '', '', 'price:asc'],
     ['malbec económico', 'malbec', '', 'price:asc'],
+    ['malbec precio bajo', 'malbec', '', 'price:asc'],
     ['malbec en oferta', 'malbec', '', 'price:asc'],
     ['ofertas', '', '', 'price:asc'],
     ['OFERTA de vinos', 'vinos', '', 'price:asc'],
