@@ -9,7 +9,8 @@ import { outage } from '../support/ports.ts';
 import { createCarts } from './carts.ts';
 import { asGuest, createShop, SKU } from './guest.ts';
 
-const press = { sku: SKU, quantity: 2, key: 'press-1-0123456789abcdef' };
+/** The key is as short as one can be that cannot be guessed. */
+const press = { sku: SKU, quantity: 2, key: 'press-0123456789abcdef' };
 
 /** A shop that does not answer the first write to a cart, nor its repeat; the write happens if `isAfterEffect`. */
 function createLosingShop(lines: Record<string, Record<string, number>>, isAfterEffect: boolean) {
@@ -144,6 +145,15 @@ describe('an add with an idempotency key', () => {
     await add({ cartId: 'c', ...press });
     await expect(add({ cartId: 'c', ...press, quantity: 3 })).rejects.toMatchObject({ code: 'reusedKey' });
     expect(carts['c']).toEqual({ [SKU]: 2 });
+  });
+
+  it('refuses another body under the key of an invalid one', { tags: ['S4.17'] }, async () => {
+    const { ports, add, carts } = createShop({ c: {} });
+    const visitor = { ...anonymousVisitor, guestCartId: 'c' };
+    const sendInvalid = () => addToCart(ports)({ visitor, key: press.key, refusal: 'invalidItems' });
+    for (const _time of [1, 2]) await expect(sendInvalid()).rejects.toMatchObject({ code: 'invalidItems' });
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'reusedKey' });
+    expect(carts['c']).toEqual({});
   });
 
   it('repeats a refusal under the same key, even if the stock now suffices', { tags: ['S4.17'] }, async () => {

@@ -119,6 +119,18 @@ describe('addToCart', () => {
     },
   );
 
+  it.each([
+    ['invalidItems', { refusal: 'invalidItems' }],
+    ['invalidQuantity', { sku: SKU, quantity: 0 }],
+  ] as const)('says %s of an invalid request without a key, even if no session can be read', async (code, request) => {
+    const { ports } = createShop();
+    const sessions = { ...ports.sessions, read: outage };
+    const add = addToCart({ ...ports, sessions });
+    await expect(
+      add({ visitor: { ...anonymousVisitor, sessionId: 's' }, key: null, ...request }),
+    ).rejects.toMatchObject({ code });
+  });
+
   it('opens a new order once if the service no longer knows the old one', async () => {
     const { add, carts, countOpened } = createShop();
     const { cartId } = await add({ cartId: 'gone', sku: SKU, quantity: 2 });
