@@ -156,6 +156,12 @@ describe('an add with an idempotency key', () => {
     expect(carts['c']).toEqual({});
   });
 
+  it('says no refusal that it could not store, since a repeat could then add', { tags: ['S4.17'] }, async () => {
+    const { ports } = createShop({ c: { [SKU]: 9 } });
+    const { add } = asGuest({ ...ports, additions: { ...ports.additions, store: outage } });
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+  });
+
   it('repeats a refusal under the same key, even if the stock now suffices', { tags: ['S4.17'] }, async () => {
     const { add, set, carts } = createShop({ c: { [SKU]: 9 } });
     await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'overStock' });

@@ -21,6 +21,7 @@ describe('searchProducts', () => {
       searchText: 'malbec reserva',
       invalidSearch: null,
       searchNotice: null,
+      noIndex: true,
     });
   });
 
