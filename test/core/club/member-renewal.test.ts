@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Renewal, toMemberRenewal } from '#core/club/renewal.ts';
+import { findNextBox, type Renewal, toMemberRenewal } from '#core/club/renewal.ts';
 
 const november: Renewal = { year: 2026, month: 11, renewalDay: { year: 2026, month: 11, day: 25 } };
 const december: Renewal = { year: 2026, month: 12, renewalDay: { year: 2026, month: 12, day: 22 } };
@@ -44,5 +44,15 @@ describe('toMemberRenewal', () => {
 
   it('is null if the calendar has no row for this month', () => {
     expect(at('2026-10-15T12:00:00Z')).toBeNull();
+  });
+});
+
+describe('findNextBox', () => {
+  it.each([
+    ['2026-11-30T12:00:00Z', { year: 2026, month: 12 }],
+    ['2026-12-31T12:00:00Z', { year: 2027, month: 1 }],
+    ['2026-10-15T12:00:00Z', null],
+  ])('at %s is %j, the month after the renewal that pays for it', { tags: ['S4.20'] }, (instant, month) => {
+    expect(findNextBox(calendar, Date.parse(instant))).toEqual(month);
   });
 });

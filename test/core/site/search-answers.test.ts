@@ -169,6 +169,16 @@ describe('questions', () => {
     expect(await hrefsOf(text)).toEqual(hrefs);
   });
 
+  it.each([
+    ['nieve', false],
+    ['privacidad', false],
+    ['demo', true],
+  ])('and pages take the place of the categories: "%s" is offered categories: %s', async (text, offersCategories) => {
+    const { useCases } = createShop({ cms: { listFaqs } }, noProducts);
+    const { products } = await useCases.searchProducts({ text, query: {} });
+    expect(dataOf(products)).toMatchObject({ cards: [], offersCategories });
+  });
+
   it('answer beside products only what is about the shop itself', async () => {
     expect(await hrefsOf('envio a salta', aPage([aProduct()]))).toEqual(['p1', 'p0']);
     expect(await hrefsOf('nieve', aPage([aProduct()]))).toEqual([]);
