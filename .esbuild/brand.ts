@@ -37,14 +37,14 @@ const brandSchema: z.ZodType<Brand> = z.strictObject({
   social: z.array(z.strictObject({ title: z.string().min(1), href: httpsUrl })),
 });
 
-/** What the folder of every brand has. */
-const FILES = ['brand.ts', 'emblem.svg', 'fonts.css'];
+/** The files that the folder of each brand must have. */
+const REQUIRED_FILES = ['brand.ts', 'emblem.svg', 'fonts.css'];
 
 /** Reads the brand's folder. Throws an error with one line for each value that is missing, wrong or hard to read. */
 export async function readBrand(folder: string): Promise<Brand> {
   const fail = (problems: readonly string[]) =>
     new Error(problems.map((problem) => `BRAND_DIR ${folder}: ${problem}`).join('\n'));
-  const missing = FILES.filter((name) => !existsSync(join(folder, name)));
+  const missing = REQUIRED_FILES.filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) throw fail(missing.map((name) => `${name} is missing`));
   const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');
   if (!/<svg\b[^>]*\sviewBox=/.test(emblem)) throw fail(['emblem.svg: the root svg needs a viewBox']);

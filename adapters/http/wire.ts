@@ -66,8 +66,9 @@ export function mayBeAbsent<S extends z.ZodType>(schema: S): S {
 }
 
 /**
- * Half of a character, as of an emoji that a service cut, becomes U+FFFD: no text with it can be part of a URL. A control
- * character, as the line break of a word processor (U+000B), becomes a space: HTML may not hold any but tabs and line ends.
+ * A text without characters that a page or a URL cannot hold. Half of a character, left where a service cut an emoji in two,
+ * becomes U+FFFD. A control character becomes a space, unless it is a tab or ends a line: texts that were pasted from a word
+ * processor have vertical tabs.
  */
 const wellFormed = z.string().transform((value) => value.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ' '));
 

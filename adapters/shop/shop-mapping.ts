@@ -31,7 +31,7 @@ const MAX_DISCOUNT_PERCENT = 95;
 
 /** Takes the slug from the link if it can, rounds stock down to whole units and resolves the image URLs. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
-  // Links and buttons are named after the product.
+  // With a blank name, the links and buttons of the product would say nothing.
   const name = wire.name.trim() === '' ? wire.sku : wire.name;
   return {
     sku: wire.sku,

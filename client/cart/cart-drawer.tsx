@@ -117,15 +117,15 @@ function CartBar({ state }: { state: CartState }) {
 function PageNote({ className, label, children }: { className: string; label: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const [firstPath] = useState(pathname);
-  /** The form of the product card that the shopper added from last. */
+  /** The form of the product card whose button the shopper pressed last. */
   const usedForm = useRef<Element | null>(null);
   // After every render: the note is rendered when the cart has changed, while the card that changed it still has the focus.
   useEffect(() => {
     usedForm.current = document.activeElement?.closest('.product-card form') ?? usedForm.current;
   });
   /**
-   * Moves the focus from a button of the note, which is about to be removed, to that card, or else to the page's main part. A
-   * drawer that opens now returns the focus there when it closes.
+   * Moves the focus to the card's button, or to `main` if the card is gone. Called before the note is removed, whose button has
+   * the focus. A drawer that opens then gives the focus back to the card when it closes.
    */
   function returnFocus(): void {
     const control = usedForm.current?.isConnected && usedForm.current.querySelector<HTMLElement>('button:last-child');

@@ -63,8 +63,8 @@ export function toDateLabel(isoText: string): DateLabel | null {
 }
 
 /**
- * The instant that an ISO 8601 text says, in milliseconds since the epoch; null for any other text: `Date.parse` would also
- * read 05/11/2026, as the 11th of May.
+ * Reads an ISO 8601 text as milliseconds since the epoch. Null for any other text: `Date.parse` alone would read "05/11/2026",
+ * the 5th of November, as the 11th of May.
  */
 export function parseInstant(isoText: string): number | null {
   const instant = STARTS_WITH_ISO_DAY.test(isoText) ? Date.parse(isoText) : Number.NaN;

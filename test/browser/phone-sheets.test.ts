@@ -72,7 +72,7 @@ describe('a sheet on a phone', () => {
     const { page } = await open();
     const inert = await page.evaluate(async () => {
       const isAnyInert = () => document.querySelector('[inert]') !== null;
-      /** Ends after so many frames, or as soon as a part is inert: on a loaded machine the event `toggle` may come late. */
+      /** Waits until a part is inert, at most `count` frames: on a loaded machine the browser sends the event `toggle` late. */
       const frames = async (count: number) => {
         for (let frame = 0; frame < count && !isAnyInert(); frame++)
           await new Promise((resolve) => requestAnimationFrame(resolve));

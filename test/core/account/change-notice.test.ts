@@ -11,7 +11,7 @@ const plans = [aPlan(), aPlan({ title: 'Mix de dos', box })];
 const NOW = Date.UTC(2026, 11, 10, 15);
 const next = { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6 };
 
-/** The notice of a change, after which the service has the membership with these facts. */
+/** What the page says of a change. `facts` are those of the membership as the service answers it after the change. */
 function noticeOf(change: MembershipChange, facts: Partial<Membership> = {}, id = 'la-otra') {
   const memberships = [aMembership(), aMembership({ id: 'la-otra', next, ...facts })];
   const shelf = { published: [], brandSlug: 'bodega' };
