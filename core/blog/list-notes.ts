@@ -40,7 +40,9 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
     const isEmpty = notes.length === 0 && (main?.status !== 'loaded' || main.data === null || query.page > 1);
     return {
       title,
-      description: `${title}, para elegir, servir, guardar y acompañar tus vinos.`,
+      description: `${
+        category === undefined ? 'Notas y tips' : `Lo que escribimos en «${category.name}»`
+      } para elegir, servir, guardar y acompañar tus vinos.`,
       canonicalPath: toNotesHref(query),
       noIndex: isEmpty,
       breadcrumbs: toBreadcrumbs(

@@ -81,7 +81,7 @@ describe('listNotes', () => {
     expect(titles(list)).toEqual(numbered(13, 24));
     expect(list).toMatchObject({
       title: 'Notas y tips: Guarda',
-      description: 'Notas y tips: Guarda, para elegir, servir, guardar y acompañar tus vinos.',
+      description: 'Lo que escribimos en «Guarda» para elegir, servir, guardar y acompañar tus vinos.',
       canonicalPath: '/notas-y-tips?category=guarda&page=2',
       pagination: { previousHref: '/notas-y-tips?category=guarda', nextHref: '/notas-y-tips?category=guarda&page=3' },
     });
