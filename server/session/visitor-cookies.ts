@@ -184,7 +184,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     },
 
     remember: (req, res, facts, { isWrite = false } = {}) => {
-      if (!res.headersSent) remember(req, res, facts, readCookies(req), isWrite);
+      remember(req, res, facts, readCookies(req), isWrite);
     },
 
     signIn: (req, res, { sessionId, facts }) => {

@@ -26,7 +26,6 @@ export function createShopperBrowser(): ShopperBrowser {
   const request = (sent: Sent) => ({ cookies: sent.cookies }) as unknown as Request;
   // The cookie code uses nothing else of a response.
   const response = {
-    headersSent: false,
     cookie: (name: string, value: string) => jar.set(name, value),
     clearCookie: (name: string) => jar.delete(name),
   } as unknown as Response;
