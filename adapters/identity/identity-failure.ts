@@ -16,9 +16,6 @@ const codeByOAuthError: ReadonlyMap<string, IdentityErrorCode> = new Map([
   ['access_denied', 'cancelled'],
 ]);
 
-/** OAuth error codes of a temporary failure: the same request may succeed later. */
-const TRANSIENT_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
-
 /**
  * Maps an error of openid-client to an error of the port. `fallback` is the code to use if no other applies. The
  * library's errors hold responses, codes and tokens, so they are never passed on: the cause keeps only class names,
@@ -32,10 +29,7 @@ export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): 
     return new IdentityError(fallback, { cause, isFinal: isSpent(error) });
   }
   if (error.error_description?.trim() === UNVERIFIED_EMAIL) return new IdentityError('email_not_verified', { cause });
-  return new IdentityError(codeByOAuthError.get(error.error) ?? fallback, {
-    cause,
-    isFinal: !TRANSIENT_ERRORS.has(error.error),
-  });
+  return new IdentityError(codeByOAuthError.get(error.error) ?? fallback, { cause });
 }
 
 /**

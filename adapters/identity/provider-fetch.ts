@@ -76,7 +76,7 @@ function isJsonObject(body: Uint8Array): boolean {
 /** The cause keeps only an error code or class name, because the error itself may hold the request. */
 function toOutage(error: unknown): Unavailable {
   if (!(error instanceof Error)) return new Unavailable('identity', 'the provider did not answer');
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return providerTimeout();
+  if (error.name === 'TimeoutError') return providerTimeout();
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
   return new Unavailable('identity', `the provider did not answer: ${code}`, new Error(code));
