@@ -6,16 +6,9 @@ import type { Locks } from '#core/ports/runtime.ts';
 import { createMemoryLocks } from '../sqlite/memory-locks.ts';
 import { askRedis } from './redis-client.ts';
 
-/** ARGV: the holder's token, time to live in milliseconds. Returns 1, or 0 if the lock is held with another token. */
-const ACQUIRE = `
-  local holder = redis.call('get', KEYS[1])
-  if holder and holder ~= ARGV[1] then return 0 end
-  redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2])
-  return 1
-`;
-
 /**
- * RENEW and RELEASE do nothing unless the lock is held with this token: it may have expired and been acquired again.
+ * ARGV: the holder's token, and for RENEW the time to live in milliseconds. Both do nothing unless the lock is held with
+ * this token: it may have expired and been acquired again.
  */
 const RENEW = `
   if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -58,7 +51,7 @@ export function createRedisLocks(
 
   async function tryAcquire(key: string, token: string): Promise<boolean> {
     try {
-      return (await askRedis(redis.eval(ACQUIRE, 1, key, token, ttlMs))) === 1;
+      return (await askRedis(redis.set(key, token, 'PX', ttlMs, 'NX'))) !== null;
     } catch (error) {
       // The lock may have been set although the reply was lost, so release it now instead of after `ttlMs`.
       release(key, token);
