@@ -224,6 +224,15 @@ describe('a compressed answer', () => {
 });
 
 describe('the connections of a client', () => {
+  it('are free again after a refusal with a large body', async () => {
+    const { origin } = await startLoopback(({ path }) =>
+      path === '/things' ? [404, { text: 'x'.repeat(4_000_000) }] : [200, { name: 'x' }],
+    );
+    const { client } = connect(origin, { limits: { connections: 1, connectionsPerRoute: 1 } });
+    await expect(client.get({ path, schema, timeoutMs: 60_000 })).rejects.toThrow('Error 404');
+    expect(await client.get({ path: urlPath`/other`, schema })).toEqual({ name: 'x' });
+  });
+
   it('are bounded: a call beyond them waits until its deadline', async () => {
     const held: ServerResponse[] = [];
     const { origin, requests } = await startLoopback((_request, response) => {

@@ -11,69 +11,6 @@ const path = urlPath`/things`;
 const schema = z.object({ name: z.string() });
 const ask = (client: JsonClient) => client.get({ path, schema }).catch((error: Error) => error.message);
 
-describe('a retry', () => {
-  it('repeats a GET that failed once with a 5xx', async () => {
-    let calls = 0;
-    const { origin } = await startLoopback(() => (++calls === 1 ? [503, {}] : [200, { name: 'x' }]));
-    const { client, log } = connect(origin);
-    expect(await client.get({ path, schema })).toEqual({ name: 'x' });
-    expect(client.state()).toBe('ok');
-    expect(log).toEqual([]);
-  });
-
-  it('repeats a GET whose connection was reset once', async () => {
-    let calls = 0;
-    const { origin } = await startLoopback((_request, response) => {
-      if (++calls > 1) return [200, { name: 'x' }];
-      response.socket?.resetAndDestroy();
-      return undefined;
-    });
-    const { client } = connect(origin);
-    expect(await client.get({ path, schema })).toEqual({ name: 'x' });
-  });
-
-  it('never repeats a POST', async () => {
-    const { origin, requests } = await startLoopback(() => [503, {}]);
-    const { client } = connect(origin);
-    await expect(client.post({ path, schema, body: [] })).rejects.toThrow('Error 503');
-    expect(requests).toHaveLength(1);
-  });
-
-  it('never repeats a call that was answered with a 4xx', async () => {
-    const { origin, requests } = await startLoopback(() => [429, {}]);
-    await ask(connect(origin).client);
-    expect(requests).toHaveLength(1);
-  });
-
-  it('is not made if the failure opens the breaker: the answer that opened it is what failed', async () => {
-    const { origin, requests } = await startLoopback(() => [503, {}]);
-    const { client, log } = connect(origin, { breaker: { failures: 1 } });
-    expect(await ask(client)).toMatch(/^Error 503/);
-    expect(requests).toHaveLength(1);
-    expect(log.at(-1)).toMatchObject({ status: 503 });
-  });
-
-  it('is limited to a tenth of the calls', async () => {
-    let calls = 0;
-    const { origin, requests } = await startLoopback(() => (++calls % 4 === 0 ? [200, { name: 'x' }] : [503, {}]));
-    const { client } = connect(origin, { breaker: { failures: 1000 } });
-    for (let call = 0; call < 60; call += 1) await ask(client);
-    expect(requests.length).toBeGreaterThan(60);
-    expect(requests.length).toBeLessThanOrEqual(60 + 2 + 6);
-  });
-});
-
-describe('a connection', () => {
-  it('is free again after a refusal with a large body', async () => {
-    const { origin } = await startLoopback(({ path }) =>
-      path === '/things' ? [404, { text: 'x'.repeat(4_000_000) }] : [200, { name: 'x' }],
-    );
-    const { client } = connect(origin, { limits: { connections: 1, connectionsPerRoute: 1 } });
-    await expect(client.get({ path, schema, timeoutMs: 60_000 })).rejects.toThrow('Error 404');
-    expect(await client.get({ path: urlPath`/other`, schema })).toEqual({ name: 'x' });
-  });
-});
-
 describe('a breaker', () => {
   it('opens after five failures in a row, sends nothing, and closes on the first success', async () => {
     const skip = fakeClock();
