@@ -29,6 +29,9 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 const STARTS_WITH_ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
+/** "2026-11-05T10:30:00.000", after which Z or an offset is missing. */
+const TIME_WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/;
+
 const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
 
 /** Formats a day as "Sábado 21 de Noviembre de 2026" (S9.25). */
@@ -63,11 +66,12 @@ export function toDateLabel(isoText: string): DateLabel | null {
 }
 
 /**
- * Reads an ISO 8601 text as milliseconds since the epoch. Null for any other text: `Date.parse` alone would read "05/11/2026",
- * the 5th of November, as the 11th of May.
+ * Reads an ISO 8601 text as milliseconds since the epoch; a time without a zone is of Buenos Aires. Null for any other text:
+ * `Date.parse` alone would read "05/11/2026", the 5th of November, as the 11th of May.
  */
 export function parseInstant(isoText: string): number | null {
-  const instant = STARTS_WITH_ISO_DAY.test(isoText) ? Date.parse(isoText) : Number.NaN;
+  const text = TIME_WITHOUT_ZONE.test(isoText) ? `${isoText}-03:00` : isoText;
+  const instant = STARTS_WITH_ISO_DAY.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(instant) ? null : instant;
 }
 

@@ -6,6 +6,7 @@ import {
   formatMonth,
   parseCalendarDay,
   parseCalendarMonth,
+  parseInstant,
   toDateLabel,
   toInstantLabel,
 } from '#core/values/calendar.ts';
@@ -29,6 +30,13 @@ describe('dates', () => {
     ['2026-11-21', 'Sábado 21 de Noviembre de 2026'],
   ])('converts %s to its day in Buenos Aires', { tags: ['S9.20', 'S9.25'] }, (iso, label) => {
     expect(toDateLabel(iso)).toEqual({ iso, label });
+  });
+
+  it('reads a time without a zone as one of Buenos Aires, wherever the shop runs', { tags: ['S9.20'] }, () => {
+    expect(toDateLabel('2026-11-05T00:00:00')?.label).toBe('Jueves 5 de Noviembre de 2026');
+    expect(toDateLabel('2026-11-04T23:59:59.999')?.label).toBe('Miércoles 4 de Noviembre de 2026');
+    expect(parseInstant('2026-11-05T10:30')).toBe(Date.UTC(2026, 10, 5, 13, 30));
+    expect(parseInstant('2026-11-05T10:30:00+01:00')).toBe(Date.UTC(2026, 10, 5, 9, 30));
   });
 
   it.each(['', 'ayer', '2026-13-40', '2026-02-30', '05/11/2026'])('knows no date in "%s"', (text) => {
