@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoredLead } from '#core/leads/lead.ts';
@@ -110,11 +109,9 @@ function toRefused({ id, lead, status, refused_at }: Row): StoredLead {
  * if the file cannot be read.
  */
 export function countLeads(dataDir: string): number {
-  const path = join(dataDir, 'shop.sqlite');
-  if (!existsSync(path)) return 0;
   let database: DatabaseSync | null = null;
   try {
-    database = new DatabaseSync(path, { readOnly: true });
+    database = new DatabaseSync(join(dataDir, 'shop.sqlite'), { readOnly: true });
     const query = 'select (select count(*) from leads) + (select count(*) from refused_leads) as leads';
     return Number(database.prepare(query).get()?.['leads']);
   } catch {

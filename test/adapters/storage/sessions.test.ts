@@ -8,6 +8,7 @@ import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisSessions } from '#adapters/storage/redis/redis-sessions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
+import { SESSION_IDLE_MS } from '#core/account/session.ts';
 import { Unavailable } from '#core/failures.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { describeSessions, sessionOf } from './sessions-contract.ts';
@@ -84,7 +85,11 @@ describeWithRedis('sessions in Redis', (server) => {
     for (const secret of ['access-secret', 'refresh-secret', 'ana@correo.example', id]) {
       expect(kept.join()).not.toContain(secret);
     }
-    for (const key of keys) expect(await raw.pttl(key)).toBeGreaterThan(0);
+    for (const key of keys) {
+      const leftMs = await raw.pttl(key);
+      expect(leftMs).toBeGreaterThan(0);
+      expect(leftMs).toBeLessThanOrEqual(SESSION_IDLE_MS);
+    }
   });
 
   it('throw Unavailable within three seconds while Redis is down, and work again after a restart', async () => {
