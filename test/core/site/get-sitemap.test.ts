@@ -94,10 +94,11 @@ describe('getSitemap', () => {
     expect(sizes).toEqual([partSize]);
   });
 
-  it('lists the notes of all result pages', async () => {
-    const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(250) } });
+  it('lists the notes of all result pages, each read once', async () => {
+    const { ports, calls } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(250) } });
     const entries = await readEntries(ports, cataloguePages);
     expect(entries.filter(({ url }) => url.includes('/notas-y-tips/'))).toHaveLength(250);
+    expect(calls.filter((call) => call.includes('listNotes'))).toHaveLength(3);
   });
 
   it('makes the entries of one part at a time, however many products there are', async () => {
