@@ -144,8 +144,16 @@ export function limitRequests(count: CountRequest, origin: string, answers: Limi
   };
 }
 
-/** The key by which a client's requests are counted: its IPv4 address or its IPv6 network. */
-export function clientNetwork(address: string): string {
+/** An IPv6 address in brackets, or an IPv4 address, with a port. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
+
+/**
+ * The key by which a client's requests are counted: its IPv4 address or its IPv6 network. Without the port that some proxies
+ * report with the address: each connection has another one.
+ */
+export function clientNetwork(reported: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(reported) ?? [];
+  const address = ipv6 ?? ipv4 ?? reported;
   if (!ipaddr.IPv6.isValid(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();

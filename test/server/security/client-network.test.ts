@@ -14,7 +14,10 @@ describe('the network that a request is counted for', () => {
     ['::', '0:0:0:0::'],
     ['fe80::7%eth0', 'fe80:0:0:0::'],
     ['unknown', 'unknown'],
-    ['203.0.113.7:8080', '203.0.113.7:8080'],
+    ['203.0.113.7:8080', '203.0.113.7'],
+    ['[2001:db8:7:1::9]:8080', '2001:db8:7:1::'],
+    ['[2001:db8:7:1::9]', '2001:db8:7:1::'],
+    ['[::ffff:203.0.113.7]:8080', '203.0.113.7'],
   ])('is for the address %s the network %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
