@@ -85,6 +85,11 @@ function weakEtag(body: string | Buffer): string {
   return `W/"${Buffer.byteLength(body).toString(16)}-${crc32(body).toString(16)}"`;
 }
 
+/** A part of a file is sent as it is: `Content-Range` counts the bytes that are sent. */
+function isCompressible(req: Request, res: Response): boolean {
+  return res.statusCode !== 206 && compression.filter(req, res);
+}
+
 /** Mounts every middleware and route, in the order in which a request passes them. */
 export function createApp(deps: AppDeps): Express {
   const { useCases, pages, cookies, settings } = deps;
@@ -110,7 +115,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(createHealthRoutes(deps.lifecycle, deps.states));
   app.use(createRedirects(deps.findRedirect, pages.assets.build));
   // Many page chunks are smaller than the default threshold of one kilobyte.
-  app.use(sendSameHeaders, compression({ threshold: 256 }));
+  app.use(sendSameHeaders, compression({ threshold: 256, filter: isCompressible }));
   app.get(serverPaths.robots, createRobots(settings.origin));
   app.use(createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);

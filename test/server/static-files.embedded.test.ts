@@ -69,6 +69,14 @@ describe('static files', () => {
     expect(text ?? '').toBe('');
   });
 
+  it('send a part as it is, since its place in the file is that of the bytes that are sent', async () => {
+    const whole = await get('/imgs/favicon.svg').set('accept-encoding', 'identity').buffer();
+    const { headers, body } = await get('/imgs/favicon.svg').set('range', 'bytes=1-300').expect(206);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-range']).toBe(`bytes 1-300/${whole.body.length}`);
+    expect(body).toEqual(whole.body.subarray(1, 301));
+  });
+
   it('have the security headers of a file, without what only documents use', async () => {
     const { text } = await get('/');
     for (const file of text.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? ['no asset']) {
