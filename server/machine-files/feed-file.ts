@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 /** A finished file, kept compressed: a tenth of its size, and what nearly every client accepts. */
@@ -38,11 +39,29 @@ export async function toFeedFile(text: string): Promise<FeedFile> {
   return writer.end();
 }
 
-/** Sends the file compressed, or decompressed to a client that accepts no gzip. Headers of its kind are set already. */
-export async function sendFeedFile(req: Request, res: Response, { gzip, etag }: FeedFile): Promise<void> {
+/** For clients that accept brotli alone, such as caches that ask for one encoding. Made at the first such request. */
+const brotliOf = new WeakMap<FeedFile, Promise<Buffer>>();
+const BROTLI_PARAMS = {
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+
+function toBrotli(file: FeedFile): Promise<Buffer> {
+  const made =
+    brotliOf.get(file) ??
+    pipeline([file.gzip], createGunzip(), createBrotliCompress({ params: BROTLI_PARAMS }), (body) => buffer(body));
+  brotliOf.set(file, made);
+  return made;
+}
+
+/** Sends the file compressed, or decompressed to a client that accepts neither encoding. Headers of its kind are set already. */
+export async function sendFeedFile(req: Request, res: Response, file: FeedFile): Promise<void> {
+  const { gzip, etag } = file;
   res.vary('Accept-Encoding');
-  if (req.acceptsEncodings(['gzip', 'identity']) === 'gzip') {
-    res.set('content-encoding', 'gzip').set('etag', `"${etag}-gzip"`).send(gzip);
+  const encoding = req.acceptsEncodings(['gzip', 'br', 'identity']);
+  if (encoding === 'gzip' || encoding === 'br') {
+    const body = encoding === 'gzip' ? gzip : await toBrotli(file);
+    res.set('content-encoding', encoding).set('etag', `"${etag}-${encoding}"`).send(body);
     return;
   }
   res.set('etag', `"${etag}"`);

@@ -133,4 +133,12 @@ describe('/feeds/productos.xml', () => {
       expect([head.status, head.text]).toEqual([200, undefined]);
     }
   });
+
+  it('has an ETag of its own for a client that accepts brotli alone', async () => {
+    const send = (encoding: string) => get('/feeds/productos.xml').set('accept-encoding', encoding);
+    const [plain, brotli] = [await send('identity'), await send('br')];
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.headers['etag']).not.toBe(plain.headers['etag']);
+    expect(brotli.text).toBe(plain.text);
+  });
 });
