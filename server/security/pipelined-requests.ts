@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies wait for a response before they send the next request on a connection. */
@@ -7,11 +7,12 @@ const MAX_UNFINISHED = 16;
 /**
  * Closes a connection with more unfinished responses than any client needs. Node parses all requests that it has read at
  * once, a thousand in 64 kB, and keeps them until the turn of the event loop ends. So the other connections are read in the
- * next turn: a hundred of them would fill the memory in one.
+ * next turn: a hundred of them would fill the memory in one. A request waits until the client has taken the response before
+ * it, so that a connection keeps one response in memory.
  */
 export function createPipelineLimit() {
   const connections = new Set<Socket>();
-  const unfinishedOf = new WeakMap<Socket, number>();
+  const unfinishedOf = new WeakMap<Socket, ServerResponse[]>();
   let isHolding = false;
 
   function holdOthers(): void {
@@ -40,15 +41,20 @@ export function createPipelineLimit() {
         const { socket } = req;
         // The requests that were read together with the one that closed the connection.
         if (socket.destroyed) return;
-        const unfinished = (unfinishedOf.get(socket) ?? 0) + 1;
-        if (unfinished > MAX_UNFINISHED) {
+        const unfinished = unfinishedOf.get(socket) ?? [];
+        unfinishedOf.set(socket, unfinished);
+        if (unfinished.length === MAX_UNFINISHED) {
           socket.destroy();
           holdOthers();
           return;
         }
-        unfinishedOf.set(socket, unfinished);
-        res.once('close', () => unfinishedOf.set(socket, (unfinishedOf.get(socket) ?? 1) - 1));
-        next(req, res);
+        const last = unfinished.at(-1);
+        unfinished.push(res);
+        res.once('close', () => unfinished.splice(unfinished.indexOf(res), 1));
+        if (last === undefined) return next(req, res);
+        last.once('close', () => {
+          if (!socket.destroyed) next(req, res);
+        });
       },
   };
 }

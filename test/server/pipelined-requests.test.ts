@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createPipelineLimit } from '#server/security/pipelined-requests.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
@@ -60,6 +63,22 @@ describe('requests that are sent before the response to the one before was read'
   it('are all answered if they are few', async () => {
     const socket = open();
     socket.write(REQUEST.repeat(15) + REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    expect((await text(socket)).match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(16);
+  });
+
+  it('wait until the client has taken the response before', async () => {
+    let started = 0;
+    const limit = createPipelineLimit();
+    const answer = limit.limit((_req, res) => void res.end(Buffer.alloc(++started === 1 ? 32_000_000 : 10)));
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    limit.watch(server);
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+    socket.write(REQUEST.repeat(15) + REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    await expect.poll(() => started).toBe(1);
+    await pause(100);
+    expect(started).toBe(1);
     expect((await text(socket)).match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(16);
   });
 
