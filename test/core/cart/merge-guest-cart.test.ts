@@ -164,6 +164,14 @@ describe("a visitor's cart", () => {
     expect(done.mergedLines).toEqual([{ sku: 'A', name: 'Malbec', asked: 1, merged: 1 }]);
   });
 
+  it('has what an interrupted merge brings, also on another device', { tags: ['S4.15'] }, async () => {
+    const { ports, merges, carts } = createWithCarts({ g: { A: 2 }, u: { B: 1 } });
+    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], mergedLines: [], status: 'intended' });
+    await openCartOf(ports, anonymousVisitor, session);
+    expect(carts['u']).toEqual({ A: 2, B: 1 });
+    expect(merges.journal.get('g')?.status).toBe('done');
+  });
+
   it('shows the merged lines only to the user whose cart they were merged into', { tags: ['S6.3'] }, async () => {
     const { ports, merge } = createWithCarts({ g: { A: 1 }, u: {}, v: {} });
     await merge(both);
