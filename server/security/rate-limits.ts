@@ -115,7 +115,7 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
   );
   return async (limitClass, req, points = 1) => {
     try {
-      await limiters.get(limitClass)?.consume(clientNetwork(req.ip ?? 'unknown'), points);
+      await limiters.get(limitClass)?.consume(clientNetwork(req.ip ?? ''), points);
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -149,12 +149,14 @@ const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
 
 /**
  * The key by which a client's requests are counted: its IPv4 address or its IPv6 network. Without the port that some proxies
- * report with the address: each connection has another one.
+ * report with the address: each connection has another one. All texts that are no address have one key, or a visitor whose
+ * header a proxy passes on would be another client with each.
  */
 export function clientNetwork(reported: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(reported) ?? [];
   const address = ipv6 ?? ipv4 ?? reported;
-  if (!ipaddr.IPv6.isValid(address)) return address;
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address;
+  if (!ipaddr.IPv6.isValid(address)) return 'unknown';
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
