@@ -4,6 +4,7 @@ import { loadLiveSession, renewClaims } from '#core/account/live-session.ts';
 import type { Session, Tokens } from '#core/account/session.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Identity } from '#core/ports/services.ts';
+import { createBackgroundWork } from '#server/background.ts';
 import { anAccount, aSession } from '../support/account-nouns.ts';
 import { createPorts } from '../support/ports.ts';
 
@@ -85,6 +86,14 @@ describe('loadLiveSession', () => {
       expect(reported).toEqual(['tokenFailed']);
     },
   );
+
+  it('renews once for two replicas, which share the sessions and the locks', { tags: ['S9.21'] }, async () => {
+    const { ports, id, countRefreshes } = await storeSession({ tokens: tokens(NOW) }, renew);
+    const replica = { ...ports, background: createBackgroundWork() };
+    const [one, other] = await Promise.all([loadLiveSession(ports, id), loadLiveSession(replica, id)]);
+    expect([one?.accessToken, other?.accessToken]).toEqual(['access second', 'access second']);
+    expect(countRefreshes()).toBe(1);
+  });
 
   it('keeps the session after a temporary refusal', { tags: ['S8.4'] }, async () => {
     const { read, stored } = await storeSession({ tokens: tokens(NOW) }, () =>
