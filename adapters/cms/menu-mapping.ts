@@ -52,7 +52,7 @@ function toFooter(wire: WireFooter, images: ServiceImages): Footer {
   const { fiscal } = wire;
   return {
     backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_FOOTER_BACKGROUND,
-    infoTabs: tabs.filter((tab) => !isSocial(tab.title)),
+    infoTabs: tabs.filter((tab) => !isSocial(tab.title) && tab.children.length > 0),
     socialLinks: tabs.filter((tab) => isSocial(tab.title)).flatMap((tab) => tab.children),
     fiscal:
       fiscal === null

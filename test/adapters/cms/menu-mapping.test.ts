@@ -106,6 +106,17 @@ describe('the menu', () => {
     expect(footer({ tabs }).infoTabs).toEqual([{ title: 'Tienda', children: [{ ...named[0], icon: null }] }]);
   });
 
+  it('has no footer tab without links, which would be a heading over nothing', () => {
+    const children = [{ title: 'Preguntas', href: '/contacto-y-preguntas-frecuentes' }];
+    const tabs = [
+      { title: 'Sin lista', children: null },
+      { title: 'Ayuda', children },
+      { title: 'Vacía', children: [] },
+      { title: 'Sin destino', children: [{ title: 'x', href: 'javascript:alert(1)' }] },
+    ];
+    expect(footer({ tabs }).infoTabs).toEqual([{ title: 'Ayuda', children: [{ ...children[0], icon: null }] }]);
+  });
+
   it('has no notification if that has neither text nor buttons', () => {
     expect(header({ notification: null }).notification).toBeNull();
     expect(header({ notification: { title: '', buttons: [] } }).notification).toBeNull();
