@@ -20,7 +20,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
 
     // The path sets the event. An event listing ignores the search of the query (S4.7).
     const chosen = omit(query, 'search', 'exact', 'collection');
-    const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
+    const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle.trim() || event.title };
     const [parts, carousel] = await Promise.all([
       loadListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION).catch(
         rethrowUnavailableAs('products'),

@@ -68,6 +68,12 @@ describe('getSpecialEvent', () => {
     expect(dataOf(listing.products).cards).toHaveLength(1);
   });
 
+  it('titles the carousel as the event if it has no title of its own', { tags: ['S3.13'] }, async () => {
+    const { useCases } = createShop({ cms: { getSpecialEvent: async () => anEvent({ carouselTitle: ' ' }) } });
+    const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
+    expect(dataOf(listing.carousel)).toMatchObject({ title: 'Semana del Malbec' });
+  });
+
   it('has no carousel if the event names no collection', async () => {
     const cms = { getSpecialEvent: async () => anEvent({ carouselCollectionId: '' }) };
     const { useCases, productQueries } = createShop({ cms });
