@@ -25,13 +25,14 @@ const VARIETY_TITLES: readonly string[] = ['variedad', 'variedades', 'cepa', 'ce
 
 /**
  * The rows of the service, with links from the place and from the varieties to the category's listing of them. The links
- * come from the product's own facts; a row that the service does not send is added if the product has them. Each dish of
+ * come from the product's own facts; a row that the service does not send, or sends blank, is added if the product has them. Each dish of
  * a pairing links to the search for it, which finds this product at least.
  */
 export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
   const place = toPlaceRow(product);
   const varieties = toVarietyRow(product);
-  const rows = product.ficha.map(({ title, description, icon }): FichaFact => {
+  const written = product.ficha.filter(({ description }) => description.trim() !== '');
+  const rows = written.map(({ title, description, icon }): FichaFact => {
     const name = fold(title).trim();
     if (PLACE_TITLES.includes(name) && namesProvince(description, product)) {
       return { title, icon, values: [{ text: description, href: place?.values[0]?.href ?? null }] };

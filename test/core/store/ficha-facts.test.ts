@@ -67,6 +67,13 @@ describe('toFichaFacts', () => {
     expect(variety?.values).toEqual([{ text: 'Malbec', href: null }]);
   });
 
+  it('leaves out a row without a text, and adds what the product says instead', () => {
+    const ficha = [row('Boca', ' '), row('Maridaje', ''), row('Variedad', '')];
+    expect(toFichaFacts(aProduct({ ficha, origin: null, content: '' }))).toMatchObject([
+      { title: 'Variedad', values: [{ text: 'Malbec' }] },
+    ]);
+  });
+
   it('links each dish of a pairing to the search for it', () => {
     const [first] = toFichaFacts(aProduct({ ficha: [row('Maridaje', 'Empanadas, tamales de la abuela')] }));
     expect(first?.values).toEqual([
