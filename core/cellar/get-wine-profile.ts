@@ -15,12 +15,12 @@ import { loadWineryProducts, toProductCards, type WineryProducts } from './load-
 import { type SelectionTypeView, toMonthBadge, toSelectionType } from './selection-mention.ts';
 import {
   type Fact,
-  MAX_PRIZES,
   type PairingView,
   type Prize,
   textOrNull,
   toFacts,
   toPairingViews,
+  toShownPrizes,
   toWineryLink,
   type WineProfile,
   type WineryLink,
@@ -97,7 +97,7 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
         ['Nariz', wine.nose],
         ['Boca', wine.mouth],
       ]),
-      prizes: wine.prizes.filter(({ name }) => name.trim() !== '').slice(0, MAX_PRIZES),
+      prizes: toShownPrizes(wine.prizes),
       story: htmlOrNull(wine.content),
       pairings: toPairingViews(wine.pairings),
       selections: wine.selections.map((selection) => ({

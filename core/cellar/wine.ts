@@ -7,7 +7,7 @@ import type { SafeHtml } from '../values/safe-html.ts';
 /** The most pairings of a wine that its profile shows (S9.2). */
 export const MAX_PAIRINGS = 8;
 
-/** The most prizes of a wine that its profile shows. */
+/** The most prizes of a wine that its profile shows (S3.4). */
 export const MAX_PRIZES = 5;
 
 /** A wine in the list of a selection or a winery (S3.3). */
@@ -36,6 +36,11 @@ export type WineProfile = Wine & {
 };
 
 export type Prize = { name: string; points: string };
+
+/** The prizes that a wine's profile shows: the first ones with a name. */
+export function toShownPrizes(prizes: readonly Prize[]): Prize[] {
+  return prizes.filter(({ name }) => name.trim() !== '').slice(0, MAX_PRIZES);
+}
 
 /** A selection that contains a wine. `month` is its month of validity. */
 export type SelectionMention = { title: string; slug: string; month: CalendarMonth | null; kind: SelectionKind | null };

@@ -2,7 +2,7 @@ import { dataOf, isEmptyList } from '../block.ts';
 import type { Note } from '../blog/note.ts';
 import { LATEST_NOTES } from '../blog/note-query.ts';
 import { toMonthBadge } from '../cellar/selection-mention.ts';
-import type { Prize, WineProfile } from '../cellar/wine.ts';
+import { type Prize, toShownPrizes, type WineProfile } from '../cellar/wine.ts';
 import { Failure, Moved } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { formatScore } from '../store/card/product-card.ts';
@@ -45,7 +45,7 @@ export function getProductSheet(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | '
     ]);
     return {
       ...sheet,
-      score: sheet.score ?? toBestScore(wine?.prizes ?? []),
+      score: sheet.score ?? toBestScore(toShownPrizes(wine?.prizes ?? [])),
       tastingHref: wine && wineHref(ports.site.brand.slug, wine.slug),
       selections: toSelectionLinks(wine),
       notes: notes.slice(0, MAX_LINKS).map(({ title, slug }) => ({ title, href: noteHref(slug) })),

@@ -74,6 +74,16 @@ describe('the links of a product sheet', () => {
     expect((await openWith().open()).score).toBeNull();
   });
 
+  it('has no score that the wine profile does not show', { tags: ['S3.4'] }, async () => {
+    const prizes = [1, 2, 3, 4, 5].map((number) => ({ name: `Premio ${number}`, points: `9${number}` }));
+    const hidden = [
+      { name: ' ', points: '99' },
+      { name: 'Sexto', points: '98' },
+    ];
+    const cms = { listEveryWine: async () => [aProfile({ slug, prizes: [...prizes, ...hidden] })] };
+    expect((await openWith({ cms }).open()).score).toBe('95 puntos · Premio 5');
+  });
+
   it('links to the notes that mention it', async () => {
     const products = [{ category: 'vinos', slug }];
     const notes = [aNote(1), aNote(2, { products }), aNote(3, { products: [{ category: 'vinos', slug: 'otro' }] })];
