@@ -20,7 +20,7 @@ export function printWineProfile(wine: WineProfilePage, link: Link): MarkdownPag
         ? [wine.soldOutHref && `Sin stock: ${link('avisame cuando vuelva', wine.soldOutHref)}`]
         : ['## En la tienda', `- ${joinSentences([link(offer.name, offer.href), ...offer.prices.map(printPrice)])}`]),
       ...printList('Cata', wine.tasting, printFact),
-      ...printList('Premios', wine.prizes, ({ name, points }) => `- ${toText(name)}: ${toText(points)}`),
+      ...printList('Premios', wine.prizes, ({ name, points }) => `- ${toText(name)}${points && `: ${toText(points)}`}`),
       ...toParagraphs(wine.story),
       ...printList('Va con', wine.pairings, ({ title, subtitle, searchHref }) => {
         const dish = searchHref === null ? toText(title) : link(title, searchHref);

@@ -11,11 +11,10 @@ import { joinSentences } from '#core/values/text.ts';
 import { isOwnPath, type Link, type MarkdownBlock, type MarkdownPage, toText } from './markdown-text.ts';
 
 export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
-  const { winery, brand, soldOut } = sheet;
+  const { winery, soldOut } = sheet;
   const related = dataOf(sheet.related);
   const facts = [
     winery && `- Bodega: ${link(winery.name, winery.href)}`,
-    brand && `- Marca: ${toText(brand)}`,
     sheet.score && `- Puntaje: ${toText(sheet.score)}`,
     sheet.badgePromo && `- Promoción: ${toText(sheet.badgePromo)}`,
     sheet.temperature && `- Temperatura de servicio: ${toText(sheet.temperature)}`,

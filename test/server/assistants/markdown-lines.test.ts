@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { components } from '../../support/other-backend/strapi-entry.ts';
+import { withOtherShop } from '../../support/other-shop.ts';
+
+const other = withOtherShop({ eachTest: true });
+
+const linesOf = async (path: string) => (await other.get(path).buffer(true)).text.split('\n');
+
+it('the Markdown of a product names its brand once', async () => {
+  const lines = await linesOf('/tienda/vinos/tinto-numero-1.md');
+  expect(lines.filter((line) => line.startsWith('- Marca'))).toEqual(['- Marca: De la casa']);
+});
+
+it('the Markdown of a wine has no colon after a prize without points', async () => {
+  const prizes = components([{ name: 'Oro' }, { name: 'Copa', points: 92 }]);
+  for (const wine of other.backend.data.content.wines) wine['prizes'] = prizes;
+  const lines = await linesOf('/la-cava-de-otra-vinoteca/luna-llena-2021.md');
+  expect(lines).toEqual(expect.arrayContaining(['- Oro', '- Copa: 92']));
+});
