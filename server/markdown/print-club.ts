@@ -24,7 +24,7 @@ export function printClub(club: ClubLanding, link: Link): MarkdownPage {
         ? []
         : ['## Renovación', toText(renewal.sentence), link('Calendario de renovaciones', renewal.calendarHref)]),
       ...printList(
-        'Selecciones de este mes',
+        'Selecciones del club',
         dataOf(selections) ?? [],
         ({ title, href, type, monthBadge }) => `- ${link(title, href)}, ${type.name}, ${monthBadge}`,
       ),

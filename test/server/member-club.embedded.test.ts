@@ -94,6 +94,8 @@ describe('/club/mi-club', () => {
   it('shows the boxes of all types if the provider names no plan', async () => {
     const { html } = await open(await signIn({ active_subs: 1 }));
     expect(html.match(/class="selection-card-type"/g)).toHaveLength(6);
+    // Each card names its month: a type without a box of this month shows its latest one.
+    expect(html).toContain('Las cajas del club');
   });
 
   it('tells a visitor without a subscription how to join', async () => {

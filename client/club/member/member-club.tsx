@@ -63,7 +63,7 @@ export function Page({ data }: { data: MemberClub }) {
       {data.request !== null && <Requests request={data.request} hasMemberships={hasMemberships} />}
       <Section
         id="cajas"
-        title="Las cajas de este mes"
+        title="Las cajas del club"
         more={
           <a className="text-action" href={paths.selections}>
             Ver todas las selecciones
@@ -72,7 +72,7 @@ export function Page({ data }: { data: MemberClub }) {
       >
         <Block name="selections" block={data.selections}>
           {(cards) =>
-            cards.length > 0 ? <SelectionRow cards={cards} /> : <p>Todavía no publicamos las cajas de este mes.</p>
+            cards.length > 0 ? <SelectionRow cards={cards} /> : <p>Todavía no publicamos las cajas del club.</p>
           }
         </Block>
       </Section>

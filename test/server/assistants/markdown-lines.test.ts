@@ -17,3 +17,11 @@ it('the Markdown of a wine has no colon after a prize without points', async () 
   const lines = await linesOf('/la-cava-de-otra-vinoteca/luna-llena-2021.md');
   expect(lines).toEqual(expect.arrayContaining(['- Oro', '- Copa: 92']));
 });
+
+it('the Markdown of the club does not say that selections of earlier months are of this month', async () => {
+  const lines = await linesOf('/club.md');
+  const from = lines.indexOf('## Selecciones del club');
+  const months = lines.slice(from).filter((line) => line.includes('/club/nuestras-selecciones/'));
+  expect(from).toBeGreaterThan(0);
+  expect(new Set(months.map((line) => line.split(', ').at(-1))).size).toBeGreaterThan(1);
+});
