@@ -96,7 +96,7 @@ function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['sit
     origin: site.origin,
     checkoutUrl: site.checkoutUrl,
     accountUrl: site.accountUrl,
-    header: withCategories(dataOf(menu)?.header ?? toFallbackHeader(site.brand.name), categories),
+    header: withCategories(withTabs(dataOf(menu)?.header ?? toFallbackHeader(site.brand.name)), categories),
     footer,
     menu: mapBlock(menu, () => null),
     categoryTree: mapBlock(categoryTree, () => null),
@@ -113,6 +113,11 @@ function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['sit
     assistants: site.assistants,
     embeddedNotice: toEmbeddedNotice(site.embedded),
   };
+}
+
+/** Without a tab nothing would lead to a section. */
+function withTabs(header: Header): Header {
+  return header.tabs.length > 0 ? header : { ...header, tabs: FALLBACK_TABS };
 }
 
 /** The store's tab has the shop's categories in their order, then the other links that the CMS lists under it. */
@@ -163,6 +168,8 @@ const sections = [
   ['Maridajes', paths.recipes],
 ] as const;
 
+const FALLBACK_TABS = sections.map(([title, href]) => ({ title, href, children: [] }));
+
 const help = [
   ['Contacto y preguntas frecuentes', paths.contact],
   ['Nosotros', paths.about],
@@ -176,7 +183,7 @@ export function toFallbackHeader(brandName: string): Header {
     slug: '',
     icon: null,
     backgroundColour: DEFAULT_HEADER_BACKGROUND,
-    tabs: sections.map(([title, href]) => ({ title, href, children: [] })),
+    tabs: FALLBACK_TABS,
     notification: null,
   };
 }

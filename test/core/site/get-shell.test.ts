@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { getShell } from '#core/site/get-shell.ts';
+import { getShell, toFallbackHeader } from '#core/site/get-shell.ts';
 import { type Menu, NO_SITE_TEXTS } from '#core/site/site-content.ts';
 import { recordOf } from '../support/blocks.ts';
 import { aCategory, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const menu: Menu = {
-  header: { title: 'Bodega Viva', slug: 'viva', icon: null, backgroundColour: '#5A1128', tabs: [], notification: null },
+  header: {
+    title: 'Bodega Viva',
+    slug: 'viva',
+    icon: null,
+    backgroundColour: '#5A1128',
+    tabs: [{ title: 'Contacto', href: '/contacto', children: [] }],
+    notification: null,
+  },
   footer: { backgroundColour: '#fefefe', infoTabs: [], socialLinks: [], fiscal: null },
 };
 
@@ -115,6 +122,14 @@ describe('getShell', () => {
       '/maridajes',
     ]);
     expect(reported).toEqual(['headerFooter']);
+  });
+
+  it('has the section links if the header has no tabs', { tags: ['S2.23'] }, async () => {
+    const getMenu = async () => ({ ...menu, header: { ...menu.header, tabs: [] } });
+    const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu } });
+    const { header } = await getShell(ports)();
+    expect(header).toMatchObject({ title: 'Bodega Viva', backgroundColour: '#5A1128' });
+    expect(header.tabs.map(({ href }) => href)).toEqual(toFallbackHeader('').tabs.map(({ href }) => href));
   });
 
   it('uses the default colours without a menu', { tags: ['S9.24'] }, async () => {
