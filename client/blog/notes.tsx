@@ -47,13 +47,15 @@ function Categories({ categories }: Pick<NoteList, 'categories'>) {
 function Notes({ notes, pagination }: { notes: Note[] } & Pick<NoteList, 'pagination'>) {
   return (
     <>
-      <ul className="notes-grid">
-        {notes.map((note) => (
-          <li key={note.href}>
-            <ListedNote note={note} />
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ul className="notes-grid">
+          {notes.map((note) => (
+            <li key={note.href}>
+              <ListedNote note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination pagination={pagination} />
     </>
   );
