@@ -7,6 +7,11 @@ import { useSite } from '../ui/site-context.tsx';
 
 type TotalsProps = { cart: Pick<CartView, 'totals' | 'totalsUnknown'> };
 
+/** Whether there is something to pay; false if no product of the cart is sold any more. */
+export function isPriced({ totals, totalsUnknown }: TotalsProps['cart']): boolean {
+  return totalsUnknown === true || totals.pays > 0;
+}
+
 /** What the visitor pays, and what a member saves or a guest would pay as a member. */
 export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
   const { units, regular, member, pays, priceWithoutTaxes } = cart.totals;
@@ -37,8 +42,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
       )}
       <Row term="Precio sin impuestos nacionales ">{formatMoney(priceWithoutTaxes)}</Row>
       <Row term={units === 1 ? '1 unidad' : `${units} unidades`}>
-        {count} cuotas de {formatMoney(amount)}
-        {toFinancingCost(cftea)}
+        {isPriced(cart) && `${count} cuotas de ${formatMoney(amount)}${toFinancingCost(cftea)}`}
       </Row>
       {member !== null && !paysAsMember && (
         <>

@@ -10,7 +10,7 @@ import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
-import { BarTotal, CartTotals, CheckoutLink, Row } from './cart-totals.tsx';
+import { BarTotal, CartTotals, CheckoutLink, isPriced, Row } from './cart-totals.tsx';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
@@ -36,7 +36,7 @@ export function Page({ data }: { data: CartPage }) {
           <CartLines lines={cart.lines} busy={busy} />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals cart={cart} busy={busy} />
-            <CartShipping totals={cart.totals} loaded={data.shipping} />
+            {isPriced(cart) && <CartShipping totals={cart.totals} loaded={data.shipping} />}
             <PurchaseAnswers />
             <div className="cart-checkout phone-bar">
               <BarTotal cart={cart} />

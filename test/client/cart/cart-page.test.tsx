@@ -33,6 +33,17 @@ describe('above the link to the checkout, the cart', () => {
 });
 
 describe('the cart page', () => {
+  it('offers neither instalments nor a delivery for products that are no longer sold', () => {
+    const quoting = aSite({ quotesShipping: true });
+    const sold = render(toCartView([aLine()]), null, quoting);
+    expect(textOf(sold)).toContain('3 cuotas de $');
+    expect(sold).toContain('shipping-form');
+    const line = aLine({ unitPrice: null, lineTotal: 0, pays: 0, memberPrice: null });
+    const html = render(toCartView([line]), null, quoting);
+    expect(textOf(html)).not.toContain('cuotas de');
+    expect(html).not.toContain('shipping-form');
+  });
+
   it('changes and removes a line with plain forms', { tags: ['S3.8'] }, () => {
     const html = render(toCartView([aLine({ sku: 'VIN-0001', quantity: 2, maxQuantity: 3 })]));
     expect(html.match(/<form[^>]* action="\/api\/cart\/items\/VIN-0001"/g)).toHaveLength(4);
