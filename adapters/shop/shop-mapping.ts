@@ -1,4 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts';
+import type { Cart, CartLine } from '#core/cart/cart.ts';
 import type { Category } from '#core/store/category.ts';
 import type {
   FilterOption,
@@ -149,10 +149,14 @@ export function toMemberPromotion(wire: WirePromotion): MemberPromotion | null {
   return { id, name, isActive, skus, appliesTo, discountPercent: percentualDiscountValue };
 }
 
-/** Rounds quantities down to whole units and leaves out lines with less than one. */
+/** Rounds quantities down to whole units and leaves out lines with less than one. Lines of the same sku become one. */
 export function toCart(wire: WireCart): Cart {
-  const items = wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) }));
-  return { id: wire.id, items: items.filter(({ quantity }) => quantity > 0) };
+  const lines = new Map<string, CartLine>();
+  for (const item of wire.items) {
+    const quantity = (lines.get(item.sku)?.quantity ?? 0) + Math.max(0, toUnits(item.quantity));
+    if (quantity > 0) lines.set(item.sku, { ...item, quantity });
+  }
+  return { id: wire.id, items: [...lines.values()] };
 }
 
 /** The quote for the postal code that was asked, whatever the service repeats. Days are whole, the smaller number first. */

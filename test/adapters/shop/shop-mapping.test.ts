@@ -256,4 +256,10 @@ describe('a cart', () => {
       ],
     });
   });
+
+  it('has one line of a sku that the service lists several times, in the place of the first', () => {
+    const line = (sku: string, quantity: number) => ({ sku, productId: `p-${sku}`, quantity });
+    const cart = toCart(wireCart.parse({ id: 'c', items: [line('A', 1), line('B', 1), line('A', 2), line('A', 0)] }));
+    expect(cart.items).toEqual([line('A', 3), line('B', 1)]);
+  });
 });
