@@ -160,7 +160,9 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
         'Páginas de venta, como la de un aniversario: /tienda/evento/… No tienen fechas: empiezan cuando publicás la entrada y terminan cuando la despublicás.',
       fields: {
         title: string('El título de la página y el enlace en la tienda.', { limit: 'hasta 40 letras' }),
-        carouselTitle: string('El título del carrusel de productos.', { empty: 'El carrusel va sin título propio.' }),
+        carouselTitle: string('El título del carrusel de productos.', {
+          empty: 'El carrusel lleva el título del evento.',
+        }),
         carouselCollectionId: string('Qué colección de la tienda va en el carrusel.', {
           empty: 'No hay carrusel.',
           limit: 'el número que da la tienda',
