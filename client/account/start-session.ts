@@ -14,7 +14,7 @@ export async function startSession(): Promise<void> {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     void sessionStore.read();
-    refreshCartPage();
+    refreshVisitorPage();
   });
   // A private page shows the visitor, so its check does not wait until it is used.
   const checkable = privatePaths.includes(location.pathname) ? whenIdle() : untilUsed();
@@ -22,15 +22,24 @@ export async function startSession(): Promise<void> {
   await whenIdle();
   followOtherTabs({
     onCartChanged: (units) => sessionStore.setCartCount(units),
-    onReturn: () => void sessionStore.read(),
+    onReturn: () => void readAfterReturn(),
   });
   await checkable;
-  if ((await sessionStore.checkOnce()) === 'signed-in') refreshCartPage();
+  if ((await sessionStore.checkOnce()) === 'signed-in') refreshVisitorPage();
 }
 
-/** The cart page may show the cart of an anonymous visitor, or one from before the checkout. */
-function refreshCartPage(): void {
-  if (location.pathname === paths.cart) revalidate();
+/** The shopper may have signed out in another tab, or another one has signed in there. */
+async function readAfterReturn(): Promise<void> {
+  const before = sessionStore.store.get();
+  await sessionStore.read();
+  const after = sessionStore.store.get();
+  if (JSON.stringify(before?.user) !== JSON.stringify(after?.user)) refreshVisitorPage();
+}
+
+/** The cart page may show another visitor's cart, or one from before the checkout; the member's page another account. */
+function refreshVisitorPage(): void {
+  const { pathname } = location;
+  if (pathname === paths.cart || pathname === paths.memberClub) revalidate();
 }
 
 /** After the first touch, key or scroll: what the shopper did comes first. */

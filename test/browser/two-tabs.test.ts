@@ -109,6 +109,24 @@ describe('a tab whose shopper has signed out in another', () => {
     await page.getByText('Tu carrito está vacío').waitFor();
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
   });
+
+  it("shows nothing of the member's page once the shopper returns to it", async () => {
+    const { page } = await visit();
+    await page.context().addInitScript(countChannelListeners);
+    await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
+    await fillLogin(page, (await createAccount(shop.origin)).email);
+    await page.waitForURL(`${shop.origin}/club/mi-club`);
+    await untilReady(page);
+    await untilListeners(page, 1);
+    // Signs out of the shop and of the provider.
+    await page.request.post(`${shop.origin}/logout`, { headers: { origin: shop.origin } });
+    await hide(page);
+    await page.evaluate(() => {
+      performance.now = () => 1e9;
+    });
+    await show(page);
+    await page.getByLabel('Contraseña').waitFor();
+  });
 });
 
 describe('a tab to which the shopper returns', () => {
