@@ -32,7 +32,8 @@ export const shopPurge = z.union([
       .array(
         z
           .string()
-          .regex(/^\/(?!\/)[^?#]*$/)
+          // Read as a URL, `/\host` and `/<tab>/host` would name another site.
+          .regex(/^\/(?!\/)[^?#\\\t\n\r]*$/)
           .max(2000),
       )
       .min(1)

@@ -129,14 +129,19 @@ describe('POST /hooks/purge', () => {
     ['no service', { services: [] }],
     ['both kinds', { services: ['shop'], paths: ['/'] }],
     ['another site', { paths: ['//otro.example/'] }],
+    ['another site, as browsers read it', { paths: ['/\\otro.example/club'] }],
+    ['a path that no URL can have', { paths: ['/\t/['] }],
     ['a query', { paths: ['/tienda?x=1'] }],
     ['a webhook without ?service', { event: 'entry.update', model: 'nota' }],
     ['nothing', ''],
   ] as const;
-  it.each(isLongRun ? mistakes : mistakes.slice(0, 2))('answers 422 to %s', async (_kind, body) => {
-    const { status, body: answer } = await purge(body);
-    expect([status, answer.status, typeof answer.message]).toEqual([422, 422, 'string']);
-  });
+  it.each(isLongRun ? mistakes : mistakes.filter(([kind]) => /JSON|URL/.test(kind)))(
+    'answers 422 to %s',
+    async (_kind, body) => {
+      const { status, body: answer } = await purge(body);
+      expect([status, answer.status, typeof answer.message]).toEqual([422, 422, 'string']);
+    },
+  );
 
   it('accepts only POST', async () => {
     const { status, headers } = await request(other.shop.app).get(HOOK);
