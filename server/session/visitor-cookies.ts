@@ -193,7 +193,8 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     },
 
     signOut: (res) => {
-      const names = [sessionCookie, USER_CART_COOKIE, MERGED_CART_COOKIE, POSTAL_CODE_COOKIE];
+      const changes = [CART_CHANGE_COOKIE, MEMBERSHIP_CHANGE_COOKIE];
+      const names = [sessionCookie, USER_CART_COOKIE, MERGED_CART_COOKIE, POSTAL_CODE_COOKIE, ...changes];
       for (const name of names) res.clearCookie(name, ownOptions);
       for (const name of [orderCookie.name, ...Object.keys(accountCookies)]) res.clearCookie(name, sharedOptions);
     },

@@ -63,6 +63,8 @@ describe('the cookies after signing in', () => {
     await ana.signIn();
     await ana.get('/envio?postalCode=C1425ABC');
     expect(cookie(ana, 'postalCode')).toBe('1425');
+    await ana.post(`/api/cart/items/${sku(0)}`, { quantity: '0', had: '1' });
+    expect(cookie(ana, 'cartChange')).toBeDefined();
     const session = cookie(ana, 'session');
     const out = await ana.post('/logout');
     expect(out.status).toBe(303);

@@ -107,12 +107,12 @@ describe('cookies on https', () => {
           'USER_ID_CUSTOM',
           'USUARIO_LOGGED',
         ],
-        ...['__Host-session', 'mergedCart', 'orderId', 'pedido', 'postalCode'],
+        ...['__Host-session', 'cartChange', 'membershipChange', 'mergedCart', 'orderId', 'pedido', 'postalCode'],
       ].toSorted(),
     );
     for (const line of removed) {
       expect(line).toContain('Expires=Thu, 01 Jan 1970');
-      const isShared = !/^(__Host-session|orderId|mergedCart|postalCode)=/.test(line);
+      const isShared = !/^(__Host-session|cartChange|membershipChange|orderId|mergedCart|postalCode)=/.test(line);
       expect(line.includes('Domain=bodega.example')).toBe(isShared);
     }
   });
