@@ -47,8 +47,9 @@ function isIndex(xml: string): boolean {
 
 /** The addresses in a sitemap. */
 function readLocations(xml: string): string[] {
-  const found = xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*(?<url>[^<\]]+?)\s*(?:\]\]>)?\s*<\/loc>/g);
-  return [...found].map(({ groups }) => (groups?.['url'] ?? '').replaceAll('&amp;', '&'));
+  const found = [...xml.matchAll(/<loc>(?<text>.*?)<\/loc>/gs)].map(({ groups }) => groups?.['text'] ?? '');
+  const urls = found.map((text) => text.trim().replace(/^<!\[CDATA\[|\]\]>$/g, ''));
+  return urls.map((url) => url.trim().replaceAll('&amp;', '&')).filter((url) => url !== '');
 }
 
 /** The addresses of the running shop. Its sitemap may be an index of others. */

@@ -69,6 +69,11 @@ describe('npm run redirects -- suggest', () => {
     },
   );
 
+  it('reads a sitemap that was cut off in a wide margin at once', async () => {
+    const cutOff = `<loc>https://vieja.example/malbec-y-cabernet</loc><loc>${' '.repeat(100_000)}`;
+    expect(await suggest(cutOff)).toMatchObject({ stdout: expect.stringContaining('1 suggested, 0 to decide') });
+  });
+
   it('writes nothing for a file that is no sitemap of addresses, and says why', async () => {
     const index = '<sitemapindex><loc>https://vieja.example/a.xml</loc></sitemapindex>';
     expect(await suggest(index)).toMatchObject({
