@@ -11,6 +11,12 @@ const DEFAULT_LIFETIME_SECONDS = 300;
  */
 const MAX_ID_TOKEN_AGE_SECONDS = 600;
 
+/** OpenID Connect Core 1.0, section 2. */
+const MAX_SUB_LENGTH = 255;
+
+/** Claims are in every answer to their user, and some are in cookies, whose headers servers and proxies limit. */
+const MAX_TEXT_LENGTH = 300;
+
 export type TokenResponse = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 
 export type IdTokenClaims = ProviderClaims & { sub: string };
@@ -23,7 +29,8 @@ export function readIdToken(response: TokenResponse, fallback: 'login_failed' | 
   const claims = response.claims();
   if (claims === undefined) return null;
   const refuse = (reason: string) => new IdentityError(fallback, { isFinal: false, cause: new Error(reason) });
-  if (claims.sub === '') throw refuse('the ID token has an empty sub');
+  if (claims.sub === '' || claims.sub.length > MAX_SUB_LENGTH)
+    throw refuse(`the ID token has a sub of ${claims.sub.length} characters`);
   const ageSeconds = Math.round(Date.now() / 1000 - claims.iat);
   if (Math.abs(ageSeconds) > MAX_ID_TOKEN_AGE_SECONDS)
     throw refuse(`the clocks of the provider and of this machine differ: the ID token is ${ageSeconds} s old`);
@@ -49,7 +56,7 @@ export function isComplete(claims: ProviderClaims, namespace: string): boolean {
 
 /**
  * Maps the provider's claims to the account of the subject `sub`. `namespace` is the prefix of the provider's own
- * claims. A text claim that is missing, blank or of another type becomes null; a missing or invalid count becomes 0.
+ * claims. A text claim that is missing, blank, too long or of another type becomes null; a missing or invalid count becomes 0.
  * If given and family name are both missing, `name` is split after its first word. The claim `plans` is optional; an entry
  * that cannot be read is left out.
  */
@@ -72,7 +79,8 @@ export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: 
 /** Accepts a number too: a provider may send an id as a number. Half a surrogate pair could be in no URL and no cookie. */
 function toText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().toWellFormed() : null;
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && text.length <= MAX_TEXT_LENGTH ? text.toWellFormed() : null;
 }
 
 function toCount(value: unknown): number {

@@ -49,6 +49,7 @@ export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outc
   ['beyond the suite: not valid before tomorrow', () => claim('nbf', ago(-86_400)), 'login_failed'],
   ['client-test-missing-sub: no subject', () => claim('sub', undefined), 'login_failed'],
   ['beyond the suite: an empty subject', () => claim('sub', ''), 'login_failed'],
+  ['beyond the suite: a subject of 256 characters', () => claim('sub', 'x'.repeat(256)), 'login_failed'],
   ['beyond the suite: a subject that is a number', () => claim('sub', 7), 'login_failed'],
   ['client-test-invalid-null-alg: alg none', () => ({ sign: signNone }), 'login_failed'],
   [

@@ -84,11 +84,12 @@ describe('signing in at an honest provider', () => {
     expect((await signIn(provider, identity)).claims).toMatchObject({ crmId: '4711', activeSubs: 1 });
   });
 
-  it('treats blank claims and claims of another type as missing', async () => {
+  it('treats blank claims, very long ones and claims of another type as missing', async () => {
     const { provider, identity } = await startSession();
     provider.user = {
       sub: 'user-2',
       given_name: '  ',
+      family_name: 'x'.repeat(301),
       email: 'x@y.example',
       active_subs: 'many',
     };
