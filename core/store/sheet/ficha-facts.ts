@@ -25,8 +25,8 @@ const VARIETY_TITLES: readonly string[] = ['variedad', 'variedades', 'cepa', 'ce
 
 /**
  * The rows of the service, with links from the place and from the varieties to the category's listing of them. The links
- * come from the product's own facts; a row that the service does not send, or sends blank, is added if the product has them. Each dish of
- * a pairing links to the search for it, which finds this product at least.
+ * come from the product's own facts; a row that the service does not send, or sends blank, is added if the product has
+ * them. Each dish of a pairing links to the search for it, which finds this product at least.
  */
 export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
   const place = toPlaceRow(product);
