@@ -28,7 +28,7 @@ export async function startSession(): Promise<void> {
   if ((await sessionStore.checkOnce()) === 'signed-in') refreshVisitorPage();
 }
 
-/** The shopper may have signed out in another tab, or another one has signed in there. */
+/** In another tab, the shopper may have signed out, or somebody else in. */
 async function readAfterReturn(): Promise<void> {
   const before = sessionStore.store.get();
   await sessionStore.read();
@@ -36,7 +36,7 @@ async function readAfterReturn(): Promise<void> {
   if (JSON.stringify(before?.user) !== JSON.stringify(after?.user)) refreshVisitorPage();
 }
 
-/** The cart page may show another visitor's cart, or one from before the checkout; the member's page another account. */
+/** Loads the page again if it may show another visitor's cart or account, or a cart from before the checkout. */
 function refreshVisitorPage(): void {
   const { pathname } = location;
   if (pathname === paths.cart || pathname === paths.memberClub) revalidate();

@@ -17,8 +17,8 @@ export const identityFailures = {
 export type IdentityErrorCode = keyof typeof identityFailures;
 
 /**
- * A sign-in or a token renewal failed. `isFinal` is false if the same renewal may succeed later. The message comes from
- * the failure list and never contains text that the provider or the browser sent.
+ * A sign-in or a token renewal failed. Only a renewal reads `isFinal`: false if it may succeed later with the same token. The
+ * message comes from the failure list and never contains text that the provider or the browser sent.
  */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;

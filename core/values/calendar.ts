@@ -66,8 +66,8 @@ export function toDateLabel(isoText: string): DateLabel | null {
 }
 
 /**
- * Reads an ISO 8601 text as milliseconds since the epoch; a time without a zone is of Buenos Aires. Null for any other text:
- * `Date.parse` alone would read "05/11/2026", the 5th of November, as the 11th of May.
+ * Reads an ISO 8601 text as milliseconds since the epoch. A time without a zone is taken as Buenos Aires time. Null for any
+ * other text: `Date.parse` alone would read "05/11/2026", the 5th of November, as the 11th of May.
  */
 export function parseInstant(isoText: string): number | null {
   const text = TIME_WITHOUT_ZONE.test(isoText) ? `${isoText}-03:00` : isoText;

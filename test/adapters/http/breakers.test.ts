@@ -5,6 +5,7 @@ import type { JsonClient } from '#adapters/http/json-client.ts';
 import { OTHER_FAILURE } from '#adapters/http/outage.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
+import { skipTime } from '../../support/skip-time.ts';
 import { connect, startLoopback } from './loopback.ts';
 
 const path = urlPath`/things`;
@@ -13,7 +14,7 @@ const ask = (client: JsonClient) => client.get({ path, schema }).catch((error: E
 
 describe('a breaker', () => {
   it('opens after five failures in a row, sends nothing, and closes on the first success', async () => {
-    const skip = fakeClock();
+    const skip = skipTime();
     let isDown = true;
     const { origin, requests } = await startLoopback(() => (isDown ? [500, {}] : [200, { name: 'x' }]));
     const { client, log } = connect(origin);
@@ -40,7 +41,7 @@ describe('a breaker', () => {
   });
 
   it('lets a probe through within two seconds by default', async () => {
-    const skip = fakeClock();
+    const skip = skipTime();
     const { origin, requests } = await startLoopback(() => [500, {}]);
     const { client } = connect(origin);
     for (let call = 0; call < 8; call += 1) await ask(client);
@@ -151,7 +152,7 @@ describe('a breaker', () => {
   });
 
   it('lets one call through as its probe and refuses all others at once', async () => {
-    const skip = fakeClock();
+    const skip = skipTime();
     const held: ServerResponse[] = [];
     const { origin, requests } = await startLoopback((_request, response) => {
       if (requests.length <= 5) return [500, {}];
@@ -175,7 +176,7 @@ describe('a breaker', () => {
   });
 
   it('is logged once while its probes fail', async () => {
-    const skip = fakeClock();
+    const skip = skipTime();
     const { origin, requests } = await startLoopback(() => [500, {}]);
     const { client, log } = connect(origin);
     for (let call = 0; call < 5; call += 1) await ask(client);
@@ -189,7 +190,7 @@ describe('a breaker', () => {
   });
 
   it('of a route does not close while the service cannot be reached', async () => {
-    const skip = fakeClock();
+    const skip = skipTime();
     const server = await startLoopback(() => [500, {}]);
     const { client, log } = connect(server.origin);
     for (let call = 0; call < 5; call += 1) await ask(client);
@@ -255,14 +256,3 @@ describe('a route whose calls queue', () => {
     expect(log.filter(({ fault }) => fault === 'QueueTimeout').length).toBeGreaterThan(50);
   });
 });
-
-/** Replaces only the monotonic clock, which the breaker reads; timers stay real. */
-function fakeClock(): (ms: number) => void {
-  const real = performance.now.bind(performance);
-  let skippedMs = 0;
-  const spy = vi.spyOn(performance, 'now').mockImplementation(() => real() + skippedMs);
-  onTestFinished(() => spy.mockRestore());
-  return (ms) => {
-    skippedMs += ms;
-  };
-}

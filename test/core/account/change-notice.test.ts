@@ -11,7 +11,7 @@ const plans = [aPlan(), aPlan({ title: 'Mix de dos', box })];
 const NOW = Date.UTC(2026, 11, 10, 15);
 const next = { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6 };
 
-/** What the page says of a change. `facts` are those of the membership as the service answers it after the change. */
+/** The notice of a change, on a page with two memberships. `facts` is what the service says of the changed one afterwards. */
 function noticeOf(change: MembershipChange, facts: Partial<Membership> = {}, id = 'la-otra') {
   const memberships = [aMembership(), aMembership({ id: 'la-otra', next, ...facts })];
   const shelf = { published: [], brandSlug: 'bodega' };

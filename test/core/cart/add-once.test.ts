@@ -9,7 +9,7 @@ import { outage } from '../support/ports.ts';
 import { createCarts } from './carts.ts';
 import { asGuest, createShop, SKU } from './guest.ts';
 
-/** The key is as short as one can be that cannot be guessed. */
+/** The key has 22 characters, the fewest that the shop takes from a guest without a cart. */
 const press = { sku: SKU, quantity: 2, key: 'press-0123456789abcdef' };
 
 /** A shop that does not answer the first write to a cart, nor its repeat; the write happens if `isAfterEffect`. */

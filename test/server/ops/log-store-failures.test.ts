@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
 import { createLog } from '#server/log.ts';
 import { createStoreFailureLog } from '#server/ops/log-store-failures.ts';
+import { skipTime } from '../../support/skip-time.ts';
 
 let lines: Record<string, unknown>[] = [];
 let counted: string[] = [];
@@ -89,14 +90,3 @@ describe('the log of a store that fails', () => {
     expect(messages()).toEqual(['store failed', 'store available again']);
   });
 });
-
-/** Moves the monotonic clock, by which outages are measured. */
-function skipTime(): (ms: number) => void {
-  const real = performance.now.bind(performance);
-  let skippedMs = 0;
-  const spy = vi.spyOn(performance, 'now').mockImplementation(() => real() + skippedMs);
-  onTestFinished(() => spy.mockRestore());
-  return (ms) => {
-    skippedMs += ms;
-  };
-}
