@@ -40,7 +40,7 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
   server.setTimeout(STALLED_TIMEOUT_MS);
   pipelines.watch(server);
   server.on('checkExpectation', listener);
-  server.on('clientError', createUnreadableRequestHandler(securityHeaders, log));
+  server.on('clientError', createUnreadableRequestHandler(securityHeaders, pipelines.hasStartedResponse, log));
   let metricsServer: Server | null = null;
   try {
     // Opened before the shop's own port, so that no page is served if the metrics port fails.

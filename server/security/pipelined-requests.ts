@@ -1,5 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Browsers and proxies wait for a response before they send the next request on a connection. */
 const MAX_UNFINISHED = 16;
@@ -12,7 +13,7 @@ const MAX_UNFINISHED = 16;
  */
 export function createPipelineLimit() {
   const connections = new Set<Socket>();
-  const unfinishedOf = new WeakMap<Socket, ServerResponse[]>();
+  const unfinishedOf = new WeakMap<Duplex, ServerResponse[]>();
   let isHolding = false;
 
   function holdOthers(): void {
@@ -34,6 +35,8 @@ export function createPipelineLimit() {
         socket.once('close', () => connections.delete(socket));
       });
     },
+    /** Whether the client has been sent part of a response that is not finished. */
+    hasStartedResponse: (socket: Duplex): boolean => unfinishedOf.get(socket)?.[0]?.headersSent === true,
     /** Wraps the server's listener. */
     limit:
       (next: RequestListener): RequestListener =>

@@ -7,10 +7,12 @@ import type { Log } from '../log.ts';
 /**
  * Answers requests that Node could not parse: headers that are too large (431), an invalid request line or header
  * (400), a request that was not complete in time (408). Node's own response has no sentence, no security headers and no
- * log line. `headers` are those that every response has.
+ * log line. `headers` are those that every response has. A second response would be written into the middle of one that
+ * `hasStartedResponse`.
  */
 export function createUnreadableRequestHandler(
   headers: Readonly<Record<string, string>>,
+  hasStartedResponse: (socket: Duplex) => boolean,
   log: Log,
 ): (error: Error & { code?: string }, socket: Duplex) => void {
   return (error, socket) => {
@@ -80,12 +82,3 @@ const statusByErrorCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-
-/**
- * Whether part of a response has been sent already. A second response would be written into the middle of it. Node
- * keeps the current response in the socket's `_httpMessage`.
- */
-function hasStartedResponse(socket: Duplex): boolean {
-  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null };
-  return answer?.headersSent === true;
-}

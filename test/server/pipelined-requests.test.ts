@@ -6,7 +6,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createLog } from '#server/log.ts';
 import { createPipelineLimit } from '#server/security/pipelined-requests.ts';
+import { createUnreadableRequestHandler } from '#server/security/unreadable-requests.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
@@ -80,6 +82,19 @@ describe('requests that are sent before the response to the one before was read'
     await pause(100);
     expect(started).toBe(1);
     expect((await text(socket)).match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(16);
+  });
+
+  it('that are unreadable put no refusal into a response that has begun', async () => {
+    const limit = createPipelineLimit();
+    const server = createServer(limit.limit((_req, res) => void res.write('begun'))).listen(0, '127.0.0.1');
+    server.on('clientError', createUnreadableRequestHandler({}, limit.hasStartedResponse, createLog('silent')));
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(REQUEST);
+    await once(socket, 'readable');
+    socket.write('no request\r\n\r\n');
+    expect(await text(socket)).toMatch(/\r\nbegun\r\n$/);
   });
 
   it.runIf(process.platform === 'linux')(
