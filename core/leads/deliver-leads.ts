@@ -25,7 +25,12 @@ const MIN_ATTEMPTS_TO_SET_ASIDE = 11;
 export function deliverLeads({ leads, lambda, clock, report }: DeliverLeadsPorts) {
   return async (): Promise<{ delivered: number; postponed: number }> => {
     const now = clock.now();
-    const due = await leads.takeDue({ now, leaseUntil: now + LEASE_MS, limit: MAX_BATCH });
+    const due = await leads.takeDue({
+      now,
+      maxDueAt: now + MAX_RETRY_MS,
+      leaseUntil: now + LEASE_MS,
+      limit: MAX_BATCH,
+    });
     const delivered = await Promise.all(due.map((pending) => deliver({ leads, lambda, clock, report }, pending)));
     const count = delivered.filter(Boolean).length;
     return { delivered: count, postponed: due.length - count };

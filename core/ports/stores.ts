@@ -67,9 +67,10 @@ export interface Leads {
   store(lead: Lead, dueAt: number): Promise<boolean>;
   /**
    * Leases the leads that are due, earliest due time first. No other worker gets them until `leaseUntil`; then they are
-   * due again, so that the leads of a crashed worker are not lost.
+   * due again, so that the leads of a crashed worker are not lost. A lead with a due time beyond `maxDueAt` is due, too: the
+   * clock was ahead when it got that time.
    */
-  takeDue(options: { now: number; leaseUntil: number; limit: number }): Promise<PendingLead[]>;
+  takeDue(options: { now: number; maxDueAt?: number; leaseUntil: number; limit: number }): Promise<PendingLead[]>;
   /** Reschedules a lead after a failed delivery. */
   postpone(id: string, next: { attempts: number; dueAt: number }): Promise<void>;
   /** Sets aside a lead that the service keeps refusing: no worker takes it again; an operator has to look at it. */

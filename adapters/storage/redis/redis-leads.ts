@@ -25,12 +25,14 @@ const STORE = `
 `;
 
 /**
- * ARGV: now, end of the lease, limit. Returns a flat list: id, lead and attempts of each lead. Deletes a due time without
- * a lead.
+ * ARGV: now, end of the lease, limit, latest possible due time. Returns a flat list: id, lead and attempts of each lead.
+ * Deletes a due time without a lead.
  */
 const TAKE = `
+  local due = redis.call('zrangebyscore', KEYS[3], '-inf', ARGV[1], 'limit', 0, ARGV[3])
+  if #due == 0 then due = redis.call('zrangebyscore', KEYS[3], '(' .. ARGV[4], '+inf', 'limit', 0, ARGV[3]) end
   local taken = {}
-  for _, id in ipairs(redis.call('zrangebyscore', KEYS[3], '-inf', ARGV[1], 'limit', 0, ARGV[3])) do
+  for _, id in ipairs(due) do
     local lead = redis.call('hget', KEYS[1], id)
     if lead then
       redis.call('zadd', KEYS[3], ARGV[2], id)
@@ -81,9 +83,9 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
       return (await run(STORE, lead.id, storeLead(lead, dueAt), dueAt)) === 1;
     },
 
-    async takeDue({ now, leaseUntil, limit }) {
+    async takeDue({ now, maxDueAt = Infinity, leaseUntil, limit }) {
       // TAKE returns texts only, three per lead.
-      const taken = (await run(TAKE, now, leaseUntil, limit)) as string[];
+      const taken = (await run(TAKE, now, leaseUntil, limit, maxDueAt)) as string[];
       const leads = Array.from({ length: taken.length / 3 }, (_, index) => taken.slice(index * 3));
       return leads.flatMap(([id, text, attempts]) => readPending({ id, text, attempts }, report));
     },

@@ -15,7 +15,7 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
     'insert into leads (id, lead, attempts, due_at) values (?, ?, 0, ?) on conflict do nothing',
   );
   const selectDue = database.prepare(
-    'select id, lead as text, attempts from leads where due_at <= ? order by due_at, rowid limit ?',
+    'select id, lead as text, attempts from leads where due_at <= ? or due_at > ? order by due_at, rowid limit ?',
   );
   const lease = database.prepare('update leads set due_at = ? where id = ?');
   const postpone = database.prepare('update leads set attempts = ?, due_at = ? where id = ?');
@@ -30,11 +30,11 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
       return Number(changes) > 0;
     },
 
-    async takeDue({ now, leaseUntil, limit }) {
+    async takeDue({ now, maxDueAt = Infinity, leaseUntil, limit }) {
       const rows = await askDatabase(() =>
         // In one transaction, so that no other process leases a lead between the select and the update.
         inTransaction(database, () => {
-          const due = selectDue.all(now, limit);
+          const due = selectDue.all(now, maxDueAt, limit);
           for (const { id } of due) lease.run(leaseUntil, String(id));
           return due;
         }),

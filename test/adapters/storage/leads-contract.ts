@@ -67,6 +67,19 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await leads.takeDue({ now: 90, leaseUntil: 100, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 3 }]);
   });
 
+  it('takes a lead whose due time a clock that was ahead has set', { tags: ['S4.5'] }, async () => {
+    const leads = await open();
+    await leads.store(leadOf('a'), 5001);
+    await leads.store(leadOf('b'), 5000);
+    await leads.store(leadOf('c'), 1000);
+    const taken: string[] = [];
+    for (const now of [1000, 1001]) {
+      const due = await leads.takeDue({ now, maxDueAt: 5000, leaseUntil: 4000, limit: 10 });
+      taken.push(...due.map(({ lead }) => lead.id));
+    }
+    expect(taken.toSorted()).toEqual(['a', 'c']);
+  });
+
   it('removes a delivered lead finally, even if it is postponed afterwards', async () => {
     const leads = await open();
     await leads.store(leadOf('a'), 0);

@@ -101,6 +101,13 @@ describe('deliverLeads', () => {
     expect((attempts()[0]?.at ?? 0) - start).toBeLessThanOrEqual(10_000);
   });
 
+  it('delivers a lead that came while the clock was a day ahead', { tags: ['S4.5'] }, async () => {
+    const { ports, clock, delivered } = anOutbox([aLead]);
+    clock.now -= 24 * 3600 * 1000;
+    await deliverLeads(ports)();
+    expect(delivered()).toEqual([aLead.id]);
+  });
+
   it('does not throw if the outbox fails to delete or to postpone a lead', { tags: ['S4.5'] }, async () => {
     const pending: PendingLead[] = [{ lead: aLead, attempts: 0 }];
     const leads = { takeDue: async () => pending, complete: outage, postpone: outage };
@@ -127,8 +134,8 @@ function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string | nu
       outbox.set(of.id, { lead: of, attempts: 0, dueAt });
       return true;
     },
-    takeDue: async ({ now, leaseUntil, limit }) => {
-      const due = [...outbox.values()].filter(({ dueAt }) => dueAt <= now).slice(0, limit);
+    takeDue: async ({ now, maxDueAt = Infinity, leaseUntil, limit }) => {
+      const due = [...outbox.values()].filter(({ dueAt }) => dueAt <= now || dueAt > maxDueAt).slice(0, limit);
       for (const each of due) outbox.set(each.lead.id, { ...each, dueAt: leaseUntil });
       return due;
     },
