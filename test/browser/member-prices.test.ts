@@ -46,6 +46,19 @@ describe('a member', () => {
     },
   );
 
+  it('finds the regular prices on the page again once the session is over', { tags: ['S6.4', 'S9.23'] }, async () => {
+    const { page } = await visit();
+    await signIn(page);
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    const card = page.getByRole('article').nth(1).locator('.price-block');
+    await card.getByText('tu precio').waitFor();
+    await page.context().clearCookies();
+    await addFirst(page);
+    await page.locator('.account-slot').getByRole('link', { name: 'Ingresar' }).waitFor();
+    expect(await card.innerText()).toMatch(/^PRECIO REGULAR/);
+    expect(await card.innerText()).not.toContain('tu precio');
+  });
+
   it('sees on a sheet that the price is theirs, each amount once, without an invitation to the club', {
     tags: ['S1.7', 'S6.4'],
   }, async () => {

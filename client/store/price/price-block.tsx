@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Block as BlockOf } from '#core/block.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
@@ -8,7 +9,7 @@ import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-p
 
 type PriceBlockProps = {
   prices: readonly PriceRow[];
-  /** Finds the block in the document, which is kept unless the visitor is a member; null if the document has none. */
+  /** Finds the block in the document, which is kept until the visitor turns out to be a member; null if the document has none. */
   kept?: string | null;
 };
 
@@ -18,8 +19,12 @@ type PriceBlockProps = {
  */
 export function PriceBlock({ prices, kept = null }: PriceBlockProps) {
   const [paid, other] = useVisitorPrices(prices);
+  // A member's block has taken the place of the document's, which is gone: after it the regular prices are rendered, too.
+  const [isReplaced, setReplaced] = useState(false);
   if (paid === undefined) return null;
-  if (kept !== null && paid.kind === 'regular') return <FixedPart as="dl" selector={kept} className="price-block" />;
+  if (paid.kind !== 'regular' && !isReplaced) setReplaced(true);
+  if (kept !== null && !isReplaced && paid.kind === 'regular')
+    return <FixedPart as="dl" selector={kept} className="price-block" />;
   // The first row of the list is the regular one.
   const promoted = prices[0]?.discountedPrice;
   return (
