@@ -14,10 +14,11 @@ const states: Record<RenewalMonth['state'], string> = {
 /** `member` is null if the calendar has no renewal of this month. */
 type Renewal = RenewalView & { member: MemberRenewal | null };
 
-/** The month that a new member's first selection belongs to, its cut-off, and the months around it. */
+/** The month of a guest's first selection, or of a member's next one, its cut-off and renewal, and the months around it. */
 export function RenewalStrip({ renewal }: { renewal: Renewal }) {
   const { member } = renewal;
   const isKnownMember = useContext(MemberContext) && member !== null;
+  const { renewalDate } = isKnownMember ? member : renewal;
   const guestWords = <GuestWords renewal={renewal} />;
   return (
     <section className="renewal-strip split" aria-labelledby="renovacion">
@@ -31,7 +32,7 @@ export function RenewalStrip({ renewal }: { renewal: Renewal }) {
           <div>
             <dt>Renovación</dt>
             <dd>
-              <time dateTime={renewal.renewalDate.iso}>{renewal.renewalDate.label}</time>
+              <time dateTime={renewalDate.iso}>{renewalDate.label}</time>
             </dd>
           </div>
         </dl>
