@@ -12,7 +12,8 @@ describe('what a delivery costs', () => {
     await page.goto(SHEET);
     await untilReady(page);
     await page.getByLabel('Cantidad').first().selectOption('2');
-    await page.getByLabel('Tu código postal').fill('C1425ABC');
+    // As it is pasted.
+    await page.getByLabel('Tu código postal').fill(' C1425ABC ');
     const asked = page.waitForRequest((request) => request.url().includes('/api/shipping'));
     await page.getByRole('button', { name: 'Calcular envío' }).click();
     expect(new URL((await asked).url()).searchParams.get('quantity')).toBe('2');

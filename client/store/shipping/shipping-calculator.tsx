@@ -109,7 +109,8 @@ export function ShippingForm({ postalCode, sku, quantity, hasProblem, onSubmit }
           name="postalCode"
           defaultValue={postalCode}
           autoComplete="postal-code"
-          maxLength={8}
+          // Eight characters, and the spaces that are pasted with them.
+          maxLength={12}
           required
           aria-describedby={hasProblem ? PROBLEM_ID : undefined}
         />
