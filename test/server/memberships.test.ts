@@ -24,6 +24,8 @@ describe('/club/mi-club with memberships', () => {
     expect(text).toContain('precio sin impuestos nacionales $ 25.813');
     expect(text).toMatch(/Podés cambiarla hasta el .* a las 18:00, hora de Buenos Aires\./);
     expect(main).toContain('Los Aromos 1234 &lt;b&gt;2.º B&lt;/b&gt;');
+    // No form changes the address.
+    expect(main).toMatch(/membership-address[^>]*>.*?<a href="\/contacto-y-preguntas-frecuentes">escribinos<\/a>/);
     expect(main).toContain('data-block="memberships"');
     expect(foreignWords(spokenText(main))).toEqual([]);
   });

@@ -56,7 +56,9 @@ export function Memberships({ cards, page }: MembershipsProps) {
               )}
               {card.plan.wines !== null && card.next !== null && <BoxWineList wines={card.plan.wines} />}
               {card.address !== null && card.status !== 'cancelled' && (
-                <p className="membership-address small-muted">Va a {card.address}</p>
+                <p className="membership-address small-muted">
+                  Va a {card.address}. Si cambia la dirección, <a href={paths.contact}>escribinos</a>.
+                </p>
               )}
               {card.changes !== null && <Changes card={card} page={page} />}
             </div>
