@@ -170,7 +170,7 @@ export const contentParts: Readonly<Record<string, Part>> = {
   'short-answer': {
     title: 'Respuesta corta',
     fields: {
-      summary: string('Donde se compra: ficha, carrito y pago.', { limit: 'una oración, hasta 110 letras' }),
+      summary: string('Donde se compra: en la ficha y el carrito.', { limit: 'una oración, hasta 110 letras' }),
       faq: string('La pregunta frecuente a la que lleva.', {
         empty: 'Lleva a los términos.',
         limit: 'el slug de la pregunta',
