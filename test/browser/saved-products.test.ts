@@ -120,6 +120,8 @@ describe('favourites and products seen before', () => {
     await table.getByRole('columnheader', { name: /Zaguán Malbec/ }).waitFor();
     expect(await table.getByRole('row', { name: /^Variedad/ }).innerText()).toContain('Malbec');
     expect(await table.getByRole('row', { name: /^Precio/ }).innerText()).toContain('$');
+    // None of these wines has a score.
+    expect(await table.getByRole('rowheader', { name: 'Puntos' }).count()).toBe(0);
     const second = await table.getByRole('columnheader').nth(1).boundingBox();
     expect((second?.x ?? 390) + (second?.width ?? 0)).toBeLessThanOrEqual(390);
 

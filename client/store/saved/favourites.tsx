@@ -120,10 +120,11 @@ export function ClearButton({ list }: { list: SavedListName }) {
   );
 }
 
+/** `of` is null if the wine does not have the fact. */
 const facts: readonly [label: string, of: (wine: ComparableCard) => ReactNode][] = [
   ['Variedad', ({ variety }) => variety],
-  ['Origen', ({ place }) => place ?? '—'],
-  ['Puntos', ({ score }) => score ?? '—'],
+  ['Origen', ({ place }) => place],
+  ['Puntos', ({ score }) => score],
   ['Precio', ({ prices }) => toAmount(prices, 'regular')],
   ['SOCIOS', ({ prices }) => toAmount(prices, 'member')],
 ];
@@ -131,6 +132,7 @@ const facts: readonly [label: string, of: (wine: ComparableCard) => ReactNode][]
 /** The wines side by side, a column each, so that a phone shows two whole; nothing if there are fewer than two. */
 function Comparison({ wines }: { wines: ComparableCard[] }) {
   if (wines.length < 2) return null;
+  const known = facts.filter(([, of]) => wines.some((wine) => of(wine) !== null));
   return (
     <div className="saved-products-comparison">
       <table>
@@ -147,11 +149,11 @@ function Comparison({ wines }: { wines: ComparableCard[] }) {
           </tr>
         </thead>
         <tbody>
-          {facts.map(([label, of]) => (
+          {known.map(([label, of]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {wines.map((wine) => (
-                <td key={wine.sku}>{of(wine)}</td>
+                <td key={wine.sku}>{of(wine) ?? '—'}</td>
               ))}
             </tr>
           ))}
@@ -163,7 +165,7 @@ function Comparison({ wines }: { wines: ComparableCard[] }) {
 
 function toAmount(prices: readonly PriceRow[], kind: PriceRow['kind']): ReactNode {
   const row = prices.find((each) => each.kind === kind);
-  if (row === undefined) return '—';
+  if (row === undefined) return null;
   return (
     <>
       {formatMoney(toPaid(row))}
