@@ -12,6 +12,7 @@ import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
+import { addedQuantities } from './state/added-quantities.ts';
 import type { CartState } from './state/cart-state.ts';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
@@ -26,7 +27,9 @@ export function CartDrawer() {
   const state = useCart();
   const { cart, status, isDrawerOpen, isBarOpen, announcement, mergeNotice } = state;
   const busy = status === 'loading';
-  useFreshCart(isDrawerOpen);
+  const hasSteppers = useExternalStore(addedQuantities, addedQuantities.get()).size > 0;
+  // The steppers of cards show the cart, too.
+  useFreshCart(isDrawerOpen || hasSteppers);
   // Known once a delivery was shown in this tab.
   const freeFrom = useExternalStore(lastFreeFrom, null);
   return (

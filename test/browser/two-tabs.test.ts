@@ -91,6 +91,15 @@ describe('two tabs with one cart', () => {
     await expect.poll(() => units(other).inputValue()).toBe('2');
     expect(complaints).toEqual([]);
   });
+
+  it('show no stepper on the card of a product that the other one removed', { tags: ['S4.13'] }, async () => {
+    const { page, other } = await openTwoTabs('/carrito');
+    await drawerOf(other).getByRole('button', { name: 'Cerrar' }).click();
+    const stepper = other.locator('.product-card .quantity-stepper');
+    await stepper.waitFor();
+    await page.getByRole('button', { name: /^Quitar/ }).click();
+    await stepper.waitFor({ state: 'detached', timeout: 5000 });
+  });
 });
 
 describe('a tab whose shopper has signed out in another', () => {
