@@ -1,5 +1,6 @@
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { isSecure } from '../environment.ts';
+import { isSitemapIndex, readLocations } from './sitemap-locations.ts';
 
 /**
  * One thing that a launch needs: `about` says it in plain words. `run` returns what is missing; nothing if all is there.
@@ -162,9 +163,9 @@ async function listSitemapPaths(site: PublicSite): Promise<string[]> {
   const files: string[] = [serverPaths.sitemap];
   for (let file = files.shift(); file !== undefined && found.length < SAMPLED_PAGES; file = files.shift()) {
     const { body } = await site.read(file);
-    const isIndex = body.includes('<sitemapindex');
-    for (const { groups } of body.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)) {
-      const path = URL.parse(groups?.['url'] ?? '')?.pathname;
+    const isIndex = isSitemapIndex(body);
+    for (const url of readLocations(body)) {
+      const path = URL.parse(url)?.pathname;
       if (path !== undefined && path !== paths.home) (isIndex ? files : found).push(path);
     }
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { serverPaths } from '#core/values/paths.ts';
 import { readPublic } from './read-public.ts';
+import { isSitemapIndex, readLocations } from './sitemap-locations.ts';
 import { suggestRedirects } from './suggest-redirects.ts';
 
 const USAGE = `npm run redirects -- suggest old-sitemap.xml [--shop https://shop.example] [--out redirects.txt]
@@ -35,28 +36,17 @@ async function run(args: string[]): Promise<string> {
 function readOldSitemap(file: string): string[] {
   const xml = readFileSync(file, 'utf8');
   const found = readLocations(xml);
-  if (isIndex(xml))
+  if (isSitemapIndex(xml))
     throw new Error(`${file} is an index of sitemaps. Save and name one of these:\n${found.join('\n')}`);
   if (found.length === 0) throw new Error(`${file} names no address: it has to be a sitemap in XML, not compressed`);
   return found;
-}
-
-function isIndex(xml: string): boolean {
-  return xml.includes('<sitemapindex');
-}
-
-/** The addresses in a sitemap. */
-function readLocations(xml: string): string[] {
-  const found = [...xml.matchAll(/<loc>(?<text>.*?)<\/loc>/gs)].map(({ groups }) => groups?.['text'] ?? '');
-  const urls = found.map((text) => text.trim().replace(/^<!\[CDATA\[|\]\]>$/g, ''));
-  return urls.map((url) => url.trim().replaceAll('&amp;', '&')).filter((url) => url !== '');
 }
 
 /** The addresses of the running shop. Its sitemap may be an index of others. */
 async function readShop(origin: string): Promise<string[]> {
   const xml = await read(`${origin}${serverPaths.sitemap}`);
   const found = readLocations(xml);
-  if (!isIndex(xml)) return found;
+  if (!isSitemapIndex(xml)) return found;
   // The index has the public address, which may not be this one.
   const parts = await Promise.all(found.map(async (url) => read(origin + new URL(url).pathname)));
   return parts.flatMap(readLocations);

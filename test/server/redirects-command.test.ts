@@ -16,6 +16,7 @@ const out = join(folder, 'redirects.txt');
 let unready = 0;
 let isIndex = false;
 let origin = '';
+let ownPage = '';
 
 const server = createServer(({ url }, response) => {
   if (url === '/sitemap.xml' && isIndex)
@@ -24,7 +25,7 @@ const server = createServer(({ url }, response) => {
     unready -= 1;
     return response.writeHead(503, { 'retry-after': '0' }).end();
   }
-  return response.end('<loc>https://nueva.example/tienda/vinos/malbec-y-cabernet</loc>');
+  return response.end(`<loc>https://nueva.example/${ownPage}</loc>`);
 });
 
 beforeAll(async () => {
@@ -35,7 +36,10 @@ afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
-beforeEach(() => rmSync(out, { force: true }));
+beforeEach(() => {
+  ownPage = 'tienda/vinos/malbec-y-cabernet';
+  rmSync(out, { force: true });
+});
 
 /** Runs the command as the npm script does, with a sitemap of the old shop. */
 function suggest(sitemap: string, ...more: string[]) {
@@ -72,6 +76,15 @@ describe('npm run redirects -- suggest', () => {
   it('reads a sitemap that was cut off in a wide margin at once', async () => {
     const cutOff = `<loc>https://vieja.example/malbec-y-cabernet</loc><loc>${' '.repeat(100_000)}`;
     expect(await suggest(cutOff)).toMatchObject({ stdout: expect.stringContaining('1 suggested, 0 to decide') });
+  });
+
+  it('reads addresses with the entities of XML, on both sides', async () => {
+    ownPage = 'tienda/vinos/o&apos;brien';
+    const names = ['p/o&#039;brien', 'q/o&#x27;brien', 'no-character/&#9999999;'];
+    await suggest(names.map((name) => `<loc>https://vieja.example/${name}</loc>`).join('\n'));
+    const found = readFileSync(out, 'utf8').split('\n');
+    expect(found).toContain("/p/o'brien /tienda/vinos/o'brien");
+    expect(found).toContain("/q/o'brien /tienda/vinos/o'brien");
   });
 
   it('writes nothing for a file that is no sitemap of addresses, and says why', async () => {

@@ -66,6 +66,12 @@ describe('npm run launch-check', () => {
     expect([code, missing]).toEqual([1, [name]]);
   });
 
+  it('reads a page of the sitemap whose address has an entity of XML', async () => {
+    house.replace('/sitemaps/1.xml', '/tienda<', `/bodegas/o&apos;brien</loc><loc>${house.origin}/tienda<`);
+    house.shop.pages["/bodegas/o'brien"] = house.shop.pages['/tienda'] ?? { body: '' };
+    expect((await house.check()).missing).toEqual([]);
+  });
+
   it('names each service of the demo by itself', async () => {
     house.replace('/', 'Casa', '<img src="/embedded/images/x">');
     const { text } = await house.check();
