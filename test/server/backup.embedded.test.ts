@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -131,6 +131,25 @@ describe('a backup', () => {
       output: expect.stringMatching(/^REDIS_URL is set: .*does not copy\.\n$/),
       errors: `DATA_DIR: ${empty} has no database`,
     });
+  });
+
+  it('says in one line what cannot be read, and lets nobody else read a copy that is not complete', async () => {
+    const dataDir = newFolder();
+    openShopDatabase(dataDir).close();
+    mkdirSync(join(dataDir, 'session-secret'));
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, 'no database '.repeat(200));
+    const target = newFolder();
+    expect((await runBackup(dataDir, target)).errors).toMatch(
+      /^DATA_DIR: .+session-secret cannot be copied to [^\n]+$/,
+    );
+    expect((await runBackup(file, newFolder())).errors).toMatch(/^DATA_DIR: .+file cannot be read \([^\n]+\)$/);
+    const damaged = newFolder();
+    copyFileSync(file, join(damaged, 'shop.sqlite'));
+    const readable = newFolder();
+    chmodSync(readable, 0o755);
+    expect(await runBackup(damaged, readable)).toMatchObject({ code: 1 });
+    expect(statSync(join(readable, 'shop.sqlite.partial')).mode & 0o777).toBe(0o600);
   });
 
   it('names a `.env` that cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { createFolder } from './create-folder.ts';
@@ -15,43 +15,46 @@ const ALL_PAGES = 2 ** 31 - 1;
  */
 export async function backUpDataDir(dataDir: string, target: string): Promise<string[]> {
   if (!existsSync(dataDir)) throw new OpenDatabaseError(`DATA_DIR: ${dataDir} does not exist`);
-  const names = readdirSync(dataDir);
+  const names = await explained(`DATA_DIR: ${dataDir} cannot be read`, () => readdirSync(dataDir));
   const databases = names.filter((name) => name.endsWith('.sqlite') && name !== LOCK_FILE);
   if (databases.length === 0) throw new OpenDatabaseError(`DATA_DIR: ${dataDir} has no database`);
-  createTarget(target);
-  if (readdirSync(target).length > 0) throw new OpenDatabaseError(`${target} is not empty`);
+  await explained(`${target} cannot be created`, () => createFolder(target, 0o700));
+  const present = await explained(`${target} cannot be read`, () => readdirSync(target));
+  if (present.length > 0) throw new OpenDatabaseError(`${target} is not empty`);
   for (const name of databases) await backUpDatabase(join(dataDir, name), join(target, name));
   const secrets = names.filter((name) => name === 'session-secret');
-  for (const name of secrets) copyFileSync(join(dataDir, name), join(target, name));
+  for (const name of secrets) {
+    const [path, copy] = [join(dataDir, name), join(target, name)];
+    await explained(`DATA_DIR: ${path} cannot be copied to ${copy}`, () => copyFileSync(path, copy));
+  }
   return [...databases, ...secrets].toSorted();
 }
 
-function createTarget(target: string): void {
+/** Returns what `work` returns. Throws `OpenDatabaseError` with `problem` and the reason if it throws. */
+async function explained<T>(problem: string, work: () => T | Promise<T>): Promise<T> {
   try {
-    createFolder(target, 0o700);
+    return await work();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new OpenDatabaseError(`${target} cannot be created (${reason})`, { cause });
+    throw new OpenDatabaseError(`${problem} (${reason})`, { cause });
   }
 }
 
 /** The copy gets its name when it is complete, so that an interrupted backup holds no partial database. */
-async function backUpDatabase(path: string, target: string): Promise<void> {
-  const draft = `${target}.partial`;
-  try {
+function backUpDatabase(path: string, target: string): Promise<void> {
+  return explained(`DATA_DIR: ${path} cannot be copied to ${target}`, async () => {
+    const draft = `${target}.partial`;
+    // Created here, because SQLite would let others read it while it is written, and if it stays behind.
+    writeFileSync(draft, '', { mode: 0o600, flag: 'wx' });
     const source = new DatabaseSync(path, { readOnly: true });
     try {
       await backup(source, draft, { rate: ALL_PAGES });
     } finally {
       source.close();
     }
-    chmodSync(draft, 0o600);
     checkIntegrity(draft);
     renameSync(draft, target);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new OpenDatabaseError(`DATA_DIR: ${path} cannot be copied to ${target} (${reason})`, { cause });
-  }
+  });
 }
 
 function checkIntegrity(path: string): void {
