@@ -13,6 +13,7 @@ import {
   optionalList,
   optionalPart,
   optionalText,
+  slug,
   wireObject,
   withAnswer,
 } from '../http/wire.ts';
@@ -38,8 +39,18 @@ export const wireCartLines = z.array(
 );
 export type WireCartLines = z.output<typeof wireCartLines>;
 
+/** The id is a path segment of the calls about the cart. With a slash the service would find no cart by it. */
+const orderFormId = withAnswer(
+  slug.refine((value) => !/[/\\]/.test(value), 'not a path segment'),
+  z.union([z.string().regex(/^[^/\\]+$/), z.number()]),
+);
+
 export const wireOrder = wireObject({
-  orderFormId: [id, 'The id of the order form: a new one for a guest, always the same open one for a user.', 'b1c9f2'],
+  orderFormId: [
+    orderFormId,
+    'The id of the order form: a new one for a guest, always the same open one for a user.',
+    'b1c9f2',
+  ],
 });
 export type WireOrder = z.output<typeof wireOrder>;
 

@@ -60,6 +60,20 @@ describe('a response of the shop service', () => {
     await expect(shop.setCartLines('x', [{ sku: 'a', quantity: 1 }])).rejects.toBeInstanceOf(Unavailable);
   });
 
+  it.each(['a/b', 'a\\b', '..', ''])(
+    'is an outage if it opens an order by an id that no path can hold: %j',
+    async (id) => {
+      const { shop, log } = await arrange(() => [200, { orderFormId: id }]);
+      await expect(shop.openOrder(null)).rejects.toBeInstanceOf(Unavailable);
+      expect(JSON.stringify(log)).toContain('orderFormId: ');
+    },
+  );
+
+  it.each(['a b', 'ñ', '100%', 'a+b=', 7])('may open an order by the id %j', async (id) => {
+    const { shop } = await arrange(() => [200, { orderFormId: id }]);
+    expect(await shop.openOrder(null)).toBe(String(id));
+  });
+
   it('is cached for equal queries in any order, and not if the cache is off', async () => {
     const kept = await arrange(() => [200, emptyPage]);
     await kept.shop.listProducts({ category: ['2'], page: 1 });
