@@ -129,8 +129,8 @@ async function add(
 function limitByStock(wanted: WantedLines, cart: Cart | null, isList: boolean): WantedLines {
   if (!isList) {
     for (const { product, quantity } of wanted.lines) {
-      if (cart !== null) assertRoom(cart, product.sku);
-      assertInStock(product, cart === null ? 0 : quantityOf(cart, product.sku), quantity);
+      assertRoom(cart, product.sku);
+      assertInStock(product, quantityOf(cart, product.sku), quantity);
     }
     return wanted;
   }

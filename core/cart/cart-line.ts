@@ -51,9 +51,7 @@ export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, 
   const intended = await additions.findIntended(cartId);
   if (intended === null) return;
   const cart = await shop.getCart(cartId);
-  const missing = intended.lines.filter(
-    ({ sku, lineQuantity }) => cart === null || quantityOf(cart, sku) < lineQuantity,
-  );
+  const missing = intended.lines.filter(({ sku, lineQuantity }) => quantityOf(cart, sku) < lineQuantity);
   if (missing.length === intended.lines.length) return additions.remove(intended);
   if (missing.length > 0) {
     const lines = missing.map(({ sku, lineQuantity }) => ({ sku, quantity: lineQuantity }));

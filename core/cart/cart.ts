@@ -5,7 +5,7 @@ import { withFullStop } from '../values/text.ts';
 
 export type CartLine = { sku: string; productId: string; quantity: number };
 
-/** A cart, which is an order form of the shop service; `id` is the order form id. */
+/** A cart, which is an order form of the shop service; `id` is the order form id. A sku has at most one line. */
 export type Cart = { id: string; items: CartLine[] };
 
 /** The most units that one request adds or sets. */
@@ -23,7 +23,7 @@ export function linesLeft(cart: Cart | null): number {
 }
 
 /** Throws `cartFull` if the sku would be a line too many. */
-export function assertRoom(cart: Cart, sku: string): void {
+export function assertRoom(cart: Cart | null, sku: string): void {
   if (linesLeft(cart) <= 0 && quantityOf(cart, sku) === 0) throw new Failure('cartFull');
 }
 
@@ -39,9 +39,9 @@ export function countUnits(items: readonly Pick<CartLine, 'quantity'>[]): number
   return items.reduce((units, { quantity }) => units + quantity, 0);
 }
 
-/** The number of units of a sku in the cart. */
-export function quantityOf(cart: Cart, sku: string): number {
-  return countUnits(cart.items.filter((item) => item.sku === sku));
+/** The number of units of a sku in the cart; 0 without a cart. */
+export function quantityOf(cart: Cart | null, sku: string): number {
+  return cart?.items.find((item) => item.sku === sku)?.quantity ?? 0;
 }
 
 /** Throws `invalidQuantity` unless the quantity is a whole number between `min` and 999. */

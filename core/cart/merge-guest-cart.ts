@@ -131,10 +131,8 @@ async function planMerge(
   guestCart: Cart | null,
   userCart: Cart,
 ): Promise<Pick<Merge, 'lines' | 'mergedLines'>> {
-  const skus = [...new Set(guestCart?.items.map(({ sku }) => sku))];
   const additions = await Promise.all(
-    skus.map(async (sku) => {
-      const asked = guestCart === null ? 0 : quantityOf(guestCart, sku);
+    (guestCart?.items ?? []).map(async ({ sku, quantity: asked }) => {
       const already = quantityOf(userCart, sku);
       const product = await shop.getProduct(sku);
       return { sku, name: product?.name ?? sku, asked, already, merged: unitsThatFit(product, already, asked) };

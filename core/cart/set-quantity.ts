@@ -1,7 +1,7 @@
 import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import { isSku, type Product } from '../store/product.ts';
-import { assertInStock, assertQuantity, assertRoom } from './cart.ts';
+import { assertInStock, assertQuantity, assertRoom, quantityOf } from './cart.ts';
 import { loadProduct, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
@@ -57,8 +57,8 @@ async function setLine(
   const change: ChangeCart = async ({ cartId, known }) => {
     if (quantity > 0 || !isSku(sku)) {
       const cart = known ?? (await ports.shop.getCart(cartId));
-      if (!isSku(sku) && !cart?.items.some((item) => item.sku === sku)) throw new Failure('unknownSku');
-      if (quantity > 0 && cart !== null) assertRoom(cart, sku);
+      if (!isSku(sku) && quantityOf(cart, sku) === 0) throw new Failure('unknownSku');
+      assertRoom(cart, sku);
     }
     return setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
   };

@@ -101,7 +101,7 @@ export function refuseBeyondStock({ lines, refused }: WantedLines, cart: Cart | 
   for (const line of lines) {
     const { product, quantity } = line;
     try {
-      const already = cart === null ? 0 : quantityOf(cart, product.sku);
+      const already = quantityOf(cart, product.sku);
       assertInStock(product, already, quantity);
       if (already === 0 && --left < 0) throw new Failure('cartFull');
       sorted.lines.push(line);

@@ -70,7 +70,7 @@ describe('setQuantity', () => {
       cartId: null,
       cart: { id: null, lines: [] },
     });
-    await expect(set({ cartId: null, sku: SKU, quantity: 2 })).rejects.toMatchObject({ code: 'cartNotFound' });
+    await expect(set({ cartId: null, sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'cartNotFound' });
     expect(calls).toEqual([]);
   });
 
