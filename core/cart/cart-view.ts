@@ -112,7 +112,7 @@ export function withMergeResult(
 export function toCartView(
   cart: Cart,
   products: ReadonlyMap<string, Product | null>,
-  buyer: Buyer & { isPriceKnown?: boolean },
+  buyer: Buyer & { isPriceKnown: boolean },
 ): CartView {
   const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, buyer));
   const items = cart.items.flatMap(({ sku, quantity }) => {
@@ -120,7 +120,7 @@ export function toCartView(
     return product === null ? [] : [{ product, quantity }];
   });
   const { regular, member, pays, withoutTaxes } = toPrice(items, buyer);
-  const isPriceKnown = buyer.isPriceKnown ?? true;
+  const { isPriceKnown } = buyer;
   const isKnown = isPriceKnown && cart.items.every(({ sku }) => products.has(sku));
   return {
     id: cart.id,

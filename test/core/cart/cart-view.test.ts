@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '#core/cart/cart-view.ts';
+import { defaultImage } from '#core/values/image.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 
 const wine = aProduct({ sku: 'A', slug: 'a', price: 12100.99 });
-const glass = aProduct({ sku: 'B', slug: 'b', price: 0.1, category: 'accesorios', totalQuantity: 3 });
+const glass = aProduct({ sku: 'B', slug: 'b', price: 0.1, category: 'accesorios', totalQuantity: 3, images: [] });
 const products = new Map([wine, glass].map((product) => [product.sku, product]));
 
-const guest = { isSubscriber: false, promotion: null };
+const guest = { isSubscriber: false, promotion: null, isPriceKnown: true };
 
 const cart = {
   id: 'order-1',
@@ -33,7 +34,7 @@ describe('toCartView', () => {
     const promotion = aMemberPromotion({ appliesTo: 'listed', skus: ['A'], discountPercent: 15 });
 
     it('shows a guest what a member would pay, and charges the regular price', { tags: ['S1.7', 'S6.5'] }, () => {
-      const view = toCartView(cart, products, { isSubscriber: false, promotion });
+      const view = toCartView(cart, products, { ...guest, promotion });
       expect(view.lines.map(({ memberPrice }) => memberPrice)).toEqual([10285.84, null]);
       expect(view.lines).toMatchObject([
         { lineTotal: 84706.93, pays: 84706.93, priceWithoutTaxes: 70005 },
@@ -49,7 +50,7 @@ describe('toCartView', () => {
     });
 
     it('charges a member the member price', { tags: ['S6.4', 'S6.5'] }, () => {
-      const view = toCartView(cart, products, { isSubscriber: true, promotion });
+      const view = toCartView(cart, products, { ...guest, isSubscriber: true, promotion });
       // By hand: 7 × 10285.84 is 72000.88, and that / 1.21 is 59504.86…
       expect(view.lines).toMatchObject([
         { lineTotal: 84706.93, pays: 72000.88, priceWithoutTaxes: 59504 },
@@ -95,6 +96,11 @@ describe('toCartView', () => {
     expect(view).toMatchObject({ lines: [{ unitPrice: 16000, lineTotal: 32000 }], totals: { regular: 32000 } });
   });
 
+  it('shows the first picture of a product, or the default one', { tags: ['S8.29'] }, () => {
+    const { lines } = toCartView(cart, products, guest);
+    expect(lines.map(({ image }) => image)).toEqual([wine.images[0], defaultImage(glass.name)]);
+  });
+
   it('keeps a line whose product does not load, and says so', { tags: ['S4.13'] }, () => {
     const view = toCartView(cart, new Map([['A', wine]]), guest);
     expect(view.lines[1]).toMatchObject({
@@ -112,7 +118,7 @@ describe('toCartView', () => {
 
   it('knows no totals of a member whose promotion did not load, unless the cart is empty', { tags: ['S4.13'] }, () => {
     const member = { isSubscriber: true, promotion: null, isPriceKnown: false };
-    const view = toCartView(cart, products, member);
+    const view = toCartView({ ...cart, items: cart.items.slice(1) }, products, member);
     expect(view.totalsUnknown).toBe(true);
     expect(view.error).toMatchObject({ status: 503, message: expect.stringContaining('socio') });
     expect(toCartView({ id: 'order-1', items: [] }, products, member).error).toBeNull();
