@@ -1,5 +1,5 @@
 import type { Visitor } from '../account/visitor.ts';
-import { type FailureCode, failureList } from '../failure-list.ts';
+import type { FailureCode } from '../failure-list.ts';
 import { Failure, Unavailable } from '../failures.ts';
 import { type Cart, cartLockKey } from './cart.ts';
 import { type AdditionPorts, resolveAdditionInLock } from './cart-line.ts';
@@ -68,7 +68,8 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
   try {
     return { repeated: false, result: await add(visitorCart, recordEffect(ports, addition)) };
   } catch (cause) {
-    if (isFinalRefusal(cause)) {
+    // A retry after `cartMerged` uses another cart.
+    if (cause instanceof Failure && cause.code !== 'cartMerged') {
       const { code, sentence } = cause;
       const refused = cause instanceof NothingAdded ? cause.refused : [];
       await ports.additions.store({ ...addition, refused, status: 'refused', code, sentence });
@@ -135,11 +136,4 @@ function recordEffect(
     else await additions.complete(addition).catch((cause: unknown) => report.recordProblem('cartUnavailable', cause));
     return cart;
   };
-}
-
-/** Whether to store the refusal for repeats: every 4xx except `cartMerged`, because a retry uses another cart. */
-function isFinalRefusal(cause: unknown): cause is Failure {
-  if (!(cause instanceof Failure) || cause.code === 'cartMerged' || cause.cause instanceof Unavailable) return false;
-  const { status } = failureList[cause.code];
-  return status >= 400 && status < 500;
 }

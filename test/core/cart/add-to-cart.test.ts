@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -183,6 +183,46 @@ describe('addToCart', () => {
   });
 });
 
+describe('an add whose cart takes too long to read', () => {
+  /** The time that the request has. */
+  const TIMEOUT_MS = 4300;
+  const line = { visitor: { ...anonymousVisitor, guestCartId: 'c' }, sku: SKU, quantity: 1 };
+
+  function createSlowShop() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = createCarts({ c: { OTRO: 1 } }, [aProduct()]);
+    const { promise: read, resolve: endRead } = Promise.withResolvers<void>();
+    const { ports } = createPorts({
+      shop: { ...store.shop, getCart: (id) => read.then(() => store.shop.getCart(id)) },
+    });
+    return { add: addToCart(ports), set: asGuest(ports).set, posts: store.posts, endRead };
+  }
+
+  it.each([null, 'press-1'])('writes nothing after the shopper was told to try again, with the key %s', async (key) => {
+    const { add, set, posts, endRead } = createSlowShop();
+    const refused = expect(add({ ...line, key })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    await refused;
+    endRead();
+    // Waits for the lock of the cart.
+    await set({ cartId: 'c', sku: 'OTRO', quantity: 0 });
+    expect(posts).toEqual([{ id: 'c', sku: 'OTRO', quantity: 0 }]);
+  });
+
+  it('writes once in the time of a repeat', { tags: ['S4.17'] }, async () => {
+    const { add, posts, endRead } = createSlowShop();
+    const refused = expect(add({ ...line, key: 'press-1' })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
+    const repeat = add({ ...line, key: 'press-1' });
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    endRead();
+    expect((await repeat).view.totals.units).toBe(2);
+    expect(posts).toEqual([{ id: 'c', sku: SKU, quantity: 1 }]);
+  });
+});
+
 describe('adding lines of which one has vanished from the shop since its product was loaded', () => {
   const other = aProduct({ sku: 'OTRO', slug: 'otro', name: 'Otro' });
   const items = [
@@ -200,7 +240,7 @@ describe('adding lines of which one has vanished from the shop since its product
     const getProduct: Shop['getProduct'] = async (sku, { isFresh = false } = {}) =>
       isFresh && isGone && vanished.includes(sku) ? null : store.shop.getProduct(sku);
     const { ports } = createPorts({ shop: { ...store.shop, setCartLines, getProduct } });
-    return { carts: store.carts, add: () => addToCart(ports)({ visitor, key, items }) };
+    return { carts: store.carts, ports, add: () => addToCart(ports)({ visitor, key, items }) };
   }
 
   it('adds the others once, and names it, also in the answer to a repeat', { tags: ['S4.17'] }, async () => {
@@ -213,7 +253,16 @@ describe('adding lines of which one has vanished from the shop since its product
 
   it('adds nothing if all have vanished', async () => {
     const { add, carts } = createLaggingShop([SKU, 'OTRO']);
-    for (let press = 0; press < 2; press++) await expect(add()).rejects.toMatchObject({ code: 'nothingAdded' });
+    const refused = [SKU, 'OTRO'].map((sku) => ({ sku, message: expect.stringContaining('ya no está') }));
+    for (let press = 0; press < 2; press++)
+      await expect(add()).rejects.toMatchObject({ code: 'nothingAdded', refused });
+    expect(carts['c']).toEqual({ [SKU]: 1 });
+  });
+
+  it('refuses a single line', async () => {
+    const { ports, carts } = createLaggingShop(['OTRO']);
+    const single = { cartId: 'c', sku: 'OTRO', quantity: 1 };
+    await expect(asGuest(ports).add(single)).rejects.toMatchObject({ code: 'unknownSku' });
     expect(carts['c']).toEqual({ [SKU]: 1 });
   });
 
