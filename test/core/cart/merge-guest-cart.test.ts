@@ -232,6 +232,16 @@ describe("a visitor's cart", () => {
     expect(carts).toEqual({ g: { A: 2 }, 'order-1': { A: 2, B: 1 } });
   });
 
+  it.each([
+    ['finishes for a guest the merge that was interrupted', { g: { A: 2 }, u: {} }, null],
+    ["leaves a guest the cart if the user's cart is gone", { g: { A: 2 } }, 'g'],
+  ])('%s', { tags: ['S4.15'] }, async (_, carts, cartId) => {
+    const { ports, merges } = createWithCarts(carts);
+    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], mergedLines: [], status: 'intended' });
+    const opened = await openCartOf(ports, { ...anonymousVisitor, guestCartId: 'g' }, null);
+    expect(opened).toMatchObject({ cartId, facts: { guestCartId: cartId } });
+  });
+
   it('shows a guest nothing of a merged cart, and adds nothing to it', { tags: ['S6.3'] }, async () => {
     const { ports, merge, carts } = createWithCarts({ g: { A: 1 }, u: {} });
     await merge(both);
