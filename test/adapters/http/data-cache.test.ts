@@ -177,16 +177,24 @@ describe('the data cache', () => {
   });
 
   it.each([
-    ['prices', PRICE_POLICY, 1],
-    ['content', CONTENT_POLICY, 10],
-  ])('keeps %s fresh for the minutes of its policy', async (_, kept, minutes) => {
-    const { clock, state, read } = arrange();
-    await read('k', kept);
-    clock.ms += minutes * 60_000 - 1000;
-    await read('k', kept);
-    expect(state.loads).toBe(1);
-    clock.ms += 2000;
-    await read('k', kept);
-    expect(state.loads).toBe(2);
-  });
+    ['prices', PRICE_POLICY, 1, 10],
+    ['content', CONTENT_POLICY, 10, 24 * 60],
+  ])(
+    'keeps %s fresh, and stale in an outage, for the minutes of its policy',
+    async (_, kept, minutes, staleMinutes) => {
+      const { clock, state, read } = arrange();
+      await read('k', kept);
+      clock.ms += minutes * 60_000 - 1000;
+      await read('k', kept);
+      expect(state.loads).toBe(1);
+      clock.ms += 2000;
+      await read('k', kept);
+      expect(state.loads).toBe(2);
+      state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
+      clock.ms += (minutes + staleMinutes) * 60_000 - 1000;
+      expect(await read('k', kept)).toBe('v1');
+      clock.ms += 2000;
+      await expect(read('k', kept)).rejects.toThrow('down');
+    },
+  );
 });
