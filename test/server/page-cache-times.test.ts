@@ -27,10 +27,13 @@ let isOverloaded: boolean;
 let loadCount: number;
 /** What the next load brings. */
 let next: Completeness | Error;
+/** The encodings that were made. */
+let encodings: string[];
 let cache: PageCache;
 
 beforeEach(() => {
-  now = 1000;
+  now = 1_000_000;
+  encodings = [];
   outdatedSince = -Infinity;
   isOverloaded = false;
   loadCount = 0;
@@ -52,7 +55,11 @@ beforeEach(() => {
 function toResponse(status: number, body: Buffer): KeptResponse {
   const variant = { etag: '""', body, headers: [], notModifiedHeaders: [] };
   const variants = new Map([['identity', variant]] as const);
-  return { status, variants, addVariant: async () => variant, bytes: () => body.length };
+  const addVariant: KeptResponse['addVariant'] = async (encoding) => {
+    encodings.push(encoding);
+    return variant;
+  };
+  return { status, variants, addVariant, bytes: () => body.length };
 }
 
 /** Which load the response comes from; null if there is none to send without a load. */
@@ -107,6 +114,8 @@ describe('a whole page', () => {
     await Promise.all([cache.refill(listing), cache.refill(listing), cache.refill(listing)]);
     expect(loadCount).toBe(2);
     expect(found(listing)).toEqual({ load: 2, isStale: false });
+    // Those of the old one, so that no visitor waits for them.
+    expect(encodings).toEqual(['identity']);
   });
 
   it('is refilled with at most three others, and is stale until a later hit finds a free place', async () => {
