@@ -5,12 +5,12 @@ import { anonymousVisitor } from '#core/account/visitor.ts';
 import type { MembershipChange } from '#core/club/membership.ts';
 import type { Lead } from '#core/leads/lead.ts';
 import { aMembership, anAccount, aSession } from '../support/account-nouns.ts';
-import { createPorts } from '../support/ports.ts';
+import { createPorts, outage } from '../support/ports.ts';
 
 const membership = aMembership();
 
-/** Sends the change of a member with these claims, over a service that makes it. */
-async function send(change: MembershipChange, claims: Partial<AccountClaims> = {}, id = membership.id) {
+/** Sends the change of a member with these claims, over a service that makes it and a provider that is away. */
+async function send(change: MembershipChange, claims: Partial<AccountClaims> = {}, id = membership.id, session = {}) {
   const leads: Lead[] = [];
   const { ports, calls } = createPorts({
     subscriptions: {
@@ -18,8 +18,9 @@ async function send(change: MembershipChange, claims: Partial<AccountClaims> = {
       changeMembership: async () => membership,
     },
     leads: { store: async (lead) => leads.push(lead) > 0 },
+    identity: { refresh: outage },
   });
-  const sessionId = await ports.sessions.create(aSession(ports.clock.now(), { claims: anAccount(claims) }));
+  const sessionId = await ports.sessions.create(aSession(ports.clock.now(), { claims: anAccount(claims), ...session }));
   const request = { membership: id, key: 'una-clave-de-22-letras-o-mas', change };
   const outcome = await changeMembership(ports)({ visitor: { ...anonymousVisitor, sessionId }, request }).then(
     () => 'changed',
@@ -50,5 +51,11 @@ describe('the change of a membership', () => {
   it('asks the service for nothing if its id is no id', async () => {
     const { outcome, calls } = await send({ kind: 'resume' }, {}, 'm/1');
     expect([outcome, calls]).toEqual(['unknownMembership', []]);
+  });
+
+  it('asks the service for nothing while the token cannot be renewed', async () => {
+    const tokens = { accessToken: 'old', refreshToken: 'refresh', expiresAt: 0 };
+    const { outcome, calls } = await send({ kind: 'resume' }, {}, membership.id, { tokens });
+    expect([outcome, calls]).toEqual(['membershipUnavailable', ['identity.refresh']]);
   });
 });
