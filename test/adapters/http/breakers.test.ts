@@ -94,7 +94,7 @@ describe('a breaker', () => {
       // An answer between two failures keeps the route's breaker closed.
       for (let at = from; at < end; at += 1) for (const name of [`other-${at}`, 'good']) await find(name);
     };
-    for (let call = 0; call < 3; call += 1) await find('first');
+    for (const name of ['first', 'first', 'first', 'good', 'second', 'second', 'second', 'good']) await find(name);
     await failOthers(0, 99);
     expect(client.state()).toBe('failing');
     await failOthers(99, 100);
