@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#client/account/session-store.ts';
+import { addedQuantities } from '#client/cart/state/added-quantities.ts';
 import { createCartApi } from '#client/cart/state/cart-api.ts';
 import { type CartServer, startCartServer } from '../support/cart-server.ts';
 import { createCartWithoutSession, createTab, unavailable } from '../support/cart-tab.ts';
@@ -182,6 +183,7 @@ describe('adding', () => {
     await session.read();
     expect(session.store.get()?.cart.count).toBe(1);
     cart.seed({ cart: toCartView([]), change: null });
+    expect(session.store.get()?.cart.count).toBe(0);
     const added = cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     expect(state()).toMatchObject({ status: 'loading', isDrawerOpen: true });
     await added;
@@ -189,6 +191,32 @@ describe('adding', () => {
     expect(lines()).toEqual([['VIN-0001', 3]]);
     expect(session.store.get()?.cart.count).toBe(3);
     expect(server.requests).toEqual(['GET /api/session', 'POST /api/cart/items{"sku":"VIN-0001","quantity":2}']);
+  });
+
+  it('sends a request when the one before was answered', async () => {
+    const api = createCartApi(server.fetch);
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    const cart = createCartWithoutSession({
+      ...api,
+      add: async (sku, ...line) => {
+        sent.push(sku);
+        await opened;
+        return api.add(sku, ...line);
+      },
+    });
+    const adds = ['VIN-0001', 'VIN-0002'].map((sku) => cart.submit({ kind: 'add', sku, quantity: 1 }));
+    await new Promise(setImmediate);
+    expect(sent).toEqual(['VIN-0001']);
+    open();
+    await Promise.all(adds);
+    expect(cart.state.get().cart?.totals.units).toBe(2);
+  });
+
+  it('gives only the cards of added products a stepper', async () => {
+    server.quantities.set('VIN-0002', 4);
+    await createTab(server).cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
+    expect([...addedQuantities.get()]).toEqual([['VIN-0001', 2]]);
   });
 
   it('reads the session again if a signed-in shopper gets another cart', { tags: ['S4.3'] }, async () => {
@@ -241,5 +269,12 @@ describe('adding', () => {
     const { cart, state } = createTab(server);
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 4 });
     expect(state().problem).toEqual({ sentence: overStock.message, retry: null });
+  });
+
+  it.each([404, 422])('offers no retry after %d', async (status) => {
+    server.refuse({ status, message: 'No.' });
+    const { cart, state } = createTab(server);
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 1 });
+    expect(state().problem).toEqual({ sentence: 'No.', retry: null });
   });
 });

@@ -91,6 +91,15 @@ describe('changing a line', () => {
     ]);
   });
 
+  it('offers to undo a removal by a form', () => {
+    const { cart, state } = createTab(server);
+    const change = { kind: 'removed', sku: 'VIN-0001', name: 'Malbec', quantity: 3 } as const;
+    cart.seed({ cart: toCartView([]), change });
+    expect(state().removed).toEqual(change);
+    cart.seed({ cart: toCartView([]), change: { ...change, kind: 'added' } });
+    expect(state().removed).toBeNull();
+  });
+
   it('offers no undo for a product that is no longer sold', async () => {
     const { cart, lines, state } = createTab(server);
     cart.seed({ cart: toCartView([{ ...aLine({ sku: 'VIN 9', quantity: 2 }), unitPrice: null }]), change: null });
