@@ -19,9 +19,9 @@ export type Deadline = WriteDeadline & {
  */
 const CART_TIMEOUT_MS = 4300;
 
-export function startDeadline(timeoutMs: number = CART_TIMEOUT_MS): Deadline {
-  const endsAt = performance.now() + timeoutMs;
-  const toError = () => new Unavailable('cart', `no answer within ${timeoutMs} ms`);
+export function startDeadline(): Deadline {
+  const endsAt = performance.now() + CART_TIMEOUT_MS;
+  const toError = () => new Unavailable('cart', `no answer within ${CART_TIMEOUT_MS} ms`);
   return {
     assertNotPassed: () => {
       if (performance.now() >= endsAt) throw toError();
