@@ -257,15 +257,31 @@ describe('a purge', () => {
   });
 });
 
-it('evicts the least recently used pages when it is full', async () => {
-  const small = createPageCache({
-    load: async () => ({ status: 200, headers: {}, body: Buffer.alloc(100), completeness: 'whole' }),
-    keep: ({ status, body }) => toResponse(status, body),
-    onError: () => {},
-    outdatedSince: () => -Infinity,
-    isOverloaded: () => false,
-    maxBytes: 1000,
+describe('a full cache', () => {
+  /** Room for ten pages. */
+  const createSmallCache = (bytes: () => number) =>
+    createPageCache({
+      load: async () => ({ status: 200, headers: {}, body: Buffer.alloc(1), completeness: 'whole' }),
+      keep: ({ status, body }) => ({ ...toResponse(status, body), bytes }),
+      onError: () => {},
+      outdatedSince: () => -Infinity,
+      isOverloaded: () => false,
+      maxBytes: 1000,
+    });
+
+  it('evicts the least recently used pages', async () => {
+    const small = createSmallCache(() => 100);
+    for (let i = 0; i < 50; i++) await small.read({ ...listing, id: `${i}` });
+    expect(small.size()).toEqual({ entries: 10, bytes: 1000 });
   });
-  for (let i = 0; i < 50; i++) await small.read({ ...listing, id: `${i}` });
-  expect(small.size()).toEqual({ entries: 10, bytes: 1000 });
+
+  it('counts a page anew when it gets another encoding', async () => {
+    let bytes = 100;
+    const small = createSmallCache(() => bytes);
+    const page = await small.read(listing);
+    if (!('kept' in page)) throw new Error('the page is not kept');
+    bytes = 40;
+    await small.addVariant(listing, page.kept.response, 'br');
+    expect(small.size()).toEqual({ entries: 1, bytes: 40 });
+  });
 });
