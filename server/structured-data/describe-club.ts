@@ -5,28 +5,25 @@ import { toExactAmount } from '#core/values/money.ts';
 import { absoluteUrl, CONTEXT, type Described, organizationId } from './described.ts';
 
 /** The club with one offer for each plan. A renewal is no Event: search engines forbid events that are offers to buy. */
-export function describeClub(page: ClubLanding, { origin }: Shell): Described[] {
-  const plans = listPlans(page);
+export function describeClub(page: ClubLanding, { origin }: Shell): Described {
   const url = absoluteUrl(page.canonicalPath, origin);
-  return [
-    {
-      '@context': CONTEXT,
-      '@type': 'Service',
-      name: page.heading,
-      ...(page.subtitle === '' ? {} : { description: page.subtitle }),
+  return {
+    '@context': CONTEXT,
+    '@type': 'Service',
+    name: page.heading,
+    ...(page.subtitle === '' ? {} : { description: page.subtitle }),
+    url,
+    areaServed: 'AR',
+    provider: { '@id': organizationId(origin) },
+    offers: listPlans(page).map((plan) => ({
+      '@type': 'Offer',
+      name: plan.promotionTitle ?? plan.title,
       url,
-      areaServed: 'AR',
-      provider: { '@id': organizationId(origin) },
-      offers: plans.map((plan) => ({
-        '@type': 'Offer',
-        name: plan.promotionTitle ?? plan.title,
-        url,
-        price: toExactAmount(priceOf(plan)),
-        priceCurrency: 'ARS',
-        availability: 'https://schema.org/InStock',
-      })),
-    },
-  ];
+      price: toExactAmount(priceOf(plan)),
+      priceCurrency: 'ARS',
+      availability: 'https://schema.org/InStock',
+    })),
+  };
 }
 
 /** Each plan once, also if it is in several groups. */

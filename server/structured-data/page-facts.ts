@@ -46,7 +46,7 @@ const describePages: { [K in UseCaseName]?: Describe<K> } = {
     productTags: toProductTags(page),
     described: [describeProduct(page, shell)],
   }),
-  getClubLanding: (page, shell) => ({ image: page.image, described: describeClub(page, shell) }),
+  getClubLanding: (page, shell) => ({ image: page.image, described: [describeClub(page, shell)] }),
   listSelections: ({ selections, title }, { origin }) => ({
     described: selections.status === 'failed' ? [] : describeList(title, toTitled(selections.data.cards), origin),
   }),

@@ -91,8 +91,9 @@ describe('the club, as search engines read it', () => {
       aPlan({ discountPercent: 20 }),
       aPlan({ slug: 'otro', discountPercent: 0, box: { guid: 'guid-3' } }),
     ];
-    expect(await describeBeforeCutOff(plans)).toMatchObject([
-      { '@type': 'Service', offers: [{ price: '48000.00' }, { price: '60000.00' }] },
-    ]);
+    expect(await describeBeforeCutOff(plans)).toMatchObject({
+      '@type': 'Service',
+      offers: [{ price: '48000.00' }, { price: '60000.00' }],
+    });
   });
 });
