@@ -57,6 +57,14 @@ describe('a session that is over', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
+  it('is renewed silently each time', { tags: ['S4.3'] }, async () => {
+    const session = createStore([anonymous, user, anonymous, user], { wasSignedIn: true, outcome: 'signed-in' });
+    session.open();
+    await session.read();
+    await session.read();
+    expect(session.countAttempts()).toBe(2);
+  });
+
   it('is shown as signed out after one refused attempt', { tags: ['S4.3'] }, async () => {
     const session = createStore([anonymous], { wasSignedIn: true });
     session.open();
