@@ -25,7 +25,7 @@ export function createOutdatedData(now: () => number = () => performance.now()):
   function declareServices(names: readonly PurgeableService[]): void {
     for (const name of names) services.set(name, now());
     // Any page may be made of any service's data.
-    if (names.length > 0) allPages = now();
+    allPages = now();
   }
 
   function declarePaths(purged: readonly string[]): void {

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createOutdatedData } from '#server/pages/match/outdated-data.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { metricValue } from '../../support/metric-value.ts';
 import { withOtherShop } from '../../support/other-shop.ts';
@@ -166,13 +167,23 @@ describe('POST /hooks/purge', () => {
   });
 });
 
+it('a purge of the 5,001st path declares everything outdated', () => {
+  let ms = 0;
+  const outdated = createOutdatedData(() => ms);
+  const declare = (count: number) => outdated.declare({ paths: Array.from({ length: count }, (_, at) => `/${at}`) });
+  declare(5000);
+  expect(outdated.ofPage('/tienda')).toBe(-Infinity);
+  ms = 5;
+  declare(1);
+  expect([outdated.ofPage('/tienda'), outdated.ofService('shop')]).toEqual([5, 5]);
+});
+
 describe('without HOOK_TOKEN', () => {
   const closed = withOtherShop();
 
   it('the hook is not found', async () => {
     const { status } = await request(closed.shop.app)
       .post(HOOK)
-
       .send({ services: ['shop'] });
     expect(status).toBe(404);
   });
