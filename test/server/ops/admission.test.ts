@@ -19,15 +19,19 @@ function work(workMs: number): void {
   while (performance.now() < until);
 }
 
-async function startServer(workMs = 5): Promise<{ origin: string; refused: string[] }> {
+async function startServer(workMs = 5): Promise<{ origin: string; refused: string[]; countLogged: () => number }> {
   const refused: string[] = [];
+  let logged = 0;
+  const warn = (line: { refused: { page: number } }) => {
+    logged += line.refused.page;
+  };
   let isMade = false;
   const listener = admitRequests(
     {
       headers: { 'x-content-type-options': 'nosniff' },
       countRefused: (queuedClass) => refused.push(queuedClass),
       isAtHand: ({ url = '' }) => isMade && url.startsWith('/compartida'),
-      log: createLog('silent'),
+      log: Object.assign(createLog('silent'), { warn }),
       queue: createAdmissionQueue(),
     },
     (req, res) => {
@@ -38,7 +42,7 @@ async function startServer(workMs = 5): Promise<{ origin: string; refused: strin
   );
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, refused };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, refused, countLogged: () => logged };
 }
 
 /** Sends the requests on one connection without waiting for answers, and returns everything that was answered. */
@@ -71,7 +75,7 @@ describe('too many requests at once', () => {
   });
 
   it('are refused in part with a short 503 that says when to come back; health and writes are answered', async () => {
-    const { origin, refused } = await startServer();
+    const { origin, refused, countLogged } = await startServer();
     const pages = pipeline(
       origin,
       Array.from({ length: 400 }, (_, i) => `/tienda/vinos?page=${i}`),
@@ -86,6 +90,7 @@ describe('too many requests at once', () => {
     expect(responses.length - refusals.length).toBeGreaterThan(0);
     expect(refusals.length).toBeGreaterThan(20);
     expect(refused).toEqual(refusals.map(() => 'page'));
+    await expect.poll(countLogged).toBe(refusals.length);
     for (const refusal of refusals) {
       expect(refusal).toMatch(/^retry-after: 2\r$/m);
       expect(refusal).toMatch(/^cache-control: no-store\r$/m);
