@@ -73,6 +73,9 @@ describe.each(viewports)('with text of 200 %% on %s', (_, viewport) => {
       expect(await findCutText(page)).toEqual([]);
       await page.goto(`${shop}/tienda/vinos/caja-medano-alto-tres-mareas`);
       expect(await findCutText(page)).toEqual([]);
+      // Fixed to the lower edge, what buys would hide two fifths of a phone's window.
+      const bar = page.locator('.phone-bar');
+      expect(await bar.evaluate((element) => getComputedStyle(element).position)).not.toBe('fixed');
       await close();
     },
   );
