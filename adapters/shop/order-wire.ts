@@ -39,7 +39,7 @@ export const wireCartLines = z.array(
 );
 export type WireCartLines = z.output<typeof wireCartLines>;
 
-/** The id is a path segment of the calls about the cart. With a slash the service would find no cart by it. */
+/** The id is a segment of the paths of the calls about the cart, which a slash would divide. */
 const orderFormId = withAnswer(
   slug.refine((value) => !/[/\\]/.test(value), 'not a path segment'),
   z.union([z.string().regex(/^[^/\\]+$/), z.number()]),
