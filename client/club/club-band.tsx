@@ -4,6 +4,7 @@ import type { Image } from '#core/values/image.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { ClubLink } from '../store/price/club-link.tsx';
 import { Block } from '../ui/block.tsx';
+import { FixedPart } from '../ui/fixed-part.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 
@@ -20,10 +21,14 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
           <Block name="renewal" block={club.renewal}>
             {(next) => next !== null && <Next next={next} />}
           </Block>
-          <ul>
-            {discount !== null && <li>{discount.label}</li>}
-            <li>Cambiás, pausás o te vas cuando querés</li>
-          </ul>
+          <FixedPart as="ul" className="club-band-gains">
+            {discount === undefined ? undefined : (
+              <>
+                {discount !== null && <li>{discount.label}</li>}
+                <li>Cambiás, pausás o te vas cuando querés</li>
+              </>
+            )}
+          </FixedPart>
           <Block name="plans" block={club.plans}>
             {(bottle) =>
               bottle !== null && (
@@ -39,13 +44,9 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
           </p>
         </div>
         {picture !== null && (
-          <Picture
-            className="cover-picture"
-            image={picture}
-            preset="square"
-            sizes="(width >= 64rem) 480px, 100vw"
-            alt=""
-          />
+          <FixedPart className="club-band-picture cover-picture">
+            {picture && <Picture image={picture} preset="square" sizes="(width >= 64rem) 480px, 100vw" alt="" />}
+          </FixedPart>
         )}
       </div>
     </section>

@@ -15,8 +15,20 @@ import type { ToState } from './document-bytes.ts';
  * has. A component that finds its field missing keeps the document's element.
  */
 const states: { readonly [K in UseCaseName]?: (view: View<K>) => object } = {
-  getHome: ({ collections, form, ...view }) => ({
-    ...omit(view, 'carousel', 'selections', 'categories', 'banners', 'postCategories', 'posts', 'wineries'),
+  getHome: ({ collections, form, clubPicture, ...view }) => ({
+    ...omit(
+      view,
+      'carousel',
+      'memberDiscount',
+      'selections',
+      'categories',
+      'banners',
+      'postCategories',
+      'posts',
+      'wineries',
+    ),
+    club: {},
+    clubPicture: clubPicture && undefined,
     collections: mapBlock(collections, (rails) => rails.map(toRail)),
     form: toForm(form),
   }),
