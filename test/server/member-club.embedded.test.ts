@@ -86,8 +86,9 @@ describe('/club/mi-club', () => {
     expect(box).toMatch(/<img [^>]*src="[^"]*malbec/);
     expect(plain(box)).toMatch(/Los vinos de \p{Ll}+:/u);
     const wines = box.match(/href="\/la-cava-de-[^"]+"/g) ?? [];
-    expect(wines.length).toBeGreaterThan(2);
-    expect(plain(box)).toContain(`De estos ${wines.length} recibís 2.`);
+    // Two to four, as the month has it.
+    expect(wines.length).toBeGreaterThan(1);
+    expect(plain(box).includes(`De estos ${wines.length} recibís 2.`)).toBe(wines.length > 2);
     expect(text).toMatch(/15 ?% menos en casi toda la tienda/);
   });
 
