@@ -60,7 +60,7 @@ export function searchCatalogue({ shop, report }: Pick<Ports, 'shop' | 'report'>
       // The service's pages may be smaller than what was asked for.
       hasNext: page * Math.max(1, found.pagination.limit) < total && page < MAX_PAGE,
       refusal: null,
-      adjustment: search === null ? null : adjustmentOf(search, found),
+      adjustment: search === null ? null : adjustmentOf(search, found, category !== null),
     };
   };
 }

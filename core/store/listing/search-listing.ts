@@ -74,13 +74,21 @@ export async function toSearchListing(
 }
 
 /** What the page says of a search. */
-function noticeOf({ typed, chosen, understood }: ReadSearch, page: FoundProducts): SearchNotice | null {
-  return toSearchNotice({ typed, understood, isExact: chosen.exact === true, isFiltered: isFiltered(chosen), page });
+function noticeOf(
+  { typed, chosen, understood }: ReadSearch,
+  page: FoundProducts,
+  isInCategory = false,
+): SearchNotice | null {
+  const isNarrowed = isInCategory || isFiltered(chosen);
+  return toSearchNotice({ typed, understood, isExact: chosen.exact === true, isFiltered: isNarrowed, page });
 }
 
-/** The same as a sentence, without other searches that the visitor could make; null if there is nothing to say. */
-export function adjustmentOf(search: ReadSearch, page: FoundProducts): string | null {
-  return noticeOf(search, withoutSuggestion(page))?.text ?? null;
+/**
+ * The same as a sentence, without other searches that the visitor could make; null if there is nothing to say. `isInCategory`:
+ * only some categories were searched, so that nothing is said of the whole shop.
+ */
+export function adjustmentOf(search: ReadSearch, page: FoundProducts, isInCategory: boolean): string | null {
+  return noticeOf(search, withoutSuggestion(page), isInCategory)?.text ?? null;
 }
 
 /** From this length on, a word may differ from the suggested one in more than one letter. */

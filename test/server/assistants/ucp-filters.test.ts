@@ -9,6 +9,7 @@ const meta = { 'ucp-agent': { profile: 'https://platform.example/p' } };
 type Found = {
   products: { id: string }[];
   pagination: { has_next_page: boolean; total_count: number; cursor?: string };
+  messages?: { type: string; code: string; content: string }[];
 };
 
 const callTool = async (name: string, catalog: object): Promise<Found> => {
@@ -58,5 +59,14 @@ describe('the pages of a search', () => {
     } while (cursor !== undefined);
     const wines = other.backend.data.products.filter(({ category }) => category === 'vinos');
     expect(seen.toSorted()).toEqual(wines.map(({ sku }) => sku).toSorted());
+  });
+});
+
+describe('a search in a category', () => {
+  it('does not say that the shop lacks what only this category lacks', async () => {
+    const inOil = await callTool('search_catalog', { query: 'burbuja', filters: { categories: ['aceites'] } });
+    expect([idsOf(inOil), inOil.messages]).toEqual([[], undefined]);
+    const anywhere = await callTool('search_catalog', { query: 'inhallable' });
+    expect(anywhere.messages).toMatchObject([{ content: 'No encontramos «inhallable» en la tienda' }]);
   });
 });
