@@ -1,11 +1,12 @@
 import { LEGAL_WARNING } from '#core/site/seller.ts';
 import type { CatalogueItem, FoundItems, LookedUp } from '#core/store/catalogue/search-catalogue.ts';
+import { menuCategories } from '#core/store/category.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { isProductId } from '#core/store/product.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { absoluteUrl, imageUrls } from '../structured-data/described.ts';
-import { toCursor } from './ucp-request.ts';
+import { type ReadFilters, toCursor } from './ucp-request.ts';
 
 export const UCP_VERSION = '2026-04-08';
 
@@ -53,6 +54,12 @@ const priceIgnored: Message = {
   content: 'Los precios son en pesos argentinos (ARS): el filtro de precio en otra moneda no se aplicó.',
 };
 
+const unknownCategory: Message = {
+  type: 'warning',
+  code: 'unknown_category',
+  content: `Las categorías se llaman ${menuCategories.join(', ')}: con otro nombre no se encuentra nada.`,
+};
+
 /** Where products are shown, the law wants this sentence beside them. */
 const ageRestricted: Message = {
   type: 'warning',
@@ -63,9 +70,11 @@ const ageRestricted: Message = {
 
 const notOffered = 'un producto que no existe';
 
+type AskedSearch = Pick<ReadFilters, 'isPriceIgnored' | 'hasUnknownCategory'> & { page: number; limit: number };
+
 export function toSearchAnswer(
   { items, total, hasNext, refusal, adjustment }: FoundItems,
-  { page, limit, isPriceIgnored }: { page: number; limit: number; isPriceIgnored: boolean },
+  { page, limit, isPriceIgnored, hasUnknownCategory }: AskedSearch,
   shop: UcpShop,
 ) {
   return {
@@ -82,6 +91,7 @@ export function toSearchAnswer(
       ...(adjustment === null
         ? []
         : [{ type: 'info', code: 'search_adjusted', content: adjustment } satisfies Message]),
+      ...(hasUnknownCategory ? [unknownCategory] : []),
       ...(isPriceIgnored ? [priceIgnored] : []),
     ]),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CatalogueFilters, CatalogueSearch, CentRange } from '#core/store/catalogue/search-catalogue.ts';
+import { isMenuCategory, menuCategories } from '#core/store/category.ts';
 import { PAGE_SIZE, parseProductQuery, productQueryKeys } from '#core/store/product-query.ts';
 import { MAX_PAGE } from '#core/values/query-values.ts';
 
@@ -28,7 +29,11 @@ const context = z.looseObject({ currency: z.string().optional() }).optional();
 
 /** The standard filters, and those of the shop's listings (S5.1) by their keys there, each an id or several. */
 const filters = z.looseObject({
-  categories: z.array(text).max(20).optional().describe('Any of: vinos, aceites, whiskys, spirits, accesorios, cavas'),
+  categories: z
+    .array(text)
+    .max(20)
+    .optional()
+    .describe(`Any of: ${menuCategories.join(', ')}`),
   price: z.looseObject({ min: amount.optional(), max: amount.optional() }).optional().describe('In minor units of ARS'),
 });
 
@@ -63,8 +68,11 @@ export type ToolRequest<T extends ToolName> = z.output<(typeof requests)[T]>;
 /** A request that its schema allows and that still cannot be answered. */
 export class UnusableRequest extends Error {}
 
-/** Filters with which the shop knows what to do; `isPriceIgnored`: the price was in another currency. */
-export type ReadFilters = CatalogueFilters & { isPriceIgnored: boolean };
+/**
+ * Filters with which the shop knows what to do. `isPriceIgnored`: the price was in another currency. `hasUnknownCategory`: a name
+ * is none of a menu category, so that a search finds nothing in it.
+ */
+export type ReadFilters = CatalogueFilters & { isPriceIgnored: boolean; hasUnknownCategory: boolean };
 
 export function readFilters({ filters: given, context: asked }: ToolRequest<ToolName>['catalog']): ReadFilters {
   const { categories = [], price, ...others } = given ?? {};
@@ -76,7 +84,8 @@ export function readFilters({ filters: given, context: asked }: ToolRequest<Tool
     for (const value of values.data) params.append(key, value);
   }
   const cents = price === undefined || isPriceIgnored ? null : toRange(price);
-  return { categories, cents, query: parseProductQuery(params), isPriceIgnored };
+  const hasUnknownCategory = !categories.every(isMenuCategory);
+  return { categories, cents, query: parseProductQuery(params), isPriceIgnored, hasUnknownCategory };
 }
 
 /** Keys of a listing's query that have a place of their own in the protocol. */

@@ -139,17 +139,18 @@ function createCallTool({ useCases, shop, log }: UcpDeps, onOutage: (error: unkn
 
   async function answer(name: keyof typeof requests, args: unknown) {
     if (name === 'search_catalog') {
-      const { isPriceIgnored, ...search } = readSearchRequest(requests[name].parse(args));
+      const { isPriceIgnored, hasUnknownCategory, ...search } = readSearchRequest(requests[name].parse(args));
       const { page = 1, limit = 1 } = search.query;
-      return toSearchAnswer(await useCases.searchCatalogue(search), { page, limit, isPriceIgnored }, shop);
+      const asked = { page, limit, isPriceIgnored, hasUnknownCategory };
+      return toSearchAnswer(await useCases.searchCatalogue(search), asked, shop);
     }
     if (name === 'lookup_catalog') {
       const { catalog } = requests[name].parse(args);
-      const { isPriceIgnored, ...filters } = readFilters(catalog);
+      const { isPriceIgnored, hasUnknownCategory: _, ...filters } = readFilters(catalog);
       return toLookupAnswer(await useCases.lookUpProducts({ ...filters, ids: catalog.ids }), isPriceIgnored, shop);
     }
     const { catalog } = requests[name].parse(args);
-    const { isPriceIgnored, ...filters } = readFilters(catalog);
+    const { isPriceIgnored, hasUnknownCategory: _, ...filters } = readFilters(catalog);
     const [found = { id: catalog.id, item: null }] = await useCases.lookUpProducts({ ...filters, ids: [catalog.id] });
     return toProductAnswer(found, isPriceIgnored, shop);
   }

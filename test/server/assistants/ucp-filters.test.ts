@@ -69,4 +69,20 @@ describe('a search in a category', () => {
     const anywhere = await callTool('search_catalog', { query: 'inhallable' });
     expect(anywhere.messages).toMatchObject([{ content: 'No encontramos «inhallable» en la tienda' }]);
   });
+
+  it('says how categories are called if one has another name', async () => {
+    const search = (categories: string[]) => callTool('search_catalog', { filters: { categories } });
+    const unknown = {
+      type: 'warning',
+      code: 'unknown_category',
+      content:
+        'Las categorías se llaman vinos, aceites, whiskys, spirits, accesorios, cavas: con otro nombre no se encuentra nada.',
+    };
+    const nothing = await search(['Vinos', 'Burbujas']);
+    expect([idsOf(nothing), nothing.messages]).toEqual([[], [unknown]]);
+    const some = await search(['aceites', 'nada']);
+    expect([idsOf(some), some.messages]).toMatchObject([['O-1'], [{ code: 'age_restricted' }, unknown]]);
+    expect((await search(['aceites'])).messages).toMatchObject([{ code: 'age_restricted' }]);
+    expect((await search(['whiskys'])).messages).toBeUndefined();
+  });
 });
