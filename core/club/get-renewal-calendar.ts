@@ -26,13 +26,20 @@ export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, '
   return async (): Promise<RenewalCalendar> => {
     const renewals = await subscriptions.listRenewals();
     const now = clock.now();
-    const coming = renewals.filter((renewal) => compareMonths(renewal, dayInBuenosAires(now)) >= 0);
+    const coming = renewals
+      .filter((renewal) => compareMonths(renewal, dayInBuenosAires(now)) >= 0)
+      .filter(isFirstOfMonth);
     return {
       name: `Renovaciones del club ${site.brand.name}`,
       stampedAt: new Date(now).toISOString(),
       entries: coming.toSorted(compareMonths).map((renewal) => toEntry(renewal, site)),
     };
   };
+}
+
+/** The pages show the first row of a month, too. */
+function isFirstOfMonth(renewal: Renewal, index: number, renewals: readonly Renewal[]): boolean {
+  return renewals.findIndex((other) => compareMonths(other, renewal) === 0) === index;
 }
 
 function toEntry(renewal: Renewal, { brand, origin }: Ports['site']): RenewalEntry {

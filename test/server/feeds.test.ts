@@ -149,6 +149,20 @@ describe('/club/renovaciones.ics', () => {
     expect(text.replaceAll('\r\n ', '')).toContain(`X-WR-CALNAME:${name}\r\n`);
   });
 
+  it('has one event for a month that the calendar has twice: the one that the pages show', {
+    tags: ['S3.7'],
+  }, async () => {
+    const { renewals } = other.backend.data.subscriptions;
+    const [first] = renewals;
+    if (first === undefined) throw new Error('the other back end has no renewal');
+    const { text: once } = await get('/club/renovaciones.ics');
+    renewals.push({ ...first, renewalDate: `${first['renewalDate']}`.replace(/\d\d$/, '16') });
+    const { text: twice } = await get('/club/renovaciones.ics');
+    renewals.pop();
+    const linesBut = (text: string) => linesOf(text).filter((line) => !line.startsWith('DTSTAMP:'));
+    expect(linesBut(twice)).toEqual(linesBut(once));
+  });
+
   it('reminds a member a day before the cut-off, and links to the member’s page', { tags: ['S3.7'] }, async () => {
     const calendar = new ICAL.Component(ICAL.parse((await get('/club/renovaciones.ics')).text));
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
