@@ -11,6 +11,7 @@ import type {
 } from '#core/store/product.ts';
 import { isPathSegment } from '#core/values/query-values.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';
+import { toOneLine } from '#core/values/text.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { readImage, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
@@ -32,7 +33,7 @@ const MAX_DISCOUNT_PERCENT = 95;
 /** Takes the slug from the link if it can, rounds stock down to whole units and resolves the image URLs. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   // With a blank name, the links and buttons of the product would say nothing.
-  const name = wire.name.trim() === '' ? wire.sku : wire.name;
+  const name = toOneLine(wire.name) || wire.sku;
   return {
     sku: wire.sku,
     name,

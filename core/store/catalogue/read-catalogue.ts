@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { DEFAULT_IMAGE_URL, imagePresets, sizedUrl } from '../../values/image.ts';
 import { categoryHref, productHref } from '../../values/links.ts';
 import { toExactAmount } from '../../values/money.ts';
-import { capitalise, cutText, toOneLine } from '../../values/text.ts';
+import { capitalise, cutText } from '../../values/text.ts';
 import { isSoldOut } from '../card/stock.ts';
 import { isMenuCategory } from '../category.ts';
 import { toGuestPrice } from '../price/price-list.ts';
@@ -127,7 +127,7 @@ const MAX_DESCRIPTION_LENGTH = 5000;
 /** `origin` has no trailing slash. */
 export function toFeedProduct(product: Product, origin: string): FeedProduct {
   const path = productHref(product);
-  const name = toOneLine(product.name);
+  const { name } = product;
   const type = product.types[0]?.name;
   const { regularPrice, discountedPrice } = toGuestPrice(product);
   const content = readContent(product);

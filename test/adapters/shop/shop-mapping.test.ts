@@ -124,7 +124,14 @@ describe('a product', () => {
     ]);
   });
 
-  it.each(['', ' \n'])('whose name is blank, as %j, is called by its sku', (name) => {
+  it.each([
+    ['Malbec\r\nReserva\t "El Grito"', 'Malbec Reserva "El Grito"'],
+    [' Mal\u00ADbec \u202E750 ml\u200B', 'Malbec 750 ml'],
+  ])('called %j has a name of one line without invisible characters', (name, expected) => {
+    expect(product({ name }).name).toBe(expected);
+  });
+
+  it.each(['', ' \n', '\u200B'])('whose name is blank, as %j, is called by its sku', (name) => {
     expect(product({ name, images: [{ url: '/a.png', label: '' }] })).toMatchObject({
       name: 'VIN-1',
       images: [{ alt: 'VIN-1' }],
