@@ -9,6 +9,7 @@ import type {
   ProductPromotion,
   ProductWithFicha,
 } from '#core/store/product.ts';
+import { DEFAULT_IMAGE_URL, type Image } from '#core/values/image.ts';
 import { isPathSegment } from '#core/values/query-values.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';
 import { toOneLine } from '#core/values/text.ts';
@@ -41,7 +42,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     price: wire.price,
     promotion: wire.promotion && toProductPromotion(wire.promotion, wire.price),
     category: wire.category.name,
-    images: mapItems(wire.images, (image) => readImage(image, 'url', image.label || name, images)),
+    images: toPictures(mapItems(wire.images, (image) => readImage(image, 'url', image.label || name, images))),
     totalQuantity: toUnits(wire.totalQuantity),
     reservedQuantity: toUnits(wire.reservedQuantity),
     content: wire.content,
@@ -59,6 +60,12 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     gtin: wire.gtin,
     mpn: wire.mpn,
   };
+}
+
+/** The images without the default one. If none else is left, that one once; nothing if there are no images. */
+function toPictures(images: readonly Image[]): Image[] {
+  const pictures = images.filter(({ url }) => url !== DEFAULT_IMAGE_URL);
+  return pictures.length > 0 ? pictures : images.slice(0, 1);
 }
 
 /**

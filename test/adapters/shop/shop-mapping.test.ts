@@ -124,6 +124,16 @@ describe('a product', () => {
     ]);
   });
 
+  it('has the default image only if none of its images can be shown', { tags: ['S5.12'] }, () => {
+    const urlsOf = (...urls: string[]) =>
+      product({ images: urls.map((url) => ({ url })) }).images.map(({ url }) => url);
+    expect(urlsOf('https://evil.example/a.jpg', '/b.jpg', '', '/c.jpg')).toEqual([
+      'https://img.example/b.jpg',
+      'https://img.example/c.jpg',
+    ]);
+    expect(urlsOf('https://evil.example/a.jpg', 'data:x')).toEqual(['/imgs/default.svg']);
+  });
+
   it.each([
     ['Malbec\r\nReserva\t "El Grito"', 'Malbec Reserva "El Grito"'],
     [' Mal\u00ADbec \u202E750 ml\u200B', 'Malbec 750 ml'],
