@@ -35,8 +35,13 @@ export function imageUrls(image: Image, presets: readonly ImagePreset[], origin:
   return [...new Set(urls)];
 }
 
+/** The placeholder is a picture of nothing. */
+export function isPicture({ url }: Image): boolean {
+  return url !== DEFAULT_IMAGE_URL;
+}
+
 /** `{ image: [url, …] }` to spread into a described thing; `{}` if it has no picture but the placeholder. */
 export function describeImages(images: readonly Image[], presets: readonly ImagePreset[], origin: string) {
-  const own = images.filter(({ url }) => url !== DEFAULT_IMAGE_URL);
+  const own = images.filter(isPicture);
   return own.length === 0 ? {} : { image: own.flatMap((image) => imageUrls(image, presets, origin)) };
 }

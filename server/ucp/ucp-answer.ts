@@ -5,7 +5,7 @@ import type { PriceRow } from '#core/store/price/price-list.ts';
 import { isProductId } from '#core/store/product.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { serverPaths } from '#core/values/paths.ts';
-import { absoluteUrl, imageUrls } from '../structured-data/described.ts';
+import { absoluteUrl, imageUrls, isPicture } from '../structured-data/described.ts';
 import { type ReadFilters, toCursor } from './ucp-request.ts';
 
 export const UCP_VERSION = '2026-04-08';
@@ -161,7 +161,7 @@ function toProduct(item: CatalogueItem, { origin, brandName }: UcpShop) {
     description: { plain: item.description.trim() || name },
     url: absoluteUrl(item.href, origin),
     categories: [{ value: item.category, taxonomy: 'merchant' }],
-    media: item.images.map((image) => ({
+    media: item.images.filter(isPicture).map((image) => ({
       type: 'image',
       url: imageUrls(image, ['square'], origin)[0] ?? absoluteUrl(image.url, origin),
       alt_text: image.alt || name,

@@ -49,6 +49,12 @@ describe('the answer to a look-up', () => {
     ]);
   });
 
+  it('has no picture in place of the default image', async () => {
+    const images = [{ url: '/imgs/default.svg', alt: 'Malbec', resizable: false }];
+    const [product] = (await answerFor(['VIN-0001'], aProduct({ images }))).products;
+    expect([product?.media, product?.variants[0]?.media]).toEqual([[], []]);
+  });
+
   it('leads to a cart only if the product is in stock', async () => {
     const cartOf = async (totalQuantity: number) =>
       (await answerFor(['VIN-0001'], aProduct({ totalQuantity }))).products[0]?.variants[0];
