@@ -29,8 +29,8 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 const STARTS_WITH_ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** "2026-11-05T10:30:00.000", after which Z or an offset is missing. */
-const TIME_WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/;
+/** "2026-11-05T10:30:00.000", after which Z or an offset is missing. The time may be missing, too. */
+const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})(?:[T ]([\d:.]+))?$/;
 
 const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
 
@@ -56,7 +56,7 @@ export function toDayLabel(day: CalendarDay): DateLabel {
 
 /**
  * Converts an ISO 8601 text to its day in Buenos Aires; null if the text is not a date. A date without a time keeps its
- * day: read as an instant it would be midnight UTC, which is still the previous day in Buenos Aires.
+ * day; null if its month has no such day.
  */
 export function toDateLabel(isoText: string): DateLabel | null {
   const instant = parseInstant(isoText);
@@ -66,11 +66,13 @@ export function toDateLabel(isoText: string): DateLabel | null {
 }
 
 /**
- * Reads an ISO 8601 text as milliseconds since the epoch. A time without a zone is taken as Buenos Aires time. Null for any
- * other text: `Date.parse` alone would read "05/11/2026", the 5th of November, as the 11th of May.
+ * Reads an ISO 8601 text as milliseconds since the epoch. A time without a zone is taken as Buenos Aires time, and a date
+ * without a time as the day's start there. Null for any other text: `Date.parse` alone would read "05/11/2026", the 5th of
+ * November, as the 11th of May.
  */
 export function parseInstant(isoText: string): number | null {
-  const text = TIME_WITHOUT_ZONE.test(isoText) ? `${isoText}-03:00` : isoText;
+  const [, day, time = '00:00'] = WITHOUT_ZONE.exec(isoText) ?? [];
+  const text = day === undefined ? isoText : `${day}T${time}-03:00`;
   const instant = STARTS_WITH_ISO_DAY.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(instant) ? null : instant;
 }

@@ -39,7 +39,7 @@ describe('getFeed', () => {
     const page = await notePages(1)({ page: 1, limit: 20 });
     const items = ['2026-11-20', '2026-11-23', '2026-11-21'].map((updatedAt, index) => aNote(index, { updatedAt }));
     const { ports } = createPorts({ lambda: { listNotes: async () => ({ ...page, items }) } });
-    expect((await getFeed(ports)()).updatedAt).toBe('2026-11-23T00:00:00.000Z');
+    expect((await getFeed(ports)()).updatedAt).toBe('2026-11-23T03:00:00.000Z');
   });
 
   it.each(['', '05/11/2026'])('leaves out a note whose date is %j, which is no ISO 8601', async (updatedAt) => {

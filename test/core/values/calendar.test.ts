@@ -36,6 +36,8 @@ describe('dates', () => {
     expect(toDateLabel('2026-11-05T00:00:00')?.label).toBe('Jueves 5 de Noviembre de 2026');
     expect(toDateLabel('2026-11-04T23:59:59.999')?.label).toBe('Miércoles 4 de Noviembre de 2026');
     expect(parseInstant('2026-11-05T10:30')).toBe(Date.UTC(2026, 10, 5, 13, 30));
+    expect(parseInstant('2026-11-05 10:30:00')).toBe(Date.UTC(2026, 10, 5, 13, 30));
+    expect(parseInstant('2026-11-05')).toBe(Date.UTC(2026, 10, 5, 3));
     expect(parseInstant('2026-11-05T10:30:00+01:00')).toBe(Date.UTC(2026, 10, 5, 9, 30));
   });
 
