@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type ProductCard, toProductCard } from '../store/card/product-card.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { isProductId, type Product } from '../store/product.ts';
-import { toDateLabel } from '../values/calendar.ts';
+import { parseInstant, toDateLabel } from '../values/calendar.ts';
 import { type Breadcrumb, noteHref, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
@@ -20,7 +20,7 @@ export type NotePage = Omit<NoteCard, 'href'> & {
   metaDescription: string;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
-  /** ISO 8601 for structured data; null if it is unknown. */
+  /** An instant in ISO 8601, with its zone, for structured data; null if it is unknown. */
   updatedAt: string | null;
   author: string | null;
   /** Its headings have the ids that `contents` links to. */
@@ -49,6 +49,7 @@ export function getNote({ lambda, shop, site, report }: Pick<Ports, 'lambda' | '
     ]);
     const { content, contents } = toContents(note.content);
     const date = toDateLabel(note.updatedAt);
+    const updatedAt = date && parseInstant(note.updatedAt);
     return {
       title: note.title,
       metaTitle: note.meta.title || note.title,
@@ -58,7 +59,7 @@ export function getNote({ lambda, shop, site, report }: Pick<Ports, 'lambda' | '
       summary: note.summary,
       image: note.image,
       date,
-      updatedAt: date?.iso ?? null,
+      updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
       readingTime: toReadingTime(note.content),
       author: note.author,
       categories: toCategoryLinks(note.categories),

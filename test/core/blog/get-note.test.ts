@@ -51,6 +51,18 @@ describe('getNote', () => {
     });
   });
 
+  it.each([
+    ['2026-11-21T23:30:00', '2026-11-22T02:30:00.000Z'],
+    ['2026-11-21', '2026-11-21T03:00:00.000Z'],
+    ['2026-11-21T23:30:00-03:00', '2026-11-22T02:30:00.000Z'],
+  ])('tells programs when it was updated, %s, with a zone', { tags: ['S9.20'] }, async (updatedAt, instant) => {
+    const { ports } = lambdaPorts({ getNote: async () => aNote(2, { updatedAt }) });
+    expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
+      date: { label: 'Sábado 21 de Noviembre de 2026' },
+      updatedAt: instant,
+    });
+  });
+
   it('shows at most five categories', { tags: ['S9.18'] }, async () => {
     const categories = Array.from({ length: 7 }, (_, index) => ({ name: `C${index}`, slug: `c${index}` }));
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { categories }) });
