@@ -6,7 +6,7 @@ import { isProductId } from '#core/store/product.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { absoluteUrl, imageUrls, isPicture } from '../structured-data/described.ts';
-import { type ReadFilters, toCursor } from './ucp-request.ts';
+import { type FilterFaults, listingFilterKeys, toCursor } from './ucp-request.ts';
 
 export const UCP_VERSION = '2026-04-08';
 
@@ -60,6 +60,12 @@ const unknownCategory: Message = {
   content: `Las categorías se llaman ${menuCategories.join(', ')}: con otro nombre no se encuentra nada.`,
 };
 
+const filterIgnored: Message = {
+  type: 'warning',
+  code: 'filter_ignored',
+  content: `Un filtro con otro nombre se ignoró. Los filtros se llaman así: ${['categories', 'price', ...listingFilterKeys].join(', ')}.`,
+};
+
 /** Where products are shown, the law wants this sentence beside them. */
 const ageRestricted: Message = {
   type: 'warning',
@@ -70,11 +76,11 @@ const ageRestricted: Message = {
 
 const notOffered = 'un producto que no existe';
 
-type AskedSearch = Pick<ReadFilters, 'isPriceIgnored' | 'hasUnknownCategory'> & { page: number; limit: number };
+type AskedSearch = FilterFaults & { page: number; limit: number };
 
 export function toSearchAnswer(
   { items, total, hasNext, refusal, adjustment }: FoundItems,
-  { page, limit, isPriceIgnored, hasUnknownCategory }: AskedSearch,
+  { page, limit, isPriceIgnored, hasUnknownCategory, hasUnknownFilter }: AskedSearch,
   shop: UcpShop,
 ) {
   return {
@@ -92,6 +98,7 @@ export function toSearchAnswer(
         ? []
         : [{ type: 'info', code: 'search_adjusted', content: adjustment } satisfies Message]),
       ...(hasUnknownCategory ? [unknownCategory] : []),
+      ...(hasUnknownFilter ? [filterIgnored] : []),
       ...(isPriceIgnored ? [priceIgnored] : []),
     ]),
   };

@@ -27,15 +27,26 @@ const meta = z.looseObject({
 
 const context = z.looseObject({ currency: z.string().optional() }).optional();
 
+/** Keys of a listing's query that have a place of their own in the protocol. */
+const OTHER_KEYS: readonly string[] = ['category', 'price', 'page', 'limit', 'search', 'exact'];
+
+/** The filters of the shop's listings that the protocol does not have. */
+export const listingFilterKeys: readonly string[] = productQueryKeys.filter((key) => !OTHER_KEYS.includes(key));
+
 /** The standard filters, and those of the shop's listings (S5.1) by their keys there, each an id or several. */
-const filters = z.looseObject({
-  categories: z
-    .array(text)
-    .max(20)
-    .optional()
-    .describe(`Any of: ${menuCategories.join(', ')}`),
-  price: z.looseObject({ min: amount.optional(), max: amount.optional() }).optional().describe('In minor units of ARS'),
-});
+const filters = z
+  .looseObject({
+    categories: z
+      .array(text)
+      .max(20)
+      .optional()
+      .describe(`Any of: ${menuCategories.join(', ')}`),
+    price: z
+      .looseObject({ min: amount.optional(), max: amount.optional() })
+      .optional()
+      .describe('In minor units of ARS'),
+  })
+  .describe(`Also ${listingFilterKeys.join(', ')}, each an id or several; sort is an order such as price:asc`);
 
 const pagination = z.looseObject({
   cursor: z.string().max(100).optional(),
@@ -68,28 +79,38 @@ export type ToolRequest<T extends ToolName> = z.output<(typeof requests)[T]>;
 /** A request that its schema allows and that still cannot be answered. */
 export class UnusableRequest extends Error {}
 
-/**
- * Filters with which the shop knows what to do. `isPriceIgnored`: the price was in another currency. `hasUnknownCategory`: a name
- * is none of a menu category, so that a search finds nothing in it.
- */
-export type ReadFilters = CatalogueFilters & { isPriceIgnored: boolean; hasUnknownCategory: boolean };
+/** What the sender of a request should know of its filters. */
+export type FilterFaults = {
+  /** The price was in another currency. */
+  isPriceIgnored: boolean;
+  /** A name is none of a menu category, so that a search finds nothing in it. */
+  hasUnknownCategory: boolean;
+  /** A filter has a name that the shop does not know. */
+  hasUnknownFilter: boolean;
+};
+
+/** Filters with which the shop knows what to do. */
+export type ReadFilters = CatalogueFilters & FilterFaults;
 
 export function readFilters({ filters: given, context: asked }: ToolRequest<ToolName>['catalog']): ReadFilters {
   const { categories = [], price, ...others } = given ?? {};
   const isPriceIgnored = price !== undefined && asked?.currency !== undefined && asked.currency !== 'ARS';
   const params = new URLSearchParams();
-  for (const key of productQueryKeys) {
+  for (const key of listingFilterKeys) {
     const values = oneOrMoreTexts.safeParse(others[key]);
-    if (UNFILTERED_KEYS.includes(key) || !values.success) continue;
+    if (!values.success) continue;
     for (const value of values.data) params.append(key, value);
   }
   const cents = price === undefined || isPriceIgnored ? null : toRange(price);
-  const hasUnknownCategory = !categories.every(isMenuCategory);
-  return { categories, cents, query: parseProductQuery(params), isPriceIgnored, hasUnknownCategory };
+  return {
+    categories,
+    cents,
+    query: parseProductQuery(params),
+    isPriceIgnored,
+    hasUnknownCategory: !categories.every(isMenuCategory),
+    hasUnknownFilter: !Object.keys(others).every((key) => listingFilterKeys.includes(key)),
+  };
 }
-
-/** Keys of a listing's query that have a place of their own in the protocol. */
-const UNFILTERED_KEYS: readonly string[] = ['category', 'price', 'page', 'limit', 'search', 'exact'];
 
 function toRange({ min, max }: { min?: number | undefined; max?: number | undefined }): CentRange | null {
   if (min !== undefined && max !== undefined && min > max) throw new UnusableRequest('filters.price: min is above max');

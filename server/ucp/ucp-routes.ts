@@ -139,20 +139,20 @@ function createCallTool({ useCases, shop, log }: UcpDeps, onOutage: (error: unkn
 
   async function answer(name: keyof typeof requests, args: unknown) {
     if (name === 'search_catalog') {
-      const { isPriceIgnored, hasUnknownCategory, ...search } = readSearchRequest(requests[name].parse(args));
+      const search = readSearchRequest(requests[name].parse(args));
       const { page = 1, limit = 1 } = search.query;
-      const asked = { page, limit, isPriceIgnored, hasUnknownCategory };
-      return toSearchAnswer(await useCases.searchCatalogue(search), asked, shop);
+      return toSearchAnswer(await useCases.searchCatalogue(search), { ...search, page, limit }, shop);
     }
     if (name === 'lookup_catalog') {
       const { catalog } = requests[name].parse(args);
-      const { isPriceIgnored, hasUnknownCategory: _, ...filters } = readFilters(catalog);
-      return toLookupAnswer(await useCases.lookUpProducts({ ...filters, ids: catalog.ids }), isPriceIgnored, shop);
+      const filters = readFilters(catalog);
+      const found = await useCases.lookUpProducts({ ...filters, ids: catalog.ids });
+      return toLookupAnswer(found, filters.isPriceIgnored, shop);
     }
     const { catalog } = requests[name].parse(args);
-    const { isPriceIgnored, hasUnknownCategory: _, ...filters } = readFilters(catalog);
+    const filters = readFilters(catalog);
     const [found = { id: catalog.id, item: null }] = await useCases.lookUpProducts({ ...filters, ids: [catalog.id] });
-    return toProductAnswer(found, isPriceIgnored, shop);
+    return toProductAnswer(found, filters.isPriceIgnored, shop);
   }
 }
 

@@ -86,3 +86,26 @@ describe('a search in a category', () => {
     expect((await search(['whiskys'])).messages).toBeUndefined();
   });
 });
+
+describe('a filter that the shop does not know', () => {
+  it('is not applied, and the answer says which ones are', async () => {
+    const ignored = {
+      type: 'warning',
+      code: 'filter_ignored',
+      content: expect.stringMatching(/ignor.*: .*\bvariety\b/),
+    };
+    const found = await callTool('search_catalog', { query: 'burbuja', filters: { available: true } });
+    expect([idsOf(found), found.messages]).toEqual([
+      ['B-1', 'B-2'],
+      [expect.objectContaining({ code: 'age_restricted' }), ignored],
+    ]);
+    const known = await callTool('search_catalog', { query: 'burbuja', filters: { brand: 'espuma-1' } });
+    expect([idsOf(known), known.messages?.map(({ code }) => code)]).toEqual([['B-1'], ['age_restricted']]);
+  });
+
+  it('is not in the description of the tool, which names the others', async () => {
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const { tools } = (await request(other.shop.app).post('/ucp/mcp').send(list)).body.result;
+    expect(tools[0].inputSchema.properties.catalog.properties.filters.description).toMatch(/\bvariety\b.*\bcellar\b/);
+  });
+});
