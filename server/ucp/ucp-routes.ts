@@ -59,7 +59,7 @@ function answerCall(deps: UcpDeps): RequestHandler {
     const body = parseMessage(String(req.body ?? ''));
     if ('error' in body) return sendError(res, 400, body.error, body.message);
     const waitSeconds = await countLookups(deps, req, body.message);
-    if (waitSeconds !== null) return sendWait(res, 429, waitSeconds);
+    if (waitSeconds !== null) return sendWait(res, 429, waitSeconds, messageId.parse(body.message['id']));
     let outage: unknown = null;
     const call = createCallTool(deps, (error) => {
       outage = error;
@@ -94,6 +94,11 @@ function parseMessage(text: string): Message | { error: number; message: string 
 }
 
 const jsonRpcMessage = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string() });
+
+type MessageId = string | number | null;
+
+/** Null if a message has none, or one of another type. */
+const messageId = z.union([z.string(), z.number()]).nullable().catch(null);
 
 const lookup = z.object({
   params: z.object({
@@ -189,12 +194,19 @@ export function createUcpRefusals(log: Log): ErrorRequestHandler {
   };
 }
 
-function sendWait(res: Response, status: number, waitSeconds: number): void {
+function sendWait(res: Response, status: number, waitSeconds: number, id: MessageId = null): void {
   res.set('retry-after', String(waitSeconds));
-  sendError(res, status, UNAVAILABLE, 'Too many requests', { retry_after: waitSeconds });
+  const error = { code: UNAVAILABLE, message: 'Too many requests', data: { retry_after: waitSeconds } };
+  sendJson(res, status, { id, error });
 }
 
-function sendError(res: Response, status: number, code: number, message: string, data?: Record<string, unknown>): void {
-  const error = { code, message, ...(data && { data }) };
-  res.set('cache-control', NO_STORE).status(status).json({ jsonrpc: '2.0', id: null, error });
+function sendError(res: Response, status: number, code: number, message: string): void {
+  sendJson(res, status, { id: null, error: { code, message } });
+}
+
+function sendJson(res: Response, status: number, answer: { id: MessageId; error: object }): void {
+  res
+    .set('cache-control', NO_STORE)
+    .status(status)
+    .json({ jsonrpc: '2.0', ...answer });
 }
