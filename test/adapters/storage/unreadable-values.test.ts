@@ -119,6 +119,22 @@ function describeValues(openScene: () => Scene | Promise<Scene>): void {
     return { scene, stores, reported, expectUnchanged };
   }
 
+  it('of release 0.2.0 are still read', { tags: ['S4.5'] }, async () => {
+    const { scene, stores, reported } = await openReported();
+    const { leads, sessions } = stores;
+    await leads.store(leadOf('a'), 0);
+    await scene.changeLead(
+      'a',
+      '{"version":1,"id":"a","name":"Ana","email":"ana@correo.example","phone":null,"message":null,"source":"home","storedAt":0}',
+    );
+    expect(await leads.takeDue(take)).toMatchObject([{ lead: { id: 'a', name: 'Ana' } }]);
+    const id = await sessions.create(sessionOf(0));
+    const claims = { givenName: 'Ana', familyName: null, email: null, crmId: null, activeSubs: 1, plans: [] };
+    await scene.changeClaims(id, await seal.seal({ sub: 'user-1', ...claims }));
+    expect(await sessions.read(id)).toMatchObject({ claims: { sub: 'user-1' } });
+    expect(reported).toEqual([]);
+  });
+
   it.each(unreadable)(
     'that are leads which cannot be read stay where they are, are reported, and the others are taken: %s',
     { tags: ['S4.5'] },
