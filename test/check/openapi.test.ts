@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toOpenApiFiles } from '../contract/openapi-files.ts';
 
 const files = toOpenApiFiles();
+const ofServices = files.filter(({ path }) => !path.includes('storefront'));
 
 describe('the documents in docs/openapi', () => {
   it.each(files)('are current: $path (if not, run `npm run openapi`)', ({ path, text }) => {
@@ -29,21 +30,28 @@ describe('the documents in docs/openapi', () => {
     expect(text.match(/"\$ref": "(?!#\/components\/schemas\/\w+")/)).toBeNull();
   });
 
-  it.each(files.filter(({ path }) => !path.includes('storefront')))(
-    'say what every property means: $path',
-    ({ text }) => {
-      const properties = [...findProperties(JSON.parse(text), [])];
-      expect(properties.length).toBeGreaterThan(40);
-      expect(properties.filter(({ schema }) => !schema.description).map(nameOf)).toEqual([]);
-      expect(properties.filter(({ schema }) => isSimple(schema) && schema.examples === undefined).map(nameOf)).toEqual(
-        [],
-      );
-      const numbers = properties.filter(({ schema }) =>
-        typesOf(schema).every((type) => type === 'number' || type === 'integer'),
-      );
-      expect(numbers.filter(({ schema }) => !UNIT.test(schema.description ?? '')).map(nameOf)).toEqual([]);
-    },
-  );
+  it.each(ofServices)('have no field and no value that docs/contracts.md lacks: $path', ({ text }) => {
+    // The contract takes the fields of some entries from S3.
+    const contract = ['contracts', 'requirements'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
+    const fields = [...findProperties(JSON.parse(text), [])].map(({ path }) => path.at(-1) ?? '');
+    const values = [...text.matchAll(/"enum": (\[[^\]]*\])/g)].flatMap(([, list = '']): string[] => JSON.parse(list));
+    // `club_{brand}` is named after the brand.
+    const names = [...fields.filter((name) => !name.startsWith('club_')), ...values];
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(contract))).toEqual([]);
+  });
+
+  it.each(ofServices)('say what every property means: $path', ({ text }) => {
+    const properties = [...findProperties(JSON.parse(text), [])];
+    expect(properties.length).toBeGreaterThan(40);
+    expect(properties.filter(({ schema }) => !schema.description).map(nameOf)).toEqual([]);
+    expect(properties.filter(({ schema }) => isSimple(schema) && schema.examples === undefined).map(nameOf)).toEqual(
+      [],
+    );
+    const numbers = properties.filter(({ schema }) =>
+      typesOf(schema).every((type) => type === 'number' || type === 'integer'),
+    );
+    expect(numbers.filter(({ schema }) => !UNIT.test(schema.description ?? '')).map(nameOf)).toEqual([]);
+  });
 });
 
 type JsonSchema = { [key: string]: unknown; description?: string; examples?: unknown[] };
