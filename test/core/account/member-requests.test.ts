@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPending, toMemberChoices, toMemberForm } from '#core/account/member-requests.ts';
 import type { SessionRequest } from '#core/account/session.ts';
+import { memberRequests } from '#core/leads/lead.ts';
 import { anAccount } from '../support/account-nouns.ts';
 
 const NOW = Date.UTC(2026, 11, 10, 15);
@@ -16,6 +17,7 @@ const sourcesOf = (...args: Parameters<typeof toMemberChoices>) => toMemberChoic
 describe('what a member may ask for', () => {
   it('is each thing once while it is in progress, but another plan and another present as often as they like', () => {
     expect(sourcesOf(null, [])).toEqual(['saltear', 'pausar', 'cambiar', 'regalar', 'baja']);
+    expect(sourcesOf(null, []).toSorted()).toEqual(memberRequests.toSorted());
     const pending = [asked('saltear'), asked('baja'), asked('cambiar'), asked('regalar')];
     expect(sourcesOf(null, pending)).toEqual(['pausar', 'cambiar', 'regalar']);
   });
