@@ -15,7 +15,7 @@ export const MAX_QUANTITY = 999;
  * The most lines that the shop adds to a cart. The cart page needs a product for each line, so a visitor who asks for a cart of
  * thousands of lines again and again would slow the shop for everybody.
  */
-const MAX_CART_LINES = 100;
+export const MAX_CART_LINES = 100;
 
 /** How many lines more the cart may get. */
 export function linesLeft(cart: Cart | null): number {

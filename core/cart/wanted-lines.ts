@@ -2,7 +2,7 @@ import type { FailureCode } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Shop } from '../ports/services.ts';
 import { isSku, type Product } from '../store/product.ts';
-import { assertInStock, assertQuantity, type Cart, linesLeft, quantityOf } from './cart.ts';
+import { assertInStock, assertQuantity, type Cart, linesLeft, MAX_CART_LINES, quantityOf } from './cart.ts';
 import { loadProduct } from './cart-line.ts';
 import type { RefusedLine } from './journal.ts';
 
@@ -88,7 +88,7 @@ export async function loadWantedLines(
 /** Refusals of one product of several: they have to name it. */
 const messages: Partial<Record<FailureCode, (name: string) => string>> = {
   soldOut: (name) => `${name} está sin stock.`,
-  cartFull: (name) => `${name} no entra: tu carrito ya tiene 100 productos distintos.`,
+  cartFull: (name) => `${name} no entra: tu carrito ya tiene ${MAX_CART_LINES} productos distintos.`,
 };
 
 /**
