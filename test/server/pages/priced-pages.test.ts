@@ -43,7 +43,7 @@ describe('a public page', () => {
     { tags: ['S9.23'] },
     async ({ paths: [path = ''], maxAge, hasPrices }) => {
       const address = addresses[path];
-      if (address === undefined) throw new Error(`no address for ${path}`);
+      if (address === undefined) throw new Error(`${path}: add an address of this page to "addresses" above`);
       const { body } = await get(`/_data${address}`);
       expect(body).toMatchObject({ status: 200 });
       expect(hasPrice(body.data)).toBe(hasPrices);
