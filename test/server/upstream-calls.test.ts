@@ -1,5 +1,7 @@
+import { matchPath } from 'react-router-dom';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createPages } from '#client/pages.ts';
 import { paths } from '#core/values/paths.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { withOtherShop } from '../support/other-shop.ts';
@@ -26,6 +28,12 @@ describe('the calls for one request', () => {
       expect(upstreamCalls()).toEqual([...new Set([...calls, ...shellCalls])].toSorted());
     },
   );
+
+  const publicPages = createPages('otra-vinoteca').filter(({ maxAge }) => maxAge > 0);
+  it.each(publicPages)('are listed in page-calls.ts for the page $name at $paths.0', ({ paths: [path = ''] }) => {
+    const addresses = callsByPage.map(([address]) => address.replace(/\?.*/, ''));
+    expect(addresses.filter((address) => matchPath(path, address))).not.toEqual([]);
+  });
 
   const pagesWithData = callsByPage.filter(([path]) => path !== paths.recipes);
   it.each(pagesWithData.filter((_, index) => isLongRun || index % 3 === 0))(
