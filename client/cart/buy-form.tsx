@@ -62,7 +62,7 @@ function CardForm({ sku, name }: BuyFormProps) {
 
 const tool: Tool = {
   name: 'agregar_al_carrito',
-  description: 'Agrega este producto al carrito, sin comprarlo.',
+  description: 'Pone este producto en el carrito, sin comprarlo.',
 };
 
 type SheetFormProps = BuyFormProps & { quantityOptions: QuantityOption[] };

@@ -1,9 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { failureList } from '#core/failure-list.ts';
 import { createTestShop } from '../support/create-test-shop.ts';
 import { withOtherShop } from '../support/other-shop.ts';
-import { foreignWords, spokenText } from '../support/rioplatense.ts';
+import { foreignWords, sourceTexts, spokenText } from '../support/rioplatense.ts';
 
 const other = withOtherShop({ env: { DATA_CACHE: 'on', PAGE_CACHE: 'on', SHIPPING_QUOTES: 'on' } });
 const { get } = other;
@@ -80,4 +81,14 @@ describe('the text that a shopper reads', () => {
       expect(foreignWords(sentence)).toEqual([]);
     },
   );
+
+  // Scripts show some texts later: the favourites, the drawer of the cart, what a change has done.
+  // The messages of the failures and Google's categories are English.
+  const exclude = ['core/failure-list.ts', 'core/store/catalogue/read-catalogue.ts'];
+  const sources = globSync('{core,client}/**/*.{ts,tsx}', { exclude });
+  it('is Spanish, with vos, in every source', { tags: ['S1.9'] }, () => {
+    const texts = sources.flatMap((file) => sourceTexts(readFileSync(file, 'utf8')).map((text) => ({ file, text })));
+    expect(texts.length).toBeGreaterThan(700);
+    expect(texts.filter(({ text }) => foreignWords(text).length > 0)).toEqual([]);
+  });
 });

@@ -23,3 +23,11 @@ export function spokenText(html: string): string {
   const written = html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]+>/g, ' ');
   return [written, ...[...attributes].map(([, value]) => value)].join(' ');
 }
+
+/** The sentences of a source: its texts that begin with a capital and have a space, and the texts between its tags. */
+export function sourceTexts(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll(/\$\{[^}]*\}/g, '…');
+  const quoted = code.matchAll(/(?<=['"`])[¿¡]?\p{Lu}[^'"`\n]* [^'"`\n]*(?=['"`])/gu);
+  const printed = code.matchAll(/(?<=[\w"}]>)[^<>{}=;()]*\p{L}{2}[^<>{}=;()]*(?=[<{])/gu);
+  return [...quoted, ...printed].map(([text]) => text.trim());
+}
