@@ -54,7 +54,7 @@ function explain(answer: z.ZodType, field: WireField | undefined): z.ZodType {
   return answer.meta({ description, ...(example === undefined ? {} : { examples: [example] }) });
 }
 
-const ABSENCE = 'A service need not know this field.';
+export const ABSENCE = 'A service need not know this field.';
 
 /** A single value also has to pass the adapters' own checks, such as the one for a slug. Objects have none. */
 function acceptedBy(schema: z.ZodType, answer: z.ZodType): z.ZodType {
