@@ -24,6 +24,6 @@ const list = readRequirementNumbers().filter((number) => number.startsWith(secti
 const open = list.filter((number) => !tested.has(number));
 process.stdout.write(`${list.length - open.length} of ${list.length} requirements are named by a test\n`);
 if (open.length > 0) {
-  process.stdout.write(`not yet: ${open.join(' ')}\n`);
+  process.stdout.write(`not yet: ${open.join(' ')} (name it in the tags of its test)\n`);
   process.exitCode = 1;
 }
