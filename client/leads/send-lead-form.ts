@@ -1,6 +1,7 @@
 import {
   checkLeadForm,
   cleanLead,
+  INVALID_LEAD,
   type LeadErrors,
   type LeadField,
   type LeadSource,
@@ -21,7 +22,6 @@ const TIMEOUT_MS = 15_000;
 /** Of this document: the same form with the same values is one lead, also if it is sent again because its answer was lost. */
 const KEY = createIdempotencyKey();
 
-const INVALID = 'Revisá los datos marcados y enviá el formulario de nuevo.';
 const NO_CHOICE = 'Elegí qué querés hacer.';
 const NO_ANSWER = 'No pudimos enviar el formulario. Revisá tu conexión y probá de nuevo.';
 
@@ -35,7 +35,7 @@ export async function sendLeadForm(
   const values = cleanLead(readValues(data));
   const chosen = readSource(data) ?? source;
   const fields = checkLeadForm(chosen, values);
-  if (Object.keys(fields).length > 0) return { status: 'refused', fields, message: INVALID };
+  if (Object.keys(fields).length > 0) return { status: 'refused', fields, message: INVALID_LEAD };
   return postLead((...request) => fetch(...request), { action, source: chosen, values });
 }
 

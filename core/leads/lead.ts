@@ -93,6 +93,9 @@ export function checkLead(values: LeadValues): LeadErrors {
   return errors;
 }
 
+/** Says of a refused form that fields have errors. */
+export const INVALID_LEAD = 'Revisá los datos marcados y enviá el formulario de nuevo.';
+
 /** What the operator must know to fulfil a request. */
 const questions: Partial<Record<LeadSource, string>> = {
   cambiar: 'Contanos a qué plan querés pasar.',

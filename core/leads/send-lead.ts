@@ -1,6 +1,15 @@
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { checkLead, cleanLead, hasCode, type Lead, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
+import {
+  checkLead,
+  cleanLead,
+  hasCode,
+  INVALID_LEAD,
+  type Lead,
+  type LeadErrors,
+  type LeadSource,
+  type LeadValues,
+} from './lead.ts';
 import { CODE_ALPHABET, CODE_LENGTH, type LeadReceipt, signReceipt, toLeadCode } from './lead-code.ts';
 
 /**
@@ -29,12 +38,7 @@ export function sendLead(ports: SendLeadPorts) {
     const values = cleanLead(input.values);
     const fields = checkLead(values);
     if (Object.keys(fields).length > 0) {
-      return {
-        status: 'refused',
-        values,
-        fields,
-        message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
-      };
+      return { status: 'refused', values, fields, message: INVALID_LEAD };
     }
     const { source, key = null } = input;
     const leadOf = (newId: string) => toLead(newId, source, values);
