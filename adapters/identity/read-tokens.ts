@@ -49,7 +49,10 @@ export function toTokens(response: TokenResponse, previousRefreshToken: string |
 /** Claims of an ID token or of the userinfo endpoint. Any of them may be missing or of another type. */
 export type ProviderClaims = Readonly<Record<string, unknown>>;
 
-/** Whether the ID token holds every claim that the shop needs. If not, the rest are read from the userinfo endpoint. */
+/**
+ * Whether the ID token holds the claims that stand for the account's others. If not, the rest are read from the userinfo endpoint.
+ * A claim that a provider may send there alone belongs in this list.
+ */
 export function isComplete(claims: ProviderClaims, namespace: string): boolean {
   return ['given_name', 'email', `${namespace}active_subs`].every((name) => claims[name] !== undefined);
 }
