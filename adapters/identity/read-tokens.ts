@@ -50,8 +50,8 @@ export function toTokens(response: TokenResponse, previousRefreshToken: string |
 export type ProviderClaims = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the ID token holds the claims that stand for the account's others. If not, the rest are read from the userinfo endpoint.
- * A claim that a provider may send there alone belongs in this list.
+ * Whether the ID token holds these three claims: then it is taken to hold the others too, as far as the account has them. If
+ * not, what it lacks is read from the userinfo endpoint.
  */
 export function isComplete(claims: ProviderClaims, namespace: string): boolean {
   return ['given_name', 'email', `${namespace}active_subs`].every((name) => claims[name] !== undefined);

@@ -16,8 +16,8 @@ const versioned = z.looseObject({ version: z.coerce.number().int().positive().de
 
 /**
  * Writes a value as JSON with the version of its format. Increase a version only if programs that know the old one must
- * not read the new values: a field that they may ignore needs no new version. The schema gives it a default, so that it still reads
- * what older programs wrote.
+ * not read the new values: a field that they may ignore needs no new version. The schema gives such a field a default, because
+ * values that older programs wrote lack it.
  */
 function storeVersioned(value: object, version: number): string {
   return JSON.stringify({ version, ...value });
