@@ -9,8 +9,7 @@ export function MemberSaving({ discount }: { discount: MemberDiscount }) {
   const saved = sum([EXAMPLE_PESOS, -percentOff(EXAMPLE_PESOS, discount.percent)]);
   return (
     <p className="member-saving">
-      <strong>{discount.label}</strong> En una compra de {formatMoney(EXAMPLE_PESOS)}, con el club ahorrás{' '}
-      {formatMoney(saved)}.
+      <strong>{discount.label}</strong> En una compra de {formatMoney(EXAMPLE_PESOS)} ahorrás {formatMoney(saved)}.
     </p>
   );
 }
