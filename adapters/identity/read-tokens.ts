@@ -61,7 +61,7 @@ export function isComplete(claims: ProviderClaims, namespace: string): boolean {
  * Maps the provider's claims to the account of the subject `sub`. `namespace` is the prefix of the provider's own
  * claims. A text claim that is missing, blank, too long or of another type becomes null; a missing or invalid count
  * becomes 0. If given and family name are both missing, `name` is split after its first word. The claim `plans` is
- * optional; an entry that cannot be read is left out.
+ * optional; a plan that cannot be read is left out.
  */
 export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: string): AccountClaims {
   const given = toText(claims['given_name']);

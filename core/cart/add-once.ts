@@ -68,7 +68,7 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
   try {
     return { repeated: false, result: await add(visitorCart, recordEffect(ports, addition)) };
   } catch (cause) {
-    // An outage is no `Failure`, so what is stored is a refusal. A retry after `cartMerged` uses another cart.
+    // Only refusals are stored: an outage throws `Unavailable`, and a retry after `cartMerged` uses another cart.
     if (cause instanceof Failure && cause.code !== 'cartMerged') {
       const { code, sentence } = cause;
       const refused = cause instanceof NothingAdded ? cause.refused : [];

@@ -1,4 +1,4 @@
-/** The addresses that a sitemap names, or those of its parts if it is an index. */
+/** Reads the addresses in a sitemap: those of pages, or those of other sitemaps if it is an index. */
 export function readLocations(xml: string): string[] {
   const found = [...xml.matchAll(/<loc>(?<text>.*?)<\/loc>/gs)].map(({ groups }) => groups?.['text'] ?? '');
   const urls = found.map((text) => text.trim().replace(/^<!\[CDATA\[|\]\]>$/g, ''));

@@ -7,8 +7,8 @@ import type { Log } from '../log.ts';
 /**
  * Answers requests that Node could not parse: headers that are too large (431), an invalid request line or header
  * (400), a request that was not complete in time (408). Node's own response has no sentence, no security headers and no
- * log line. `headers` are those that every response has. A second response would be written into the middle of one that
- * `hasStartedResponse`.
+ * log line. `headers` are those that every response has. Where `hasStartedResponse`, the connection is closed without an
+ * answer: it would be written into the middle of the response that has begun.
  */
 export function createUnreadableRequestHandler(
   headers: Readonly<Record<string, string>>,

@@ -83,13 +83,13 @@ export class UnusableRequest extends Error {}
 export type FilterFaults = {
   /** The price was in another currency. */
   isPriceIgnored: boolean;
-  /** A name is none of a menu category, so that a search finds nothing in it. */
+  /** A category of the request is not in the menu, so a search finds nothing in it. */
   hasUnknownCategory: boolean;
-  /** A filter has a name that the shop does not know. */
+  /** The shop does not know a filter of the request, and ignores it. */
   hasUnknownFilter: boolean;
 };
 
-/** Filters with which the shop knows what to do. */
+/** The filters of a request as the catalogue takes them, and what is wrong with the request's. */
 export type ReadFilters = CatalogueFilters & FilterFaults;
 
 export function readFilters({ filters: given, context: asked }: ToolRequest<ToolName>['catalog']): ReadFilters {

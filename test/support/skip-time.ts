@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Returns a function that moves the monotonic clock forward, until the end of the test. Timers stay real. */
+/** Returns a function that moves `performance.now()` forward by some milliseconds. Timers do not change. Ends with the test. */
 export function skipTime(): (ms: number) => void {
   const real = performance.now.bind(performance);
   let skippedMs = 0;

@@ -30,7 +30,7 @@ export async function backUpDataDir(dataDir: string, target: string): Promise<st
   return [...databases, ...secrets].toSorted();
 }
 
-/** Returns what `work` returns. Throws `OpenDatabaseError` with `problem` and the reason if it throws. */
+/** Runs `work` and returns its result. If it throws, throws an `OpenDatabaseError` that says `problem` and the reason. */
 async function explained<T>(problem: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -84,8 +84,8 @@ function noticeOf(
 }
 
 /**
- * The same as a sentence, without other searches that the visitor could make; null if there is nothing to say. `isInCategory`:
- * only some categories were searched, so that nothing is said of the whole shop.
+ * The same as a sentence, without other searches that the visitor could make; null if there is nothing to say. With
+ * `isInCategory` only some categories were searched; the sentence then does not speak of the whole shop.
  */
 export function adjustmentOf(search: ReadSearch, page: FoundProducts, isInCategory: boolean): string | null {
   return noticeOf(search, withoutSuggestion(page), isInCategory)?.text ?? null;

@@ -26,7 +26,7 @@ const VARIETY_TITLES: readonly string[] = ['variedad', 'variedades', 'cepa', 'ce
 /**
  * The rows of the service, with links from the place and from the varieties to the category's listing of them. The links
  * come from the product's own facts; a row that the service does not send, or sends blank, is added if the product has
- * them. Each dish of a pairing links to the search for it, which finds this product at least.
+ * them. Each dish of a pairing links to a search for that dish, which finds at least this product.
  */
 export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
   const place = toPlaceRow(product);
