@@ -62,7 +62,7 @@ export function RenewalStrip({ renewal }: { renewal: Renewal }) {
 function GuestWords({ renewal: { month, sentence } }: { renewal: RenewalView }) {
   return (
     <>
-      <p className="eyebrow">Tu próxima caja</p>
+      <p className="eyebrow">Tu primera caja</p>
       <h2 id="renovacion">{month}</h2>
       <p>{sentence}</p>
     </>
