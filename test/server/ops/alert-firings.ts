@@ -73,4 +73,11 @@ export const firings: readonly Firing[] = [
   { alert: 'PurgesRefused', input: unauthorized, labels: { outcome: 'unauthorized' }, minutes: 5 },
   { alert: 'PurgesRefused', input: unauthorized, minutes: null },
   { alert: 'PurgesRefused', input: { 'purges_total{outcome="purged"}': '0+1x70' }, minutes: null },
+  {
+    alert: 'EventsDropped',
+    input: { 'forwarded_events_total{outcome="late"}': '0 0 7x68' },
+    labels: { outcome: 'late' },
+    minutes: 2,
+  },
+  { alert: 'EventsDropped', input: { 'forwarded_events_total{outcome="sent"}': '0+9x70' }, minutes: null },
 ];
