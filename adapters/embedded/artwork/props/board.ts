@@ -3,14 +3,17 @@ import { groundShadow } from '../shadows.ts';
 
 /** Food is centred on (0, 0) and seen slightly from above: depth is about a quarter of the width. */
 
+const WOOD = '#B07C4A';
+const GLAZE = '#E9DCC8';
+
 /** A chopping board with a hole in its handle, `halfWidth` from the middle to either end. */
-export function woodBoard(halfWidth: number, wood: Colour = '#B07C4A'): string {
+export function woodBoard(halfWidth: number): string {
   const [w, d] = [halfWidth, halfWidth * 0.2];
   const top = `M${-w} ${-d * 0.55}Q${-w} ${-d} ${-w + 40} ${-d}H${w - 40}Q${w} ${-d} ${w + 6} ${-d * 0.5}L${w + 110} ${-d * 0.34}Q${w + 138} 0 ${w + 110} ${d * 0.34}L${w + 10} ${d * 0.5}Q${w + 6} ${d} ${w - 34} ${d}H${-w + 34}Q${-w - 6} ${d} ${-w - 6} ${d * 0.5}Z`;
-  return `${groundShadow(10, d + 22, w * 1.14, 26)}<g transform="translate(0 20)"><path d="${top}" fill="${darken(wood, 0.42)}"/></g>
-<path d="${top}" fill="${wood}"/><path d="${top}" fill="url(#sheen)"/>
-<ellipse cx="${w + 84}" cy="0" rx="17" ry="8" fill="${darken(wood, 0.55)}"/>
-<path d="M${-w + 30} ${-d * 0.3}C${-w / 3} ${-d * 0.1} ${w / 3} ${-d * 0.5} ${w - 30} ${-d * 0.25}M${-w + 20} ${d * 0.35}C${-w / 3} ${d * 0.55} ${w / 3} ${d * 0.2} ${w - 20} ${d * 0.45}" fill="none" stroke="${darken(wood, 0.3)}" stroke-width="2.5" opacity=".4"/>`;
+  return `${groundShadow(10, d + 22, w * 1.14, 26)}<g transform="translate(0 20)"><path d="${top}" fill="${darken(WOOD, 0.42)}"/></g>
+<path d="${top}" fill="${WOOD}"/><path d="${top}" fill="url(#sheen)"/>
+<ellipse cx="${w + 84}" cy="0" rx="17" ry="8" fill="${darken(WOOD, 0.55)}"/>
+<path d="M${-w + 30} ${-d * 0.3}C${-w / 3} ${-d * 0.1} ${w / 3} ${-d * 0.5} ${w - 30} ${-d * 0.25}M${-w + 20} ${d * 0.35}C${-w / 3} ${d * 0.55} ${w / 3} ${d * 0.2} ${w - 20} ${d * 0.45}" fill="none" stroke="${darken(WOOD, 0.3)}" stroke-width="2.5" opacity=".4"/>`;
 }
 
 export type Cheese = 'hard' | 'brie' | 'blue' | 'young';
@@ -97,7 +100,7 @@ export function salami(): string {
 }
 
 /** A small bowl of olives. */
-export function oliveBowl(olive: Colour = '#6F7A34', glaze: Colour = '#E9DCC8'): string {
+export function oliveBowl(olive: Colour = '#6F7A34'): string {
   const berries = [
     [-66, -30],
     [-26, -40],
@@ -110,8 +113,8 @@ export function oliveBowl(olive: Colour = '#6F7A34', glaze: Colour = '#E9DCC8'):
     ([x, y], index) =>
       `<ellipse cx="${x}" cy="${y}" rx="26" ry="21" fill="${index % 3 === 1 ? darken(olive, 0.35) : olive}"/><ellipse cx="${(x ?? 0) - 7}" cy="${(y ?? 0) - 7}" rx="7" ry="5" fill="#fff" opacity=".5"/>`,
   );
-  return `${groundShadow(0, 66, 104, 16)}<ellipse cy="-22" rx="112" ry="34" fill="${darken(glaze, 0.35)}"/>${berries.join('')}
-<path d="M-112 -22C-108 46 -64 72 0 72C64 72 108 46 112 -22C96 -2 50 8 0 8C-50 8 -96 -2 -112 -22Z" fill="${glaze}"/><path d="M-112 -22C-108 46 -64 72 0 72C64 72 108 46 112 -22C96 -2 50 8 0 8C-50 8 -96 -2 -112 -22Z" fill="url(#turn)" opacity=".6"/>`;
+  return `${groundShadow(0, 66, 104, 16)}<ellipse cy="-22" rx="112" ry="34" fill="${darken(GLAZE, 0.35)}"/>${berries.join('')}
+<path d="M-112 -22C-108 46 -64 72 0 72C64 72 108 46 112 -22C96 -2 50 8 0 8C-50 8 -96 -2 -112 -22Z" fill="${GLAZE}"/><path d="M-112 -22C-108 46 -64 72 0 72C64 72 108 46 112 -22C96 -2 50 8 0 8C-50 8 -96 -2 -112 -22Z" fill="url(#turn)" opacity=".6"/>`;
 }
 
 /** A saucer of oil, 220 wide. */

@@ -31,10 +31,10 @@ ${mark.replace('<svg', '<svg x="-84" y="722" width="168" height="168"')}<path d=
 }
 
 /** A bottle for a blind tasting: covered with a numbered stocking, standing on y = 1000. */
-export function coveredBottle(number: number, stocking: Colour = '#2B2328'): string {
+export function coveredBottle(number: number): string {
   const shape =
     'M-50 40C-50 20 50 20 50 40L54 250C60 340 134 350 136 450V968C136 990 118 1000 96 1000H-96C-118 1000 -136 990 -136 968V450C-134 350 -60 340 -54 250Z';
   const ribs = [-90, -45, 0, 45, 90].map((x) => `M${x * 0.4} 60C${x * 0.5} 260 ${x} 360 ${x} 470V980`);
-  return `${softShadow(16, 996, 150, 18, 0.4)}<path d="${shape}" fill="${stocking}"/><path d="${ribs.join('')}" stroke="#fff" stroke-width="4" fill="none" opacity=".09"/><path d="${shape}" fill="url(#round)" opacity=".55"/>
+  return `${softShadow(16, 996, 150, 18, 0.4)}<path d="${shape}" fill="#2B2328"/><path d="${ribs.join('')}" stroke="#fff" stroke-width="4" fill="none" opacity=".09"/><path d="${shape}" fill="url(#round)" opacity=".55"/>
 <path d="M-60 236Q0 262 60 236V206Q0 230 -60 206Z" fill="#C9A24B"/><circle cy="640" r="82" fill="#FBF4E4"/>${drawText(String(number), 0, 690, { face: 'display', size: 140, colour: '#5A1128' })}`;
 }
