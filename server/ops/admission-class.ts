@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { paths } from '#core/values/paths.ts';
+import { pathOf } from '../http/query-of.ts';
 import { type AdmissionClass, isWithin, routes } from '../http/routes.ts';
 
 /** The pages of a purchase. Under load they are admitted before other pages, together with writes. */
@@ -9,7 +10,7 @@ const purchasePages: readonly string[] = [paths.cart, paths.thankYou];
 const CRAWLER = /(?<!\bcu)bot\b|crawl|spider|slurp/i;
 
 export function admissionClass({ url = '/', method, headers }: IncomingMessage): AdmissionClass {
-  const path = url.split('?', 1)[0] ?? url;
+  const path = pathOf(url);
   const admission = routes.find((route) => isWithin(path, route.path))?.admission;
   if (admission !== undefined) return admission;
   const pagePath = isWithin(path, paths.pageData) ? path.slice(paths.pageData.length) : path;

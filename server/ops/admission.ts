@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { failureList } from '#core/failure-list.ts';
 import { serverPaths } from '#core/values/paths.ts';
+import { pathOf } from '../http/query-of.ts';
 import type { QueuedClass } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { admissionClass } from './admission-class.ts';
@@ -71,7 +72,7 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
 }
 
 function refusalBody(url = '/'): Buffer {
-  if (url.split('?', 1)[0] === serverPaths.ucpMcp) return rpc;
+  if (pathOf(url) === serverPaths.ucpMcp) return rpc;
   return url.startsWith('/api/') || url.startsWith('/_data/') ? json : page;
 }
 

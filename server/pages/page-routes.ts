@@ -7,6 +7,7 @@ import { paths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import { NO_STORE } from '../http/no-store.ts';
+import { pathOf, queryOf } from '../http/query-of.ts';
 import { READ_METHODS } from '../http/routes.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
@@ -120,11 +121,11 @@ const requirePath: RequestHandler = (req, _res, next) => {
 const redirectTrailingSlash: RequestHandler = (req, res, next) => {
   // The front page's data is at `/_data/`.
   if (req.path === '/' || req.path === `${paths.pageData}/` || !req.path.endsWith('/')) return next();
-  const queryStart = req.originalUrl.indexOf('?');
-  const query = queryStart < 0 ? '' : req.originalUrl.slice(queryStart);
-  const path = queryStart < 0 ? req.originalUrl : req.originalUrl.slice(0, queryStart);
+  const path = pathOf(req.originalUrl);
   // Exactly one leading slash: `//` would be another host, and browsers treat a backslash as a slash.
-  res.set('cache-control', NO_STORE).redirect(301, `/${withoutTrailingSlashes(path.replace(/^[\\/]+/, ''))}${query}`);
+  res
+    .set('cache-control', NO_STORE)
+    .redirect(301, `/${withoutTrailingSlashes(path.replace(/^[\\/]+/, ''))}${queryOf(req)}`);
 };
 
 /** Without scripts the search form sends `?q=`. Redirects to the search page, whose path holds the text. */

@@ -4,6 +4,7 @@ import type { DataAnswer } from '#client/routing/page-data.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
+import { pathOf } from '../http/query-of.ts';
 import { redirectsError } from '../start-error.ts';
 
 /** The new address of a request target, with its query; null if the path has not moved. */
@@ -109,10 +110,9 @@ function isLoop(redirects: ReadonlyMap<string, Address>, start: string): boolean
 
 function createFindRedirect(redirects: ReadonlyMap<string, Address>): FindRedirect {
   return (target) => {
-    const queryStart = target.indexOf('?');
-    const key = toKey(queryStart < 0 ? target : target.slice(0, queryStart));
+    const path = pathOf(target);
+    const key = toKey(path);
     const address = key === null ? undefined : redirects.get(key);
-    if (address === undefined) return null;
-    return address.path + (queryStart < 0 ? '' : target.slice(queryStart));
+    return address === undefined ? null : address.path + target.slice(path.length);
   };
 }

@@ -10,13 +10,14 @@ import type { UseCases } from '#core/use-cases.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';
+import { pathOf } from '../../http/query-of.ts';
 import type { Log } from '../../log.ts';
 import { runForPage } from '../../ops/request-context.ts';
 import { renderPreviewBar } from '../../preview/preview-bar.tsx';
 import type { Preview } from '../../preview/previews.ts';
 import type { PolicySources } from '../../security/security-headers.ts';
 import { markdownHref, type PageKey, type PageMatcher, type RowMatch } from '../match/match-page.ts';
-import { type OutdatedData, pathOf } from '../match/outdated-data.ts';
+import type { OutdatedData } from '../match/outdated-data.ts';
 import type { Assets } from './assets.ts';
 import { toMarkdownAnswer } from './markdown-answer.ts';
 import {

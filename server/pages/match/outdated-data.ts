@@ -48,8 +48,3 @@ export function createOutdatedData(now: () => number = () => performance.now()):
     ofPage: (path) => Math.max(allPages, paths.get(path) ?? -Infinity),
   };
 }
-
-/** The path of a URL without its origin. */
-export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
-}
