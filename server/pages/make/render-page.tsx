@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -53,9 +52,6 @@ type RenderOptions = {
 
 /** Markup outside of React's tree: the browser's code knows nothing of previews. */
 export type PreviewBar = { html: string; style: string };
-
-/** The CSP sources of style elements by their text, which pages with the same colours share. */
-const styleHashes = new LRUCache<string, string>({ max: 100 });
 
 /** Not for a page with a session, which may show a member's prices. */
 const keptMarkups = createKeptMarkups();
@@ -113,7 +109,7 @@ async function renderDocument(
     (shell === undefined || shell === null || pageHead === undefined
       ? ''
       : machineTags({ head: pageHead, useCase: row?.useCase ?? null, data: leafData(context), shell }, seller));
-  const styleHash = style === '' ? null : hashOf(style);
+  const styleHash = style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -186,14 +182,6 @@ function pageStateTag(
     jsonBytes(rest).subarray(1),
     Buffer.from('</script>'),
   ];
-}
-
-function hashOf(style: string): string {
-  const known = styleHashes.get(style);
-  if (known !== undefined) return known;
-  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-  styleHashes.set(style, hash);
-  return hash;
 }
 
 /** A thrown response keeps its status and data. Any other error becomes a 500 without details. */
