@@ -88,15 +88,17 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     ...(cookieDomain === null ? {} : { domain: cookieDomain }),
   };
 
+  function readSigned(req: Request, cookieName: string, sessionId: string | null = null): string | null {
+    return verifyValue(req.cookies[cookieName], { cookieName, sessionId }, secrets);
+  }
+
   function readCookies(req: Request, sessionId = textOf(req.cookies[sessionCookie])): CookieValues {
-    const read = (cookieName: string, signedFor: string | null = null) =>
-      verifyValue(req.cookies[cookieName], { cookieName, sessionId: signedFor }, secrets);
     return {
       sessionId,
-      guestCartId: read(GUEST_CART_COOKIE),
-      mergedCartId: read(MERGED_CART_COOKIE),
+      guestCartId: readSigned(req, GUEST_CART_COOKIE),
+      mergedCartId: readSigned(req, MERGED_CART_COOKIE),
       // The signature of this cookie is valid for one session only.
-      orderId: sessionId === null ? null : read(USER_CART_COOKIE, sessionId),
+      orderId: sessionId === null ? null : readSigned(req, USER_CART_COOKIE, sessionId),
     };
   }
 
@@ -167,10 +169,8 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   return {
     visitorOf: (req) => {
       const { sessionId, guestCartId, mergedCartId } = readCookies(req);
-      const read = (cookieName: string) =>
-        verifyValue(req.cookies[cookieName], { cookieName, sessionId: null }, secrets);
-      const cartChange = read(CART_CHANGE_COOKIE);
-      const membershipChange = read(MEMBERSHIP_CHANGE_COOKIE);
+      const cartChange = readSigned(req, CART_CHANGE_COOKIE);
+      const membershipChange = readSigned(req, MEMBERSHIP_CHANGE_COOKIE);
       const postalCode = textOf(req.cookies[POSTAL_CODE_COOKIE]);
       return {
         sessionId,
