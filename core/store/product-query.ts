@@ -1,6 +1,6 @@
 import { parseTypedAmount } from '../values/money.ts';
 import { type AcceptedQuery, isPathSegment, MAX_PAGE, readIds, readNumber, toHref } from '../values/query-values.ts';
-import { toOneLine } from '../values/text.ts';
+import { cutText, toOneLine } from '../values/text.ts';
 
 /** The keys whose value is a list of ids. */
 const idKeys = [
@@ -121,8 +121,7 @@ export function withIds(query: ProductQuery, key: IdKey, ids: readonly string[])
 
 /** Cleans a typed search text and limits its length. */
 export function parseSearchText(text: string): string {
-  // Cut by code point: half of a surrogate pair cannot be percent-encoded.
-  return [...toOneLine(text)].slice(0, MAX_SEARCH_LENGTH).join('').trim();
+  return cutText(toOneLine(text), MAX_SEARCH_LENGTH).trim();
 }
 
 /** A search text needs at least two characters (S5.5). */
