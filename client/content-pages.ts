@@ -12,30 +12,14 @@ const CLUB_MAX_AGE = 300;
 export function createContentPages(brandSlug: string): readonly PageRow[] {
   return [
     definePage({
-      name: 'subscriptions',
+      ...clubLanding,
       path: paths.club,
-      useCase: 'getClubLanding',
-      subjectFailure: 'subscription',
-      block: 'plans',
-      maxAge: CLUB_MAX_AGE,
-      hasPrices: true,
-      query: acceptedPlanQuery,
       input: ({ query }) => ({ slug: null, query: parsePlanQuery(query) }),
-      styles: 'club',
-      load: () => import('./club/subscriptions.tsx'),
     }),
     definePage({
-      name: 'subscriptions',
+      ...clubLanding,
       path: `${paths.club}/:slug`,
-      useCase: 'getClubLanding',
-      subjectFailure: 'subscription',
-      block: 'plans',
-      maxAge: CLUB_MAX_AGE,
-      hasPrices: true,
-      query: acceptedPlanQuery,
       input: ({ params, query }) => ({ slug: params.slug, query: parsePlanQuery(query) }),
-      styles: 'club',
-      load: () => import('./club/subscriptions.tsx'),
     }),
     definePrivatePage({
       name: 'member-club',
@@ -169,6 +153,19 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
     legalForm(paths.cancellation, 'baja'),
   ];
 }
+
+/** The club's own page, and those of its promotions. */
+const clubLanding = {
+  name: 'subscriptions',
+  useCase: 'getClubLanding',
+  subjectFailure: 'subscription',
+  block: 'plans',
+  maxAge: CLUB_MAX_AGE,
+  hasPrices: true,
+  query: acceptedPlanQuery,
+  styles: 'club',
+  load: () => import('./club/subscriptions.tsx'),
+} as const;
 
 function legalForm(path: string, request: LegalRequest): PageRow {
   return definePage({
