@@ -53,12 +53,12 @@ const TIMEOUT_MS = 3000;
  * Whether the host of a URL answers: any status below 500, since a host may refuse its own root. For services that
  * browsers call and this process does not. Never rejects.
  */
-export async function isReachable(url: string, timeoutMs: number = TIMEOUT_MS): Promise<boolean> {
+export async function isReachable(url: string): Promise<boolean> {
   try {
     const response = await fetch(new URL(url), {
       method: 'HEAD',
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return response.status < 500;
   } catch {

@@ -22,7 +22,6 @@ const RELEASE = `
 type RedisLocksOptions = {
   ttlMs?: number;
   waitMs?: number;
-  retryMs?: number;
   /** Called if a lock expired or was taken by another process while its task ran, at most once a task. */
   onLost?: () => void;
 };
@@ -30,6 +29,7 @@ type RedisLocksOptions = {
 /** Shorter than `WAIT_MS`, so that a shopper whose replica was killed waits for the lock and gets it. */
 const TTL_MS = 3000;
 const WAIT_MS = 5000;
+const RETRY_MS = 20;
 
 /**
  * Locks for several processes. A lock is renewed while its task runs and expires `ttlMs` after the last renewal. `run`
@@ -37,7 +37,7 @@ const WAIT_MS = 5000;
  */
 export function createRedisLocks(
   redis: Redis,
-  { ttlMs = TTL_MS, waitMs = WAIT_MS, retryMs = 20, onLost = () => undefined }: RedisLocksOptions = {},
+  { ttlMs = TTL_MS, waitMs = WAIT_MS, onLost = () => undefined }: RedisLocksOptions = {},
 ): Locks {
   // Tasks of the same process wait here first: they keep their order, and only one at a time polls Redis for a key.
   const localLocks = createMemoryLocks({ waitMs });
@@ -45,7 +45,7 @@ export function createRedisLocks(
   async function acquire(key: string, token: string, deadline: number): Promise<void> {
     while (!(await tryAcquire(key, token))) {
       if (performance.now() >= deadline) throw new Unavailable('locks', `lock not acquired within ${waitMs} ms`);
-      await pause(retryMs * (0.5 + Math.random()));
+      await pause(RETRY_MS * (0.5 + Math.random()));
     }
   }
 
