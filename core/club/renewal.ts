@@ -116,8 +116,6 @@ export function toMonthPhrase({ year, month }: CalendarMonth): string {
 export type MemberRenewal = {
   /** "Diciembre 2026". */
   month: string;
-  /** The month of the box that comes next. */
-  nextBox: string;
   /** Whether the next box can no longer be changed. */
   isClosed: boolean;
   /** The first box that a change asked for now applies to, and until when; null if the calendar has no open renewal yet. */
@@ -136,15 +134,13 @@ export function toMemberRenewal(renewals: readonly Renewal[], now: number): Memb
   if (current === null) return null;
   const isClosed = now >= cutOffOf(current);
   const open = findOpenRenewal(renewals, now);
-  const nextBox = boxOf(current);
   const change = open === null ? null : { box: boxOf(open), until: toInstantLabel(cutOffOf(open)) };
   return {
     month: formatMonth(addMonths(current, 1)),
-    nextBox,
     isClosed,
     change,
     renewalDate: toDayLabel(current.renewalDay),
-    sentence: `Tu próxima caja es la de ${nextBox}. ${toChangeSentence(isClosed, change)}`,
+    sentence: `Tu próxima caja es la de ${boxOf(current)}. ${toChangeSentence(isClosed, change)}`,
     shortSentence: toShortSentence(isClosed, change),
   };
 }
