@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import { isSku } from '../store/product.ts';
 import { addMonths, compareMonths, dayInBuenosAires, parseCalendarMonth } from '../values/calendar.ts';
 import { type LiveSession, loadLiveSession, renewClaims, type SessionPorts } from './live-session.ts';
-import type { AccountClaims } from './session.ts';
+import { nameOf } from './session.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a visitor asks: `key` is theirs, at least 22 characters. */
@@ -98,7 +98,7 @@ async function recordCancellation(
 ): Promise<LeadReceipt> {
   const lead: Lead = {
     id: toLeadCode(ports.ids.digest(['baja', claims.sub, id])),
-    name: nameOf(claims),
+    name: nameOf(claims) || claims.sub,
     email: claims.email ?? '',
     phone: null,
     message: `Se dio de baja en su página del club. Suscripción ${id}, plan ${plan}.`,
@@ -106,8 +106,4 @@ async function recordCancellation(
   };
   await keepLead(ports, lead);
   return signReceipt(ports.receiptSignatures, lead.source, lead.id, ports.clock.now());
-}
-
-function nameOf({ givenName, familyName, sub }: AccountClaims): string {
-  return [givenName, familyName].filter((part) => part !== null).join(' ') || sub;
 }

@@ -5,7 +5,7 @@ import { formatCode, type GivenReceipt, type VerifiedReceipt, verifyReceipt } fr
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Signatures } from '../ports/runtime.ts';
 import { toInstantLabel } from '../values/calendar.ts';
-import type { AccountClaims, SessionRequest } from './session.ts';
+import { type AccountClaims, nameOf, type SessionRequest } from './session.ts';
 
 /** One choice of the form; it is sent as the lead's source. */
 export type MemberChoice = { source: MemberRequest; label: string; hint: string };
@@ -85,10 +85,9 @@ export function toPendingRequest({ source, code, acceptedAt }: SessionRequest): 
 }
 
 /** The form, filled in with the account's name and address. */
-export function toMemberForm({ givenName, familyName, email }: AccountClaims, message = ''): LeadForm {
+export function toMemberForm(claims: AccountClaims, message = ''): LeadForm {
   const form = emptyLeadForm(SKIP, message);
-  const name = [givenName, familyName].filter((part) => part !== null).join(' ');
-  return { ...form, values: { ...form.values, name, email: email ?? '' } };
+  return { ...form, values: { ...form.values, name: nameOf(claims), email: claims.email ?? '' } };
 }
 
 /** `source`, code and signature come from the URL after the redirect; null unless this shop signed them. */

@@ -16,6 +16,11 @@ export type AccountClaims = {
 /** A plan that an account is subscribed to. `selectionType` is a name or slug such as "Puro Malbec"; null if unknown. */
 export type MemberPlan = { guid: string; selectionType: string | null };
 
+/** The name as far as the account has one; else empty. */
+export function nameOf({ givenName, familyName }: AccountClaims): string {
+  return [givenName, familyName].filter((part) => part !== null).join(' ');
+}
+
 /** Shown for an account without a first or a last name. */
 const DEFAULT_INITIALS = 'BV';
 
