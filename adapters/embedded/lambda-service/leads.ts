@@ -42,8 +42,8 @@ const lead = z.object({
     .string()
     .max(254)
     .regex(/^[^\s@]+@[^\s@]+$/),
-  phone: z.string().max(60).optional(),
-  message: z.string().max(5000).optional(),
+  phone: z.string().max(60).exactOptional(),
+  message: z.string().max(5000).exactOptional(),
   source: z.string().regex(/^[a-z][a-z-]{0,39}$/),
 });
 
@@ -56,12 +56,8 @@ export function createLeadRoutes(leads: Leads): Router {
       const fields = given.error.issues.map(({ path }) => path.join('.') || 'the body');
       throw new Refusal(422, `Invalid fields: ${[...new Set(fields)].join(', ')}`);
     }
-    leads.keep(omitUndefined(given.data));
+    leads.keep(given.data);
     response.json({ ok: true } satisfies WireLeadAnswer);
   });
   return router;
-}
-
-function omitUndefined({ phone, message, ...given }: z.output<typeof lead>): WireLead {
-  return { ...given, ...(phone === undefined ? {} : { phone }), ...(message === undefined ? {} : { message }) };
 }
