@@ -4,12 +4,13 @@ import type { Json, JsonContainer } from '#core/json.ts';
 /**
  * Remembers what `make` returns for an object that it gets a second time, as long as that object lives. Use cases
  * return the same object while their data is the same (`core/remembered-results.ts`); most objects belong to one
- * response, and nothing is kept for those.
+ * response, and nothing is kept for those, nor for a value that is no object.
  */
-export function rememberRepeated<S extends object, T>(make: (subject: S) => T): (subject: S) => T {
-  const seen = new WeakSet<S>();
-  const made = new WeakMap<S, { result: T }>();
+export function rememberRepeated<S, T>(make: (subject: S) => T): (subject: S) => T {
+  const seen = new WeakSet<object>();
+  const made = new WeakMap<object, { result: T }>();
   return (subject) => {
+    if (typeof subject !== 'object' || subject === null) return make(subject);
     const known = made.get(subject);
     if (known !== undefined) return known.result;
     const result = make(subject);
@@ -78,12 +79,8 @@ export function insertIntoMarkup(
   return html;
 }
 
-const objectBytes = rememberRepeated<JsonContainer, Buffer>(encode);
-
 /** The value as JSON that cannot end a script element. */
-export function jsonBytes(value: Json): Buffer {
-  return typeof value === 'object' && value !== null ? objectBytes(value) : encode(value);
-}
+export const jsonBytes = rememberRepeated<Json, Buffer>(encode);
 
 /** A view model as the page state has it. */
 export type ToState = (view: Json) => object;

@@ -1,6 +1,6 @@
 import type { UseCaseName } from '#client/routing/page.ts';
 import type { HeadFacts } from '#client/ui/head.tsx';
-import type { Json, JsonContainer } from '#core/json.ts';
+import type { Json } from '#core/json.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { type Image, SHARE_SIZE, shareUrl } from '#core/values/image.ts';
@@ -21,18 +21,16 @@ export type TaggedPage = { head: HeadFacts; useCase: UseCaseName | null; data: J
 /** The tags that were last made of a page's data. */
 type LastTags = { head: HeadFacts; shell: Shell; tags: string };
 
-const lastTagsOf = rememberRepeated<JsonContainer, { last: LastTags | null }>(() => ({ last: null }));
+const lastTagsOf = rememberRepeated<Json, { last: LastTags | null }>(() => ({ last: null }));
 
 /**
  * The tags that only other programs read: Open Graph for links in messages, and structured data for search engines.
  * `seller` is the same in every call.
  */
 export function machineTags({ head, useCase, data, shell }: TaggedPage, seller: Seller): string {
-  const make = () => toHeadTags(head, toPageFacts(useCase, data, shell), shell, seller);
-  if (typeof data !== 'object' || data === null) return make();
   const known = lastTagsOf(data);
   if (known.last === null || known.last.shell !== shell || !isSameHead(known.last.head, head)) {
-    known.last = { head, shell, tags: make() };
+    known.last = { head, shell, tags: toHeadTags(head, toPageFacts(useCase, data, shell), shell, seller) };
   }
   return known.last.tags;
 }

@@ -3,7 +3,7 @@ import type { PageRow } from '#client/routing/page.ts';
 import type { DataAnswer } from '#client/routing/page-data.ts';
 import type { PageError } from '#client/routing/page-error.ts';
 import { failureList, recordedError } from '#core/failure-list.ts';
-import type { Json, JsonContainer } from '#core/json.ts';
+import type { Json } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import type { Preview } from '../../preview/previews.ts';
 import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
@@ -152,11 +152,7 @@ export function asPreview(answer: PageAnswer): PageAnswer {
   };
 }
 
-const isPartialObject = rememberRepeated<JsonContainer, boolean>(hasFailedBlock);
-
-function isPartial(data: Json): boolean {
-  return typeof data === 'object' && data !== null && isPartialObject(data);
-}
+const isPartial = rememberRepeated<Json, boolean>(hasFailedBlock);
 
 function hasFailedBlock(value: Json | undefined): boolean {
   if (typeof value !== 'object' || value === null) return false;
