@@ -12,7 +12,7 @@ let channel: BroadcastChannel | null = null;
 
 /** Tells the other tabs of this browser how many units the cart has after a change. */
 export function tellOtherTabs(units: number): void {
-  openChannel()?.postMessage({ units });
+  openChannel().postMessage({ units });
 }
 
 /** Listens to changes by other tabs and to the shopper's return, until the returned function is called. */
@@ -32,17 +32,16 @@ export function followOtherTabs({ onCartChanged, onReturn }: TabListeners): () =
     onReturn();
   };
   const opened = openChannel();
-  opened?.addEventListener('message', onMessage);
+  opened.addEventListener('message', onMessage);
   document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    opened?.removeEventListener('message', onMessage);
+    opened.removeEventListener('message', onMessage);
     document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }
 
 /** One object for this tab: a channel reports to every other object, those of the same tab included. */
-function openChannel(): BroadcastChannel | null {
-  // Missing in old browsers.
-  if (channel === null && 'BroadcastChannel' in globalThis) channel = new BroadcastChannel('cart');
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('cart');
   return channel;
 }
