@@ -83,7 +83,8 @@ function printOptions({ options, option }: PricedDelivery, { form, action }: { f
 }
 
 /** The chosen delivery of an order that costs `subtotal`, or the cheapest; null if the postal code is wrong. */
-export function priceDelivery({ values, option }: DeliveryForm, subtotal: number): PricedDelivery | null {
+export function priceDelivery({ values, problems, option }: DeliveryForm, subtotal: number): PricedDelivery | null {
+  if (problems.postalCode !== undefined) return null;
   const quote = quoteShipping(toDigits(values.postalCode), subtotal);
   const chosen = quote?.options.find(({ id }) => id === option) ?? quote?.options[0];
   return quote === null || chosen === undefined ? null : { place: quote.place, options: quote.options, option: chosen };

@@ -205,6 +205,16 @@ describe('the embedded checkout', () => {
     expect(cart.items).toHaveLength(1);
   });
 
+  it('calculates no delivery to a postal code that it refuses', async () => {
+    const { html, fields } = await show(await fillCart([{ sku: 'WHI-0001', quantity: 1 }]));
+    const [, action = ''] = html.match(/formaction="([^"]+)"/) ?? [];
+    fields.set('postalCode', 'C1425 ABC');
+    const refused = (await calculate(action, fields)).html;
+    expect(refused).toContain('Revisá el código postal');
+    expect(refused).toContain('El envío se calcula con tu código postal.');
+    expect(refused).not.toContain('Ciudad de Buenos Aires');
+  });
+
   it('has an icon of its own', async () => {
     const { html } = await show(await fillCart([{ sku: 'WHI-0001', quantity: 1 }]));
     const [, icon = ''] = html.match(/rel="icon" href="([^"]+)"/) ?? [];
