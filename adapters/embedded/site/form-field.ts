@@ -13,14 +13,14 @@ type Field = {
   form?: string;
 };
 
-/** Prints a labelled text field with its hint and its error message. */
+/** Prints a labelled text field with its hint and its error message. Of several wrong fields a browser focuses the first. */
 export function printField({ name, label, type, autocomplete, value = '', problem, hint, form }: Field): Html {
   const notes = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter((id) => id !== '').join(' ');
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required${
     form === undefined ? null : html` form="${form}"`
-  }${problem ? html` aria-invalid="true"` : null}${notes === '' ? null : html` aria-describedby="${notes}"`}>
+  }${problem ? html` aria-invalid="true" autofocus` : null}${notes === '' ? null : html` aria-describedby="${notes}"`}>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
 ${problem ? html`<p class="error" id="${name}-problem">${problem}</p>` : null}
 </div>`;

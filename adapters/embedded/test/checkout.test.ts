@@ -201,6 +201,8 @@ describe('the embedded checkout', () => {
     const html = await refused.text();
     expect(html).toContain('value="ana@"');
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+    // A browser focuses the first of them.
+    expect(html.match(/<input[^>]* autofocus/)?.[0]).toContain('name="email"');
     const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
     expect(cart.items).toHaveLength(1);
   });
