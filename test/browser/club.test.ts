@@ -26,6 +26,15 @@ it('explains a subscription beside its button, on a phone, without leaving /club
   expect(complaints).toEqual([]);
 });
 
+it('has the two links below the renewal on one line', async () => {
+  const { page } = await shop.visit({ viewport: { width: 1920, height: 900 } });
+  await page.goto(`${shop.origin}/club`);
+  const links = page.locator('.renewal-strip .text-action');
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(tops).toHaveLength(2);
+  expect(tops[1]).toBe(tops[0]);
+});
+
 it.each([320, 390])('shows the whole month of each selection at %i px', async (width) => {
   const { page } = await shop.visit({ ...phone, viewport: { width, height: 844 } });
   await page.goto(`${shop.origin}/club`);
