@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
@@ -50,6 +51,18 @@ it.each(isLongRun ? [true, false] : [true])(
     await saysDone(/^La caja de \p{Ll}+ de \d{4} ya no está salteada\.$/u);
     await page.getByRole('heading', { name: next }).waitFor();
     expect(await page.getByText(/^Salteaste/).count()).toBe(0);
+    // The label is nearer to its field than to the sentence above the form.
+    const bottomOf = async (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+    const label = page.getByText('Contanos a quién y a dónde', { exact: true });
+    const sentence = page.getByText(/^Pedís que la caja/);
+    const { top, bottom } = await label.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+    const field = await page
+      .getByLabel('Contanos a quién y a dónde')
+      .evaluate((element) => element.getBoundingClientRect().top);
+    expect(top - (await bottomOf(sentence))).toBeGreaterThan(field - bottom);
     expect(complaints).toEqual([]);
   },
 );
@@ -122,6 +135,10 @@ it('answers a member’s request with its code, and shows the state of the next 
   expect(await done.evaluate((heading) => heading === document.activeElement)).toBe(true);
   expect(new URL(page.url()).searchParams.get('envio')).toBe('pausar');
   await page.getByText(/^Tu código es/).waitFor();
+  // The two actions do not read as one.
+  const copy = await page.getByRole('button', { name: 'Copiar el código' }).boundingBox();
+  const another = await page.getByRole('link', { name: 'Pedir otro cambio' }).boundingBox();
+  expect((another?.y ?? 0) - (copy?.y ?? 0)).toBeGreaterThanOrEqual(copy?.height ?? Number.POSITIVE_INFINITY);
   await page.getByRole('link', { name: 'Pedir otro cambio' }).click();
   const choice = page.getByRole('radio', { name: /Saltear una caja/ });
   await choice.waitFor();
