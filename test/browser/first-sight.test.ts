@@ -160,6 +160,31 @@ describe('a narrow or low window', () => {
     expect(await page.locator('.product-sheet-form').evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
   });
 
+  it('keeps a footer link of two lines apart from its neighbours', async () => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${shop.origin}/contacto-y-preguntas-frecuentes`);
+    const gaps = await page.locator('.footer-links').evaluateAll((lists) =>
+      lists.flatMap((list) => {
+        const texts = [...list.querySelectorAll('a')].map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return range.getBoundingClientRect();
+        });
+        return texts.slice(1).map((text, at) => text.top - (texts[at]?.bottom ?? 0));
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThan(12);
+  });
+
+  it('shows the bullets of a refused cart link inside their notice', async () => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${shop.origin}/carrito/armar?items=nada`);
+    const notice = await page.locator('.cart-notice').boundingBox();
+    const sentence = await page.locator('.cart-notice li').evaluate((item) => item.getBoundingClientRect().left);
+    expect(sentence - (notice?.x ?? 0)).toBeGreaterThanOrEqual(24);
+  });
+
   it('shows all controls of a cart line without scripts on a phone', async () => {
     const { page } = await visit({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
     await page.goto(shop.origin + SHEET);
