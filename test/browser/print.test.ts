@@ -40,6 +40,22 @@ describe('on paper', () => {
     expect(await page.locator('main').innerText()).toContain('PRECIO REGULAR');
   });
 
+  it('a cart has the quantity of each line, and no bar over its foot', async () => {
+    const { page } = await shop.visit({ viewport: { width: 740, height: 1050 } });
+    await page.goto(`${shop.origin}/tienda/vinos/zaguan-malbec-2024`);
+    await untilReady(page);
+    await page.getByLabel('Cantidad').first().selectOption('3');
+    await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
+    await page.getByRole('link', { name: 'Ver carrito' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tu carrito' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const quantity = page.locator('main .cart-line').getByLabel('Cantidad', { exact: true });
+    expect(await quantity.isVisible()).toBe(true);
+    expect(await quantity.inputValue()).toBe('3');
+    expect(await page.locator('.phone-bar').filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('button, .button').filter({ visible: true }).count()).toBe(0);
+  });
+
   it('a request’s code shows its code and its day', async () => {
     const { page } = await shop.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${shop.origin}/arrepentimiento`);
