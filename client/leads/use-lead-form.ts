@@ -30,7 +30,11 @@ export function useLeadForm(form: LeadForm, onAccepted?: OnAccepted) {
   const fields = problem?.fields ?? form.fields;
 
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals === 0) return;
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    // Without a wrong field the only answer is the sentence above the fields, which may be out of view.
+    else ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [refusals]);
 
   async function send(element: HTMLFormElement): Promise<void> {

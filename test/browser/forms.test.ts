@@ -83,6 +83,27 @@ describe.each(forms)('the form on %s', (path, source) => {
   });
 });
 
+it('shows why nothing was sent, although the sentence stands above a form that is longer than the window', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 660 } });
+  await page.route('**/api/leads', (route) => route.abort());
+  await page.goto(`${shop.origin}/contacto-y-preguntas-frecuentes`);
+  await isHydrated(page);
+  await field(page, 'contacto', 'name').fill('Ana');
+  await field(page, 'contacto', 'email').fill('ana@ejemplo.com');
+  await button(page, 'contacto').scrollIntoViewIfNeeded();
+  await button(page, 'contacto').click();
+  const sentence = page.getByText('No pudimos enviar el formulario. Revisá tu conexión y probá de nuevo.');
+  await sentence.waitFor();
+  // Neither out of view nor below the header.
+  const isSeen = () =>
+    sentence.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, top + 4) === element;
+    });
+  await expect.poll(isSeen).toBe(true);
+  expect(await field(page, 'contacto', 'name').inputValue()).toBe('Ana');
+});
+
 describe('a form field that loses the focus', () => {
   const path = '/contacto-y-preguntas-frecuentes';
 
