@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { cutToBytes, MAX_LEVELS, MAX_RICH_TEXT_BYTES } from './rich-text.ts';
+import { cutRichText, MAX_LEVELS } from './rich-text.ts';
 
 /** Tags that begin and end a paragraph. */
 const BLOCK_TAGS = words(
@@ -23,7 +23,7 @@ const LINE_BREAK = new RegExp(`</?(?:${BLOCK_TAGS.join('|')})(?: /)?>`);
 export function toPlainText(text: string): string {
   if (!KNOWN_TAG.test(text)) return decodeEntities(text).trim();
   // The result has these tags only, without attributes, and no other "<".
-  const html = sanitizeHtml(cutToBytes(text, MAX_RICH_TEXT_BYTES), {
+  const html = sanitizeHtml(cutRichText(text), {
     allowedTags: [...BLOCK_TAGS, ...CELL_TAGS],
     allowedAttributes: {},
     nestingLimit: MAX_LEVELS,
@@ -37,7 +37,7 @@ export function toPlainText(text: string): string {
 
 function decodeEntities(text: string): string {
   if (!ENTITY.test(text)) return text;
-  return decode(sanitizeHtml(cutToBytes(text, MAX_RICH_TEXT_BYTES).replaceAll('<', '&lt;'), { allowedTags: [] }));
+  return decode(sanitizeHtml(cutRichText(text).replaceAll('<', '&lt;'), { allowedTags: [] }));
 }
 
 /** The sanitiser has decoded all entities but those that it writes. */

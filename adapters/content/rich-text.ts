@@ -12,7 +12,7 @@ import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts
  * shown as plain text.
  */
 export function toSafeHtml(richText: string, images: ServiceImages, onDropped: OnDropped = () => undefined): SafeHtml {
-  const text = cutToBytes(richText, MAX_RICH_TEXT_BYTES);
+  const text = cutRichText(richText);
   try {
     return trustHtml(sanitise(isHtml(text) ? text : markdownToHtml(text), images, onDropped));
   } catch {
@@ -24,7 +24,7 @@ export function toSafeHtml(richText: string, images: ServiceImages, onDropped: O
   }
 }
 
-export const MAX_RICH_TEXT_BYTES = 100_000;
+const MAX_RICH_TEXT_BYTES = 100_000;
 export const MAX_LEVELS = 50;
 
 function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): string {
@@ -105,9 +105,9 @@ function withVideoLinks(safe: string): string {
 type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut', found?: string) => void;
 
 /** Cuts between characters. The parser leaves out a tag that is cut in the middle. */
-export function cutToBytes(text: string, maxBytes: number): string {
-  if (Buffer.byteLength(text) <= maxBytes) return text;
-  return new TextDecoder().decode(Buffer.from(text).subarray(0, maxBytes), { stream: true });
+export function cutRichText(text: string): string {
+  if (Buffer.byteLength(text) <= MAX_RICH_TEXT_BYTES) return text;
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, MAX_RICH_TEXT_BYTES), { stream: true });
 }
 
 /** For the content of an element, and for an attribute in double quotes. */
