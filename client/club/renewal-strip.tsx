@@ -46,7 +46,11 @@ export function RenewalStrip({ renewal }: { renewal: Renewal }) {
       </div>
       <ol className="renewal-strip-months">
         {renewal.strip.map((month) => (
-          <li key={`${month.year} ${month.name}`} data-month={month.state}>
+          // A member's closed box still comes; a guest's does not.
+          <li
+            key={`${month.year} ${month.name}`}
+            data-month={isKnownMember && month.state === 'closed' ? 'later' : month.state}
+          >
             <span className="renewal-strip-year">{month.year}</span>
             <strong>{month.name}</strong>
             <span className="renewal-strip-state">
@@ -72,14 +76,15 @@ function GuestWords({ renewal: { month, sentence } }: { renewal: RenewalView }) 
 function NextBox({ member }: { member: MemberRenewal }) {
   return (
     <>
-      <p className="eyebrow">Ya sos parte: tu próxima caja</p>
+      {/* Whoever joined after the cut-off does not get the closed box. */}
+      <p className="eyebrow">{`Ya sos parte: ${member.isClosed ? 'la' : 'tu'} próxima caja`}</p>
       <p className="renewal-strip-month">{member.month}</p>
       <p>{member.shortSentence}</p>
     </>
   );
 }
 
-/** After the cut-off the member's next box is the closed one. Not longer than the words for guests. */
+/** After the cut-off the month shown is that of the first box that a member can change. Not longer than the words for guests. */
 function toMemberState({ isClosed }: RenewalView): string {
-  return isClosed ? 'Después' : 'Tu próxima caja';
+  return isClosed ? 'Abierta' : 'Tu próxima caja';
 }
