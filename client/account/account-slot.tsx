@@ -25,9 +25,11 @@ function Account({ user }: { user: NonNullable<Session['user']> }) {
   const { accountUrl } = useSite();
   const whatsApp = useSellerFact('WhatsApp');
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  // The name contains the text that is seen, for those who choose by voice.
+  const label = `Tu cuenta${name && `: ${name}`}, ${user.initials}`;
   return (
     <details>
-      <summary aria-label={`Tu cuenta${name && `: ${name}`}`}>{user.initials}</summary>
+      <summary aria-label={label}>{user.initials}</summary>
       <div className="account-slot-menu floating-list">
         {name !== '' && <p>{name}</p>}
         {user.isSubscriber ? <a href={paths.memberClub}>Tu club</a> : <a href={paths.club}>Conocé el club</a>}
