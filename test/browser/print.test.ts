@@ -34,8 +34,9 @@ describe('on paper', () => {
     expect(await page.locator('main h2').filter({ visible: true }).allInnerTexts()).not.toContain('Otros Malbec');
     expect(await page.locator('.gallery img').filter({ visible: true }).count()).toBe(1);
     const pictures = page.locator('img').filter({ visible: true });
-    const loaded = await pictures.evaluateAll((images: HTMLImageElement[]) => images.map(({ complete }) => complete));
-    expect(loaded).not.toContain(false);
+    const areLoaded = () =>
+      pictures.evaluateAll((images: HTMLImageElement[]) => images.every(({ complete }) => complete));
+    await expect.poll(areLoaded).toBe(true);
     expect(await page.locator(CONTROLS).filter({ visible: true }).allInnerTexts()).toEqual([]);
     expect(await page.locator('main').innerText()).toContain('PRECIO REGULAR');
   });
@@ -52,8 +53,8 @@ describe('on paper', () => {
     const quantity = page.locator('main .cart-line').getByLabel('Cantidad', { exact: true });
     expect(await quantity.isVisible()).toBe(true);
     expect(await quantity.inputValue()).toBe('3');
-    expect(await page.locator('.phone-bar').filter({ visible: true }).count()).toBe(0);
-    expect(await page.locator('button, .button').filter({ visible: true }).count()).toBe(0);
+    // The drawer may still be closing.
+    await expect.poll(() => page.locator('.phone-bar, button, .button').filter({ visible: true }).count()).toBe(0);
   });
 
   it('a request’s code shows its code and its day', async () => {

@@ -139,7 +139,7 @@ describe('the pages of the embedded issuer', () => {
     }
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;"');
     // A browser focuses the first of them.
-    expect(page.match(/<input[^>]* autofocus/)?.[0]).toContain('name="familyName"');
+    expect(page?.match(/<input[^>]* autofocus/)?.[0]).toContain('name="familyName"');
     expect(page).not.toContain('corta');
     expect(page).not.toContain('<script>');
   });
