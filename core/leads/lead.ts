@@ -74,7 +74,8 @@ export function cleanLead(values: LeadValues): LeadValues {
   return {
     name: toOneLine(values.name),
     email: toOneLine(values.email),
-    phone: toOneLine(values.phone),
+    // Some apps copy a number with dashes of print.
+    phone: toOneLine(values.phone).replace(/\p{Pd}/gu, '-'),
     message: values.message
       .split(/\r\n?|\n/)
       .map(toOneLine)

@@ -153,4 +153,8 @@ describe('cleanLead', () => {
       message: 'Hola,\n\n¿tienen stock?',
     });
   });
+
+  it.each(['11–5555–1234', '11\u20115555\u20111234'])('writes the dashes of the phone %s as hyphens', (phone) => {
+    expect(cleanLead({ ...valid, phone }).phone).toBe('11-5555-1234');
+  });
 });
