@@ -1,6 +1,6 @@
 import type { PostalAddress, SearchAction } from 'schema-dts';
 import type { UseCaseName, View } from '#client/routing/page.ts';
-import type { Block } from '#core/block.ts';
+import { type Block, dataOf } from '#core/block.ts';
 import type { NotePage } from '#core/blog/get-note.ts';
 import { plainText } from '#core/blog/table-of-contents.ts';
 import type { WineryPage } from '#core/cellar/get-winery.ts';
@@ -165,17 +165,19 @@ function describeList(name: string, items: readonly { name: string; href: string
   ];
 }
 
-/** The questions of a page and their answers; nothing if they could not be loaded. */
+/** The questions of a page that have an answer; nothing if there are none or they could not be loaded. */
 function describeFaqs(faqs: Block<Faq[]>): Described[] {
-  if (faqs.status === 'failed' || faqs.data.length === 0) return [];
+  const questions = (dataOf(faqs) ?? []).map(({ title, answer }) => ({ title, text: plainText(answer) }));
+  const answered = questions.filter(({ text }) => text.trim() !== '');
+  if (answered.length === 0) return [];
   return [
     {
       '@context': CONTEXT,
       '@type': 'FAQPage',
-      mainEntity: faqs.data.map(({ title, answer }) => ({
+      mainEntity: answered.map(({ title, text }) => ({
         '@type': 'Question',
         name: title,
-        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+        acceptedAnswer: { '@type': 'Answer', text },
       })),
     },
   ];

@@ -24,6 +24,14 @@ describe('a page about the shop', () => {
     expect(html).toContain('"@type":"FAQPage"');
   });
 
+  it('tells search engines only of the questions that have an answer', async () => {
+    const [first = {}, ...others] = other.backend.data.content.faqs;
+    expect(others.length).toBeGreaterThan(0);
+    first['description'] = ' ';
+    const { html } = await open('/contacto-y-preguntas-frecuentes');
+    expect(html.match(/"@type":"Question"/g)).toHaveLength(others.length);
+  });
+
   it('shows the terms with their contents', { tags: ['S2.14'] }, async () => {
     const { status, text } = await open('/terminos-y-condiciones');
     expect(status).toBe(200);
