@@ -6,7 +6,10 @@ import { causeOf } from './log-error.ts';
 const STORE_SERVICES = new Set<string>(['sqlite', 'redis', 'locks']);
 
 export type StoreReports = {
-  /** Called for each call that the store answered. Locks in memory and calls that fail for other reasons say nothing. */
+  /**
+   * Called for each call that the store answered, unless an operation that failed has not succeeded since. Locks in memory and
+   * calls that fail for other reasons say nothing.
+   */
   onSuccess: () => void;
   onFailure: (store: string, operation: string) => void;
 };
@@ -76,8 +79,8 @@ export function createStoreFailureLog(
         return async (...args: unknown[]) => {
           try {
             const result: unknown = await method.apply(target, args);
-            if (name !== 'locks') onSuccess();
             endOutage(operation);
+            if (name !== 'locks' && outages.size === 0) onSuccess();
             return result;
           } catch (error) {
             return recordFailure(operation, error);

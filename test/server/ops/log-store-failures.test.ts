@@ -6,9 +6,11 @@ import { skipTime } from '../../support/skip-time.ts';
 
 let lines: Record<string, unknown>[] = [];
 let counted: string[] = [];
+let answered: true[] = [];
 beforeEach(() => {
   lines = [];
   counted = [];
+  answered = [];
 });
 
 /** Two ports of one store; `fail` sets the error of each operation. */
@@ -19,7 +21,7 @@ function createPorts() {
     if (error !== undefined) throw error;
   };
   const logged = createStoreFailureLog(createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }), {
-    onSuccess: () => undefined,
+    onSuccess: () => void answered.push(true),
     onFailure: (_store, operation) => void counted.push(operation),
   });
   const leads = logged('leads', { takeDue: () => answer('takeDue') });
@@ -85,8 +87,10 @@ describe('the log of a store that fails', () => {
     fail('OOM', 'create');
     await create();
     expect(messages()).toEqual(['store failed']);
+    expect(answered).toEqual([]);
     heal();
     await create();
     expect(messages()).toEqual(['store failed', 'store available again']);
+    expect(answered).toEqual([true]);
   });
 });
