@@ -5,7 +5,7 @@ import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
 import { pathOf } from '../http/query-of.ts';
-import { redirectsError } from '../start-error.ts';
+import { errorCode, redirectsError } from '../start-error.ts';
 
 /** The new address of a request target, with its query; null if the path has not moved. */
 export type FindRedirect = (target: string) => string | null;
@@ -42,7 +42,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw redirectsError([`${file} cannot be read`], cause);
+    throw redirectsError([`${file} cannot be read (${errorCode(cause)})`], cause);
   }
 }
 

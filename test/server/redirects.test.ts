@@ -127,8 +127,9 @@ describe('REDIRECTS_FILE', () => {
     expect(refusalOf('/a /b', '/b /c', '/c /%61', '/d /a').match(/leads back to it/g)).toHaveLength(3);
   });
 
-  it('is refused if it does not exist, before anything is opened', async () => {
+  it('is refused, with the reason, if it cannot be read, before anything is opened', async () => {
     const start = createTestShop({ REDIRECTS_FILE: join(folder, 'missing') });
-    await expect(start).rejects.toThrow(/^REDIRECTS_FILE: \S+missing cannot be read$/);
+    await expect(start).rejects.toThrow(/^REDIRECTS_FILE: \S+missing cannot be read \(ENOENT\)$/);
+    expect(() => readRedirects(folder)).toThrow(`REDIRECTS_FILE: ${folder} cannot be read (EISDIR)`);
   });
 });
