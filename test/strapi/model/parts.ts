@@ -86,7 +86,9 @@ export const contentParts: Readonly<Record<string, Part>> = {
       slug: string('No se muestra.', { empty: 'No cambia nada.' }),
       backgroundColor: colour('El fondo del encabezado.'),
       icon: media('El logo, en todas las páginas.', ICON, 'Va sin logo.'),
-      tabs: parts('menu-tab', 'Las solapas del menú.', { empty: 'El menú queda sin solapas.' }),
+      tabs: parts('menu-tab', 'Las solapas del menú.', {
+        empty: 'Van las secciones de siempre: inicio, tienda, club y las demás.',
+      }),
       notification: part('notification', 'El aviso de arriba de todo.', 'No hay aviso.'),
     },
   },
