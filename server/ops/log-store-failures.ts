@@ -7,18 +7,27 @@ const STORE_SERVICES = new Set<string>(['sqlite', 'redis', 'locks']);
 
 export type StoreReports = {
   /**
-   * Called for each call that the store answered, unless an operation that failed has not succeeded since. Locks in memory and
-   * calls that fail for other reasons say nothing.
+   * Called for each call that the store answered, unless another operation failed in the last minute and has not succeeded
+   * since. Locks in memory and calls that fail for other reasons say nothing.
    */
   onSuccess: () => void;
   onFailure: (store: string, operation: string) => void;
 };
 
 /** From the first call that failed until one of the operations that failed succeeds. */
-type Outage = { startedAt: number; loggedAt: number; failures: number; operations: Set<string>; causes: Set<string> };
+type Outage = {
+  startedAt: number;
+  failedAt: number;
+  loggedAt: number;
+  failures: number;
+  operations: Set<string>;
+  causes: Set<string>;
+};
 
 /** While an outage lasts, it is logged again after this time. */
 const REPEAT_MS = 60_000;
+/** An operation that failed once and is rarely called does not make the store a failing one for longer. */
+const RECENT_MS = 60_000;
 
 /**
  * Returns a function that wraps a port, so that the outages of its store are logged: when one begins, when it has another
@@ -47,6 +56,7 @@ export function createStoreFailureLog(
     const now = performance.now();
     const fresh = {
       startedAt: now,
+      failedAt: now,
       loggedAt: now,
       failures: 0,
       operations: new Set<string>(),
@@ -55,6 +65,7 @@ export function createStoreFailureLog(
     const outage = outages.get(store) ?? fresh;
     outages.set(store, outage);
     outage.failures += 1;
+    outage.failedAt = now;
     outage.operations.add(operation);
     if (outage.causes.has(cause) && now - outage.loggedAt < REPEAT_MS) return;
     outage.causes.add(cause);
@@ -70,6 +81,11 @@ export function createStoreFailureLog(
     }
   }
 
+  function isFailing(): boolean {
+    const recently = performance.now() - RECENT_MS;
+    return [...outages.values()].some(({ failedAt }) => failedAt > recently);
+  }
+
   return (name, port) =>
     new Proxy(port, {
       get: (target, key) => {
@@ -80,7 +96,7 @@ export function createStoreFailureLog(
           try {
             const result: unknown = await method.apply(target, args);
             endOutage(operation);
-            if (name !== 'locks' && outages.size === 0) onSuccess();
+            if (name !== 'locks' && !isFailing()) onSuccess();
             return result;
           } catch (error) {
             return recordFailure(operation, error);

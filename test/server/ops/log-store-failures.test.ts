@@ -93,4 +93,17 @@ describe('the log of a store that fails', () => {
     expect(messages()).toEqual(['store failed', 'store available again']);
     expect(answered).toEqual([true]);
   });
+
+  it('takes other calls for a sign of health a minute after the last failure', async () => {
+    const skip = skipTime();
+    const { find, create, fail } = createPorts();
+    fail('CommandTimeout', 'create');
+    await create();
+    skip(59_000);
+    await find();
+    expect(answered).toEqual([]);
+    skip(1_000);
+    await find();
+    expect(answered).toEqual([true]);
+  });
 });
