@@ -52,8 +52,8 @@ export function getNote({ lambda, shop, site, report }: Pick<Ports, 'lambda' | '
     const updatedAt = date && parseInstant(note.updatedAt);
     return {
       title: note.title,
-      metaTitle: note.meta.title || note.title,
-      metaDescription: note.meta.description || note.summary,
+      metaTitle: note.meta.title.trim() || note.title,
+      metaDescription: note.meta.description.trim() || note.summary,
       canonicalPath: noteHref(slug),
       breadcrumbs: toBreadcrumbs(note.title, { label: 'Notas y tips', href: paths.blog }),
       summary: note.summary,

@@ -66,13 +66,15 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
     const now = clock.now();
     const current = mapBlock(selections, (list) => findCurrentSelections(list, dayInBuenosAires(now)));
     const clubName = `Club ${site.brand.name}`;
-    const title = landing.metaTitle || clubName;
+    const title = landing.metaTitle.trim() || clubName;
     return {
       title,
       heading: landing.isOrganic ? clubName : title,
       subtitle: landing.subtitle,
       description:
-        landing.metaDescription || landing.subtitle || `${clubName}: una selección de vinos por mes, en tu casa.`,
+        landing.metaDescription.trim() ||
+        landing.subtitle.trim() ||
+        `${clubName}: una selección de vinos por mes, en tu casa.`,
       // The organic landing is canonical at /club, even if it is opened under its slug.
       canonicalPath: clubHref(landing.isOrganic ? null : slug),
       noIndex: isPlanFiltered(query),

@@ -51,6 +51,13 @@ describe('getNote', () => {
     });
   });
 
+  it('has the title and the summary in place of blank ones for search engines', async () => {
+    const meta = { title: '\u00a0', description: ' ' };
+    const { ports } = lambdaPorts({ getNote: async () => aNote(2, { meta, title: 'Nota', summary: 'Breve' }) });
+    const page = await getNote(ports)({ slug: 'nota-2' });
+    expect(page).toMatchObject({ metaTitle: 'Nota', metaDescription: 'Breve' });
+  });
+
   it.each([
     ['2026-11-21T23:30:00', '2026-11-22T02:30:00.000Z'],
     ['2026-11-21', '2026-11-21T03:00:00.000Z'],

@@ -54,6 +54,7 @@ describe('getClubLanding', () => {
     };
     expect(await headingAt('Club de vinos para las fiestas')).toBe('Club de vinos para las fiestas');
     expect(await headingAt('')).toBe('Club Bodega Viva');
+    expect(await headingAt('\u00a0')).toBe('Club Bodega Viva');
   });
 
   it('is the organic landing at /club', { tags: ['S2.7', 'S3.6'] }, async () => {
