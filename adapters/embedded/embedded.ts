@@ -10,6 +10,7 @@ import type { EmbeddedBrand } from './embedded-brand.ts';
 import { type EmbeddedIdentity, type EmbeddedIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
+import { createReadUpload } from './image-host/uploads.ts';
 import type { CmsAddress } from './lambda-service/cms-content.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
 import { openLeads } from './lambda-service/leads.ts';
@@ -47,7 +48,10 @@ export type EmbeddedOptions = {
   keys?: EmbeddedKeys;
   /** The addresses of the services that the shop calls; by default free loopback ports. */
   addresses?: Record<'shop' | 'cms' | 'subscriptions' | 'lambda', Address>;
-  /** A Strapi in which editors write: the lambda reads notes and selections from it in place of the catalogue. */
+  /**
+   * A Strapi in which editors write: the lambda reads notes and selections from it in place of the catalogue, and the image host
+   * what they upload.
+   */
   contentCms?: CmsAddress | null;
   /** Creates a handler that gets each request to a service first, such as one that injects faults. */
   before?: (service: EmbeddedServiceName) => RequestHandler;
@@ -198,7 +202,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const renderer = createRenderer(join(dataDir, 'images'), brand.colours.surface, log);
     mount(
       'images',
-      createImageHost(() => collectPictures(catalogue, brand), renderer),
+      createImageHost({
+        listPictures: () => collectPictures(catalogue, brand),
+        readUpload: options.contentCms ? createReadUpload(options.contentCms.url) : null,
+        renderer,
+      }),
     );
   }
 

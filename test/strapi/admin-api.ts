@@ -11,6 +11,8 @@ export type AdminApi = {
   save: (uid: string, entry: Entry) => Promise<void>;
   publish: (uid: string, entry: Entry) => Promise<void>;
   remove: (uid: string, entry: Entry) => Promise<void>;
+  /** Puts a picture into the media library; returns its id there. */
+  upload: (name: string, picture: Buffer) => Promise<number>;
 };
 
 export async function openAdminApi({ origin, admin }: StrapiAddress): Promise<AdminApi> {
@@ -37,6 +39,14 @@ export async function openAdminApi({ origin, admin }: StrapiAddress): Promise<Ad
     remove: async (uid, { documentId }) => {
       await send(`${addressOf(uid)}/${documentId}`, 'DELETE', undefined, authorization);
     },
+    upload: async (name, picture) => {
+      const body = new FormData();
+      body.append('files', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name);
+      const response = await fetch(`${origin}/upload`, { method: 'POST', headers: { authorization }, body });
+      const [file] = (await response.json()) as { id: number }[];
+      if (file === undefined) throw new Error(`no file ${name}`);
+      return file.id;
+    },
   };
 }
 
@@ -54,6 +64,6 @@ async function send(url: string, method: string, body: unknown, authorization = 
 
 /** An editor sends the fields of the form, not those that Strapi keeps. */
 function ownFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept = ['title', 'slug', 'description', 'bajada', 'content'];
+  const kept = ['title', 'slug', 'description', 'bajada', 'content', 'image'];
   return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
 }

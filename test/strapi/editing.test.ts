@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describeWithRedis } from '../support/redis.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
@@ -113,6 +114,23 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       await expect.poll(seen, { timeout: 10_000 }).toEqual([everywhere, everywhere]);
       await admin.remove(NOTE, draft);
       await expect.poll(seen, { timeout: 10_000 }).toEqual([nowhere, nowhere]);
+    });
+
+    it('sees an uploaded picture on the page of its note', async () => {
+      const origin = replicas[0]?.origin ?? '';
+      const photo = { create: { width: 640, height: 480, channels: 3, background: '#5A1128' } } as const;
+      const image = await admin.upload('copas.png', await sharp(photo).png().toBuffer());
+      const note = { title: 'Copas', slug: 'copas-con-foto', content: 'Tres copas.', image };
+      const draft = await admin.create(NOTE, note);
+      await admin.publish(NOTE, draft);
+      const source = async () => {
+        const html = await (await fetch(`${origin}/notas-y-tips/${note.slug}`)).text();
+        return /src="([^"]*\/uploads\/copas[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      };
+      await expect.poll(source, { timeout: 10_000 }).not.toBe('');
+      const picture = await fetch(new URL(await source(), origin));
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      await admin.remove(NOTE, draft);
     });
 
     it('finds in the preview the featured note that nobody wrote, which leads nowhere', async () => {

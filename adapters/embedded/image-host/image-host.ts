@@ -1,25 +1,36 @@
 import { Router } from 'express';
 import type { Picture, Size } from '../artwork/picture.ts';
 import { type Renderer, RendererBusy } from './renderer.ts';
+import type { ReadUpload } from './uploads.ts';
 
 /** Caches may keep a picture for a week and serve it stale for another week while they revalidate it. */
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 
+type ImageHostOptions = {
+  /** Called at the first request. */
+  listPictures: () => ReadonlyMap<string, Picture>;
+  /** Reads what is not in the list; null if nobody uploads pictures. */
+  readUpload: ReadUpload | null;
+  renderer: Renderer;
+};
+
 /**
  * Creates the image host: it serves the pictures as WebP at the preset sizes, and as JPEG at two sizes.
- * Any other size is a 400. `listPictures` is called at the first request.
+ * Any other size is a 400.
  */
-export function createImageHost(listPictures: () => ReadonlyMap<string, Picture>, renderer: Renderer): Router {
+export function createImageHost({ listPictures, readUpload, renderer }: ImageHostOptions): Router {
   let pictures: ReadonlyMap<string, Picture> | null = null;
   const router = Router();
   router.get('/*path', async (request, response) => {
     const path = `/${request.params.path.join('/')}`;
     pictures ??= listPictures();
-    const picture = pictures.get(path);
-    if (picture === undefined) return refuse(404, 'No such picture');
+    const drawn = pictures.get(path);
+    if (drawn === undefined && readUpload === null) return refuse(404, 'No such picture');
     const { width, height, format } = request.query;
     const size = format === 'jpeg' ? toJpegSize(width, height) : toPresetSize(width, height);
     if (size === null || (format !== 'webp' && format !== 'jpeg')) return refuse(400, 'Not one of the preset sizes');
+    const picture = drawn ?? (await readUpload?.(path)) ?? null;
+    if (picture === null) return refuse(404, 'No such picture');
     try {
       const { body, etag } = await renderer.render(path, picture, { ...size, format });
       response.set({ 'cache-control': CACHE_CONTROL, etag, 'content-type': `image/${format}` });
@@ -27,8 +38,10 @@ export function createImageHost(listPictures: () => ReadonlyMap<string, Picture>
       if (request.header('if-none-match')?.includes(etag)) return response.status(304).end();
       return response.send(body);
     } catch (error) {
-      if (!(error instanceof RendererBusy)) throw error;
-      return refuse(503, 'Busy');
+      if (error instanceof RendererBusy) return refuse(503, 'Busy');
+      // An editor may upload what is no picture.
+      if (drawn === undefined) return refuse(404, 'No such picture');
+      throw error;
     }
 
     function refuse(status: number, message: string) {

@@ -12,8 +12,8 @@ export type RenderedAs = Size & { format: 'webp' | 'jpeg' };
 export type Rendered = { body: Buffer; etag: string };
 
 export interface Renderer {
-  /** Rejects with `RendererBusy` if too many pictures are waiting. */
-  render(path: string, picture: Picture, as: RenderedAs): Promise<Rendered>;
+  /** `picture` is drawn, or a file in any format. Rejects with `RendererBusy` if too many pictures are waiting. */
+  render(path: string, picture: Picture | Buffer, as: RenderedAs): Promise<Rendered>;
 }
 
 export class RendererBusy extends Error {}
@@ -22,7 +22,7 @@ const MAX_MEMORY_BYTES = 48 * 1024 * 1024;
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 200;
 
-/** Rasterises pictures, JPEGs on the colour `background`; caches them in bounded memory and, keyed by a hash of the SVG, on disk. */
+/** Rasterises pictures, JPEGs on the colour `background`; caches them in bounded memory and, keyed by a hash of the source, on disk. */
 export function createRenderer(directory: string, background: string, log: EmbeddedLog): Renderer {
   mkdirSync(directory, { recursive: true });
   const memory = new LRUCache<string, Rendered>({
@@ -32,15 +32,19 @@ export function createRenderer(directory: string, background: string, log: Embed
   const pending = new Map<string, Promise<Rendered>>();
   const enqueue = createQueue();
 
-  async function loadOrRasterise(path: string, picture: Picture, as: RenderedAs): Promise<Rendered> {
-    const svg = picture(as.format === 'jpeg' ? containedSize(path, as) : as);
+  async function loadOrRasterise(path: string, picture: Picture | Buffer, as: RenderedAs): Promise<Rendered> {
+    const source = Buffer.isBuffer(picture)
+      ? picture
+      : Buffer.from(picture(as.format === 'jpeg' ? containedSize(path, as) : as));
     const kind = as.format === 'jpeg' ? `jpeg ${background} ` : '';
-    const hash = createHash('sha256').update(`${kind}${as.width}x${as.height} ${svg}`).digest('hex');
+    const hash = createHash('sha256').update(`${kind}${as.width}x${as.height} `).update(source).digest('hex');
     const file = join(directory, hash.slice(0, 2), `${hash}.${as.format}`);
     const etag = `"${hash.slice(0, 24)}"`;
     const stored = await readFile(file).catch(() => null);
     if (stored !== null) return { body: stored, etag };
-    const body = await enqueue(() => (as.format === 'jpeg' ? rasteriseOn(background, svg, as) : rasterise(svg)));
+    const body = await enqueue(() =>
+      as.format === 'jpeg' ? rasteriseOn(background, source, as) : rasterise(source, as),
+    );
     await store(file, body).catch((err: unknown) =>
       log.error({ err, file }, 'writing a rendered picture to disk failed'),
     );
@@ -62,9 +66,13 @@ export function createRenderer(directory: string, background: string, log: Embed
 }
 
 /** Loads sharp lazily, because it takes longer to load than the rest of the back end. */
-async function rasterise(svg: string): Promise<Buffer> {
+async function rasterise(source: Buffer, { width, height }: Size): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg)).webp({ quality: 84, smartSubsample: true }).toBuffer();
+  return sharp(source)
+    .autoOrient()
+    .resize(width, height, { fit: 'cover' })
+    .webp({ quality: 84, smartSubsample: true })
+    .toBuffer();
 }
 
 /** Products are square, landscapes and scenes 3:2, as pages show them. */
@@ -72,9 +80,10 @@ function containedSize(path: string, { height }: Size): Size {
   return { width: path.startsWith('/productos/') ? height : height * 1.5, height };
 }
 
-async function rasteriseOn(background: string, svg: string, { width, height }: Size): Promise<Buffer> {
+async function rasteriseOn(background: string, source: Buffer, { width, height }: Size): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg))
+  return sharp(source)
+    .autoOrient()
     .flatten({ background })
     .resize(width, height, { fit: 'contain', background })
     .jpeg({ quality: 84 })

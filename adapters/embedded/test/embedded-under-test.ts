@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { createDataDir } from '../../../test/support/create-data-dir.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
-import { type Embedded, type EmbeddedServiceName, startEmbedded } from '../embedded.ts';
+import { type Embedded, type EmbeddedOptions, type EmbeddedServiceName, startEmbedded } from '../embedded.ts';
 
 export type EmbeddedUnderTest = Embedded & {
   dataDir: string;
@@ -35,13 +35,15 @@ export const allServices: ReadonlySet<EmbeddedServiceName> = new Set([...service
 export async function startEmbeddedUnderTest(
   dataDir = createDataDir(),
   services = servicesWithoutIdentity,
+  contentCms: EmbeddedOptions['contentCms'] = null,
 ): Promise<EmbeddedUnderTest> {
   const app = express();
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // For a TCP server, `address()` is always an AddressInfo.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const embedded = await startEmbedded({ brand: testBrand, dataDir, origin, services, log: silentLog, isTrial: true });
+  const options = { brand: testBrand, dataDir, origin, services, contentCms, log: silentLog, isTrial: true };
+  const embedded = await startEmbedded(options);
   app.use('/embedded', embedded.browserRouter);
   return {
     ...embedded,

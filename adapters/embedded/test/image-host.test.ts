@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDataDir } from '../../../test/support/create-data-dir.ts';
 import { isLongRun } from '../../../test/support/is-long-run.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import type { WireFicha } from '../../shop/shop-wire.ts';
@@ -110,6 +113,46 @@ describe('the embedded image host', () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => ask(front(), 'width=500&height=500&format=webp')));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(all.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  });
+
+  it('serves what an editor uploaded to a Strapi in the same sizes, and nothing else of it', async () => {
+    const photo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#5A1128' } })
+      .png()
+      .toBuffer();
+    const files: Record<string, Buffer> = { '/uploads/foto.png': photo, '/uploads/carta.pdf': Buffer.from('%PDF-1.4') };
+    const strapi = createServer((request, response) => {
+      const file = request.url === '/admin/foto.png' ? photo : files[request.url ?? ''];
+      response.writeHead(file === undefined ? 404 : 200).end(file);
+    });
+    await new Promise<void>((resolve) => strapi.listen(0, '127.0.0.1', resolve));
+    // For a TCP server, `address()` is always an AddressInfo.
+    const url = `http://127.0.0.1:${(strapi.address() as AddressInfo).port}/api`;
+    const other = await startEmbeddedUnderTest(createDataDir(), new Set(['images']), { url, token: 'clave' });
+    const get = (path: string, query: string) => fetch(`${other.origin}${other.imagesPath}${path}?${query}`);
+    try {
+      for (const [query, size] of [
+        ['width=400&height=300&format=webp', { width: 400, height: 300, format: 'webp' }],
+        ['width=1200&height=630&format=jpeg', { width: 1200, height: 630, format: 'jpeg' }],
+      ] as const) {
+        const response = await get('/uploads/foto.png', query);
+        expect(response.status).toBe(200);
+        expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject(size);
+      }
+      expect((await get('/uploads/foto.png', 'width=97&height=97&format=webp')).status).toBe(400);
+      for (const path of [
+        '/uploads/otra.png',
+        '/uploads/carta.pdf',
+        '/admin/foto.png',
+        '/uploads/%2e%2e/admin/foto.png',
+        '/uploads/..%2fadmin%2ffoto.png',
+        '//uploads/foto.png',
+      ]) {
+        expect([path, (await get(path, 'width=400&height=300&format=webp')).status]).toEqual([path, 404]);
+      }
+    } finally {
+      await other.stop();
+      strapi.close();
+    }
   });
 
   it('has a picture for every path in a product sheet', async () => {
