@@ -60,8 +60,11 @@ const additionSchema: z.ZodType<Addition> = z.union([
   }),
 ]);
 
+/** Of one line, the text also has the fields of version 1: during a roll-out replicas of release 0.2.0 must see a repeated key. */
 export function storeAddition(addition: Addition): string {
-  return storeVersioned(addition, ADDITION_VERSION);
+  const [line, ...others] = 'lines' in addition ? addition.lines : [];
+  const isVersion1 = others.length === 0 && addition.refused.length === 0;
+  return storeVersioned({ ...addition, ...line }, isVersion1 ? 1 : ADDITION_VERSION);
 }
 
 /** Reads the texts that are stored for a key or a cart; those that cannot be read are reported and left out. */

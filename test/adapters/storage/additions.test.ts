@@ -83,6 +83,22 @@ describeWithRedis('keyed additions in Redis', (server) => {
     await additions.complete(addition);
     expect(await redis.pttl('cart-additions:expiring')).toBeGreaterThan(ADDITION_LIFETIME_MS - 60_000);
   });
+
+  it('of one line are stored so that release 0.2.0 reads them', { tags: ['S4.17'] }, async () => {
+    const redis = connected();
+    const additions = createRedisAdditions(redis);
+    const stored = async ({ key, owner }: Addition) =>
+      JSON.parse((await redis.hget(`cart-additions:${key}`, owner)) ?? '');
+    const several = anAddition('several-lines', 'several-lines-cart');
+    const line = { sku: 'malbec-1', lineQuantity: 3 };
+    const one = { ...several, key: 'one-line', cartId: 'one-line-cart', lines: [line], refused: [] };
+    await additions.store(one);
+    expect(await stored(one)).toMatchObject({ version: 1, status: 'intended', ...line });
+    await additions.complete(one);
+    expect(await stored(one)).toMatchObject({ version: 1, status: 'done', ...line });
+    await additions.store(several);
+    expect(await stored(several)).toMatchObject({ version: 2 });
+  });
 });
 
 /** The contract of the additions port. Each test uses its own keys and carts. */
