@@ -26,18 +26,19 @@ export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): 
   if (portError !== null) return portError;
   const cause = new Error(describe(error));
   if (!(error instanceof AuthorizationResponseError)) {
-    return new IdentityError(fallback, { cause, isFinal: isSpent(error) });
+    return new IdentityError(fallback, { cause, isFinal: needsSignIn(error) });
   }
   if (error.error_description?.trim() === UNVERIFIED_EMAIL) return new IdentityError('email_not_verified', { cause });
   return new IdentityError(codeByOAuthError.get(error.error) ?? fallback, { cause });
 }
 
 /**
- * Whether the provider refused the code or the refresh token itself. Any other refusal, such as `invalid_client`, is a
- * fault of the provider or of the configuration, which an operator can mend.
+ * Whether only a new sign-in helps: the provider refused the code or the refresh token itself, or wants the user to do
+ * something at its pages, such as a second factor. Any other refusal, such as `invalid_client`, is a fault of the provider
+ * or of the configuration, which an operator can mend.
  */
-function isSpent(error: unknown): boolean {
-  return error instanceof ResponseBodyError && error.error === 'invalid_grant';
+function needsSignIn(error: unknown): boolean {
+  return error instanceof ResponseBodyError && (error.error === 'invalid_grant' || codeByOAuthError.has(error.error));
 }
 
 /** Finds an error of the port among the causes, because the library wraps the errors that the shop's fetch throws. */

@@ -80,6 +80,20 @@ describe('a refresh of tokens', () => {
     expect(printError(error)).not.toContain(refreshToken);
   });
 
+  it.each(['interaction_required', 'login_required', 'mfa_required', 'access_denied'])(
+    'is refused finally by %s, which only the user can change',
+    { tags: ['S4.3', 'S8.4'] },
+    async (code) => {
+      const { provider, identity, refreshToken } = await startSignedIn();
+      provider.lies = answer('token', 400, JSON.stringify({ error: code }));
+      await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({
+        code: 'token_failed',
+        isFinal: true,
+        cause: { message: expect.stringContaining(`(${code})`) },
+      });
+    },
+  );
+
   const otherUser: [title: string, lies: Lies][] = [
     ['client-test-refresh-token-invalid-sub: an ID token of another user', claim('sub', 'somebody-else')],
     [
