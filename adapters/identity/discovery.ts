@@ -33,6 +33,8 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
   // `allowInsecureRequests` permits plain http; `createProviderFetch` limits it to the allowed hosts. The library marks
   // it as deprecated only as a warning.
   if (isPlainHttpAllowed(server, allowHttpHosts)) execute.push(client.allowInsecureRequests);
+  let discovered: Promise<client.Configuration> | null = null;
+  let lastMetadata = '';
   let pageOrigins: readonly string[] = [];
   const discover = (limitMs: number) =>
     guarded(() =>
@@ -43,6 +45,11 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
       }),
     ).then(
       (config) => {
+        const metadata = JSON.stringify(config.serverMetadata());
+        config.timeout = timeoutMs / 1000;
+        // With the same metadata the known configuration stays, since it holds the provider's keys.
+        if (metadata !== lastMetadata) discovered = Promise.resolve(config);
+        lastMetadata = metadata;
         pageOrigins = pageOriginsOf(config.serverMetadata());
         return config;
       },
@@ -51,11 +58,10 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
         throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
       },
     );
-  let discovered: Promise<client.Configuration> | null = null;
   return {
     /**
-     * Discovers the provider's metadata at its first call and returns the same configuration from then on. After a failure
-     * the next call tries again, unless the breaker is open.
+     * Discovers the provider's metadata at its first call and returns the same configuration until `ask` reads other
+     * metadata. After a failure the next call tries again, unless the breaker is open.
      */
     configuration: (): Promise<client.Configuration> => {
       discovered ??= discover(timeoutMs).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOidcIdentity, type OidcIdentityOptions } from '#adapters/identity/oidc-identity.ts';
 import type { LyingProvider } from '../../support/lying-provider.ts';
-import { CLIENT_SECRET, outcomeOf, publicClient, signIn, startSession } from './provider-session.ts';
+import { CLIENT_SECRET, outcomeOf, page, publicClient, signIn, startSession } from './provider-session.ts';
 
 /** An adapter, what it logs, and its calls as `route outcome`. */
 function observe(provider: LyingProvider) {
@@ -47,6 +47,22 @@ describe('a check of the provider', () => {
     expect(provider.requests.map(({ endpoint }) => endpoint)).toEqual(['discovery', 'discovery']);
     expect(calls.slice(-2)).toEqual(['discovery ok', 'discovery ok']);
     expect(lines).toEqual([]);
+  });
+
+  it('takes over metadata that have changed, and keeps the keys if they have not', async () => {
+    const { provider } = await startSession();
+    const { identity } = observe(provider);
+    await signIn(provider, identity);
+    provider.requests.length = 0;
+    await identity.checkProvider();
+    await signIn(provider, identity);
+    expect(provider.requests.map(({ endpoint }) => endpoint)).not.toContain('jwks');
+
+    const moved = 'http://127.0.0.1:9/moved';
+    provider.lies = { discovery: (metadata) => ({ ...metadata, authorization_endpoint: moved }) };
+    await identity.checkProvider();
+    expect((await identity.startSignIn(page)).url.startsWith(`${moved}?`)).toBe(true);
+    expect(identity.pageOrigins()).toContain(new URL(moved).origin);
   });
 
   it('sees an outage and its end, and lets the calls through again that the outage has stopped', async () => {
