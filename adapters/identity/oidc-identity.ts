@@ -1,11 +1,12 @@
 import * as client from 'openid-client';
-import { IdentityError } from '#core/account/identity-failures.ts';
+import { IdentityError, type IdentityErrorCode } from '#core/account/identity-failures.ts';
 import type { AccountClaims } from '#core/account/session.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { Identity } from '#core/ports/services.ts';
 import { paths } from '#core/values/paths.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { createDiscovery, type ProviderOptions } from './discovery.ts';
+import { toIdentityFailure } from './identity-failure.ts';
 import {
   createProviderBreakers,
   createProviderCall,
@@ -69,7 +70,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
         nonce: client.randomNonce(),
         codeVerifier: client.randomPKCECodeVerifier(),
       };
-      const url = client.buildAuthorizationUrl(config, {
+      const parameters = {
         redirect_uri: new URL(paths.loginCallback, origin).href,
         scope: SCOPES,
         state: attempt.state,
@@ -80,8 +81,13 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
         ...(options.audience === null ? {} : { audience: options.audience }),
         ...(silent ? { prompt: 'none' } : {}),
         ...(display === 'popup' ? { display } : {}),
-      });
-      return { url: url.href, attempt };
+      };
+      try {
+        return { url: client.buildAuthorizationUrl(config, parameters).href, attempt };
+      } catch (error) {
+        // The metadata name no page for signing in, or one that may not be used.
+        throw toIdentityFailure(error, 'login_failed');
+      }
     },
 
     async completeSignIn(callbackQuery, attempt) {
@@ -156,7 +162,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     const { sub } = idClaims;
     const isSufficient = isComplete(idClaims, claimNamespace) || !hasUserInfo(config);
     const userInfo = isSufficient ? {} : await client.fetchUserInfo(config, accessToken, client.skipSubjectCheck);
-    if ('sub' in userInfo && userInfo.sub !== sub) throw new IdentityError(fallback);
+    if ('sub' in userInfo && userInfo.sub !== sub) throw anotherUser(fallback, 'userinfo');
     return toAccountClaims(sub, { ...userInfo, ...idClaims }, claimNamespace);
   }
 
@@ -171,7 +177,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     idClaims: IdTokenClaims | null,
   ): Promise<AccountClaims | null> {
     if (idClaims === null && !hasUserInfo(config)) return null;
-    if (idClaims !== null && idClaims.sub !== sub) throw new IdentityError('token_failed');
+    if (idClaims !== null && idClaims.sub !== sub) throw anotherUser('token_failed', 'the ID token');
     try {
       return await completeClaims(config, accessToken, idClaims ?? { sub }, 'token_failed');
     } catch (error) {
@@ -179,6 +185,11 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
       return null;
     }
   }
+}
+
+/** The cause, which is logged, names the answer and no user. */
+function anotherUser(code: IdentityErrorCode, answer: string): IdentityError {
+  return new IdentityError(code, { cause: new Error(`${answer} names another user`) });
 }
 
 function hasUserInfo(config: client.Configuration): boolean {

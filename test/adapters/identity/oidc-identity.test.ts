@@ -192,6 +192,16 @@ describe('the provider’s metadata', () => {
     expect(provider.requests.filter(({ endpoint }) => endpoint === 'discovery')).toHaveLength(1);
   });
 
+  it('stops a sign-in with an error of the port if it names no page for signing in', { tags: ['S8.4'] }, async () => {
+    const { provider, identity } = await startSession();
+    provider.lies = { discovery: ({ authorization_endpoint: _none, ...rest }) => rest };
+    const error: unknown = await identity.startSignIn(page).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      code: 'login_failed',
+      cause: { message: expect.stringContaining('authorization_endpoint') },
+    });
+  });
+
   it('is read with the fetch option, so that the provider can be reached at an internal address', async () => {
     const { provider } = await startSession();
     const publicIssuer = 'https://shop.example/embedded/identity';

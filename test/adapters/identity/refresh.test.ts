@@ -108,6 +108,7 @@ describe('a refresh of tokens', () => {
     await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({
       code: 'token_failed',
       isFinal: true,
+      cause: { message: expect.stringContaining('names another user') },
     });
   });
 
