@@ -50,6 +50,7 @@ export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outc
   ['client-test-missing-sub: no subject', () => claim('sub', undefined), 'login_failed'],
   ['beyond the suite: an empty subject', () => claim('sub', ''), 'login_failed'],
   ['beyond the suite: a subject of 256 characters', () => claim('sub', 'x'.repeat(256)), 'login_failed'],
+  ['beyond the suite: a subject that no cookie can hold', nameBrokenSubject, 'login_failed'],
   ['beyond the suite: a subject that is a number', () => claim('sub', 7), 'login_failed'],
   ['client-test-invalid-null-alg: alg none', () => ({ sign: signNone }), 'login_failed'],
   [
@@ -209,3 +210,8 @@ export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outc
   ['beyond the suite: keys that cannot be had', () => answer('jwks', 503, ''), 'unavailable'],
   ['beyond the suite: an endless token answer', () => flood('token'), 'unavailable'],
 ];
+
+function nameBrokenSubject(): Lies {
+  const rename = <T extends object>(claims: T) => ({ ...claims, sub: 'user-\ud800' });
+  return { idToken: rename, userinfo: rename };
+}
