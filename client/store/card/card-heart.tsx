@@ -12,7 +12,7 @@ export function CardHeart({ card: { name, href } }: { card: Pick<ProductCard, 'n
       type="button"
       aria-pressed={useIsFavourite(path)}
       aria-label={`Favorito: ${name}`}
-      onClick={() => toggleFavourite(path)}
+      onClick={() => toggleFavourite({ name, href: path })}
     >
       <Icon name="heart" />
     </button>

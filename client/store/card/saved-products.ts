@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import type { Image } from '#core/values/image.ts';
+import { defaultImage, type Image } from '#core/values/image.ts';
 import { paths } from '#core/values/paths.ts';
 import { createExternalStore } from '../../ui/external-store.ts';
 import { withStorage } from '../../ui/with-storage.ts';
@@ -7,8 +7,8 @@ import { withStorage } from '../../ui/with-storage.ts';
 /** What this browser keeps of a product that was seen. No price: a price of last week would be wrong. */
 export type SeenProduct = { name: string; href: string; image: Image };
 
-/** The lists of this browser, by their keys in `localStorage`, latest first. A favourite is the product's path. */
-type Lists = { favoritos: string[]; vistos: SeenProduct[] };
+/** The lists of this browser, by their keys in `localStorage`, latest first. Of a favourite only the path is read. */
+type Lists = { favoritos: unknown[]; vistos: SeenProduct[] };
 
 export type SavedListName = keyof Lists;
 
@@ -23,9 +23,9 @@ const notStored: Partial<Lists> = {};
 /** Draws the products that were seen before; null until the page is idle. */
 export const loadedSeenList = createExternalStore<ComponentType<{ products: SeenProduct[] }> | null>(null);
 
-/** The paths of the favourites, latest first. Release 0.2.0 stored a product where there is a path now. */
+/** The paths of the favourites, latest first. */
 export function listFavourites(): string[] {
-  return notStored.favoritos ?? readStored('favoritos').map(toPath).filter(isProductPath).slice(0, limits.favoritos);
+  return readFavourites().map(toPath).filter(isProductPath);
 }
 
 export function listSeenProducts(): SeenProduct[] {
@@ -47,10 +47,19 @@ export function rememberSeen(product: SeenProduct): void {
   save('vistos', [{ name, href, image }, ...listSeenProducts().filter((seen) => seen.href !== href)]);
 }
 
-/** Adds a product to the favourites, or removes it from them. */
-export function toggleFavourite(href: string): void {
-  const kept = listFavourites();
-  save('favoritos', kept.includes(href) ? kept.filter((other) => other !== href) : [href, ...kept]);
+/**
+ * Adds a product to the favourites, or removes it from them. A tab of release 0.2.0 drops a favourite without a name and a picture.
+ */
+export function toggleFavourite({ name, href }: Pick<SeenProduct, 'name' | 'href'>): void {
+  if (listFavourites().includes(href)) removeFavourite(href);
+  else save('favoritos', [{ name, href, image: defaultImage(name) }, ...readFavourites()]);
+}
+
+export function removeFavourite(href: string): void {
+  save(
+    'favoritos',
+    readFavourites().filter((kept) => toPath(kept) !== href),
+  );
 }
 
 export function clearSavedProducts(name: SavedListName): void {
@@ -92,6 +101,11 @@ function readStored(name: SavedListName): unknown[] {
   } catch {
     return [];
   }
+}
+
+function readFavourites(): unknown[] {
+  const kept = notStored.favoritos ?? readStored('favoritos');
+  return kept.filter((favourite) => isProductPath(toPath(favourite))).slice(0, limits.favoritos);
 }
 
 function toPath(kept: unknown): unknown {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Section } from '../../ui/page-heading.tsx';
 import { ProductCard } from '../card/product-card.tsx';
-import { clearSavedProducts, type SavedListName, toggleFavourite } from '../card/saved-products.ts';
+import { clearSavedProducts, removeFavourite, type SavedListName } from '../card/saved-products.ts';
 import { toPaid } from '../price/price-parts.tsx';
 
 /** The shop answers at most so many products at once. */
@@ -64,7 +64,7 @@ export function Favourites({ paths, children }: FavouritesProps) {
                 type="button"
                 aria-pressed="true"
                 aria-label={`Favorito: ${card.name}`}
-                onClick={() => withFocus('favoritos', () => toggleFavourite(card.href))}
+                onClick={() => withFocus('favoritos', () => removeFavourite(card.href))}
               >
                 <Icon name="heart" />
               </button>
@@ -78,7 +78,7 @@ export function Favourites({ paths, children }: FavouritesProps) {
             <button
               className="text-action"
               type="button"
-              onClick={() => withFocus('favoritos', () => gone.forEach(toggleFavourite))}
+              onClick={() => withFocus('favoritos', () => gone.forEach(removeFavourite))}
             >
               {gone.length === 1 ? 'Quitarlo' : 'Quitarlos'}
             </button>

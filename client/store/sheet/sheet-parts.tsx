@@ -73,15 +73,15 @@ type SheetProduct = Pick<ProductSheet, 'name' | 'canonicalPath' | 'images'>;
 
 /** Keeps the product as a favourite, and shares its page. */
 export function ProductActions({ product }: { product: SheetProduct }) {
-  const isPressed = useIsFavourite(product.canonicalPath);
+  const { name, canonicalPath: href } = product;
 
   return (
     <div className="product-actions action-row">
       <button
         className="text-action scripted"
         type="button"
-        aria-pressed={isPressed}
-        onClick={() => toggleFavourite(product.canonicalPath)}
+        aria-pressed={useIsFavourite(href)}
+        onClick={() => toggleFavourite({ name, href })}
       >
         <Icon name="heart" />
         Favorito
