@@ -5,7 +5,7 @@ import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
-import { sessionStore } from './session-store.ts';
+import { sessionStore, useSession } from './session-store.ts';
 import { signInSilently } from './sign-in-silently.ts';
 
 /** The provider's return address: shows what went wrong, or checks silently whether the shopper is signed in (S4.2). */
@@ -21,14 +21,42 @@ export function Page({ data: { problem } }: { data: LoginCallback }) {
     >
       <Head title="Ingreso" description="El ingreso a tu cuenta." canonicalPath={null} noIndex />
       <EmptyGlass />
-      {problem === null ? <Checking /> : <Problem problem={problem} />}
+      {problem === null ? <Checking /> : <Outcome problem={problem} />}
+    </div>
+  );
+}
+
+/** Codes of a callback that was opened again, for example with the browser's Back button after the sign-in. */
+const REPEATED: ReadonlySet<LoginProblem['code']> = new Set(['missingTransaction', 'invalidState']);
+
+/** A shopper who is signed in does not read that the sign-in failed. */
+function Outcome({ problem }: { problem: LoginProblem }) {
+  // Removes the provider's parameters, which a reload would send again.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const isSignedIn = useSession()?.status === 'authenticated';
+  return isSignedIn && REPEATED.has(problem.code) ? <SignedInAlready /> : <Problem problem={problem} />;
+}
+
+function SignedInAlready() {
+  return (
+    <div className="message-page-text">
+      <h1>Ya ingresaste a tu cuenta</h1>
+      <p className="lede" role="alert">
+        No hace falta que lo hagas de nuevo.
+      </p>
+      <p className="action-row">
+        <a className="button" href={paths.home}>
+          Ir al inicio
+        </a>
+        <a className="button quiet" href={paths.cart}>
+          Ver tu carrito
+        </a>
+      </p>
     </div>
   );
 }
 
 function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }) {
-  // Removes the provider's parameters, which a reload would send again.
-  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
     <div className="message-page-text">
       <h1>No pudimos completar tu ingreso</h1>

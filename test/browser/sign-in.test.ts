@@ -155,6 +155,21 @@ describe('a shopper who signs in', () => {
   });
 });
 
+describe('a shopper who is signed in and opens the callback of that sign-in again', () => {
+  it('does not read that the sign-in failed', { tags: ['S8.4'] }, async () => {
+    const { email, initials } = await createAccount(shop.origin);
+    const { page } = await visit();
+    await page.goto(`${shop.origin}/login?redirectUrl=/club`);
+    const callback = page.waitForRequest(/\/login-callback\?/);
+    await fillLogin(page, email);
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
+    await page.goto((await callback).url());
+    await page.getByRole('heading', { name: 'Ya ingresaste a tu cuenta' }).waitFor();
+    expect(await page.getByText('No pudimos completar tu ingreso').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
 describe('the header of a cached page', () => {
   it('shows the visitor without shifting anything', { tags: ['S4.1'] }, async () => {
     const { email, initials, fullName } = await createAccount(shop.origin);
