@@ -62,4 +62,27 @@ describe('a provider with a page, at another origin than its issuer', () => {
     await expect.poll(() => provider.hasSession).toBe(false);
     expect(complaints).toEqual([]);
   });
+
+  it('does not go on showing the account if the provider signs out by way of an unknown host', {
+    tags: ['S7.37'],
+  }, async () => {
+    const { page } = await shop.visit({ viewport: { width: 1280, height: 900 } });
+    const { lies } = provider;
+    provider.hasSession = true;
+    await page.goto(`${shop.origin}/login?redirectUrl=/tienda/aceites`);
+    await accountOf(page).getByText('AP', { exact: true }).click();
+    provider.lies = {
+      ...lies,
+      respond: ({ endpoint }, response) => {
+        if (endpoint !== 'logout') return false;
+        provider.hasSession = false;
+        response.writeHead(302, { location: 'https://another-host.example/logout' }).end();
+        return true;
+      },
+    };
+    await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL(`${shop.origin}/`);
+    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+    provider.lies = lies;
+  });
 });
