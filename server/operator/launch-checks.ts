@@ -1,5 +1,6 @@
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { isSecure } from '../environment.ts';
+import { readPublic } from './read-public.ts';
 import { isSitemapIndex, readLocations } from './sitemap-locations.ts';
 
 /**
@@ -136,10 +137,26 @@ export const publicChecks: readonly LaunchCheck[] = [
     about: 'a sign-in that leads to the identity provider',
     run: async (site) => {
       const { status, headers } = await site.read(paths.login);
-      return headers.has('location') ? [] : [`${paths.login} answers ${status}: IDENTITY_ISSUER is wrong or down`];
+      const location = headers.get('location');
+      if (location === null) return [`${paths.login} answers ${status}: IDENTITY_ISSUER is wrong or down`];
+      const refusal = await readRefusal(location);
+      return refusal === null ? [] : [`the identity provider refuses the sign-in of this client: ${refusal}`];
     },
   },
 ];
+
+const PROVIDER_TIMEOUT_MS = 5000;
+
+/**
+ * The OAuth error code with which the provider sends the browser back at once, for example `invalid_scope`. Null if it shows
+ * its page, or if this machine cannot reach it.
+ */
+async function readRefusal(signInUrl: string): Promise<string | null> {
+  const answer = await readPublic(signInUrl, PROVIDER_TIMEOUT_MS).catch(() => null);
+  await answer?.body?.cancel();
+  const back = URL.parse(answer?.headers.get('location') ?? '');
+  return back?.pathname === paths.loginCallback ? back.searchParams.get('error') : null;
+}
 
 type SampledPage = { path: string; body: string; problem: string | null };
 

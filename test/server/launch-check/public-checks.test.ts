@@ -66,6 +66,16 @@ describe('npm run launch-check', () => {
     expect([code, missing]).toEqual([1, [name]]);
   });
 
+  it('names the error with which the identity provider refuses the sign-in', async () => {
+    const authorize = `${house.origin}/autorizar`;
+    house.shop.pages['/login'] = { status: 302, location: authorize, body: '' };
+    const callback = `${house.origin}/login-callback?error=invalid_scope&state=x`;
+    house.shop.pages['/autorizar'] = { status: 302, location: callback, body: '' };
+    const { missing, text } = await house.check();
+    expect(missing).toEqual(['sign in']);
+    expect(text).toContain('the identity provider refuses the sign-in of this client: invalid_scope');
+  });
+
   it('reads a page of the sitemap whose address has an entity of XML', async () => {
     house.replace('/sitemaps/1.xml', '/tienda<', `/bodegas/o&apos;brien</loc><loc>${house.origin}/tienda<`);
     house.shop.pages["/bodegas/o'brien"] = house.shop.pages['/tienda'] ?? { body: '' };
