@@ -93,6 +93,7 @@ function toConfig(env: Environment) {
       clientSecret: env.IDENTITY_CLIENT_SECRET ?? null,
       clientAuth: env.IDENTITY_CLIENT_AUTH ?? null,
       audience: env.IDENTITY_AUDIENCE ?? null,
+      scopes: env.IDENTITY_SCOPES ?? null,
       claimNamespace: env.IDENTITY_CLAIM_NAMESPACE,
       logout: env.IDENTITY_LOGOUT,
       verificationUrl: env.IDENTITY_VERIFICATION_URL ?? null,

@@ -181,6 +181,7 @@ export const environment = z.object({
   IDENTITY_CLIENT_ID: trimmed.optional(),
   IDENTITY_CLIENT_SECRET: trimmed.optional(),
   IDENTITY_AUDIENCE: trimmed.optional(),
+  IDENTITY_SCOPES: z.optional(z.string().regex(/^openid( [!-~]+)*$/, 'must be scopes, openid first')),
   IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
   IDENTITY_CLIENT_AUTH: z.enum(['basic', 'post']).optional(),
   IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
@@ -202,9 +203,8 @@ export const environment = z.object({
   REDIS_URL: redisUrl.optional(),
   SHUTDOWN_DELAY_MS: z
     .string()
-    .regex(/^\d{1,4}$/, 'must be milliseconds, at most 5000')
+    .regex(/^([0-4]?\d{1,3}|5000)$/, 'must be milliseconds, at most 5000')
     .transform(Number)
-    .refine((value) => value <= 5000, 'must be milliseconds, at most 5000')
     .optional(),
   DATA_DIR: z.string().default('./data'),
   ASSETS_DIR: z.string().optional(),

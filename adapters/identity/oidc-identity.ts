@@ -19,6 +19,8 @@ import { type IdTokenClaims, isComplete, readIdToken, toAccountClaims, toTokens 
 export type OidcIdentityOptions = ProviderOptions & {
   /** The API that access tokens are issued for; null if the provider needs none. */
   audience: string | null;
+  /** What to request in place of the scopes of S6.2, some of which a provider may refuse; null for those. */
+  scopes: string | null;
   /** Prefix of the provider's own claims, e.g. `https://shop.example/`; empty if they have none. */
   claimNamespace: string;
   /** `v2`: the vendor's logout path; `oidc`: the discovered end-session endpoint. */
@@ -31,7 +33,7 @@ export type OidcIdentityOptions = ProviderOptions & {
   clock: Clock;
 };
 
-/** The scopes that the shop requests (S6.2); `offline_access` requests a refresh token. */
+/** The scopes of S6.2; `offline_access` requests a refresh token. */
 const SCOPES =
   'openid profile email address phone read:current_user update:current_user update:current_user_metadata offline_access';
 
@@ -72,7 +74,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
       };
       const parameters = {
         redirect_uri: new URL(paths.loginCallback, origin).href,
-        scope: SCOPES,
+        scope: options.scopes ?? SCOPES,
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),

@@ -125,6 +125,7 @@ function createIdentity(deps: UpstreamDeps): OidcIdentity {
     clientSecret: null,
     clientAuth: null,
     audience: null,
+    scopes: null,
     claimNamespace: '',
     logout: 'v2',
     origin,

@@ -106,6 +106,8 @@ describe('the configuration', () => {
     ['HOOK_TOKEN', 'dos palabras'],
     ['IDENTITY_CLIENT_AUTH', 'private_key_jwt'],
     ['IDENTITY_LOGOUT', 'v3'],
+    ['IDENTITY_SCOPES', 'profile email'],
+    ['IDENTITY_SCOPES', 'openid  email'],
     ['IMAGES_ALLOWED_HOSTS', 'https://cdn.example'],
     ['ORDER_COOKIE_NAME', 'a b'],
     ['ORDER_COOKIE_VALUE', '__ofid='],

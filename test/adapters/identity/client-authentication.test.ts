@@ -61,6 +61,7 @@ async function arrange(method: ClientAuthMethod, options: Partial<OidcIdentityOp
     log: { warn: () => {} },
     allowHttpHosts: [],
     audience: null,
+    scopes: null,
     claimNamespace: '',
     logout: 'oidc',
     origin: SHOP_ORIGIN,

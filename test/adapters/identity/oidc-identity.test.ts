@@ -30,6 +30,12 @@ describe('signing in at an honest provider', () => {
     }
   });
 
+  it('requests other scopes of a provider that refuses some of these', async () => {
+    const { identity } = await startSession({ scopes: 'openid email' });
+    const { url } = await identity.startSignIn(page);
+    expect(new URL(url).searchParams.get('scope')).toBe('openid email');
+  });
+
   it('sends prompt=none for a silent check, and display=popup for a popup', { tags: ['S4.2'] }, async () => {
     const { identity } = await startSession();
     const silent = await identity.startSignIn({ silent: true, display: 'page' });

@@ -36,6 +36,7 @@ export const publicClient: Omit<OidcIdentityOptions, 'issuer'> = {
   log: { warn: () => {} },
   allowHttpHosts: [],
   audience: null,
+  scopes: null,
   claimNamespace: '',
   logout: 'v2',
   origin: 'http://localhost:3000',
