@@ -31,7 +31,7 @@ export function readIdToken(response: TokenResponse, fallback: 'login_failed' | 
   const refuse = (reason: string) => new IdentityError(fallback, { isFinal: false, cause: new Error(reason) });
   if (claims.sub === '' || claims.sub.length > MAX_SUB_LENGTH)
     throw refuse(`the ID token has a sub of ${claims.sub.length} characters`);
-  // Half a surrogate pair could be in no cookie.
+  // A cookie cannot hold half of a surrogate pair.
   if (!claims.sub.isWellFormed()) throw refuse('the ID token has a sub that is no well-formed text');
   const ageSeconds = Math.round(Date.now() / 1000 - claims.iat);
   if (Math.abs(ageSeconds) > MAX_ID_TOKEN_AGE_SECONDS)

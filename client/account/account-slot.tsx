@@ -25,7 +25,7 @@ function Account({ user }: { user: NonNullable<Session['user']> }) {
   const { accountUrl } = useSite();
   const whatsApp = useSellerFact('WhatsApp');
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  // The name contains the text that is seen, for those who choose by voice.
+  // The name contains the text that is seen, which people who use their voice say.
   const label = `Tu cuenta${name && `: ${name}`}, ${user.initials}`;
   return (
     <details>

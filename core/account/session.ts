@@ -16,7 +16,7 @@ export type AccountClaims = {
 /** A plan that an account is subscribed to. `selectionType` is a name or slug such as "Puro Malbec"; null if unknown. */
 export type MemberPlan = { guid: string; selectionType: string | null };
 
-/** The name as far as the account has one; else empty. */
+/** First and last name, as far as the account has them; empty if it has neither. */
 export function nameOf({ givenName, familyName }: AccountClaims): string {
   return [givenName, familyName].filter((part) => part !== null).join(' ');
 }

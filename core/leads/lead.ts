@@ -74,7 +74,7 @@ export function cleanLead(values: LeadValues): LeadValues {
   return {
     name: toOneLine(values.name),
     email: toOneLine(values.email),
-    // Some apps copy a number with dashes of print.
+    // Some apps copy a number with typographic dashes.
     phone: toOneLine(values.phone).replace(/\p{Pd}/gu, '-'),
     message: values.message
       .split(/\r\n?|\n/)

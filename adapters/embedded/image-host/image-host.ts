@@ -9,7 +9,7 @@ const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 type ImageHostOptions = {
   /** Called at the first request. */
   listPictures: () => ReadonlyMap<string, Picture>;
-  /** Reads what is not in the list; null if nobody uploads pictures. */
+  /** Reads a picture that is not in the list; null if there is no Strapi with uploads. */
   readUpload: ReadUpload | null;
   renderer: Renderer;
 };

@@ -60,7 +60,10 @@ const additionSchema: z.ZodType<Addition> = z.union([
   }),
 ]);
 
-/** Of one line, the text also has the fields of version 1: during a roll-out replicas of release 0.2.0 must see a repeated key. */
+/**
+ * An addition of one line also gets the fields of version 1: during a roll-out, replicas of release 0.2.0 must recognise a
+ * repeated key.
+ */
 export function storeAddition(addition: Addition): string {
   const [line, ...others] = 'lines' in addition ? addition.lines : [];
   const isVersion1 = others.length === 0 && addition.refused.length === 0;
