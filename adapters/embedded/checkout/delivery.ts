@@ -60,12 +60,13 @@ export function printDeliveryFields(
   delivery: PricedDelivery | null,
   { form, action }: { form: string; action: string },
 ): Html {
+  const focused = fields.find((field) => problems[field] !== undefined);
   return html`<section class="delivery" aria-labelledby="${DELIVERY_ID}">
 <h2 id="${DELIVERY_ID}">¿A dónde te lo mandamos?</h2>
 <p class="aside">Son datos de ejemplo: cambialos, o confirmá así.</p>
-${printField({ name: 'email', label: 'Correo electrónico', type: 'email', autocomplete: 'email', value: values.email, problem: problems.email, form })}
-${printField({ name: 'address', label: 'Dirección', type: 'text', autocomplete: 'address-line1', value: values.address, problem: problems.address, form })}
-${printField({ name: 'postalCode', label: 'Código postal', type: 'text', autocomplete: 'postal-code', value: values.postalCode, problem: problems.postalCode, form })}
+${printField({ name: 'email', label: 'Correo electrónico', type: 'email', autocomplete: 'email', value: values.email, problem: problems.email, isFocused: focused === 'email', form })}
+${printField({ name: 'address', label: 'Dirección', type: 'text', autocomplete: 'address-line1', value: values.address, problem: problems.address, isFocused: focused === 'address', form })}
+${printField({ name: 'postalCode', label: 'Código postal', type: 'text', autocomplete: 'postal-code', value: values.postalCode, problem: problems.postalCode, isFocused: focused === 'postalCode', form })}
 <button class="plain" type="submit" form="${form}" formaction="${action}" formnovalidate>Calcular el envío</button>
 ${delivery === null || delivery.options.length < 2 ? null : printOptions(delivery, { form, action })}
 </section>`;

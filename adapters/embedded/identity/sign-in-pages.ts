@@ -29,23 +29,27 @@ ${frame.isTrial ? printDemoAccounts(frame.brand) : null}`,
   );
 }
 
+/** The fields of the form from its top. */
+const signUpOrder = ['givenName', 'familyName', 'email', 'password'] as const;
+
 export function printSignUp(
   frame: IdentityFrame,
   page: { uid: string; fields: SignUpFields; problems: SignUpProblems },
 ): string {
   const action = `${frame.basePath}/interaction/${page.uid}`;
   const { fields, problems } = page;
+  const focused = signUpOrder.find((field) => problems[field]);
   return printSitePage(
     frame,
     'Creá tu cuenta',
     html`<h1>Creá tu cuenta</h1>
 <form method="post" action="${action}/registro">
 <div class="pair">
-${printField({ name: 'givenName', label: 'Nombre', type: 'text', autocomplete: 'given-name', value: fields.givenName, problem: problems.givenName })}
-${printField({ name: 'familyName', label: 'Apellido', type: 'text', autocomplete: 'family-name', value: fields.familyName, problem: problems.familyName })}
+${printField({ name: 'givenName', label: 'Nombre', type: 'text', autocomplete: 'given-name', value: fields.givenName, problem: problems.givenName, isFocused: focused === 'givenName' })}
+${printField({ name: 'familyName', label: 'Apellido', type: 'text', autocomplete: 'family-name', value: fields.familyName, problem: problems.familyName, isFocused: focused === 'familyName' })}
 </div>
-${printEmailField(fields.email, problems.email)}
-${printField({ name: 'password', label: 'Contraseña', type: 'password', autocomplete: 'new-password', problem: problems.password, hint: 'Al menos 8 caracteres.' })}
+${printEmailField(fields.email, problems.email, focused === 'email')}
+${printField({ name: 'password', label: 'Contraseña', type: 'password', autocomplete: 'new-password', problem: problems.password, isFocused: focused === 'password', hint: 'Al menos 8 caracteres.' })}
 <button type="submit">Crear cuenta</button>
 </form>
 <div class="ways"><p>¿Ya tenés cuenta? <a href="${action}">Ingresá</a></p></div>`,
