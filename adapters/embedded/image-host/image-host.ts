@@ -5,6 +5,8 @@ import type { ReadUpload } from './uploads.ts';
 
 /** Caches may keep a picture for a week and serve it stale for another week while they revalidate it. */
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
+/** In Strapi a file that an editor replaces keeps its address. */
+const UPLOAD_CACHE_CONTROL = 'no-cache';
 
 type ImageHostOptions = {
   /** Called at the first request. */
@@ -33,7 +35,8 @@ export function createImageHost({ listPictures, readUpload, renderer }: ImageHos
     if (picture === null) return refuse(404, 'No such picture');
     try {
       const { body, etag } = await renderer.render(path, picture, { ...size, format });
-      response.set({ 'cache-control': CACHE_CONTROL, etag, 'content-type': `image/${format}` });
+      const cacheControl = drawn === undefined ? UPLOAD_CACHE_CONTROL : CACHE_CONTROL;
+      response.set({ 'cache-control': cacheControl, etag, 'content-type': `image/${format}` });
       response.set('cross-origin-resource-policy', 'cross-origin');
       if (request.header('if-none-match')?.includes(etag)) return response.status(304).end();
       return response.send(body);

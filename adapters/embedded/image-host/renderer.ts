@@ -53,7 +53,8 @@ export function createRenderer(directory: string, background: string, log: Embed
 
   return {
     async render(path, picture, as) {
-      const key = `${path}?${as.width}x${as.height}.${as.format}`;
+      const source = Buffer.isBuffer(picture) ? createHash('sha256').update(picture).digest('hex') : path;
+      const key = `${source}?${as.width}x${as.height}.${as.format}`;
       const known = memory.get(key) ?? pending.get(key);
       if (known !== undefined) return known;
       const work = loadOrRasterise(path, picture, as).finally(() => pending.delete(key));

@@ -9,9 +9,12 @@ export function createReadUpload(cmsUrl: string): ReadUpload {
   return async (path) => {
     const url = new URL(origin + path.split('/').map(encodeURIComponent).join('/'));
     if (!url.pathname.startsWith('/uploads/')) return null;
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
-    if (response === null) return null;
-    const body = Buffer.from(await response.arrayBuffer());
-    return response.ok ? body : null;
+    try {
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const body = Buffer.from(await response.arrayBuffer());
+      return response.ok ? body : null;
+    } catch {
+      return null;
+    }
   };
 }

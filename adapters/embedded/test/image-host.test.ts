@@ -139,6 +139,12 @@ describe('the embedded image host', () => {
         expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject(size);
       }
       expect((await get('/uploads/foto.png', 'width=97&height=97&format=webp')).status).toBe(400);
+      // A file that is replaced keeps its address.
+      const before = await get('/uploads/foto.png', 'width=400&height=300&format=webp');
+      files['/uploads/foto.png'] = await sharp(photo).negate().png().toBuffer();
+      const after = await get('/uploads/foto.png', 'width=400&height=300&format=webp');
+      expect(after.headers.get('cache-control')).toBe('no-cache');
+      expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
       for (const path of [
         '/uploads/otra.png',
         '/uploads/carta.pdf',
