@@ -181,7 +181,7 @@ export const environment = z.object({
   IDENTITY_CLIENT_ID: trimmed.optional(),
   IDENTITY_CLIENT_SECRET: trimmed.optional(),
   IDENTITY_AUDIENCE: trimmed.optional(),
-  IDENTITY_SCOPES: z.optional(z.string().regex(/^openid( [!-~]+)*$/, 'must be scopes, openid first')),
+  IDENTITY_SCOPES: z.optional(z.string().regex(/^openid( [!-~]+)*$/, 'must be scopes joined by blanks, openid first')),
   IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
   IDENTITY_CLIENT_AUTH: z.enum(['basic', 'post']).optional(),
   IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),

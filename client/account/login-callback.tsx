@@ -26,7 +26,7 @@ export function Page({ data: { problem } }: { data: LoginCallback }) {
   );
 }
 
-/** Codes of a callback that was opened again, for example with the browser's Back button after the sign-in. */
+/** What goes wrong if the provider's return address is opened a second time, for example with the browser's Back button. */
 const REPEATED: ReadonlySet<LoginProblem['code']> = new Set(['missingTransaction', 'invalidState']);
 
 /** A shopper who is signed in does not read that the sign-in failed. */

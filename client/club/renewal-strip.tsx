@@ -84,7 +84,10 @@ function NextBox({ member }: { member: MemberRenewal }) {
   );
 }
 
-/** After the cut-off the month shown is that of the first box that a member can change. Not longer than the words for guests. */
+/**
+ * What a member reads at the highlighted month: after the cut-off it is the first whose box they can still change. Not longer
+ * than the words for guests.
+ */
 function toMemberState({ isClosed }: RenewalView): string {
   return isClosed ? 'Abierta' : 'Tu próxima caja';
 }

@@ -94,7 +94,7 @@ export function checkLead(values: LeadValues): LeadErrors {
   return errors;
 }
 
-/** Says of a refused form that fields have errors. */
+/** The sentence above a form that was refused because fields have errors. */
 export const INVALID_LEAD = 'Revisá los datos marcados y enviá el formulario de nuevo.';
 
 /** What the operator must know to fulfil a request. */

@@ -29,7 +29,7 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 const STARTS_WITH_ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** A day, or a day with a time, without a zone: "2026-11-05", "2026-11-05T10:30:00.000", "2026-11-05 10:30". */
+/** A date, with a time or without, that has no time zone: "2026-11-05", "2026-11-05T10:30:00.000", "2026-11-05 10:30". */
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})(?:[T ]([\d:.]+))?$/;
 
 const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;

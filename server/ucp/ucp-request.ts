@@ -81,7 +81,7 @@ export class UnusableRequest extends Error {}
 
 /** What the sender of a request should know of its filters. */
 export type FilterFaults = {
-  /** The price was in another currency. */
+  /** The filter by price was in another currency, so it is left out. */
   isPriceIgnored: boolean;
   /** A category of the request is not in the menu, so a search finds nothing in it. */
   hasUnknownCategory: boolean;

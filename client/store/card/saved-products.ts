@@ -48,7 +48,8 @@ export function rememberSeen(product: SeenProduct): void {
 }
 
 /**
- * Adds a product to the favourites, or removes it from them. A tab of release 0.2.0 drops a favourite without a name and a picture.
+ * Adds a product to the favourites, or removes it from them. Name and picture are stored for tabs of release 0.2.0, which drop a
+ * favourite without them.
  */
 export function toggleFavourite({ name, href }: Pick<SeenProduct, 'name' | 'href'>): void {
   if (listFavourites().includes(href)) removeFavourite(href);
