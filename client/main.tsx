@@ -8,8 +8,9 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import type { Shell } from '#core/site/get-shell.ts';
-import { LoadedSession, sessionStore } from './account/session-store.ts';
+import { sessionStore } from './account/session-store.ts';
 import { startSession } from './account/start-session.ts';
+import { LoadedSession } from './account/use-session.ts';
 import { submitToCart } from './cart/load-cart.tsx';
 import { Document, PAGE_STATE_ID, type PageState } from './document.tsx';
 import { loadErrorPages } from './error-pages.ts';

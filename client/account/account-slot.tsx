@@ -5,8 +5,9 @@ import { usePagePath } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useSite } from '../ui/site-context.tsx';
-import { type Session, useSession } from './session-store.ts';
+import type { Session } from './session-store.ts';
 import { signInMemory } from './sign-in-memory.ts';
+import { useSession } from './use-session.ts';
 
 /**
  * The visitor's part of the header, of a fixed size, because a cached page does not know the visitor. Until the session is

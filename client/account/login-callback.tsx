@@ -5,8 +5,9 @@ import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
-import { sessionStore, useSession } from './session-store.ts';
+import { sessionStore } from './session-store.ts';
 import { signInSilently } from './sign-in-silently.ts';
+import { useSession } from './use-session.ts';
 
 /** The provider's return address: shows what went wrong, or checks silently whether the shopper is signed in (S4.2). */
 export function Page({ data: { problem } }: { data: LoginCallback }) {

@@ -1,7 +1,6 @@
-import { createContext, useContext } from 'react';
 import type { SessionView } from '#core/account/session.ts';
 import { paths } from '#core/values/paths.ts';
-import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
+import { createExternalStore, type ExternalStore } from '../ui/external-store.ts';
 import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
@@ -128,11 +127,3 @@ export const sessionStore = createSessionStore((...request) => fetch(...request)
     import('./sign-in-silently.ts').then(({ signInSilently }) => signInSilently(signal)).catch(() => 'loginFailed'),
   memory: signInMemory,
 });
-
-/** The session that a private page was loaded with; null on a public page, which no visitor's facts may be in. */
-export const LoadedSession = createContext<Session | null>(null);
-
-/** The session; on the server and until it is read, the one that the page was loaded with, or null. */
-export function useSession(): Session | null {
-  return useExternalStore(sessionStore.store, useContext(LoadedSession));
-}

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect } from 'react';
-import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
-import { useSession } from './session-store.ts';
+import { createExternalStore } from '../ui/external-store.ts';
+import { useExternalStore } from '../ui/use-external-store.ts';
 import { SignInLink } from './sign-in-link.tsx';
+import { useSession } from './use-session.ts';
 
 type Props = ComponentProps<typeof import('./sign-in-invitation.tsx').SignInInvitation>;
 

@@ -3,9 +3,10 @@ import type { RecordedError } from '#core/failure-list.ts';
 import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { takeFocus } from '../ui/take-focus.ts';
-import { sessionStore, useSession } from './session-store.ts';
+import { sessionStore } from './session-store.ts';
 import type { PopupOutcome } from './sign-in-by-popup.ts';
 import { OFFER, QUESTION, SignInLink } from './sign-in-link.tsx';
+import { useSession } from './use-session.ts';
 
 type Outcome = 'signed-in' | RecordedError | null;
 

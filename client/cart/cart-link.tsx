@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { paths } from '#core/values/paths.ts';
-import { useSession } from '../account/session-store.ts';
+import { useSession } from '../account/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { loadCart } from './load-cart.tsx';
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
+import { createExternalStore } from '../ui/external-store.ts';
+import { useExternalStore } from '../ui/use-external-store.ts';
 
 type CartCode = Pick<typeof import('./cart-drawer.tsx'), 'cartStore' | 'submitCartForm'>;
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Shell } from '#core/site/get-shell.ts';
-import { useSession } from '../account/session-store.ts';
+import { useSession } from '../account/use-session.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawerSlot } from '../cart/load-cart.tsx';
 import { BuyFormContext } from '../store/card/buy-form-slot.tsx';

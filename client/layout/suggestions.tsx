@@ -4,7 +4,7 @@ import type { Listing } from '#core/store/listing/listing.ts';
 import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { useSession } from '../account/session-store.ts';
+import { useSession } from '../account/use-session.ts';
 import type { DataAnswer } from '../routing/page-data.ts';
 import { listSeenProducts, type SeenProduct } from '../store/card/saved-products.ts';
 import { LiveRegion } from '../ui/live-region.tsx';

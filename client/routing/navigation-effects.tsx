@@ -5,8 +5,8 @@ import {
   useNavigationType,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom';
-import { useExternalStore } from '../ui/external-store.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { useExternalStore } from '../ui/use-external-store.ts';
 import { findHashTarget, offlineAttempts } from './navigate.ts';
 
 /** The `href` of the link that was last focused on each history entry, by the entry's key. */

@@ -1,5 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
-import { createExternalStore, useExternalStore } from './external-store.ts';
+import { createExternalStore } from './external-store.ts';
+import { useExternalStore } from './use-external-store.ts';
 
 /** The carousel's element; its `data-dots` says whether it has dots. */
 export type CarouselControlsProps = { carousel: RefObject<HTMLElement | null> };

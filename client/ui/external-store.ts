@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export type ExternalStore<T> = {
   get(): T;
   set(next: T): void;
@@ -24,9 +22,4 @@ export function createExternalStore<T>(initial: T): ExternalStore<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** The store's value; `serverValue` is the value on the server and during hydration. */
-export function useExternalStore<T>(store: ExternalStore<T>, serverValue: T): T {
-  return useSyncExternalStore(store.subscribe, store.get, () => serverValue);
 }

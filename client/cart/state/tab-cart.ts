@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { followOtherTabs, tellOtherTabs } from '../../account/other-tabs.ts';
 import { sessionStore } from '../../account/session-store.ts';
 import { recordEvent } from '../../events/record-event.ts';
-import { useExternalStore } from '../../ui/external-store.ts';
+import { useExternalStore } from '../../ui/use-external-store.ts';
 import { createCartApi, runAloneInBrowser } from './cart-api.ts';
 import { type CartCommand, toCartCommand } from './cart-forms.ts';
 import { type CartState, initialCartState } from './cart-state.ts';

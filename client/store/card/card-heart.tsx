@@ -1,6 +1,7 @@
 import type { ProductCard } from '#core/store/card/product-card.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { toggleFavourite, useIsFavourite } from './saved-products.ts';
+import { toggleFavourite } from './saved-products.ts';
+import { useIsFavourite } from './use-is-favourite.ts';
 
 /** Keeps a card's product as a favourite, in the corner of its picture. */
 export function CardHeart({ card: { name, href } }: { card: Pick<ProductCard, 'name' | 'href'> }) {

@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { defaultImage, type Image } from '#core/values/image.ts';
 import { paths } from '#core/values/paths.ts';
 import { createExternalStore } from '../../ui/external-store.ts';
@@ -30,15 +30,6 @@ export function listFavourites(): string[] {
 
 export function listSeenProducts(): SeenProduct[] {
   return notStored.vistos ?? readStored('vistos').filter(isSeenProduct).slice(0, limits.vistos);
-}
-
-/** Whether the product is a favourite of this browser; false on the server and during hydration. */
-export function useIsFavourite(href: string): boolean {
-  return useSyncExternalStore(
-    onSavedProductsChange,
-    () => listFavourites().includes(href),
-    () => false,
-  );
 }
 
 /** Puts a product that is shown first among those that were seen. */

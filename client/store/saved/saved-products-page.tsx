@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SavedProductsPage } from '#core/store/card/saved-products.ts';
 import { paths } from '#core/values/paths.ts';
-import { useExternalStore } from '../../ui/external-store.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/page-heading.tsx';
+import { useExternalStore } from '../../ui/use-external-store.ts';
 import {
   listFavourites,
   listSeenProducts,

@@ -2,18 +2,18 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import { paths } from '#core/values/paths.ts';
 import { useLeftList } from '../../routing/left-list.ts';
-import { useExternalStore } from '../../ui/external-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page-heading.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { useExternalStore } from '../../ui/use-external-store.ts';
 import {
   listSeenProducts,
   loadedSeenList,
   rememberSeen,
   type SeenProduct,
   toggleFavourite,
-  useIsFavourite,
 } from '../card/saved-products.ts';
+import { useIsFavourite } from '../card/use-is-favourite.ts';
 
 /**
  * Leads back to the list that the shopper came from, as it was left: with its filters, page, scroll position and focus.

@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { LoadedSession } from '#client/account/session-store.ts';
+import { LoadedSession } from '#client/account/use-session.ts';
 import { Document, PAGE_STATE_ID, type PageState } from '#client/document.tsx';
 import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
