@@ -49,9 +49,11 @@ async function forgetPlacedOrder(
   const cart = cartId === null ? null : await shop.getCart(cartId);
   const account = session?.claims ?? null;
   const view = toSessionView(account, countUnits(cart?.items ?? []));
-  if (cartId === null || (cart !== null && cart.items.length > 0)) return { facts: null, session: view };
+  const isOpen = cartId === null || (cart !== null && cart.items.length > 0);
   const facts = { account, guestCartId, orderId: null, mergedCartId: null };
-  if (session === null || sessionId === null) return { facts: { ...facts, guestCartId: null }, session: view };
+  if (session === null || sessionId === null)
+    return { facts: { ...facts, guestCartId: isOpen ? guestCartId : null }, session: view };
+  if (isOpen) return { facts: null, session: view };
   await sessions.update(sessionId, { orderId: null });
   return { facts, session: view };
 }

@@ -37,6 +37,6 @@ async function countCartUnits(
 }
 
 /** The facts if the cart is unavailable: the cart ids already known are kept. */
-function toFactsWithoutCart({ guestCartId, mergedCartId }: Visitor, session: LiveSession | null): VisitorFacts | null {
-  return session && { account: session.claims, guestCartId, orderId: session.orderId, mergedCartId };
+function toFactsWithoutCart({ guestCartId, mergedCartId }: Visitor, session: LiveSession | null): VisitorFacts {
+  return { account: session?.claims ?? null, guestCartId, orderId: session?.orderId ?? null, mergedCartId };
 }

@@ -42,7 +42,7 @@ export function createApiRoutes(deps: ApiDeps): Router {
 function createSessionRoute({ useCases, cookies }: ApiDeps): RequestHandler {
   return async (req, res) => {
     const { view, facts } = await useCases.getSession({ visitor: cookies.visitorOf(req) });
-    if (facts !== null) cookies.remember(req, res, facts);
+    cookies.remember(req, res, facts);
     res.json(view);
   };
 }
@@ -57,7 +57,7 @@ function createShippingRoute({ useCases, cookies }: ApiDeps): RequestHandler {
       sku: query.get('sku'),
       quantity: query.get('quantity'),
     });
-    if (facts !== null) cookies.remember(req, res, facts);
+    cookies.remember(req, res, facts);
     if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);
     res.json(view);
   };

@@ -76,7 +76,7 @@ export function createCartRoutes(
 
   router.get('/', async (req, res) => {
     const { view, facts } = await useCases.getCart({ visitor: cookies.visitorOf(req) });
-    if (facts !== null) cookies.remember(req, res, facts);
+    cookies.remember(req, res, facts);
     res.json(view.cart);
   });
 
@@ -101,16 +101,16 @@ export function createCartRoutes(
   async function write(req: Request, res: Response, effect: () => Promise<WithFacts<CartView>>): Promise<void> {
     try {
       const { view, facts } = await effect();
-      if (facts !== null) cookies.remember(req, res, facts, { isWrite: true });
+      cookies.remember(req, res, facts, { isWrite: true });
       if (!isFormPost(req)) return void res.json(view);
       const change = toCartChange(req, view);
       if (change === null) cookies.forgetCartChange(req, res);
-      else cookies.rememberCartChange(res, change);
+      else cookies.rememberCartChange(req, res, change);
       res.redirect(303, paths.cart);
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
       if (error instanceof Failure && error.code === 'cartMerged') {
-        cookies.forgetGuestCart(res);
+        cookies.forgetGuestCart(req, res);
         // The cookie of the merged cart caused the failure. Without it the same request succeeds at once.
         res.set('retry-after', '0');
       }

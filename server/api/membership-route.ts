@@ -53,7 +53,7 @@ export function createMembershipRoute({ useCases, cookies, log, showRefused }: M
         useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
       }
       if (!isFormPost(req)) return void res.json({ ...membership, ...receipt });
-      if (request !== null) cookies.rememberMembershipChange(res, { id: membership.id, change: request.change });
+      if (request !== null) cookies.rememberMembershipChange(req, res, { id: membership.id, change: request.change });
       const query =
         receipt === null
           ? ''

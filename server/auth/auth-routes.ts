@@ -85,7 +85,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
   router.post(paths.logout, async (req, res) => {
     // The session is deleted from the store first, then the browser is sent to the provider's sign-out URL.
     const { signOutUrl } = await useCases.logOut({ visitor: cookies.visitorOf(req) });
-    cookies.signOut(res);
+    cookies.signOut(req, res);
     pages.log.info('signed out');
     res.set('cache-control', NO_STORE).redirect(303, signOutUrl ?? '/');
   });

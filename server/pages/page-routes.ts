@@ -61,10 +61,9 @@ function toPageContext(req: Request, res: Response, { cookies, previews }: Visit
     isPreview: previews.isHolder(req),
     remember: ({ facts, postalCode }) => {
       if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);
-      if (facts === null) return;
       cookies.remember(req, res, facts);
       // The page that is sent says it.
-      cookies.forgetCartChange(req, res);
+      if (facts !== null) cookies.forgetCartChange(req, res);
     },
   };
 }

@@ -12,16 +12,20 @@ export function signValue(value: string, purpose: SignaturePurpose, secrets: rea
 
 /** The value without its signature; null if none of the secrets signed it for this purpose. */
 export function verifyValue(signed: unknown, purpose: SignaturePurpose, secrets: readonly string[]): string | null {
-  if (typeof signed !== 'string') return null;
-  const dot = signed.lastIndexOf('.');
-  const value = signed.slice(0, dot);
-  if (dot <= 0) return null;
-  const given = Buffer.from(signed.slice(dot + 1));
+  const value = withoutSignature(signed);
+  if (typeof signed !== 'string' || value === null) return null;
+  const given = Buffer.from(signed.slice(value.length + 1));
   const isOurs = secrets.some((secret) => {
     const expected = Buffer.from(macOf(value, purpose, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   return isOurs ? value : null;
+}
+
+/** What `signValue` was given, whoever signed it; null if the value has no signature. */
+export function withoutSignature(signed: unknown): string | null {
+  const dot = typeof signed === 'string' ? signed.lastIndexOf('.') : 0;
+  return typeof signed === 'string' && dot > 0 ? signed.slice(0, dot) : null;
 }
 
 function macOf(value: string, { cookieName, sessionId }: SignaturePurpose, secret: string): string {

@@ -1,24 +1,29 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { type AccountClaims, isSubscriber, SESSION_LIFETIME_MS } from '#core/account/session.ts';
+import { SESSION_LIFETIME_MS } from '#core/account/session.ts';
 import type { CartChange, Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import type { MadeChange } from '#core/club/membership.ts';
 import { decodeOrNull } from '#core/values/text.ts';
-import { signValue, verifyValue } from './signed-value.ts';
+import { accountCookies } from './account-cookies.ts';
+import { signValue, verifyValue, withoutSignature } from './signed-value.ts';
 
 export type VisitorCookies = {
   /** The ids in the request's cookies. A cart id without a valid signature counts as absent. */
   visitorOf: (req: Request) => Visitor;
-  /** Sets and clears cookies to match these facts. `isWrite` renews the lifetime of the cart's cookies. */
-  remember: (req: Request, res: Response, facts: VisitorFacts, options?: { isWrite?: boolean }) => void;
+  /**
+   * Sets and clears cookies to match these facts. Null facts change nothing if the request has a session cookie; without one
+   * nobody is signed in, whatever else is unknown. `isWrite` renews the lifetime of the cart's cookies.
+   */
+  remember: (req: Request, res: Response, facts: VisitorFacts | null, options?: { isWrite?: boolean }) => void;
   signIn: (req: Request, res: Response, signedIn: { sessionId: string; facts: VisitorFacts }) => void;
   /** Clears all cookies except the guest cart's. */
-  signOut: (res: Response) => void;
-  forgetGuestCart: (res: Response) => void;
+  signOut: (req: Request, res: Response) => void;
+  /** Clears the guest cart's id, and the order cookie if it has that id. */
+  forgetGuestCart: (req: Request, res: Response) => void;
   /** Stores what a form changed in the cart, until the cart page has shown it; for at most a minute. */
-  rememberCartChange: (res: Response, change: CartChange) => void;
+  rememberCartChange: (req: Request, res: Response, change: CartChange) => void;
   forgetCartChange: (req: Request, res: Response) => void;
   /** Stores what a form changed in a membership, which its page says for a minute. */
-  rememberMembershipChange: (res: Response, made: MadeChange) => void;
+  rememberMembershipChange: (req: Request, res: Response, made: MadeChange) => void;
   /** Stores the postal code whose delivery was quoted last. */
   rememberPostalCode: (res: Response, postalCode: string) => void;
 };
@@ -41,17 +46,6 @@ const MEMBERSHIP_CHANGE_COOKIE = 'membershipChange';
 /** Not signed: whoever changes it sees what a delivery to another place costs. */
 const POSTAL_CODE_COOKIE = 'postalCode';
 
-/** The cookies that sibling sites read (S7.38), for a signed-in user. They are not signed, so this server never trusts them. */
-const accountCookies: Readonly<Record<string, (claims: AccountClaims) => string | null>> = {
-  USUARIO_LOGGED: () => 'true',
-  USER_ID: ({ sub }) => sub,
-  USER_ID_CUSTOM: ({ crmId, sub }) => crmId ?? sub,
-  CONTACT_ID: ({ crmId }) => crmId,
-  REGISTER_USER: () => 'true',
-  SUSCRIPTOR_TYPE: (claims) => (isSubscriber(claims) ? 'suscriptor' : 'no_suscriptor'),
-  PAY_USER: (claims) => (isSubscriber(claims) ? 'yes' : 'no'),
-};
-
 /** Names that the order cookie cannot have. Those with the prefix `__Host-` are refused as such. */
 export const ownCookieNames: ReadonlySet<string> = new Set([
   GUEST_CART_COOKIE,
@@ -72,8 +66,14 @@ const MERGED_CART_LIFETIME_MS = 10 * 60_000;
 const CHANGE_LIFETIME_MS = 60_000;
 const POSTAL_CODE_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
-/** The ids in a request's cookies. Those with an invalid signature are null; the session id is not signed. */
-type CookieValues = Visitor & { orderId: string | null };
+/** The facts of a user, for a visitor without a session. */
+const NOBODY = { account: null, orderId: null, mergedCartId: null };
+
+/**
+ * The ids in a request's cookies. Those with an invalid signature are null; the session id is not signed. `namedOrderId` is
+ * that of `orderId` without a check of its signature, which cannot be made without the session: it only ends cookies.
+ */
+type CookieValues = Visitor & { orderId: string | null; namedOrderId: string | null };
 
 export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCookies {
   const { secure, secrets, orderCookie, cookieDomain } = settings;
@@ -99,11 +99,17 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       mergedCartId: readSigned(req, MERGED_CART_COOKIE),
       // The signature of this cookie is valid for one session only.
       orderId: sessionId === null ? null : readSigned(req, USER_CART_COOKIE, sessionId),
+      namedOrderId: withoutSignature(req.cookies[USER_CART_COOKIE]),
     };
   }
 
   function setSigned(res: Response, cookieName: string, value: string, sessionId: string | null, maxAge: number): void {
     res.cookie(cookieName, signValue(value, { cookieName, sessionId }, secrets), { ...ownOptions, maxAge });
+  }
+
+  /** The signature is valid for this session only, so that nobody else reads what was changed. */
+  function rememberChange(req: Request, res: Response, cookieName: string, change: CartChange | MadeChange): void {
+    setSigned(res, cookieName, JSON.stringify(change), textOf(req.cookies[sessionCookie]), CHANGE_LIFETIME_MS);
   }
 
   function setAccountCookies(req: Request, res: Response, account: VisitorFacts['account']): void {
@@ -118,10 +124,11 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
 
   function remember(req: Request, res: Response, facts: VisitorFacts, before: CookieValues, isWrite: boolean): void {
     const { account, guestCartId, orderId, mergedCartId } = facts;
-    const hasSessionEnded = account === null && before.orderId !== null;
-    if (account !== null || hasSessionEnded) setAccountCookies(req, res, account);
+    const hasUserCart = req.cookies[USER_CART_COOKIE] !== undefined;
+    // `orderId` is this host's own, so it proves that somebody was signed in here.
+    if (account !== null || hasUserCart) setAccountCookies(req, res, account);
 
-    if (orderId === null && before.orderId !== null) res.clearCookie(USER_CART_COOKIE, ownOptions);
+    if (orderId === null && hasUserCart) res.clearCookie(USER_CART_COOKIE, ownOptions);
     if (orderId !== null && before.sessionId !== null && (isWrite || orderId !== before.orderId)) {
       setSigned(res, USER_CART_COOKIE, orderId, before.sessionId, CART_LIFETIME_MS);
     }
@@ -147,9 +154,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     before: CookieValues,
     isWrite: boolean,
   ): void {
-    const present = textOf(req.cookies[orderCookie.name]);
-    const isFor = (id: string | null) => id !== null && present === decodeCookie(orderValueOf(id));
-    if (cartId !== null && (isWrite || !isFor(cartId))) {
+    if (cartId !== null && (isWrite || !isOrderCookieOf(req, cartId))) {
       // The provider reads the value as it is configured, so Express must not encode it.
       res.cookie(orderCookie.name, orderValueOf(cartId), {
         ...sharedOptions,
@@ -157,8 +162,12 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
         encode: String,
       });
     }
-    const isOurs = isFor(before.orderId) || isFor(before.guestCartId);
+    const isOurs = isOrderCookieOf(req, before.namedOrderId) || isOrderCookieOf(req, before.guestCartId);
     if (cartId === null && isOurs) res.clearCookie(orderCookie.name, sharedOptions);
+  }
+
+  function isOrderCookieOf(req: Request, cartId: string | null): boolean {
+    return cartId !== null && textOf(req.cookies[orderCookie.name]) === decodeCookie(orderValueOf(cartId));
   }
 
   function orderValueOf(cartId: string): string {
@@ -169,8 +178,8 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   return {
     visitorOf: (req) => {
       const { sessionId, guestCartId, mergedCartId } = readCookies(req);
-      const cartChange = readSigned(req, CART_CHANGE_COOKIE);
-      const membershipChange = readSigned(req, MEMBERSHIP_CHANGE_COOKIE);
+      const cartChange = readSigned(req, CART_CHANGE_COOKIE, sessionId);
+      const membershipChange = readSigned(req, MEMBERSHIP_CHANGE_COOKIE, sessionId);
       const postalCode = textOf(req.cookies[POSTAL_CODE_COOKIE]);
       return {
         sessionId,
@@ -184,7 +193,9 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     },
 
     remember: (req, res, facts, { isWrite = false } = {}) => {
-      remember(req, res, facts, readCookies(req), isWrite);
+      const before = readCookies(req);
+      if (facts !== null) remember(req, res, facts, before, isWrite);
+      else if (before.sessionId === null) remember(req, res, { ...before, ...NOBODY }, before, isWrite);
     },
 
     signIn: (req, res, { sessionId, facts }) => {
@@ -192,27 +203,29 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       remember(req, res, facts, readCookies(req, sessionId), false);
     },
 
-    signOut: (res) => {
+    signOut: (req, res) => {
       const changes = [CART_CHANGE_COOKIE, MEMBERSHIP_CHANGE_COOKIE];
       const names = [sessionCookie, USER_CART_COOKIE, MERGED_CART_COOKIE, POSTAL_CODE_COOKIE, ...changes];
       for (const name of names) res.clearCookie(name, ownOptions);
-      for (const name of [orderCookie.name, ...Object.keys(accountCookies)]) res.clearCookie(name, sharedOptions);
+      for (const name of Object.keys(accountCookies)) res.clearCookie(name, sharedOptions);
+      if (!isOrderCookieOf(req, readCookies(req).guestCartId)) res.clearCookie(orderCookie.name, sharedOptions);
     },
 
-    forgetGuestCart: (res) => {
+    forgetGuestCart: (req, res) => {
       res.clearCookie(GUEST_CART_COOKIE, ownOptions);
+      setOrderCookie(req, res, null, readCookies(req), false);
     },
 
-    rememberCartChange: (res, change) => {
-      setSigned(res, CART_CHANGE_COOKIE, JSON.stringify(change), null, CHANGE_LIFETIME_MS);
+    rememberCartChange: (req, res, change) => {
+      rememberChange(req, res, CART_CHANGE_COOKIE, change);
     },
 
     forgetCartChange: (req, res) => {
       if (req.cookies[CART_CHANGE_COOKIE] !== undefined) res.clearCookie(CART_CHANGE_COOKIE, ownOptions);
     },
 
-    rememberMembershipChange: (res, made) => {
-      setSigned(res, MEMBERSHIP_CHANGE_COOKIE, JSON.stringify(made), null, CHANGE_LIFETIME_MS);
+    rememberMembershipChange: (req, res, made) => {
+      rememberChange(req, res, MEMBERSHIP_CHANGE_COOKIE, made);
     },
 
     rememberPostalCode: (res, postalCode) => {

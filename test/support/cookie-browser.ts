@@ -30,7 +30,8 @@ export function createCookieBrowser(): CookieBrowser {
 
 function keep(cookies: CookieBrowser['cookies'], line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-  const [name = '', value = ''] = pair.split('=', 2);
+  const name = pair.split('=', 1)[0] ?? '';
+  const value = pair.slice(name.length + 1);
   const attribute = (key: string) =>
     attributes.find((each) => each.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
   const isOver = Date.parse(attribute('expires') ?? '') <= Date.now() || attribute('max-age') === '0';

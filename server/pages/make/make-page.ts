@@ -207,7 +207,8 @@ async function runRow(
   const { visitor, remember, onAnswer, timeoutMs = PAGE_TIMEOUT_MS } = context;
   const query = new URL(args.request.url).searchParams;
   const answer = await withTimeout(timeoutMs, row.run(useCases, { params: args.params, query }, visitor));
-  remember(answer);
+  // No cookie is set by an answer that a cache may keep.
+  if (row.isPrivate) remember(answer);
   onAnswer(answer);
   return answer.view;
 }

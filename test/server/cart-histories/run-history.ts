@@ -160,7 +160,7 @@ async function ask(
         await useCases.logOut({ visitor });
         return {
           observed: { kind: 'answered', facts: null, view: null },
-          deliver: (delivery) => delivery?.browser.receiveSignOut(),
+          deliver: (delivery) => delivery?.browser.receiveSignOut(delivery.sent),
         };
       }
       default: {
@@ -176,7 +176,7 @@ async function ask(
     const { code } = error;
     return {
       observed: { kind: 'refused', code },
-      deliver: (delivery) => code === 'cartMerged' && delivery?.browser.receiveCartMerged(),
+      deliver: (delivery) => code === 'cartMerged' && delivery?.browser.receiveCartMerged(delivery.sent),
     };
   }
 }

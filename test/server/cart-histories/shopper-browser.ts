@@ -10,8 +10,8 @@ export type ShopperBrowser = {
   send(): Sent;
   receive(sent: Sent, facts: VisitorFacts, options: { isWrite: boolean }): void;
   receiveSignIn(sent: Sent, signedIn: { sessionId: string; facts: VisitorFacts }): void;
-  receiveSignOut(): void;
-  receiveCartMerged(): void;
+  receiveSignOut(sent: Sent): void;
+  receiveCartMerged(sent: Sent): void;
 };
 
 const cookies = createVisitorCookies({
@@ -36,7 +36,7 @@ export function createShopperBrowser(): ShopperBrowser {
     },
     receive: (sent, facts, options) => cookies.remember(request(sent), response, facts, options),
     receiveSignIn: (sent, signedIn) => cookies.signIn(request(sent), response, signedIn),
-    receiveSignOut: () => cookies.signOut(response),
-    receiveCartMerged: () => cookies.forgetGuestCart(response),
+    receiveSignOut: (sent) => cookies.signOut(request(sent), response),
+    receiveCartMerged: (sent) => cookies.forgetGuestCart(request(sent), response),
   };
 }
