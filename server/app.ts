@@ -167,7 +167,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages, recordEvent, countSignIn }));
   app.use(createSecurityTxt({ origin, email: settings.seller.email, clock: deps.clock }));
   app.use(createDataFiscalQr(settings.seller.dataFiscalUrl));
-  app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps.log));
+  app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps));
   app.use(createPageRoutes(pages, deps.pageCaching, deps));
   app.use(handleError);
   return app;

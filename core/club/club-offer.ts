@@ -1,16 +1,19 @@
 import { type Block, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { HoldsUntil } from '../values/holds-until.ts';
 import { truncateToCents, withoutVat } from '../values/money.ts';
 import type { Plan } from './plan.ts';
-import { findCurrentRenewal, type Renewal, toRenewalView } from './renewal.ts';
+import { findCurrentRenewal, nextRenewalChange, type Renewal, toRenewalView } from './renewal.ts';
 
 /** What a page that is not the club's says of it. */
 export type ClubOffer = {
   /** The lowest price of a bottle in a plan, once the discount of new members is over; null if no plan says its bottles. */
   plans: Block<{ price: number; priceWithoutTaxes: number } | null>;
   /** The first box of somebody who joins now, "diciembre de 2026", and until when; null if the calendar does not say it. */
-  renewal: Block<{ box: string; until: string | null } | null>;
+  renewal: Block<NextRenewal | null>;
 };
+
+type NextRenewal = HoldsUntil & { box: string; until: string | null };
 
 export async function loadClubOffer({
   subscriptions,
@@ -31,9 +34,10 @@ function toCheapestBottle(plans: readonly Plan[]): { price: number; priceWithout
   return { price, priceWithoutTaxes: withoutVat(price) };
 }
 
-function toNext(renewals: readonly Renewal[], now: number): { box: string; until: string | null } | null {
+function toNext(renewals: readonly Renewal[], now: number): NextRenewal | null {
   const renewal = findCurrentRenewal(renewals, now);
   if (renewal === null) return null;
   const { firstBox, isClosed, cutOff } = toRenewalView(renewal, now);
-  return { box: firstBox, until: isClosed ? null : cutOff.label };
+  const holdsUntil = nextRenewalChange(renewals, now);
+  return { box: firstBox, until: isClosed ? null : cutOff.label, holdsUntil };
 }

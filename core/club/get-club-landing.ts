@@ -4,6 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
 import { contrastRatio } from '../values/colour.ts';
+import type { HoldsUntil } from '../values/holds-until.ts';
 import type { Image } from '../values/image.ts';
 import { clubHref, type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
@@ -15,6 +16,7 @@ import {
   findCurrentRenewal,
   findFirstRenewal,
   type MemberRenewal,
+  nextRenewalChange,
   type RenewalView,
   toMemberRenewal,
   toRenewalView,
@@ -43,7 +45,8 @@ export type ClubLanding = PageFacts & {
 };
 
 /** `firstRenewal` is the day of the renewal that pays for a new member's first box; null if the calendar does not say it. */
-export type LandingRenewal = RenewalView & { firstRenewal: DateLabel | null; member: MemberRenewal | null };
+export type LandingRenewal = RenewalView &
+  HoldsUntil & { firstRenewal: DateLabel | null; member: MemberRenewal | null };
 
 /** WCAG's minimum contrast ratio for text. */
 const MIN_CONTRAST = 4.5;
@@ -99,8 +102,12 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
       renewal: mapBlock(renewals, (list) => {
         const renewal = findCurrentRenewal(list, now);
         if (renewal === null) return null;
-        const firstRenewal = findFirstRenewal(list, now);
-        return { ...toRenewalView(renewal, now, list), firstRenewal, member: toMemberRenewal(list, now) };
+        return {
+          ...toRenewalView(renewal, now, list),
+          firstRenewal: findFirstRenewal(list, now),
+          member: toMemberRenewal(list, now),
+          holdsUntil: nextRenewalChange(list, now),
+        };
       }),
       selections: mapBlock(current, (list) => list.map(toSelectionCard)),
       club,

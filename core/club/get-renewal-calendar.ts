@@ -1,7 +1,8 @@
 import type { Ports } from '../ports/ports.ts';
 import { compareMonths, dayInBuenosAires, toInstantLabel, toIsoDay } from '../values/calendar.ts';
+import type { HoldsUntil } from '../values/holds-until.ts';
 import { paths } from '../values/paths.ts';
-import { cutOffOf, type Renewal, toMonthPhrase } from './renewal.ts';
+import { cutOffOf, nextRenewalChange, type Renewal, toMonthPhrase } from './renewal.ts';
 
 /** One all-day entry of `/club/renovaciones.ics`. `day` is like "2026-12-05"; `uid` never changes. */
 export type RenewalEntry = {
@@ -19,7 +20,7 @@ export type RenewalEntry = {
 const ALARM_MINUTES = (6 + 24) * 60;
 
 /** `stampedAt` is ISO 8601, for DTSTAMP. Texts are plain and must be escaped in the file. */
-export type RenewalCalendar = { name: string; stampedAt: string; entries: RenewalEntry[] };
+export type RenewalCalendar = HoldsUntil & { name: string; stampedAt: string; entries: RenewalEntry[] };
 
 /** The renewals of the current month in Buenos Aires and of later months, earliest first. */
 export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, 'subscriptions' | 'clock' | 'site'>) {
@@ -32,6 +33,7 @@ export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, '
     return {
       name: `Renovaciones del club ${site.brand.name}`,
       stampedAt: new Date(now).toISOString(),
+      holdsUntil: nextRenewalChange(renewals, now),
       entries: coming.toSorted(compareMonths).map((renewal) => toEntry(renewal, site)),
     };
   };

@@ -49,6 +49,13 @@ export function findCurrentRenewal(renewals: readonly Renewal[], now: number): R
   return renewals.find((renewal) => compareMonths(renewal, today) === 0) ?? null;
 }
 
+/** When what pages say of the renewals changes: at the next cut-off, or with the month in Buenos Aires (UTC−3). */
+export function nextRenewalChange(renewals: readonly Renewal[], now: number): number {
+  const { year, month } = dayInBuenosAires(now);
+  const nextMonth = Date.UTC(year, month, 1, 3);
+  return Math.min(nextMonth, ...renewals.map(cutOffOf).filter((cutOff) => cutOff > now));
+}
+
 /** The month to show (S4.20): the next one before the cut-off, the one after it from the cut-off on. */
 export function toShownMonth(renewal: Renewal, now: number): CalendarMonth {
   return addMonths(renewal, now >= cutOffOf(renewal) ? 2 : 1);

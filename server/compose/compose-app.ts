@@ -72,6 +72,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     ),
     assets: readAssets(join(distDir, 'manifest.json')),
     origin: config.origin,
+    clock,
     seller: config.seller,
     policySources: composition.policySources,
     log,

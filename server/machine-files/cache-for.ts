@@ -1,13 +1,15 @@
 import { Unavailable } from '#core/failures.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 
-export type CacheSettings = {
+export type CacheSettings<T> = {
   /** For this long a value is returned without a load. With 0 nothing is cached. */
   maxAgeMs: number;
   /** How much older than that a value may be returned, if its refresh takes long or fails; unlimited by default. */
   maxStaleMs?: number;
   /** Gets the error of each failed load that no reader waited for. */
   onError: (error: unknown) => void;
+  /** Whether a value is still true; by default it is. One that is not is returned only if its refresh fails. */
+  holds?: (value: T) => boolean;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
@@ -28,8 +30,14 @@ export interface Cached<T> {
 const REFRESH_AFTER_READ_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Caches the result of `load` as `settings` say. */
-export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Cached<T> {
-  const { maxAgeMs, maxStaleMs = Number.POSITIVE_INFINITY, onError, now = () => performance.now() } = settings;
+export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>): Cached<T> {
+  const {
+    maxAgeMs,
+    maxStaleMs = Number.POSITIVE_INFINITY,
+    onError,
+    holds = () => true,
+    now = () => performance.now(),
+  } = settings;
   let cached: { value: T; freshUntil: number } | null = null;
   let loading: Promise<T> | null = null;
   let waitingReaders = 0;
@@ -37,7 +45,9 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Ca
 
   async function loadOnce(): Promise<T> {
     try {
-      const value = await load();
+      const first = await load();
+      // What it says may have changed during the load.
+      const value = holds(first) ? first : await load();
       if (maxAgeMs > 0) cached = { value, freshUntil: now() + maxAgeMs };
       return value;
     } catch (error) {
@@ -64,10 +74,11 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Ca
   return {
     async read(maxWaitMs = Number.POSITIVE_INFINITY) {
       lastReadAt = now();
-      if (cached !== null && now() < cached.freshUntil) return cached.value;
       if (cached !== null && now() < cached.freshUntil + maxStaleMs) {
-        void startLoad();
-        return cached.value;
+        const { value, freshUntil } = cached;
+        if (!holds(value)) return startLoad().catch(() => value);
+        if (now() >= freshUntil) void startLoad();
+        return value;
       }
       waitingReaders += 1;
       try {

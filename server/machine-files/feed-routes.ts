@@ -1,8 +1,11 @@
 import { type Request, type Response, Router } from 'express';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import type { HoldsUntil } from '#core/values/holds-until.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
+import { limitPolicy } from '../http/cache-policy.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import { READ_METHODS } from '../http/routes.ts';
 import type { Log } from '../log.ts';
@@ -36,21 +39,25 @@ export function createFeedRoutes(
   useCases: Pick<UseCases, 'getFeed' | 'getRenewalCalendar' | 'getShell'>,
   catalogueFiles: CatalogueFiles,
   { brandName, origin, cacheFeeds, assistants }: FeedSettings,
-  log: Log,
+  { log, clock }: { log: Log; clock: Clock },
 ): Router {
-  const cached = (name: string, load: () => Promise<string>) => {
+  const cached = <T>(name: string, load: () => Promise<T>, holds = (_value: T) => true) => {
     const onError = (error: unknown) => logError(log, error, `${name} refresh failed`);
-    const { read } = cacheFor(load, { maxAgeMs: cacheFeeds ? HOUR_S * 1000 : 0, onError });
+    const { read } = cacheFor(load, { maxAgeMs: cacheFeeds ? HOUR_S * 1000 : 0, onError, holds });
     return () => read();
   };
   const feed = cached('feed', async () => toAtomFeed(await useCases.getFeed()));
-  const renewals = cached('calendar', async () => toICalendar(await useCases.getRenewalCalendar()));
+  const renewals = cached(
+    'calendar',
+    () => readCalendar(useCases),
+    ({ holdsUntil }) => clock.now() < holdsUntil,
+  );
   const manifest = toWebManifest(brandName);
   const openSearch = toOpenSearch(brandName, origin);
   // Without a cache the result of a reading would be lost if its request stopped waiting, so it waits to the end.
   const maxWaitMs = cacheFeeds ? FIRST_FILE_WAIT_MS : Number.POSITIVE_INFINITY;
 
-  const answer = answerWithFile.bind(null, log);
+  const answer = answerWithFile.bind(null, log, clock);
 
   const router = Router({ caseSensitive: true, strict: true });
   router.get(
@@ -91,19 +98,31 @@ export function createFeedRoutes(
   return router;
 }
 
+/** A file that other caches keep no longer than it holds. */
+type DatedFile = HoldsUntil & { text: string };
+
+async function readCalendar(useCases: Pick<UseCases, 'getRenewalCalendar'>): Promise<DatedFile> {
+  const calendar = await useCases.getRenewalCalendar();
+  return { text: toICalendar(calendar), holdsUntil: calendar.holdsUntil };
+}
+
 /** Answers with the file, or 404 if it is null. An error is plain text, because programs do not show pages. */
 function answerWithFile(
   log: Log,
+  clock: Clock,
   type: string,
   maxAgeS: number,
-  load: (req: Request) => Promise<string | FeedFile | null>,
+  load: (req: Request) => Promise<string | FeedFile | DatedFile | null>,
 ) {
   return async (req: Request, res: Response): Promise<void> => {
     try {
       const file = await load(req);
       if (file === null) return void sendText(res, 404, 'Not found\n');
-      res.set('cache-control', `public, max-age=${maxAgeS}`).set('content-type', `${type}; charset=utf-8`);
+      const isDated = typeof file === 'object' && 'holdsUntil' in file;
+      const policy = limitPolicy(`public, max-age=${maxAgeS}`, isDated ? file.holdsUntil : null, clock.now());
+      res.set('cache-control', policy).set('content-type', `${type}; charset=utf-8`);
       if (typeof file === 'string') res.send(file);
+      else if (isDated) res.send(file.text);
       else await sendFeedFile(req, res, file);
     } catch (error) {
       const { status, sentence, retryAfter } = toHttpError(error);

@@ -4,7 +4,7 @@ import type { RenewalCalendar, RenewalEntry } from '#core/club/get-renewal-calen
 const MAX_LINE_OCTETS = 75;
 
 /** The calendar as iCalendar (RFC 5545), with one all-day event per renewal. */
-export function toICalendar({ name, stampedAt, entries }: RenewalCalendar): string {
+export function toICalendar({ name, stampedAt, entries }: Omit<RenewalCalendar, 'holdsUntil'>): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

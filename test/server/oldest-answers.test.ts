@@ -55,11 +55,19 @@ async function secondsInPageCache(row: PageRow): Promise<number> {
   let now = 0;
   const variant = { etag: '', body: Buffer.alloc(0), headers: [], notModifiedHeaders: [] };
   const cache = createPageCache({
-    load: async () => ({ status: 200, headers: {}, body: variant.body, completeness: 'whole' }),
-    keep: () => ({ status: 200, variants: new Map(), addVariant: async () => variant, bytes: () => 1 }),
+    load: async () => ({ status: 200, headers: {}, body: variant.body, completeness: 'whole', holdsUntil: null }),
+    keep: () => ({
+      status: 200,
+      cachePolicy: '',
+      holdsUntil: null,
+      variants: new Map(),
+      addVariant: async () => variant,
+      bytes: () => 1,
+    }),
     onError: () => {},
     outdatedSince: () => -Infinity,
     isOverloaded: () => false,
+    clock: { now: Date.now },
     now: () => now,
   });
   const key = { id: '/', kind: 'document', url: '/', pagePath: '/', loggedPathJson: '"/"', row } as const;

@@ -27,6 +27,7 @@ let isOverloaded: boolean;
 let loadCount: number;
 /** What the next load brings. */
 let next: Completeness | Error;
+let holdsUntil: number | null;
 /** The encodings that were made. */
 let encodings: string[];
 let cache: PageCache;
@@ -38,28 +39,31 @@ beforeEach(() => {
   isOverloaded = false;
   loadCount = 0;
   next = 'whole';
+  holdsUntil = null;
   cache = createPageCache({
     load: async () => {
       loadCount += 1;
       if (next instanceof Error) throw next;
-      return { status: 200, headers: {}, body: Buffer.from(`${loadCount}`), completeness: next };
+      return { status: 200, headers: {}, body: Buffer.from(`${loadCount}`), completeness: next, holdsUntil };
     },
-    keep: ({ status, body }: PageAnswer) => toResponse(status, body),
+    keep: toResponse,
     onError: () => {},
     outdatedSince: () => outdatedSince,
     isOverloaded: () => isOverloaded,
+    clock: { now: () => now },
     now: () => now,
   });
 });
 
-function toResponse(status: number, body: Buffer): KeptResponse {
+function toResponse({ status, body, holdsUntil: keptUntil }: PageAnswer): KeptResponse {
   const variant = { etag: '""', body, headers: [], notModifiedHeaders: [] };
   const variants = new Map([['identity', variant]] as const);
   const addVariant: KeptResponse['addVariant'] = async (encoding) => {
     encodings.push(encoding);
     return variant;
   };
-  return { status, variants, addVariant, bytes: () => body.length };
+  const cachePolicy = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
+  return { status, cachePolicy, holdsUntil: keptUntil, variants, addVariant, bytes: () => body.length };
 }
 
 /** Which load the response comes from; null if there is none to send without a load. */
@@ -151,6 +155,59 @@ describe('a whole page', () => {
   it('is loaded once for concurrent reads', async () => {
     await Promise.all([cache.read(listing), cache.read(listing), cache.read(listing)]);
     expect(loadCount).toBe(1);
+  });
+});
+
+describe('a page that holds until an instant', () => {
+  const policyOf = (key: PageKey) => cache.find(key)?.cachePolicy;
+
+  it('gives others at most half of the time that is left, and stale-if-error as it is', async () => {
+    holdsUntil = now + 251_000;
+    await cache.read(notes);
+    expect(policyOf(notes)).toBe('public, max-age=30, stale-while-revalidate=60, stale-if-error=86400');
+    pass(100);
+    expect(policyOf(notes)).toBe('public, max-age=30, stale-while-revalidate=45, stale-if-error=86400');
+    pass(110.5);
+    expect(cache.find(notes)).toMatchObject({
+      cachePolicy: 'public, max-age=19, stale-while-revalidate=0, stale-if-error=86400',
+      ageS: 18,
+    });
+    pass(38.6);
+    expect(cache.find(notes)).toMatchObject({
+      cachePolicy: 'public, max-age=0, stale-while-revalidate=0, stale-if-error=86400',
+      ageS: 0,
+    });
+  });
+
+  it('is made anew at that instant, fresh or stale', async () => {
+    for (const [key, seconds] of [
+      [listing, 10],
+      [club, 45],
+      [notes, 400],
+    ] as const) {
+      holdsUntil = now + seconds * 1000;
+      const first = await readLoad(key);
+      pass(seconds - 0.001);
+      expect(found(key)).toMatchObject({ load: first });
+      pass(0.001);
+      expect(found(key)).toBeNull();
+      holdsUntil = null;
+      expect(await readLoad(key)).toBe(first + 1);
+    }
+  });
+
+  it('is made once more if the instant passed while it was made', async () => {
+    holdsUntil = now;
+    expect(await readLoad(listing)).toBe(2);
+  });
+
+  it('is sent beyond it while it cannot be made anew', async () => {
+    holdsUntil = now + 1000;
+    await readLoad(listing);
+    pass(1);
+    next = 'failed';
+    expect(await readLoad(listing)).toBe(1);
+    expect(policyOf(listing)).toBe('public, max-age=0, stale-while-revalidate=0, stale-if-error=86400');
   });
 });
 
@@ -261,11 +318,12 @@ describe('a full cache', () => {
   /** Room for ten pages. */
   const createSmallCache = (bytes: () => number) =>
     createPageCache({
-      load: async () => ({ status: 200, headers: {}, body: Buffer.alloc(1), completeness: 'whole' }),
-      keep: ({ status, body }) => ({ ...toResponse(status, body), bytes }),
+      load: async () => ({ status: 200, headers: {}, body: Buffer.alloc(1), completeness: 'whole', holdsUntil: null }),
+      keep: (answer) => ({ ...toResponse(answer), bytes }),
       onError: () => {},
       outdatedSince: () => -Infinity,
       isOverloaded: () => false,
+      clock: { now: Date.now },
       maxBytes: 1000,
     });
 

@@ -31,6 +31,7 @@ export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Pro
       pages: {},
     },
     origin: 'https://tienda.example',
+    clock: { now: Date.now },
     seller: NO_SELLER,
     policySources: { images: [], identity: [], frames: [], forms: [] },
     log: createLog('silent'),

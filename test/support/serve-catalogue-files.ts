@@ -61,7 +61,9 @@ const fail = () => Promise.reject(new Error());
 const others = { getFeed: fail, getRenewalCalendar: fail, getShell: fail };
 
 const app = express();
-app.use(createFeedRoutes(others, createCatalogueFiles(useCases, settings, log), settings, log));
+app.use(
+  createFeedRoutes(others, createCatalogueFiles(useCases, settings, log), settings, { log, clock: { now: Date.now } }),
+);
 const server = app.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : null });

@@ -23,9 +23,8 @@ export function createCachedPageListener(
   function send(req: IncomingMessage, res: ServerResponse, hit: Hit, variant: Variant): void {
     const { method, key, page, startedAtMs } = hit;
     const ids = identifyRequest(req);
-    const age = page.ageS === null ? [] : ['age', String(page.ageS)];
-    const status = sendVariant(variant, page.response.status, req, res, (code, headers) =>
-      res.writeHead(code, [...headers, 'x-request-id', ids.requestId, ...age]),
+    const status = sendVariant(variant, page, req, res, (code, headers) =>
+      res.writeHead(code, [...headers, 'x-request-id', ids.requestId]),
     );
     // The refill starts after the response was handed over, in the request's context for its log lines.
     if (page.isStale) runInRequest(ids, () => void cache.refill(key));

@@ -2,16 +2,28 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { compressForKeeping, decompress, type PageEncoding } from '../../http/content-encoding.ts';
+import { NO_STORE } from '../../http/no-store.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 
 /** A response with its headers, in the encodings that clients have asked for. Each is made once and sent many times. */
 export type KeptResponse = {
   status: number;
+  /** The `Cache-Control` of an answer that is not limited. The variants' headers are without it. */
+  cachePolicy: string;
+  holdsUntil: PageAnswer['holdsUntil'];
   variants: ReadonlyMap<PageEncoding, Variant>;
   /** Adds a variant. Concurrent calls for an encoding share the work. */
   addVariant: (encoding: PageEncoding) => Promise<Variant>;
   /** Memory used by now, approximately, in bytes. */
   bytes: () => number;
+};
+
+/** A kept response as it is sent now. */
+export type SentResponse = {
+  response: KeptResponse;
+  cachePolicy: string;
+  /** Seconds since its load began, less than its `max-age`; null for an absence, which no other cache may keep. */
+  ageS: number | null;
 };
 
 export type Variant = {
@@ -34,7 +46,7 @@ const etagSuffix: Readonly<Record<PageEncoding, string>> = { br: '-b', gzip: '-g
  * the shop has.
  */
 export function createKeptResponse(
-  { status, headers, body }: PageAnswer,
+  { status, headers: { 'cache-control': cachePolicy = NO_STORE, ...headers }, body, holdsUntil }: PageAnswer,
   commonHeaders: Readonly<Record<string, string>>,
 ): KeptResponse {
   const hash = createHash('sha256').update(body).digest('base64url');
@@ -72,6 +84,8 @@ export function createKeptResponse(
 
   return {
     status,
+    cachePolicy,
+    holdsUntil,
     variants,
     addVariant: (encoding) => {
       const making = running.get(encoding) ?? makeVariant(encoding).finally(() => running.delete(encoding));
@@ -86,19 +100,23 @@ export function createKeptResponse(
 }
 
 /**
- * Sends a variant, or a 304. A client that reloads gets the whole response. `writeHead` gets header names and values in
- * turn. Returns the status.
+ * Sends a variant, or a 304. A client that reloads gets the whole response, and so does every client of a limited one: nginx
+ * keeps the `Cache-Control` of the response that a 304 confirms. `writeHead` gets header names and values in turn,. Returns the
+ * status.
  */
 export function sendVariant(
   { etag, body, headers, notModifiedHeaders }: Variant,
-  status: number,
+  { response, cachePolicy, ageS }: SentResponse,
   req: IncomingMessage,
   res: ServerResponse,
   writeHead: (status: number, headers: readonly string[]) => void,
 ): number {
-  const isNotModified = status === 200 && fresh(req.headers, { etag });
+  const { status } = response;
+  const isLimited = cachePolicy !== response.cachePolicy;
+  const isNotModified = status === 200 && !isLimited && fresh(req.headers, { etag });
   const sentStatus = isNotModified ? 304 : status;
-  writeHead(sentStatus, isNotModified ? notModifiedHeaders : headers);
+  const age = ageS === null ? [] : ['age', String(ageS)];
+  writeHead(sentStatus, [...(isNotModified ? notModifiedHeaders : headers), 'cache-control', cachePolicy, ...age]);
   if (isNotModified || req.method === 'HEAD') res.end();
   else res.end(body);
   return sentStatus;

@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '#core/ports/runtime.ts';
+import { limitPolicy } from '../../http/cache-policy.ts';
 import type { PageEncoding } from '../../http/content-encoding.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 import type { PageKey } from '../match/match-page.ts';
-import type { KeptResponse, Variant } from './kept-response.ts';
+import type { KeptResponse, SentResponse, Variant } from './kept-response.ts';
 
 /** A kept response as it is now. */
-export type CachedPage = {
-  response: KeptResponse;
-  /** Seconds since its load began, at most its `max-age` − 1; null for an absence, which no other cache may keep. */
-  ageS: number | null;
+export type CachedPage = SentResponse & {
   /** Whether a refill must run, while this response is sent. */
   isStale: boolean;
 };
@@ -43,6 +42,8 @@ export type PageCacheOptions = {
   /** Whether requests for pages are refused because of load. */
   isOverloaded: () => boolean;
   maxBytes?: number;
+  /** The time, by which a page that holds until an instant is made anew then. */
+  clock: Clock;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
@@ -70,7 +71,7 @@ type Load = { startedAt: number; page: Promise<LoadedPage> };
 
 /** A cache of finished responses in this process's memory. When it is full, the least recently used are evicted. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { load, keep, onError, outdatedSince, isOverloaded } = options;
+  const { load, keep, onError, outdatedSince, isOverloaded, clock } = options;
   const { maxBytes = MAX_BYTES, now = () => performance.now() } = options;
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -84,14 +85,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const entry = entries.get(key.id);
     if (entry === undefined) return null;
     const ageMs = now() - entry.madeAt;
-    const isOutdated = entry.madeAt < outdatedSince(key);
-    if (entry.isAbsence) return ageMs < ABSENT_MS && !isOutdated ? toCachedPage(key, entry, false) : null;
+    const isOutdated = entry.madeAt < outdatedSince(key) || !holds(entry.response);
+    if (entry.isAbsence) return ageMs < ABSENT_MS && !isOutdated ? toCachedPage(entry, false) : null;
     const { freshMs, staleMs } = limitsOf(key);
-    if (!isOutdated && ageMs < freshMs) return toCachedPage(key, entry, false);
-    if (!isOutdated && ageMs < freshMs + staleMs) return toCachedPage(key, entry, true);
+    if (!isOutdated && ageMs < freshMs) return toCachedPage(entry, false);
+    if (!isOutdated && ageMs < freshMs + staleMs) return toCachedPage(entry, true);
     const failedForMs = now() - entry.failedAt;
     const isFailing = entry.failedAt >= outdatedSince(key) && failedForMs < FAILING_MS && ageMs < freshMs + STALE_MS;
-    return isFailing ? toCachedPage(key, entry, failedForMs >= RETRY_MS) : null;
+    return isFailing ? toCachedPage(entry, failedForMs >= RETRY_MS) : null;
   }
 
   /** The older whole page that may be sent in place of a failed load. */
@@ -119,6 +120,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     let answer: PageAnswer;
     try {
       answer = await load(key);
+      // What it shows may have changed while it was made.
+      if (!holds(answer)) answer = await load(key);
     } catch (error) {
       const kept = fallBack(key);
       if (kept === null) throw error;
@@ -133,7 +136,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       await Promise.all(encodings.map(response.addVariant));
       const entry = { response, madeAt: startedAt, isAbsence: completeness === 'absent', failedAt: -Infinity };
       if (startedAt >= outdatedSince(key)) entries.set(key.id, entry);
-      return { kept: toCachedPage(key, entry, false) };
+      return { kept: toCachedPage(entry, false) };
     }
     // The address redirects now.
     if (completeness === 'exempt') entries.delete(key.id);
@@ -154,13 +157,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const entry = findOlder(key);
     if (entry === null) return null;
     entry.failedAt = now();
-    return toCachedPage(key, entry, false);
+    return toCachedPage(entry, false);
   }
 
-  function toCachedPage({ row }: PageKey, { response, madeAt, isAbsence }: Entry, isStale: boolean): CachedPage {
-    const maxAgeS = row?.maxAge ?? 0;
-    const ageS = isAbsence ? null : Math.min(Math.floor((now() - madeAt) / 1000), maxAgeS - 1);
-    return { response, ageS, isStale };
+  function holds({ holdsUntil }: Pick<PageAnswer, 'holdsUntil'>): boolean {
+    return holdsUntil === null || clock.now() < holdsUntil;
+  }
+
+  function toCachedPage({ response, madeAt, isAbsence }: Entry, isStale: boolean): CachedPage {
+    const cachePolicy = limitPolicy(response.cachePolicy, response.holdsUntil, clock.now());
+    const maxAgeS = Number(/max-age=(\d+)/.exec(cachePolicy)?.[1] ?? 0);
+    const ageS = isAbsence ? null : Math.max(0, Math.min(Math.floor((now() - madeAt) / 1000), maxAgeS - 1));
+    return { response, cachePolicy, ageS, isStale };
   }
 
   return {

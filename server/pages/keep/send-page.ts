@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import { anonymousVisitor } from '#core/account/visitor.ts';
+import { limitPolicy } from '../../http/cache-policy.ts';
 import { chooseEncoding, compressOnce } from '../../http/content-encoding.ts';
+import { NO_STORE } from '../../http/no-store.ts';
 import { queryOf } from '../../http/query-of.ts';
 import { logError } from '../../ops/log-error.ts';
 import type { Metrics } from '../../ops/metrics.ts';
@@ -34,6 +36,7 @@ export function createPageCaching(
     onError: (error) => logError(pages.log, error, 'page refill failed'),
     outdatedSince: ({ pagePath }) => pages.outdated.ofPage(pagePath),
     isOverloaded,
+    clock: pages.clock,
   });
   metrics.watchPageCache(cache.size);
   return { cache, findKey: pages.matcher.findKey, countRequest: metrics.countPageRequest };
@@ -52,13 +55,13 @@ export async function sendKeptOrMade(
   context: PageContext,
 ): Promise<void> {
   const key = caching === null || context.isPreview ? null : findKey(pages, kind, req);
-  if (caching === null || key === null) await sendAnswer(res, await makePage(pages, { kind, url }, context));
-  else await sendLoaded(req, res, await readThroughCache(caching, key), caching.cache, key);
+  if (caching === null || key === null) await sendAnswer(pages, res, await makePage(pages, { kind, url }, context));
+  else await sendLoaded(pages, req, res, await readThroughCache(caching, key), caching.cache, key);
 }
 
 /** Sends the document of `url`, a path with its query, made for this request. The page cache is not used. */
 export async function sendMade(pages: PageDeps, url: string, res: Response, context: PageContext): Promise<void> {
-  await sendAnswer(res, await makePage(pages, { kind: 'document', url }, context));
+  await sendAnswer(pages, res, await makePage(pages, { kind: 'document', url }, context));
 }
 
 /** Sends the error page for a failure that occurred before a page was made. */
@@ -82,27 +85,35 @@ async function readThroughCache({ cache, countRequest }: PageCaching, key: PageK
 }
 
 async function sendLoaded(
+  pages: PageDeps,
   req: Request,
   res: Response,
   page: LoadedPage,
   cache: PageCache,
   key: PageKey,
 ): Promise<void> {
-  if ('answer' in page) return sendAnswer(res, page.answer);
-  const { response, ageS } = page.kept;
+  if ('answer' in page) return sendAnswer(pages, res, page.answer);
+  const { response } = page.kept;
   const encoding = chooseEncoding(req.headers['accept-encoding']);
   const variant = response.variants.get(encoding) ?? (await cache.addVariant(key, response, encoding));
-  sendVariant(variant, response.status, req, res, (status, headers) => {
+  sendVariant(variant, page.kept, req, res, (status, headers) => {
     res.statusCode = status;
     for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i] ?? '', headers[i + 1] ?? '');
-    if (ageS !== null) res.setHeader('age', String(ageS));
   });
 }
 
 /** Sends an answer that is not kept, compressed as a whole: a finished body need not pass through a stream. */
-async function sendAnswer(res: Response, { status, headers, body }: PageAnswer): Promise<void> {
+async function sendAnswer(
+  { clock }: PageDeps,
+  res: Response,
+  { status, headers, body, holdsUntil }: PageAnswer,
+): Promise<void> {
   const compressed = await compressOnce(body, res.req.headers['accept-encoding']);
-  res.status(status).set(headers);
+  const { 'cache-control': cachePolicy = NO_STORE, ...others } = headers;
+  res
+    .status(status)
+    .set(others)
+    .set('cache-control', limitPolicy(cachePolicy, holdsUntil, clock.now()));
   if (status === 301) res.set('location', addQuery(headers['location'] ?? '/', queryOf(res.req)));
   if (compressed.encoding !== 'identity') res.set('content-encoding', compressed.encoding);
   res.send(compressed.body);

@@ -5,6 +5,7 @@ import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/
 import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { withTimeout } from '#core/with-timeout.ts';
@@ -19,6 +20,7 @@ import type { PolicySources } from '../../security/security-headers.ts';
 import { markdownHref, type PageKey, type PageMatcher, type RowMatch } from '../match/match-page.ts';
 import type { OutdatedData } from '../match/outdated-data.ts';
 import type { Assets } from './assets.ts';
+import { cacheFactsOfAll } from './cache-facts.ts';
 import { toMarkdownAnswer } from './markdown-answer.ts';
 import {
   asPreview,
@@ -42,6 +44,7 @@ export type PageDeps = {
   handlers: PageHandlers;
   assets: Assets;
   origin: string;
+  clock: Clock;
   seller: Seller;
   policySources: PolicySources;
   log: Log;
@@ -111,7 +114,8 @@ export async function makePage(
   const shownStatus = isRefused ? refused.status : answered.status;
   const status = errors === null ? (shownStatus ?? statusCode) : statusCode;
   const cachedRow = refused === undefined && errors === null ? row : null;
-  const cachePolicy = cacheControl({ url, row: cachedRow, data: Object.values(loaded.loaderData) as Json[] });
+  const data = Object.values(loaded.loaderData) as Json[];
+  const cachePolicy = cacheControl({ url, row: cachedRow, data });
   const answer: PageAnswer = {
     status,
     headers: {
@@ -122,6 +126,7 @@ export async function makePage(
     },
     body: rendered.body,
     completeness: errors === null ? pageCompleteness(cachedRow, cachePolicy) : errorCompleteness(statusCode),
+    holdsUntil: errors === null ? cacheFactsOfAll(data).holdsUntil : null,
   };
   return preview === null ? answer : asPreview(answer);
 }

@@ -4,6 +4,7 @@ import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import { toMarkdown } from '../../markdown/page-markdown.ts';
 import { MARKDOWN_ENDING } from '../match/match-page.ts';
+import { cacheFactsOf } from './cache-facts.ts';
 import {
   cacheControl,
   errorCompleteness,
@@ -37,6 +38,7 @@ export function toMarkdownAnswer(
       },
       body: Buffer.from(`${sentence}\n`),
       completeness: errorCompleteness(status),
+      holdsUntil: null,
     };
   }
   const data = leafData(loaded);
@@ -52,6 +54,7 @@ export function toMarkdownAnswer(
     },
     body: Buffer.from(text),
     completeness: pageCompleteness(row, cachePolicy),
+    holdsUntil: cacheFactsOf(data).holdsUntil,
   };
 }
 

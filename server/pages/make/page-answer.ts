@@ -7,7 +7,7 @@ import type { Json } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import type { Preview } from '../../preview/previews.ts';
 import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
-import { rememberRepeated } from './document-bytes.ts';
+import { cacheFactsOf, cacheFactsOfAll } from './cache-facts.ts';
 
 /**
  * The finished response of a page as a value, for a document and for the page's data alike. It has no visitor's facts
@@ -19,6 +19,8 @@ export type PageAnswer = {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   completeness: Completeness;
+  /** When what it shows changes, in milliseconds since the epoch; null if that is not known. */
+  holdsUntil: number | null;
 };
 
 /**
@@ -48,7 +50,7 @@ export function cacheControl(page: {
   data: readonly Json[];
 }): string {
   const { maxAge, hasPrices } = page.row ?? { maxAge: 0, hasPrices: false };
-  if (maxAge === 0 || page.data.some(isPartial)) return NO_STORE;
+  if (maxAge === 0 || cacheFactsOfAll(page.data).isPartial) return NO_STORE;
   if (isSentFormQuery(new URLSearchParams(page.url.split('?')[1]))) return NO_STORE;
   const staleS = hasPrices ? STALE_PRICES_S : maxAge * STALE_FACTOR;
   return `public, max-age=${maxAge}, stale-while-revalidate=${staleS}, stale-if-error=${STALE_IF_ERROR_S}`;
@@ -87,18 +89,20 @@ export function toDataAnswer(
   const build = preview === null ? page.build : `${page.build}-preview`;
   if (loaded instanceof Response) {
     const redirect = loaded.headers.get('location') ?? '/';
-    return toJsonAnswer({ build, status: loaded.status, redirect }, NO_STORE, 'exempt');
+    return toJsonAnswer({ build, status: loaded.status, redirect }, NO_STORE, 'exempt', null);
   }
   const { errors, statusCode: status } = loaded;
   const thrown = Object.values(errors ?? {})[0];
   if (thrown !== undefined) {
     const error = thrown.data ?? unexpectedPageError;
-    return toJsonAnswer({ build, status, error }, NO_STORE, errorCompleteness(status));
+    return toJsonAnswer({ build, status, error }, NO_STORE, errorCompleteness(status), null);
   }
   const data = leafData(loaded);
   const row = rowOf(loaded);
   const cachePolicy = cacheControl({ url, row, data: [data] });
-  const answer = toJsonAnswer({ build, status: page.status, data }, cachePolicy, pageCompleteness(row, cachePolicy));
+  const completeness = pageCompleteness(row, cachePolicy);
+  const { holdsUntil } = cacheFactsOf(data);
+  const answer = toJsonAnswer({ build, status: page.status, data }, cachePolicy, completeness, holdsUntil);
   if (preview !== null) return asPreview(answer);
   if (row === null || cachePolicy === NO_STORE) return answer;
   return { ...answer, headers: { ...answer.headers, 'no-vary-search': noVarySearch(row) } };
@@ -110,12 +114,18 @@ const unexpectedPageError: PageError = {
   notFoundTexts: {},
 };
 
-function toJsonAnswer(body: DataAnswer, cachePolicy: string, completeness: Completeness): PageAnswer {
+function toJsonAnswer(
+  body: DataAnswer,
+  cachePolicy: string,
+  completeness: Completeness,
+  holdsUntil: number | null,
+): PageAnswer {
   return {
     status: 200,
     headers: { 'cache-control': cachePolicy, 'content-type': 'application/json; charset=utf-8' },
     body: Buffer.from(JSON.stringify(body)),
     completeness,
+    holdsUntil,
   };
 }
 
@@ -127,6 +137,7 @@ export function toRedirectAnswer(redirect: Response): PageAnswer {
     headers: { 'cache-control': NO_STORE, location, 'content-type': 'text/plain; charset=utf-8' },
     body: Buffer.from(`Redirecting to ${location}\n`),
     completeness: 'exempt',
+    holdsUntil: null,
   };
 }
 
@@ -150,14 +161,4 @@ export function asPreview(answer: PageAnswer): PageAnswer {
     headers: { ...headers, 'cache-control': NO_STORE, 'x-robots-tag': 'noindex' },
     completeness: 'exempt',
   };
-}
-
-const isPartial = rememberRepeated<Json, boolean>(hasFailedBlock);
-
-function hasFailedBlock(value: Json | undefined): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(hasFailedBlock);
-  const record = value as { readonly [key: string]: Json | undefined };
-  if (record['status'] === 'failed' && 'error' in record) return true;
-  return Object.values(record).some(hasFailedBlock);
 }

@@ -27,8 +27,13 @@ describe('the club, as another page offers it', () => {
     expect(dataOf((await offerOf()).renewal)).toEqual({
       box: 'diciembre de 2026',
       until: 'Jueves 26 de Noviembre de 2026 a las 18:00',
+      holdsUntil: Date.parse('2026-11-26T21:00:00Z'),
     });
-    expect(dataOf((await offerOf({}, '2026-11-26T21:00:00Z')).renewal)).toEqual({ box: 'enero de 2027', until: null });
+    expect(dataOf((await offerOf({}, '2026-11-26T21:00:00Z')).renewal)).toEqual({
+      box: 'enero de 2027',
+      until: null,
+      holdsUntil: Date.parse('2026-12-01T03:00:00Z'),
+    });
     expect(dataOf((await offerOf({}, '2026-12-21T15:00:00Z')).renewal)).toBeNull();
   });
 

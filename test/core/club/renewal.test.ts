@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getRenewalCalendar } from '#core/club/get-renewal-calendar.ts';
-import { findCurrentRenewal, findFirstRenewal, type Renewal, toRenewalView, toShownMonth } from '#core/club/renewal.ts';
+import {
+  findCurrentRenewal,
+  findFirstRenewal,
+  nextRenewalChange,
+  type Renewal,
+  toRenewalView,
+  toShownMonth,
+} from '#core/club/renewal.ts';
 import { Unavailable } from '#core/failures.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
@@ -32,6 +39,21 @@ describe('findCurrentRenewal', () => {
     ['2027-02-01T03:00:00.000Z', null],
   ])('at %s it is the month of Buenos Aires that decides', { tags: ['S3.7', 'S9.20'] }, (now, renewal) => {
     expect(findCurrentRenewal([january, december, november], Date.parse(now))).toBe(renewal);
+  });
+});
+
+describe('nextRenewalChange', () => {
+  it.each([
+    ['2026-11-20T00:00:00Z', '2026-11-26T21:00:00.000Z'],
+    ['2026-11-26T20:59:59.999Z', '2026-11-26T21:00:00.000Z'],
+    ['2026-11-26T21:00:00Z', '2026-12-01T03:00:00.000Z'],
+    ['2026-12-01T03:00:00Z', '2026-12-04T21:00:00.000Z'],
+    ['2026-12-20T00:00:00Z', '2026-12-31T21:00:00.000Z'],
+    ['2026-12-31T23:00:00Z', '2027-01-01T03:00:00.000Z'],
+    ['2027-01-02T00:00:00Z', '2027-02-01T03:00:00.000Z'],
+  ])('at %s is %s', (now, change) => {
+    const at = nextRenewalChange([november, december, january], Date.parse(now));
+    expect(new Date(at).toISOString()).toBe(change);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeBehindCache } from '../../support/edge/describe-behind-cache.ts';
 import { CHROME } from '../../support/edge/raw-visitor.ts';
 import { startVarnish } from '../../support/edge/varnish.ts';
+import { shiftedClock, testCutOff } from './cut-off.ts';
 import { PREVIEW_TOKEN, testPreview } from './preview.ts';
 import { HOOK_TOKEN, testPurge } from './purge.ts';
 import { testTime } from './time.ts';
@@ -31,3 +32,6 @@ describeBehindCache('a shop', withoutCaches, (behind) => {
 const withHook = { ...program, env: { HOOK_TOKEN, PREVIEW_TOKEN } };
 describeBehindCache('a purge', withHook, (behind) => testPurge(behind, { isForwarded: true }));
 describeBehindCache('a preview', withHook, testPreview);
+
+const withClock = { ...program, env: { DATA_CACHE: 'off' }, clock: shiftedClock };
+describeBehindCache('a cut-off', withClock, testCutOff);

@@ -12,7 +12,7 @@ const OVERHEAD_BYTES = 4096;
 const body = Buffer.from('<p>Un vino de altura</p>'.repeat(2000));
 
 function answer(): PageAnswer {
-  return { status: 200, headers: { 'content-type': 'text/html' }, body, completeness: 'whole' };
+  return { status: 200, headers: { 'content-type': 'text/html' }, body, completeness: 'whole', holdsUntil: null };
 }
 
 describe('a kept response', () => {
@@ -37,12 +37,16 @@ describe('a kept response', () => {
   });
 
   it.each([
-    [200, 304],
-    [404, 404],
-  ])('of status %i is answered with %i to a client that has it', async (status, sent) => {
-    const variant = await createKeptResponse({ ...answer(), status }, {}).addVariant('identity');
+    [200, 304, 'no-store'],
+    [404, 404, 'no-store'],
+    [200, 200, 'max-age=1'],
+  ])('of status %i is answered with %i to a client that has it, with %s', async (status, sent, cachePolicy) => {
+    const response = createKeptResponse({ ...answer(), status }, {});
+    const variant = await response.addVariant('identity');
     const server = createServer((req, res) =>
-      sendVariant(variant, status, req, res, (code, headers) => res.writeHead(code, [...headers])),
+      sendVariant(variant, { response, cachePolicy, ageS: null }, req, res, (code, headers) =>
+        res.writeHead(code, [...headers]),
+      ),
     );
     expect((await request(server).get('/').set('if-none-match', variant.etag)).status).toBe(sent);
   });
@@ -66,6 +70,7 @@ describe('the page cache', () => {
       onError: () => {},
       outdatedSince: () => -Infinity,
       isOverloaded: () => false,
+      clock: { now: Date.now },
       now: () => now,
     });
     await cache.read(key);

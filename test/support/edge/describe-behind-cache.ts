@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Clock } from '#core/ports/runtime.ts';
 import { describeWithProgram } from '../installed-program.ts';
 import { openShopBehind, type ShopBehindCache, type StartCache } from './shop-behind-cache.ts';
+
+type Behind = { program: string; startCache: StartCache; env: Record<string, string>; clock?: Clock };
 
 /** Describes a shop behind a cache program. Each test starts with an empty cache, without recorded requests and faults. */
 export function describeBehindCache(
   title: string,
-  { program, startCache, env }: { program: string; startCache: StartCache; env: Record<string, string> },
+  { program, startCache, env, clock }: Behind,
   suite: (behind: () => ShopBehindCache) => void,
 ): void {
   describeWithProgram(`${title} behind ${program}`, [program], () => {
@@ -15,7 +18,7 @@ export function describeBehindCache(
       return opened;
     };
     beforeAll(async () => {
-      opened = await openShopBehind(startCache, env);
+      opened = await openShopBehind(startCache, env, clock);
     });
     afterAll(() => opened?.close());
     beforeEach(async () => {

@@ -1,3 +1,4 @@
+import type { Clock } from '#core/ports/runtime.ts';
 import { freePort } from '../free-port.ts';
 import { type OtherBackend, startOtherBackend } from '../other-backend/other-backend.ts';
 import { startTestShop } from '../start-test-shop.ts';
@@ -26,19 +27,17 @@ async function readData(shopPort: number): Promise<void> {
 }
 
 /** Starts the other back end, the shop over it with the embedded issuer, and a cache in front of the shop. */
-export async function openShopBehind(startCache: StartCache, env: Record<string, string>): Promise<ShopBehindCache> {
+export async function openShopBehind(
+  startCache: StartCache,
+  env: Record<string, string>,
+  clock?: Clock,
+): Promise<ShopBehindCache> {
   const [port, originPort, shopPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const origin = `http://localhost:${port}`;
   const backend = await startOtherBackend();
   const { IDENTITY_ISSUER: _issuer, IDENTITY_CLIENT_ID: _client, ...services } = backend.env;
-  const shop = await startTestShop({
-    ...services,
-    EMBEDDED: 'true',
-    PORT: String(shopPort),
-    ORIGIN: origin,
-    TRUST_PROXY: '2',
-    ...env,
-  });
+  const settings = { EMBEDDED: 'true', PORT: String(shopPort), ORIGIN: origin, TRUST_PROXY: '2' };
+  const shop = await startTestShop({ ...services, ...settings, ...env }, clock);
   await readData(shopPort);
   const scaled = await startScaledOrigin(originPort, shopPort);
   const cache = await startCache(port, [originPort]);
