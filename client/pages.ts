@@ -99,7 +99,7 @@ const shopPages: readonly PageRow[] = [
     path: paths.cart,
     useCase: 'getCart',
     subjectFailure: 'cartUnavailable',
-    input: (_request, visitor) => ({ visitor, withShipping: true }),
+    input: (_request, visitor) => ({ visitor, isPage: true }),
     refusal: { cart: (page, error) => ({ ...page, cart: { ...page.cart, error } }) },
     styles: 'cart',
     load: () => import('./cart/cart.tsx'),

@@ -185,7 +185,7 @@ export const failureList = {
     'Antes de ingresar tenés que confirmar tu correo.',
   ),
   loginFailed: entry(401, 'Login failed', 'No pudimos completar tu ingreso. Probá de nuevo.'),
-  tokenFailed: entry(401, 'Get access token failed', 'No pudimos renovar tu sesión. Volvé a ingresar para seguir.'),
+  tokenFailed: entry(401, 'Get access token failed', 'Tu sesión terminó. Volvé a ingresar para seguir.'),
   loginUnavailable: entry(
     503,
     'Login unavailable',

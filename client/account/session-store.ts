@@ -46,6 +46,8 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   /** Replaced after an abort, since a later silent sign-in may run. */
   let silentSignIn = new AbortController();
   let wasUnanswered = false;
+  /** Kept for the reads after the one answer that says so, of which a later read may replace the outcome. */
+  let hasEnded = false;
 
   function fetchSession(): Promise<Session | null> {
     return fetchJson(paths.sessionApi, { headers: { accept: 'application/json' }, cache: 'no-store' })
@@ -78,10 +80,13 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
     const thisRead = latestRead;
     const countBefore = cartCount;
     const answer = await fetchSession();
+    hasEnded ||= answer?.ended ?? false;
     const session = answer && (await recover(answer));
     if (session === null || session.status === 'unknown' || thisRead !== latestRead) return;
     if (session.status === 'authenticated') signIn?.memory.setSignedIn(true);
-    store.set(cartCount === countBefore ? session : withCount(session, cartCount.units));
+    hasEnded &&= session.status === 'anonymous';
+    const read = hasEnded ? { ...session, ended: true as const } : session;
+    store.set(cartCount === countBefore ? read : withCount(read, cartCount.units));
   }
 
   function setCartCount(units: number): void {

@@ -4,6 +4,7 @@ import type { CartPage } from '#core/cart/get-cart.ts';
 import { formatMoney, sum, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { findCheapest, type ShippingView } from '#core/values/shipping.ts';
+import { SessionEnded } from '../account/session-ended.tsx';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { ShippingCalculator } from '../store/shipping/shipping-calculator.tsx';
 import { Head } from '../ui/head.tsx';
@@ -27,6 +28,7 @@ export function Page({ data }: { data: CartPage }) {
     <div className="wrap cart-page">
       <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath={paths.cart} noIndex />
       <h1 tabIndex={-1}>Tu carrito</h1>
+      {data.sessionEnded && <SessionEnded />}
       {hydrated ? <CartNotices cart={state} /> : <LoadedNotices page={data} />}
       {hydrated && state.status === 'data' && <AddedNotice change={data.change} />}
       <MergeNotice merged={cart.merged} />

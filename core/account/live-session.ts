@@ -2,7 +2,7 @@ import { Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
-import type { AccountClaims, Session, SessionRequest } from './session.ts';
+import type { AccountClaims, Session, SessionRequest, Tokens } from './session.ts';
 
 /** A token is renewed this long before it expires (S9.21). */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
@@ -18,6 +18,9 @@ const VALID_TOKEN_TIMEOUT_MS = 300;
 
 /** `seenAt` is stored again if it is older than this, so that not every request writes. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
+
+/** The tokens of a session that the provider has ended, until an answer has told its visitor so. */
+const NO_TOKENS: Tokens = { accessToken: '', refreshToken: null, expiresAt: 0 };
 
 /** Attempts to store renewed tokens. If all fail, the user is signed out: the old refresh token is spent. */
 const MAX_STORE_ATTEMPTS = 3;
@@ -39,7 +42,7 @@ export type SessionPorts = Pick<Ports, 'sessions' | 'identity' | 'locks' | 'back
  * and its token is used while it is valid. Throws `Unavailable` if the store does not answer.
  */
 export async function loadLiveSession(ports: SessionPorts, id: string | null): Promise<LiveSession | null> {
-  const session = id === null ? null : await ports.sessions.read(id);
+  const session = await readSession(ports, id);
   if (id === null || session === null) return null;
   const now = ports.clock.now();
   if (isFresh(session, now)) {
@@ -53,13 +56,25 @@ export async function loadLiveSession(ports: SessionPorts, id: string | null): P
   return renewed && toLive(id, renewed, now);
 }
 
+/** The stored session, whether or not its token is live. Null if there is none, or if the provider has ended it. */
+export async function readSession({ sessions }: Pick<Ports, 'sessions'>, id: string | null): Promise<Session | null> {
+  const session = id === null ? null : await sessions.read(id);
+  return session === null || hasNoTokens(session) ? null : session;
+}
+
+/** Whether the provider has ended this session and no answer has said so yet. True for one caller only. */
+export async function takeEndedSession({ sessions }: Pick<Ports, 'sessions'>, id: string | null): Promise<boolean> {
+  const session = id === null ? null : await sessions.read(id);
+  return id !== null && session !== null && hasNoTokens(session) && sessions.destroy(id);
+}
+
 /**
  * Reads the claims again by renewing the tokens, because a purchase may have changed them. Waits at most `timeoutMs`;
  * the renewal is not cancelled. If the provider refuses, the session stays until its access token expires. Throws `Unavailable` if
  * the store does not answer.
  */
 export async function renewClaims(ports: SessionPorts, id: string, timeoutMs: number): Promise<void> {
-  const session = await ports.sessions.read(id);
+  const session = await readSession(ports, id);
   if (session === null) return;
   await waitForRenewal(ports, id, session, { timeoutMs, isNeeded: ({ tokens }) => tokens.refreshToken !== null });
 }
@@ -111,7 +126,7 @@ async function renew(
   const { sessions, locks, clock, report } = ports;
   try {
     return await locks.run(key, async () => {
-      const session = await sessions.read(id);
+      const session = await readSession(ports, id);
       return session === null || !isNeeded(session) ? session : await renewTokens(ports, id, session);
     });
   } catch (cause) {
@@ -119,9 +134,9 @@ async function renew(
     report.recordProblem(cause instanceof IdentityError ? identityFailures[cause.code] : 'tokenFailed', cause);
     if (!(cause instanceof IdentityError) || !cause.isFinal) throw cause;
     // A process that was killed during a renewal has spent the refresh token; the access token is still good.
-    const session = await sessions.read(id);
+    const session = await readSession(ports, id);
     if (session !== null && isFresh(session, clock.now())) throw cause;
-    await sessions.destroy(id);
+    await sessions.update(id, { tokens: NO_TOKENS });
     return null;
   }
 }
@@ -159,6 +174,10 @@ async function retryStore<T>(write: () => Promise<T>): Promise<T> {
 
 function isFresh({ tokens }: Session, now: number): boolean {
   return tokens.expiresAt - RENEW_BEFORE_EXPIRY_MS > now;
+}
+
+function hasNoTokens({ tokens }: Session): boolean {
+  return tokens.accessToken === NO_TOKENS.accessToken;
 }
 
 function toLive(id: string, { claims, orderId, tokens, requests }: Session, now: number): LiveSession {

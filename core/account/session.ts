@@ -93,13 +93,17 @@ export type SessionView = {
   user: SessionUser | null;
   /** `count` is the number of units in the cart; null if the cart is unavailable. */
   cart: { count: number | null };
+  /** Set in the one answer that reports that the provider ended the session. */
+  ended?: true;
 };
 
 export const unknownSession: SessionView = { status: 'unknown', user: null, cart: { count: null } };
 
-/** `claims` are null for a guest, `units` if the cart is unavailable. */
-export function toSessionView(claims: AccountClaims | null, units: number | null): SessionView {
-  if (claims === null) return { status: 'anonymous', user: null, cart: { count: units } };
+/** `claims` are null for a guest, `units` if the cart is unavailable. `ended`: see `SessionView`. */
+export function toSessionView(claims: AccountClaims | null, units: number | null, ended = false): SessionView {
+  if (claims === null) {
+    return { status: 'anonymous', user: null, cart: { count: units }, ...(ended && { ended: true }) };
+  }
   const { givenName, familyName } = claims;
   return {
     status: 'authenticated',

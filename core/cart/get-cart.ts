@@ -1,3 +1,4 @@
+import { takeEndedSession } from '../account/live-session.ts';
 import { toSessionView } from '../account/session.ts';
 import type { CartChange, ItemsChange, LineChange, Visitor, WithFacts } from '../account/visitor.ts';
 import { dataOf, SIDE_BLOCK_TIMEOUT_MS } from '../block.ts';
@@ -8,14 +9,23 @@ import { startDeadline } from './deadline.ts';
 import { loadCartShipping } from './get-shipping.ts';
 import { loadVisitorCart, openVisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
-/** `withShipping` asks what the delivery to the remembered postal code costs. */
-export type GetCartInput = { visitor: Visitor; withShipping?: boolean };
+/**
+ * `isPage`: the cart is for its page, which also says what the delivery to the remembered postal code costs, and that the
+ * provider ended the session.
+ */
+export type GetCartInput = { visitor: Visitor; isPage?: boolean };
 
 /**
  * The data of `/carrito`. `change` is what a form has just done to the cart; null if there is nothing to say. `shipping` is
- * null if it was not asked for, or is not known in time.
+ * null if it was not asked for, or is not known in time. `sessionEnded`: the provider ended the session, and no answer has
+ * said so before.
  */
-export type CartPage = { cart: CartView; change: NamedCartChange | null; shipping: ShippingView | null };
+export type CartPage = {
+  cart: CartView;
+  change: NamedCartChange | null;
+  shipping: ShippingView | null;
+  sessionEnded: boolean;
+};
 
 /** The page is made within this time; what is left of it limits the question what the delivery costs. */
 const PAGE_TIME_MS = 4200;
@@ -28,7 +38,7 @@ export type NamedCartChange = (LineChange & { name: string }) | ItemsChange;
  * if the shop service does not answer in time.
  */
 export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
-  return async ({ visitor, withShipping = false }: GetCartInput): Promise<WithFacts<CartPage>> => {
+  return async ({ visitor, isPage = false }: GetCartInput): Promise<WithFacts<CartPage>> => {
     const startedAt = performance.now();
     const read = async () => loadVisitorCart(ports, await openVisitorCart(ports, visitor));
     const { visitorCart, cart } = await startDeadline().wait(read());
@@ -38,8 +48,10 @@ export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
     const change = visitor.cartChange === undefined ? null : await nameChange(ports, visitor.cartChange, view);
     const timeoutMs = Math.min(SIDE_BLOCK_TIMEOUT_MS, startedAt + PAGE_TIME_MS - performance.now());
     const { postalCode } = visitor;
-    const shipping = withShipping ? await loadCartShipping(ports, view, { postalCode, timeoutMs }) : null;
-    return { view: { cart: view, change, shipping }, facts, session: toSessionView(facts.account, view.totals.units) };
+    const shipping = isPage ? await loadCartShipping(ports, view, { postalCode, timeoutMs }) : null;
+    const sessionEnded = isPage && visitorCart.session === null && (await takeEndedSession(ports, visitor.sessionId));
+    const session = toSessionView(facts.account, view.totals.units);
+    return { view: { cart: view, change, shipping, sessionEnded }, facts, session };
   };
 }
 

@@ -1,4 +1,4 @@
-import { renewClaims, type SessionPorts } from '../account/live-session.ts';
+import { readSession, renewClaims, type SessionPorts } from '../account/live-session.ts';
 import { type SessionView, toSessionView } from '../account/session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -41,10 +41,11 @@ export function getThankYou(ports: ThankYouPorts) {
 
 /** The facts are null if nothing changes. */
 async function forgetPlacedOrder(
-  { shop, sessions }: ThankYouPorts,
+  ports: ThankYouPorts,
   { sessionId, guestCartId }: Visitor,
 ): Promise<{ facts: VisitorFacts | null; session: SessionView }> {
-  const session = sessionId === null ? null : await sessions.read(sessionId);
+  const { shop, sessions } = ports;
+  const session = await readSession(ports, sessionId);
   const cartId = session === null ? guestCartId : session.orderId;
   const cart = cartId === null ? null : await shop.getCart(cartId);
   const account = session?.claims ?? null;

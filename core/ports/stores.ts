@@ -16,8 +16,8 @@ export interface Sessions {
    * another request has just renewed. Returns false, and stores nothing, if the session has ended.
    */
   update(id: string, change: SessionChange): Promise<boolean>;
-  /** Ends a session. Does nothing if there is none with that id. */
-  destroy(id: string): Promise<void>;
+  /** Deletes a session. Returns false if there is none with that id, so that one of several callers gets true. */
+  destroy(id: string): Promise<boolean>;
   /** Deletes the sessions that have ended; returns their number. */
   sweep(): Promise<number>;
 }

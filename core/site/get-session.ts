@@ -1,4 +1,4 @@
-import { type LiveSession, loadLiveSession } from '../account/live-session.ts';
+import { type LiveSession, loadLiveSession, takeEndedSession } from '../account/live-session.ts';
 import { type SessionView, toSessionView, unknownSession } from '../account/session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import { countUnits } from '../cart/cart.ts';
@@ -12,19 +12,28 @@ const COUNT_TIMEOUT_MS = 4000;
 /** Resolves even if the session store, the provider or the shop service does not answer. */
 export function getSession(ports: VisitorCartPorts) {
   return async ({ visitor }: { visitor: Visitor }): Promise<WithFacts<SessionView>> => {
-    const session = await ports.report.settle(loadLiveSession(ports, visitor.sessionId), 'tokenFailed', {
+    const session = await ports.report.settle(readVisit(ports, visitor.sessionId), 'tokenFailed', {
       timeoutMs: SESSION_TIMEOUT_MS,
     });
     if (session.status === 'failed') return { view: unknownSession, facts: null };
-    const counted = await ports.report.settle(countCartUnits(ports, visitor, session.data), 'cartUnavailable', {
+    const { live, ended } = session.data;
+    const counted = await ports.report.settle(countCartUnits(ports, visitor, live), 'cartUnavailable', {
       timeoutMs: COUNT_TIMEOUT_MS,
     });
-    const claims = session.data?.claims ?? null;
+    const claims = live?.claims ?? null;
     if (counted.status === 'failed') {
-      return { view: toSessionView(claims, null), facts: toFactsWithoutCart(visitor, session.data) };
+      return { view: toSessionView(claims, null, ended), facts: toFactsWithoutCart(visitor, live) };
     }
-    return { view: toSessionView(claims, counted.data.units), facts: counted.data.facts };
+    return { view: toSessionView(claims, counted.data.units, ended), facts: counted.data.facts };
   };
+}
+
+async function readVisit(
+  ports: VisitorCartPorts,
+  sessionId: string | null,
+): Promise<{ live: LiveSession | null; ended: boolean }> {
+  const live = await loadLiveSession(ports, sessionId);
+  return { live, ended: live === null && (await takeEndedSession(ports, sessionId)) };
 }
 
 async function countCartUnits(

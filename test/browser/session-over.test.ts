@@ -42,6 +42,33 @@ async function untilRefused(page: Page): Promise<void> {
 }
 
 describe('a session whose refresh is refused for good', () => {
+  it('is said to have ended on one page, with a way to sign in, to who runs scripts', { tags: ['S4.3'] }, async () => {
+    const { page, complaints } = await visit();
+    await signInForTheLastTime(page);
+    provider.hasSession = false;
+    const notice = page.getByRole('alert').filter({ hasText: 'Tu sesión terminó. Volvé a ingresar para seguir.' });
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await slot(page)
+            .getByText(/^(?:AP|Ingresar)$/)
+            .waitFor();
+          return slot(page).innerText();
+        },
+        { interval: 200 },
+      )
+      .toBe('Ingresar');
+    await notice.waitFor();
+    expect(await notice.getByRole('link', { name: 'Ingresar' }).getAttribute('href')).toBe(
+      '/login?redirectUrl=%2Ftienda',
+    );
+    await page.getByRole('link', { name: 'Notas y tips' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Notas y tips' }).waitFor();
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it.runIf(isLongRun)('continues unnoticed if the provider still knows the shopper', { tags: ['S4.3'] }, async () => {
     const { page, complaints } = await visit();
     await signInForTheLastTime(page);

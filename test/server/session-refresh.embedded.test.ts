@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failureList } from '#core/failure-list.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { textOf } from '../support/page-html.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
 
@@ -102,11 +104,38 @@ describe('a token refresh that fails', () => {
     const ana = await signIn();
     const { length: logged } = shop.log;
     provider.lies = answerTokensBy(respond(400, '{"error":"invalid_grant"}'));
-    await Promise.all(Array.from({ length: 6 }, () => ana.session()));
-    await expect.poll(() => ana.session()).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ana.session()));
+    const ended = { status: 'anonymous', user: null, cart: { count: 0 } };
+    await expect.poll(async () => answers[answers.push(await ana.session()) - 1]).toEqual(ended);
+    // Exactly one answer says that the session ended.
+    expect(answers.filter((answer) => 'ended' in answer)).toEqual([{ ...ended, ended: true }]);
     expect(refreshes()).toHaveLength(1);
     const reported = shop.log.slice(logged).filter(({ code }) => code === 'tokenFailed');
     expect(reported).toHaveLength(1);
+  });
+
+  it('says on the cart page, without scripts and once, that the session ended', {
+    tags: ['S4.3', 'S8.4'],
+  }, async () => {
+    const ana = await signIn();
+    provider.lies = answerTokensBy(respond(400, '{"error":"invalid_grant"}'));
+    // The answer of the cart does not say it: its page, or the session's answer, does.
+    await expect.poll(() => ana.cart().then(() => refreshes().length)).toBe(1);
+    const { sentence } = failureList.tokenFailed;
+    await expect.poll(async () => textOf(await (await ana.get('/carrito')).text())).toContain(`${sentence} Ingresar`);
+    expect(textOf(await (await ana.get('/carrito')).text())).not.toContain(sentence);
+    expect(await ana.session()).not.toHaveProperty('ended');
+    expect((await (await ana.get('/thankyou')).text()).includes('data-session="anonymous"')).toBe(true);
+  });
+
+  it('says it of a session without a refresh token, too', { tags: ['S8.4'] }, async () => {
+    const ana = createShopper(shop.origin);
+    provider.lies = { token: ({ refresh_token: _none, ...answer }) => ({ ...answer, expires_in: 45 }) };
+    const { headers } = await ana.get('/login');
+    await ana.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
+    expect(textOf(await (await ana.get('/carrito')).text())).toContain(failureList.missingRefreshToken.sentence);
+    await ana.get(`/login-callback${await provider.visit((await ana.get('/login')).headers.get('location') ?? '')}`);
+    expect(await ana.session()).toMatchObject({ status: 'anonymous', ended: true });
   });
 
   it('ends a session that never got a refresh token', { tags: ['S8.4'] }, async () => {

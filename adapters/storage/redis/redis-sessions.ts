@@ -87,7 +87,11 @@ export function createRedisSessions(
     },
 
     async destroy(id) {
-      await commitRedis(redis.multi().del(keyOf(id)).zrem(SESSION_ENDS_KEY, hashSessionId(id)));
+      const [deleted] = await Promise.all([
+        askRedis(redis.del(keyOf(id))),
+        askRedis(redis.zrem(SESSION_ENDS_KEY, hashSessionId(id))),
+      ]);
+      return deleted === 1;
     },
 
     sweep: () => askRedis(redis.zremrangebyscore(SESSION_ENDS_KEY, '-inf', clock.now())),

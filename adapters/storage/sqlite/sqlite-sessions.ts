@@ -67,7 +67,7 @@ export function createSqliteSessions(
     },
 
     async destroy(id) {
-      await askDatabase(() => remove.run(hashSessionId(id)));
+      return (await askDatabase(() => remove.run(hashSessionId(id)))).changes > 0;
     },
 
     async sweep() {

@@ -29,7 +29,7 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     const sessions = open({ now: () => start });
     expect(await sessions.read('nobody')).toBeNull();
     expect(await sessions.update('nobody', { seenAt: start })).toBe(false);
-    await sessions.destroy('nobody');
+    expect(await sessions.destroy('nobody')).toBe(false);
   });
 
   it('changes only the parts given', async () => {
@@ -87,7 +87,8 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
   it('never restores a destroyed session', async () => {
     const sessions = open({ now: () => start });
     const id = await sessions.create(sessionOf(start));
-    await sessions.destroy(id);
+    const destroyed = await Promise.all([sessions.destroy(id), sessions.destroy(id)]);
+    expect(destroyed.toSorted()).toEqual([false, true]);
     expect(await sessions.read(id)).toBeNull();
     expect(await sessions.update(id, { seenAt: start + 1 })).toBe(false);
     expect(await sessions.read(id)).toBeNull();

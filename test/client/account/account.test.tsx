@@ -16,7 +16,7 @@ describe('the callback page', () => {
     ['mfa_required', 401, 'Multifactor authentication required', 'Tu cuenta pide un segundo paso'],
     ['missing_refresh_token', 401, 'Missing refresh token', 'Tu sesión terminó.'],
     ['login_failed', 401, 'Login failed', 'No pudimos completar tu ingreso.'],
-    ['token_failed', 401, 'Get access token failed', 'No pudimos renovar tu sesión.'],
+    ['token_failed', 401, 'Get access token failed', 'Tu sesión terminó. Volvé a ingresar para seguir.'],
     ['email_not_verified', 403, 'Please verify your email before logging in.', 'Antes de ingresar tenés que'],
   ])(
     'explains %s in Spanish, records %d "%s", and links to the sign-in and to the home page',

@@ -57,6 +57,17 @@ describe('a session that is over', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
+  it('is said to be over if it is not renewed, also after a later read', { tags: ['S4.3'] }, async () => {
+    const session = createStore([{ ...anonymous, ended: true }, anonymous, user, anonymous], { wasSignedIn: true });
+    const reads = [session.read(), session.read()];
+    session.open();
+    await Promise.all(reads);
+    expect(session.shown).toEqual([{ ...anonymous, ended: true }]);
+    await session.read();
+    await session.read();
+    expect(session.shown.slice(1)).toEqual([user, anonymous]);
+  });
+
   it('is renewed silently each time', { tags: ['S4.3'] }, async () => {
     const session = createStore([anonymous, user, anonymous, user], { wasSignedIn: true, outcome: 'signed-in' });
     session.open();

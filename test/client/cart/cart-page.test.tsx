@@ -12,7 +12,7 @@ const site = aSite({ categories: [{ name: 'vinos', title: 'Vinos', href: '/tiend
 function render(cart: CartView, change: CartPage['change'] = null, facts = site): string {
   return renderToStaticMarkup(
     <SiteContext value={facts}>
-      <Page data={{ cart, change, shipping: null }} />
+      <Page data={{ cart, change, shipping: null, sessionEnded: false }} />
     </SiteContext>,
   );
 }

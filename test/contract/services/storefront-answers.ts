@@ -129,6 +129,7 @@ export const session = z.strictObject({
     })
     .nullable(),
   cart: z.strictObject({ count: z.int().nullable().describe('Units in the cart; null if it is unavailable.') }),
+  ended: z.literal(true).exactOptional().describe('The one answer that reports that the provider ended the session.'),
 }) satisfies z.ZodType<SessionView>;
 
 const titledLink = z.strictObject({ title: z.string(), href: z.string() });

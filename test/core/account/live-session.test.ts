@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IdentityError } from '#core/account/identity-failures.ts';
-import { loadLiveSession, renewClaims } from '#core/account/live-session.ts';
+import { loadLiveSession, renewClaims, takeEndedSession } from '#core/account/live-session.ts';
 import type { Session, Tokens } from '#core/account/session.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Identity } from '#core/ports/services.ts';
@@ -109,9 +109,24 @@ describe('loadLiveSession', () => {
     );
     expect(await Promise.all([read(), read(), read()])).toEqual([null, null, null]);
     expect(await read()).toBeNull();
-    expect(stored()).toBeUndefined();
     expect(countRefreshes()).toBe(1);
     expect(reported).toEqual(['tokenFailed']);
+    expect(stored()?.tokens).toEqual({ accessToken: '', refreshToken: null, expiresAt: 0 });
+  });
+
+  it('tells one of several callers that the provider ended the session, and deletes it then', {
+    tags: ['S4.3'],
+  }, async () => {
+    const { ports, id, read, stored } = await storeSession({ tokens: tokens(NOW) }, () =>
+      Promise.reject(new IdentityError('token_failed')),
+    );
+    expect(await takeEndedSession(ports, id)).toBe(false);
+    await read();
+    const told = await Promise.all([takeEndedSession(ports, id), takeEndedSession(ports, id)]);
+    expect(told.toSorted()).toEqual([false, true]);
+    expect(stored()).toBeUndefined();
+    expect(await takeEndedSession(ports, id)).toBe(false);
+    expect(await takeEndedSession(ports, null)).toBe(false);
   });
 
   it('ends after a refusal to read the claims again only if its access token has expired, too', async () => {
@@ -122,7 +137,7 @@ describe('loadLiveSession', () => {
     expect(fresh.reported).toEqual(['tokenFailed']);
     const expired = await storeSession({ tokens: tokens(NOW) }, refuse);
     await renewClaims(expired.ports, expired.id, 1000);
-    expect(expired.stored()).toBeUndefined();
+    expect(await expired.read()).toBeNull();
   });
 
   it('ends a session without a refresh token when its access token expires', { tags: ['S8.4'] }, async () => {

@@ -24,6 +24,7 @@ describe('getCart', () => {
       },
       change: null,
       shipping: null,
+      sessionEnded: false,
     });
     expect(calls).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('completing a sign-in', () => {
     const sessions = {
       ...ports.sessions,
       create: () => Promise.reject(new Unavailable('sessions', 'full disk')),
-      destroy: async (id: string) => void destroyed.push(id),
+      destroy: async (id: string) => destroyed.push(id) > 0,
     };
     const visitor = { ...anonymousVisitor, sessionId: 'old' };
     const login = completeLogin({ ...ports, sessions })({ callbackQuery: '?code=c&state=s', attempt, visitor });

@@ -27,9 +27,7 @@ export function createMemorySessions(clock: Clock): Sessions & { stored: Map<str
       }
       return session !== null;
     },
-    destroy: async (id) => {
-      stored.delete(id);
-    },
+    destroy: async (id) => stored.delete(id),
     sweep: async () => 0,
   };
 }
