@@ -115,8 +115,8 @@ sub vcl_backend_response {
     set beresp.grace = 0s;
     return (deliver);
   }
-  # Nothing is kept that does not say how long, such as a redirect.
-  if (!beresp.http.cache-control) {
+  # Nothing is kept that does not say how long, and no redirect: it repeats the campaign, which is not in the key.
+  if (!beresp.http.cache-control || beresp.http.location) {
     set beresp.uncacheable = true;
     set beresp.ttl = 120s;
     return (deliver);

@@ -5,6 +5,7 @@ import { startVarnish } from '../../support/edge/varnish.ts';
 import { shiftedClock, testCutOff } from './cut-off.ts';
 import { PREVIEW_TOKEN, testPreview } from './preview.ts';
 import { HOOK_TOKEN, testPurge } from './purge.ts';
+import { MOVED_FILE, testSameKey } from './same-key.ts';
 import { testTime } from './time.ts';
 import { testVisitors } from './visitors.ts';
 
@@ -35,3 +36,6 @@ describeBehindCache('a preview', withHook, testPreview);
 
 const withClock = { ...program, env: { DATA_CACHE: 'off' }, clock: shiftedClock };
 describeBehindCache('a cut-off', withClock, testCutOff);
+
+const withRedirects = { ...program, env: { REDIRECTS_FILE: MOVED_FILE } };
+describeBehindCache('a redirect', withRedirects, testSameKey);
