@@ -4,10 +4,11 @@ import {
   extendWire,
   id,
   mayBeAbsent,
-  money,
   optionalList,
   optionalPart,
   optionalText,
+  percentage,
+  pesos,
   slug,
   text,
   wireObject,
@@ -20,7 +21,7 @@ const wireShortAnswer = wireObject({
 
 /** Null if missing or below 0; the sentence that it belongs to stays. */
 const optionalNumber = mayBeAbsent(optionalPart(amount.pipe(z.number().min(0))));
-const optionalPesos = mayBeAbsent(optionalPart(money.pipe(z.number().min(0))));
+const optionalPesos = mayBeAbsent(optionalPart(pesos));
 
 /** Costs are pesos, days are working days. */
 const wireDeliveryAnswer = extendWire(wireShortAnswer, {
@@ -33,7 +34,11 @@ const wireDeliveryAnswer = extendWire(wireShortAnswer, {
 
 /** `cftea` is the total cost of paying in instalments, in per cent a year. */
 const wirePaymentAnswer = extendWire(wireShortAnswer, {
-  cftea: [optionalNumber, 'The total cost of paying in instalments (CFTEA), in per cent a year; 0: no interest.', 0],
+  cftea: [
+    mayBeAbsent(optionalPart(percentage)),
+    'The total cost of paying in instalments (CFTEA), in per cent a year; 0: no interest.',
+    0,
+  ],
 });
 
 const wireHeading = wireObject({

@@ -60,10 +60,10 @@ export function reportThrown(value: unknown, index: number, error: unknown): voi
   reportDropped({ kind: 'unreadable', value, path: [], reason, index });
 }
 
-/** Runs `work` on an entry of the answer. Within another entry it is a part of that one. */
+/** Runs `work` on an entry of the answer. Within another entry it is a part of that one, as a single value always is. */
 export function withinEntry<T>(entry: unknown, work: () => T): T {
   const collector = collectors.getStore();
-  if (collector === undefined || collector.entry !== collector.answer) return work();
+  if (collector === undefined || collector.entry !== collector.answer || typeof entry !== 'object') return work();
   collector.entry = entry;
   try {
     return work();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { DropKind } from '#core/values/unusable-part.ts';
 import { reportDropped, reportPartsIfParsed, reportThrown, withinEntry } from './dropped-parts.ts';
 
 /** For the log: the first field that does not match its schema, and what the schema says. Holds no value of the body. */
@@ -17,13 +18,18 @@ function compiled<S extends z.ZodType>(item: S): S {
 }
 
 /** A list with the parsed item; empty if it does not parse, or if parsing throws. A dropped item is reported. */
-export function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number): z.output<S>[] {
+export function parseItem<S extends z.ZodType>(
+  item: S,
+  value: unknown,
+  index: number,
+  kind: DropKind = 'unreadable',
+): z.output<S>[] {
   return withinEntry(value, () => {
     try {
       const parsed = reportPartsIfParsed(() => compiled(item).safeParse(value));
       if (parsed.success) return [parsed.data];
       const path = parsed.error.issues[0]?.path ?? [];
-      reportDropped({ kind: 'unreadable', value, path, reason: mismatch(parsed.error), index });
+      reportDropped({ kind, value, path, reason: mismatch(parsed.error), index });
     } catch (error) {
       reportThrown(value, index, error);
     }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { isSku } from '#core/store/product.ts';
+import { MAX_DISCOUNT_PERCENT, MIN_PRICE } from '#core/values/money.ts';
+import type { DropKind } from '#core/values/unusable-part.ts';
 import { collectDropped, type DroppedPart } from './dropped-parts.ts';
 import { firstItems, parseItem } from './wire-items.ts';
 
@@ -103,9 +105,14 @@ export const MAX_AMOUNT = 1e12;
 
 const isPlausible = (value: number) => Math.abs(value) <= MAX_AMOUNT;
 
-/** A number; some services send texts such as "12.5". */
+/**
+ * A number; some services send texts such as "12.5". A text such as "12.500" is none: it may mean twelve and a half, or
+ * twelve thousand.
+ */
 export const amount = withAnswer(
-  z.union([z.number(), decimal(/^\s*-?\d+(\.\d+)?\s*$/)], 'not a number').refine(isPlausible, 'too large'),
+  z
+    .union([z.number(), decimal(/^\s*-?(?![1-9]\d{0,2}\.\d{3}\s*$)\d+(\.\d+)?\s*$/)], 'not a number')
+    .refine(isPlausible, 'too large'),
   z.number(),
 );
 
@@ -116,6 +123,32 @@ export const money = withAnswer(
     .refine(isPlausible, 'too large'),
   z.number(),
 );
+
+/** What somebody pays, in pesos. */
+export const price = withAnswer(
+  money.refine((pesos) => pesos >= MIN_PRICE, `below ${MIN_PRICE} peso`),
+  z.number().min(MIN_PRICE).max(MAX_AMOUNT),
+);
+
+/** Pesos that may also be 0: a delivery that is free, a limit. */
+export const pesos = withAnswer(
+  money.refine((value) => value === 0 || value >= MIN_PRICE, `neither 0 nor from ${MIN_PRICE} peso`),
+  z.union([z.literal(0), z.number().min(MIN_PRICE).max(MAX_AMOUNT)]),
+);
+
+/** A percentage that is no discount, such as a tax. */
+export const percentage = withAnswer(amount.refine((value) => value >= 0, 'below 0'), z.number().nonnegative());
+
+/** What is taken off a price, in per cent. */
+export const discount = withAnswer(
+  amount.refine((percent) => percent >= 0 && percent <= MAX_DISCOUNT_PERCENT, `not 0 to ${MAX_DISCOUNT_PERCENT}`),
+  z.number().min(0).max(MAX_DISCOUNT_PERCENT),
+);
+
+/** A discount that its object can do without; 0 if missing. A mistake is 0, too, and reported. */
+export function optionalDiscount(schema: z.ZodType<number>) {
+  return optionalPart(schema, 'discount').transform((percent) => percent ?? 0);
+}
 
 function decimal(pattern: RegExp) {
   return z.string().regex(pattern).transform(Number);
@@ -185,12 +218,12 @@ export function nullable<S extends z.ZodType>(item: S) {
 /**
  * A value that may be missing; it is then null. If it does not parse, it is null too and reported as a dropped item.
  */
-export function optionalPart<S extends z.ZodType>(item: S) {
+export function optionalPart<S extends z.ZodType>(item: S, kind: DropKind = 'unreadable') {
   const schema = z
     .unknown()
     .optional()
     .transform((value): z.output<S> | null =>
-      value === undefined || value === null ? null : (parseItem(item, value, 0)[0] ?? null),
+      value === undefined || value === null ? null : (parseItem(item, value, 0, kind)[0] ?? null),
     );
   return withAnswer(schema, item.nullish());
 }

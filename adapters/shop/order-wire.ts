@@ -2,17 +2,17 @@ import * as z from 'zod';
 import {
   amount,
   countedList,
+  discount,
   flag,
   id,
   list,
-  MAX_AMOUNT,
   mayBeAbsent,
-  money,
   nullableText,
-  optionalAmount,
+  optionalDiscount,
   optionalList,
   optionalPart,
   optionalText,
+  pesos,
   slug,
   wireObject,
   withAnswer,
@@ -76,15 +76,17 @@ export const wirePromotion = wireObject({
     'true: it is for `skus` only; false: for all products but `skus`. Without it there is no promotion.',
     true,
   ],
-  percentualDiscountValue: [optionalAmount, 'What members pay less, in per cent of the price; from 0 to 95.', 15],
+  percentualDiscountValue: [
+    optionalDiscount(discount),
+    'What members pay less, in per cent of the price; from 0 to 95.',
+    15,
+  ],
 });
 export type WirePromotion = z.output<typeof wirePromotion>;
 
 /** A larger number of days is a mistake. */
 const MAX_DAYS = 366;
 
-const notNegative = (value: number) => value >= 0;
-const pesos = withAnswer(money.refine(notNegative, 'below 0'), z.number().nonnegative().max(MAX_AMOUNT));
 const isDays = (days: number) => days >= 0 && days <= MAX_DAYS;
 const workingDays = withAnswer(amount.refine(isDays, 'not a number of days'), z.int().nonnegative());
 

@@ -10,6 +10,7 @@ import type {
   ProductWithFicha,
 } from '#core/store/product.ts';
 import { DEFAULT_IMAGE_URL, type Image } from '#core/values/image.ts';
+import { MAX_DISCOUNT_PERCENT } from '#core/values/money.ts';
 import { isPathSegment } from '#core/values/query-values.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';
 import { toOneLine } from '#core/values/text.ts';
@@ -19,7 +20,6 @@ import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { WireCategory } from './category-wire.ts';
 import type { WireCart, WirePromotion, WireShippingQuote } from './order-wire.ts';
 import {
-  MIN_PRICE,
   slugOfLink,
   type WireFicha,
   type WireFilterOption,
@@ -27,9 +27,6 @@ import {
   type WireProduct,
   type WireProductPage,
 } from './shop-wire.ts';
-
-/** A larger discount is a mistake. */
-const MAX_DISCOUNT_PERCENT = 95;
 
 /** Takes the slug from the link if it can, rounds stock down to whole units and resolves the image URLs. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
@@ -53,7 +50,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     varieties: wire.varieties,
     selections: wire.selections,
     temperature: wire.temperature,
-    additionalTaxes: toPercentage(wire.additionalTaxes),
+    additionalTaxes: wire.additionalTaxes,
     origin: wire.origin,
     score: wire.score,
     bottles: wire.bottles.map(({ sku, quantity }) => ({ sku, quantity: toUnits(quantity) })),
@@ -110,11 +107,11 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
 /** Widens each range to whole pesos, so that it keeps its products; omits ranges whose ends are in the wrong order. */
 function toPriceOptions({ min, max, ranges }: NonNullable<WireFilters['price']>): FilterOptions['price'] {
   return {
-    min: min === null ? null : Math.max(0, Math.floor(min)),
-    max: max === null ? null : Math.max(0, Math.ceil(max)),
+    min: min === null ? null : Math.floor(min),
+    max: max === null ? null : Math.ceil(max),
     ranges: ranges
       .map(({ from, to, quantity }) => ({
-        from: Math.max(0, Math.floor(from ?? 0)),
+        from: Math.floor(from ?? 0),
         to: to === null ? null : Math.ceil(to),
         quantity: quantity ?? null,
       }))
@@ -139,15 +136,10 @@ export function toCategory(wire: WireCategory, images: ServiceImages): Category 
 
 /**
  * `skusAreInclusive` says whether the listed SKUs are the ones with the discount or the ones without it. A promotion
- * without it, or with a discount that no shop gives, is none.
+ * without it is none.
  */
 export function toMemberPromotion(wire: WirePromotion): MemberPromotion | null {
   const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
-  if (percentualDiscountValue < 0 || percentualDiscountValue > MAX_DISCOUNT_PERCENT) {
-    const reason = `percentualDiscountValue: not 0 to ${MAX_DISCOUNT_PERCENT}`;
-    reportDropped({ kind: 'price', value: wire, path: ['percentualDiscountValue'], reason });
-    return null;
-  }
   if (skusAreInclusive === null) {
     const path = ['skusAreInclusive'];
     reportDropped({ kind: 'unreadable', value: wire, path, reason: 'skusAreInclusive: missing' });
@@ -184,13 +176,12 @@ function toProductPromotion(wire: NonNullable<WireProduct['promotion']>, price: 
     kind: 'price',
     value: wire,
     path: ['priceWithDiscount'],
-    reason: `promotion.priceWithDiscount: ${fault}`,
+    reason: `priceWithDiscount: ${fault}`,
   });
   return null;
 }
 
 function findPromotionFault(discounted: number, price: number): string | null {
-  if (discounted < MIN_PRICE) return 'below 1 peso';
   if (discounted >= price) return 'not below the price';
   // Compares whole cents, because fractions of pesos are not exact.
   const lowest = Math.round(price * 100) * (100 - MAX_DISCOUNT_PERCENT);
@@ -199,11 +190,6 @@ function findPromotionFault(discounted: number, price: number): string | null {
 
 function toFilterOption({ id, name, quantity }: WireFilterOption): FilterOption {
   return { id, name, quantity: quantity ?? null };
-}
-
-/** A negative tax becomes null: with -100 % the net price would be a division by zero. */
-function toPercentage(percentage: number | null): number | null {
-  return percentage === null || percentage < 0 ? null : percentage;
 }
 
 /** Whole units, at least 0: some stock systems send negative quantities because of reservations. */

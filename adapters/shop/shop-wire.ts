@@ -7,16 +7,17 @@ import {
   extendWire,
   id,
   list,
-  MAX_AMOUNT,
   mayBeAbsent,
-  money,
-  nullableAmount,
+  nullable,
   nullableText,
   objectOfLists,
   optionalAmount,
   optionalList,
   optionalPart,
   optionalText,
+  percentage,
+  pesos,
+  price,
   sku,
   text,
   toleratedText,
@@ -30,9 +31,6 @@ import { categoryName, wireImage } from './category-wire.ts';
 
 export type { WireBanner } from '../content/content-wire.ts';
 
-/** A lower price is a mistake: a price that is missing in a stock system is often sent as 0. */
-export const MIN_PRICE = 1;
-
 /** The last path segment of a product's link, decoded; empty if there is none. The host is ignored. */
 export function slugOfLink(link: string): string {
   const segments = URL.parse(link, 'http://relative.invalid')?.pathname.split('/').filter(Boolean) ?? [];
@@ -40,11 +38,6 @@ export function slugOfLink(link: string): string {
   // A % that is not an escape is part of the name.
   return decodeOrNull(last) ?? last;
 }
-
-const price = withAnswer(
-  money.refine((pesos) => pesos >= MIN_PRICE, 'below 1 peso'),
-  z.number().min(MIN_PRICE).max(MAX_AMOUNT),
-);
 
 /** Whether the last digit makes the weighted sum of all digits a multiple of 10. */
 function hasCheckDigit(digits: string): boolean {
@@ -62,7 +55,7 @@ const wirePromotion = wireObject({
   name: [optionalText, 'The name that the service uses.', 'hot-sale'],
   nameToDisplay: [optionalText, 'The name on the badge.', 'Hot Sale'],
   priceWithDiscount: [
-    money,
+    price,
     'What a shopper pays in place of `price` for one unit, in pesos with VAT and all taxes; from 1 and below `price`, else the promotion is left out.',
     19800,
   ],
@@ -128,7 +121,7 @@ export const wireProduct = wireObject({
   selections: [optionalList(wireNamed), 'The selections of the club that it was in.'],
   temperature: [toleratedText, 'The temperature to serve it at, as it is shown, with its unit.', '16 a 18 °C'],
   additionalTaxes: [
-    nullableAmount,
+    optionalPart(percentage),
     'The taxes other than VAT that `price` contains, in per cent of the price without taxes; 0 or null for most wines. Never the VAT of 21.',
     0,
   ],
@@ -169,15 +162,15 @@ const wireFilterOption = extendWire(wireOption, {
 export type WireFilterOption = z.output<typeof wireFilterOption>;
 
 const wirePriceRange = wireObject({
-  from: [mayBeAbsent(nullableAmount), 'The lowest price of the range, in pesos; null: no limit.', 10000],
-  to: [mayBeAbsent(nullableAmount), 'The highest price of the range, in pesos; null: no limit.', 20000],
+  from: [mayBeAbsent(nullable(pesos)), 'The lowest price of the range, in pesos; null: no limit.', 10000],
+  to: [mayBeAbsent(nullable(pesos)), 'The highest price of the range, in pesos; null: no limit.', 20000],
   quantity: [mayBeAbsent(amount.optional().catch(undefined)), 'How many products are in the range.', 12],
 });
 
 /** `ranges` is empty if the service sends none. */
 const wirePriceFilter = wireObject({
-  min: [nullableAmount, 'The lowest price of all products found, in pesos.', 4200],
-  max: [nullableAmount, 'The highest price of all products found, in pesos.', 189000],
+  min: [optionalPart(pesos), 'The lowest price of all products found, in pesos.', 4200],
+  max: [optionalPart(pesos), 'The highest price of all products found, in pesos.', 189000],
   ranges: [mayBeAbsent(optionalList(wirePriceRange)), 'Ranges of prices to choose from.'],
 });
 

@@ -1,17 +1,21 @@
 import * as z from 'zod';
+import { FREE_BOX_PERCENT } from '#core/club/plan.ts';
 import { parseCalendarDay, parseCalendarMonth } from '#core/values/calendar.ts';
 import {
   amount,
   countedList,
+  discount,
   flag,
   id,
-  money,
   nullableAmount,
   nullableText,
   optionalAmount,
+  optionalDiscount,
   optionalList,
   optionalPart,
   optionalText,
+  pesos,
+  price,
   sku,
   slug,
   text,
@@ -24,22 +28,25 @@ import {
 import { envelopeOrArray, wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 const wireSchemaType = wireObject({
-  fullPrice: [
-    money.pipe(z.number().nonnegative()),
-    'What one box costs without a discount, in pesos, with VAT and all taxes; from 0.',
-    72000,
-  ],
+  fullPrice: [price, 'What one box costs without a discount, in pesos, with VAT and all taxes; from 1.', 72000],
   bottlesQuantity: [optionalAmount, 'How many bottles one box has.', 6],
   guid: [id, 'The id of the plan, as the checkout takes it.', '5f1c7a'],
   title: [text, 'The name of the box.', 'Seis botellas'],
   description: [optionalText, 'What it holds.', 'Seis tintos de altura'],
 });
 
+/** A plan may also give its first box for nothing. */
+const planDiscount = z.union([discount, amount.pipe(z.literal(FREE_BOX_PERCENT))], 'neither 0 to 95 nor 100');
+
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
 export const wireSchemaBase = wireObject({
   schemaType: [wireSchemaType, 'The box that is sent.'],
   isActive: [flag, 'Whether its discount holds and members may change to it. Guests may join either way.', true],
-  activeDiscount: [optionalAmount, 'What is taken off `fullPrice`, in per cent; 0: nothing.', 20],
+  activeDiscount: [
+    optionalDiscount(planDiscount),
+    'What is taken off `fullPrice`, in per cent; from 0 to 95, or 100: the first box is free. Any other is none.',
+    20,
+  ],
   activeTime: [nullableText, 'How long the discount lasts, as shown.', '3 meses'],
   title: [text, 'The name of the plan.', 'Exclusiva'],
   slug: [slug, 'Its name in addresses.', 'exclusiva'],
@@ -106,7 +113,7 @@ const wireNextBox = wireObject({
     'The day of the charge, `YYYY-MM-DD`, in Buenos Aires.',
     '2026-12-05',
   ],
-  amount: [money.pipe(z.number().nonnegative()), 'What is charged, in pesos, with VAT and all taxes.', 57600],
+  amount: [pesos, 'What is charged, in pesos, with VAT and all taxes; 0: the box is free.', 57600],
   bottles: [amount.pipe(z.int().nonnegative()), 'How many bottles the box has.', 6],
 });
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { CartLineView } from '#core/cart/cart-view.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, savingOf } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -52,7 +52,8 @@ function Line({ line, isOffer }: { line: CartLineView; isOffer: boolean }) {
 /** What a line is and what it costs. */
 function LineFacts({ line }: { line: CartLineView }) {
   const { unitPrice, memberPrice, lineTotal, pays } = line;
-  const paysAsMember = pays < lineTotal;
+  const paysAsMember = savingOf(lineTotal, pays) !== null;
+  const isLower = unitPrice !== null && memberPrice !== null && savingOf(unitPrice, memberPrice) !== null;
   return (
     <>
       <Picture className="cover-picture" image={line.image} preset="thumbnail" sizes="96px" alt="" />
@@ -65,9 +66,7 @@ function LineFacts({ line }: { line: CartLineView }) {
         {unitPrice !== null
           ? `${formatMoney((paysAsMember ? memberPrice : null) ?? unitPrice)} por unidad`
           : 'Precio no disponible por ahora'}
-        {memberPrice !== null && (
-          <span>{paysAsMember ? 'Es tu precio de socio' : `SOCIOS ${formatMoney(memberPrice)}`}</span>
-        )}
+        {isLower && <span>{paysAsMember ? 'Es tu precio de socio' : `SOCIOS ${formatMoney(memberPrice)}`}</span>}
       </p>
       {unitPrice !== null && (
         <p className="cart-line-total">

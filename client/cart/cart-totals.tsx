@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { toCheckoutHref } from '#core/values/links.ts';
-import { formatMoney, sum, toFinancingCost, toInstalments } from '#core/values/money.ts';
+import { formatMoney, savingOf, toFinancingCost, toInstalments } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
 
@@ -17,7 +17,8 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
   const { units, regular, member, pays, priceWithoutTaxes } = cart.totals;
   const { cftea } = useSite();
   const { count, amount } = toInstalments(pays);
-  const paysAsMember = pays < regular;
+  const saved = savingOf(regular, pays);
+  const saving = member === null || saved !== null ? null : savingOf(regular, member);
   if (cart.totalsUnknown) {
     return (
       <dl className="cart-totals" aria-busy={busy}>
@@ -27,16 +28,16 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
   }
   return (
     <dl className="cart-totals" aria-busy={busy}>
-      <Row className="cart-totals-paid" term={paysAsMember ? 'Total con tu precio de socio' : 'Total'}>
+      <Row className="cart-totals-paid" term={saved !== null ? 'Total con tu precio de socio' : 'Total'}>
         {formatMoney(pays)}
       </Row>
-      {paysAsMember && (
+      {saved !== null && (
         <>
           <Row term="Precio regular">
             <s>{formatMoney(regular)}</s>
           </Row>
           <Row className="member" term="Ahorrás ">
-            {formatMoney(sum([regular, -pays]))}
+            {formatMoney(saved)}
           </Row>
         </>
       )}
@@ -44,7 +45,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
       <Row term={units === 1 ? '1 unidad' : `${units} unidades`}>
         {isPriced(cart) && `${count} cuotas de ${formatMoney(amount)}${toFinancingCost(cftea)}`}
       </Row>
-      {member !== null && !paysAsMember && (
+      {member !== null && saving !== null && (
         <>
           <Row className="member cart-totals-invitation" term="SOCIOS">
             {formatMoney(member)}
@@ -57,7 +58,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
               </>
             }
           >
-            {formatMoney(sum([regular, -member]))}
+            {formatMoney(saving)}
           </Row>
         </>
       )}

@@ -106,9 +106,35 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
   );
 }
 
+const FOR_GUESTS = 'El descuento es para quien se suma';
+
 /** Without a discount everybody pays the same. */
 function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
   const { discountedPrice, discountTime, regular, fullPrice } = plan;
+  const badge = hasBadge && plan.badge !== null && <span className="badge">{plan.badge}</span>;
+  const before = (
+    <s>
+      <span className="sr-only">Antes </span>
+      {formatMoney(fullPrice)}
+    </s>
+  );
+  if (plan.isFirstBoxFree) {
+    const later = `después ${formatMoney(fullPrice)} por caja`;
+    const free = (
+      <Amounts
+        price={null}
+        terms={plan}
+        before={
+          <>
+            {badge}
+            {before}
+          </>
+        }
+        note={later}
+      />
+    );
+    return <MemberWords as="div" guest={free} member={<Amounts price={fullPrice} terms={plan} note={FOR_GUESTS} />} />;
+  }
   if (discountedPrice === null || regular === null) return <Amounts price={fullPrice} terms={plan} />;
   const guest = (
     <Amounts
@@ -116,26 +142,22 @@ function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
       terms={plan}
       before={
         <>
-          {hasBadge && plan.badge !== null && <span className="badge">{plan.badge}</span>}
+          {badge}
           {/* A full price that applies again after the discount is not struck through. */}
-          {discountTime === null && (
-            <s>
-              <span className="sr-only">Antes </span>
-              {formatMoney(fullPrice)}
-            </s>
-          )}
+          {discountTime === null && before}
         </>
       }
       duration={discountTime !== null && `, durante ${discountTime}`}
       note={discountTime !== null && `después ${formatMoney(fullPrice)} por caja`}
     />
   );
-  const member = <Amounts price={fullPrice} terms={regular} note="El descuento es para quien se suma" />;
+  const member = <Amounts price={fullPrice} terms={regular} note={FOR_GUESTS} />;
   return <MemberWords as="div" guest={guest} member={member} />;
 }
 
 type AmountsProps = {
-  price: number;
+  /** Null if the first box is free. */
+  price: number | null;
   terms: { pricePerBottle: number | null; priceWithoutTaxes: number };
   before?: ReactNode;
   duration?: ReactNode;
@@ -146,8 +168,8 @@ function Amounts({ price, terms: { pricePerBottle, priceWithoutTaxes }, before, 
   return (
     <p className="plan-card-price">
       {before}
-      <strong>{formatMoney(price)}</strong>
-      <span>por caja{duration}</span>
+      <strong>{price === null ? 'La primera caja es gratis' : formatMoney(price)}</strong>
+      {price !== null && <span>por caja{duration}</span>}
       {note && <span className="plan-card-later">{note}</span>}
       {pricePerBottle !== null && <span className="plan-card-bottle">{formatMoney(pricePerBottle)} por botella</span>}
       <span className="plan-card-taxes">Precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}</span>

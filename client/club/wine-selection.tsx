@@ -127,6 +127,7 @@ function BoxPrice({ plan: { bottlesLabel, discountedPrice, discountTime, fullPri
       {bottlesLabel !== null && ` de ${bottlesLabel}`}
       {delivery !== '' && ` · ${delivery}`}
       <small>Sin impuestos nac. {formatMoney(withoutTaxes)}</small>
+      {plan.isFirstBoxFree && !isMember && <small>La primera caja es gratis</small>}
       {isDiscounted && (
         <small>
           {discountTime !== null && `${discountTime}, `}después {formatMoney(fullPrice)}

@@ -1,7 +1,7 @@
 import { type Block, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { HoldsUntil } from '../values/holds-until.ts';
-import { truncateToCents, withoutVat } from '../values/money.ts';
+import { divide, withoutVat } from '../values/money.ts';
 import type { Plan } from './plan.ts';
 import { findCurrentRenewal, nextRenewalChange, type Renewal, toRenewalView } from './renewal.ts';
 
@@ -28,7 +28,7 @@ export async function loadClubOffer({
 }
 
 function toCheapestBottle(plans: readonly Plan[]): { price: number; priceWithoutTaxes: number } | null {
-  const prices = plans.flatMap(({ box }) => (box.bottles > 0 ? truncateToCents(box.fullPrice / box.bottles) : []));
+  const prices = plans.flatMap(({ box }) => (box.bottles > 0 ? divide(box.fullPrice, box.bottles) : []));
   if (prices.length === 0) return null;
   const price = Math.min(...prices);
   return { price, priceWithoutTaxes: withoutVat(price) };

@@ -4,7 +4,7 @@ import { type PairingView, toPairingViews, toWineCard, type Wine, type WineCard 
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
-import { type Buyer, toPrice } from '../store/price/price-list.ts';
+import { type Buyer, toMemberTotal, toPrice } from '../store/price/price-list.ts';
 import type { MemberPromotion } from '../store/product.ts';
 import { type BoxPart, findBoxParts, toSeparatePrice } from '../store/sheet/box-contents.ts';
 import { compareMonths, formatMonth } from '../values/calendar.ts';
@@ -168,7 +168,7 @@ async function findSelectionBottles(
     total,
     withoutTaxes: toPrice(parts, guest).withoutTaxes,
     memberWithoutTaxes: toPrice(parts, member).withoutTaxes,
-    memberTotal: memberTotal !== null && memberTotal < total ? memberTotal : null,
+    memberTotal: toMemberTotal({ regular: total, member: memberTotal }),
   };
 }
 

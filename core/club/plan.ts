@@ -4,13 +4,16 @@ import type { Benefit } from '../store/product.ts';
 import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { changePlanHref, selectionHref } from '../values/links.ts';
-import { percentOff, truncateToCents, withoutVat } from '../values/money.ts';
+import { divide, MIN_PRICE, percentOff, savingOf, truncateToCents, withoutVat } from '../values/money.ts';
 import { type CurrentSelection, toWinesLabel } from './selection.ts';
 
 /** One delivery of a plan. `fullPrice` is in pesos, `bottles` is a number, `guid` identifies it in the checkout. */
 export type PlanBox = { guid: string; title: string; description: string; fullPrice: number; bottles: number };
 
-/** A subscription plan with its promotion (S3.5). `discountPercent` applies only while the promotion is active. */
+/**
+ * A subscription plan with its promotion (S3.5). `discountPercent` applies only while the promotion is active. With
+ * `FREE_BOX_PERCENT` the first box is free; any other is at most `MAX_DISCOUNT_PERCENT`.
+ */
 export type Plan = {
   title: string;
   slug: string;
@@ -24,6 +27,9 @@ export type Plan = {
   imageMobile: Image | null;
   box: PlanBox;
 };
+
+/** The discount of a plan whose first box costs nothing. */
+export const FREE_BOX_PERCENT = 100;
 
 export type PlanGroup = { priority: number | null; title: string; showStamp: boolean; plans: Plan[] };
 
@@ -53,13 +59,15 @@ export type PlanCard = {
   description: string;
   /** "6 botellas"; null if the plan gives no number of bottles. */
   bottlesLabel: string | null;
-  /** "20% OFF"; null without a discount. */
+  /** "20% OFF", "12,5% OFF" or "Primera caja gratis"; null without a discount. */
   badge: string | null;
   /** How long the discount lasts; null without a discount or if the CMS does not say. */
   discountTime: string | null;
   fullPrice: number;
-  /** Null without a discount. */
+  /** Null without a discount, or if the first box is free. */
   discountedPrice: number | null;
+  /** Whether the first box costs nothing; the other amounts are then those of the boxes after it. */
+  isFirstBoxFree: boolean;
   /** After the discount; null if the plan gives no number of bottles. */
   pricePerBottle: number | null;
   /** The price of the next box, after the discount, without national taxes; in whole pesos. */
@@ -83,15 +91,17 @@ export type PlanCard = {
 export function toPlanCard(plan: Plan, checkoutUrl: string, selections: readonly CurrentSelection[] = []): PlanCard {
   const { box } = plan;
   const discountedPrice = toDiscountedPrice(plan);
+  const isFirstBoxFree = plan.isActive && plan.discountPercent === FREE_BOX_PERCENT;
   return {
     title: box.title,
     promotionTitle: plan.title === box.title ? null : plan.title || null,
     description: box.description,
     bottlesLabel: box.bottles > 0 ? toBottlesLabel(box.bottles) : null,
-    badge: discountedPrice === null ? null : toDiscountBadge(Math.round(plan.discountPercent)),
+    badge: toBadge(plan, { isFirstBoxFree, discountedPrice }),
     discountTime: discountedPrice === null ? null : plan.discountTime,
     fullPrice: truncateToCents(box.fullPrice),
     discountedPrice,
+    isFirstBoxFree,
     ...toTerms(plan, discountedPrice ?? box.fullPrice),
     regular: discountedPrice === null ? null : toTerms(plan, box.fullPrice),
     imageDesktop: plan.imageDesktop,
@@ -107,7 +117,7 @@ export function toPlanCard(plan: Plan, checkoutUrl: string, selections: readonly
 
 function toTerms({ box: { bottles } }: Plan, price: number): NonNullable<PlanCard['regular']> {
   return {
-    pricePerBottle: bottles > 0 ? truncateToCents(price / bottles) : null,
+    pricePerBottle: bottles > 0 ? divide(price, bottles) : null,
     priceWithoutTaxes: withoutVat(price),
   };
 }
@@ -120,9 +130,19 @@ function toSelectionLink(selection: CurrentSelection | undefined, bottles: numbe
   return { label: winesLabel === null ? label : `${label} · ${winesLabel}`, href: selectionHref(selection.slug) };
 }
 
-/** Full price × (1 − discount/100), two decimals (S9.7); null if no discount is active. */
+/** Full price × (1 − discount/100), two decimals (S9.7); null if no discount is active, or it saves less than one peso. */
 function toDiscountedPrice({ isActive, discountPercent, box }: Plan): number | null {
-  return isActive && discountPercent > 0 && discountPercent <= 100 ? percentOff(box.fullPrice, discountPercent) : null;
+  if (!isActive || discountPercent >= FREE_BOX_PERCENT) return null;
+  const price = percentOff(box.fullPrice, discountPercent);
+  return price < MIN_PRICE || savingOf(box.fullPrice, price) === null ? null : price;
+}
+
+function toBadge(
+  { discountPercent }: Plan,
+  { isFirstBoxFree, discountedPrice }: Pick<PlanCard, 'isFirstBoxFree' | 'discountedPrice'>,
+): string | null {
+  if (isFirstBoxFree) return 'Primera caja gratis';
+  return discountedPrice === null ? null : toDiscountBadge(discountPercent);
 }
 
 export function toBottlesLabel(count: number): string {

@@ -3,6 +3,12 @@
  * fractions: in floating point, 13310 / 1.1 / 1.21 truncates to 9999 instead of 10000.
  */
 
+/** A lower price is a mistake: a price that is missing in a stock system is often sent as 0. */
+export const MIN_PRICE = 1;
+
+/** A larger discount is a mistake. */
+export const MAX_DISCOUNT_PERCENT = 95;
+
 /** Formats pesos as `$ 12.100`: decimals truncated, thousands grouped, a no-break space after the sign. */
 export function formatMoney(amount: number): string {
   return `$\u00a0${truncate(amount)
@@ -34,13 +40,24 @@ export function percentOff(amount: number, percent: number): number {
   return Number(roundedQuotient(numerator * 100n, denominator)) / 100;
 }
 
-/** The discount from `full` to `discounted` in percent, rounded to an integer. */
+/** The discount from `full` to `discounted` in percent, truncated to an integer: it never says more than is taken off. */
 export function percentBetween(full: number, discounted: number): number {
   const whole = toFraction(full);
-  const part = toFraction(discounted);
   if (whole.numerator <= 0n) return 0;
-  const difference = whole.numerator * part.denominator - part.numerator * whole.denominator;
-  return Number(roundedQuotient(difference * 100n, whole.numerator * part.denominator));
+  const { numerator, denominator } = difference(whole, toFraction(discounted));
+  return Number((numerator * 100n * whole.denominator) / (denominator * whole.numerator));
+}
+
+/** What `discounted` saves, truncated to pesos; null below one peso, since both prices then look the same. */
+export function savingOf(full: number, discounted: number): number | null {
+  const { numerator, denominator } = difference(toFraction(full), toFraction(discounted));
+  const pesos = Number(numerator / denominator);
+  return pesos < 1 ? null : pesos;
+}
+
+/** "12,5": a percentage as it is given, with at most two decimals; more are truncated. */
+export function formatPercent(percent: number): string {
+  return `${truncateToCents(percent)}`.replace('.', ',');
 }
 
 /**
@@ -97,6 +114,13 @@ function toCents(amount: number): number {
 
 type Fraction = { numerator: bigint; denominator: bigint };
 
+function difference(one: Fraction, other: Fraction): Fraction {
+  return {
+    numerator: one.numerator * other.denominator - other.numerator * one.denominator,
+    denominator: one.denominator * other.denominator,
+  };
+}
+
 /** The exact fraction for the number's shortest decimal form, which is the decimal that the service sent. */
 function toFraction(value: number): Fraction {
   const [mantissa = '0', exponent = '0'] = value.toString().split('e');
@@ -131,14 +155,16 @@ const INSTALMENTS = 3;
 
 /** The instalments in which an amount can be paid (S9.10). */
 export function toInstalments(amount: number): Instalments {
-  return { count: INSTALMENTS, amount: truncate(amount / INSTALMENTS) };
+  return { count: INSTALMENTS, amount: truncate(divide(amount, INSTALMENTS)) };
 }
 
 /**
- * What follows an amount of instalments: their total cost in per cent a year, as far as it is known. Empty if `cftea` is
- * null; only 0 is called free of interest.
+ * What follows an amount of instalments: their total cost in per cent a year, as far as it is known, with two decimals,
+ * rounded up. Empty if `cftea` is null; only 0 is called free of interest.
  */
 export function toFinancingCost(cftea: number | null): string {
   if (cftea === null) return '';
-  return `${cftea === 0 ? ' sin interés' : ''} · CFTEA ${cftea.toFixed(2).replace('.', ',')}\u00a0%`;
+  const cents = truncateToCents(cftea);
+  const shown = cents < cftea ? sum([cents, 0.01]) : cents;
+  return `${cftea === 0 ? ' sin interés' : ''} · CFTEA ${shown.toFixed(2).replace('.', ',')}\u00a0%`;
 }

@@ -3,7 +3,8 @@
  * `colour`, `quantity`, `video`: the value is none that a page may use. `markup`: rich text with tags that no page shows.
  * `duplicate`: an entry before it has the same key. `heading`: no page has this place. `no-link`, `no-name`: without it
  * the part is not shown. `too-many`: the list is longer than what a page shows of it. `list-cut`: the list is longer than
- * what the shop reads of it. `price`: no price that the shop may ask. `plain-text`: rich text that could not be read and
+ * what the shop reads of it. `price`: no price that the shop may ask. `discount`: no discount that the shop may
+ * give. `plain-text`: rich text that could not be read and
  * is shown as plain text. `text-cut`: rich text that is longer or nested deeper than the shop reads. `no-note`: no note
  * has this slug.
  */
@@ -23,6 +24,7 @@ export type DropKind =
   | 'too-many'
   | 'list-cut'
   | 'price'
+  | 'discount'
   | 'plain-text'
   | 'text-cut'
   | 'no-note';

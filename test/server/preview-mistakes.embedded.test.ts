@@ -79,6 +79,28 @@ describe('the preview of a page lists', () => {
     );
   });
 
+  it('a discount that no plan has, and a price that no plan has', async () => {
+    const { subscriptions } = other.backend.data;
+    const [first = {}, second = {}] = subscriptions.plans;
+    subscriptions.landings = [];
+    first['activeDiscount'] = 150;
+    second['schemaType'] = component({
+      fullPrice: 0,
+      bottlesQuantity: 6,
+      guid: 'g',
+      title: 'Sin precio',
+      description: '',
+    });
+    await expect
+      .poll(() => mistakesOf('/club'), { timeout: 15_000 })
+      .toEqual(
+        expect.arrayContaining([
+          'Promo dos | activeDiscount | Es un descuento que la tienda no da, y se muestra el precio entero. Va de 0 a 95; 100 en un plan es la primera caja gratis. Dice: «150» | Suscripciones: Schema-Bases',
+          'Promo uno | schemaType › fullPrice | No se puede usar. Dice: «0» | Suscripciones: Schema-Bases',
+        ]),
+      );
+  });
+
   it('a link of the carousel that leads nowhere', async () => {
     // A part of the page that does not answer in time is left out.
     await expect

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_DISCOUNT_PERCENT } from '../../../core/values/money.ts';
 import {
   bannerArt,
   colour,
@@ -117,7 +118,7 @@ const promotion = z.strictObject({
   isActive: z.boolean(),
   skus: z.array(z.string()),
   skusAreInclusive: z.boolean(),
-  percentualDiscountValue: z.number(),
+  percentualDiscountValue: z.number().min(0).max(MAX_DISCOUNT_PERCENT),
 });
 
 const link = z.strictObject({ title: z.string().min(1), href: sitePath, icon: slug.optional() });

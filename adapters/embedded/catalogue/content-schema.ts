@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { FREE_BOX_PERCENT } from '../../../core/club/plan.ts';
+import { MAX_DISCOUNT_PERCENT, MIN_PRICE } from '../../../core/values/money.ts';
 import {
   colour,
   dish,
@@ -83,14 +85,14 @@ const plan = z.strictObject({
   title: nonEmptyText,
   slug,
   schemaType: z.strictObject({
-    fullPrice: z.number().positive(),
+    fullPrice: z.number().min(MIN_PRICE),
     bottlesQuantity: z.int().positive(),
     guid: z.guid(),
     title: nonEmptyText,
     description: nonEmptyText,
   }),
   isActive: z.boolean(),
-  activeDiscount: z.number().min(0).max(100),
+  activeDiscount: z.union([z.number().min(0).max(MAX_DISCOUNT_PERCENT), z.literal(FREE_BOX_PERCENT)]),
   activeTime: nonEmptyText.nullable(),
   orderList: z.int(),
   art: sceneArt,

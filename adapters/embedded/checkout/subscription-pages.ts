@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../core/values/money.ts';
+import { formatMoney, formatPercent, percentOff } from '../../../core/values/money.ts';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
@@ -30,7 +30,7 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
 export function printPlan(frame: SiteFrame, plan: CataloguePlan, firstBox: string | null): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
-  const discount = html`<tr><td>Descuento<small>${plan.activeDiscount}\u00a0% menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
+  const discount = html`<tr><td>Descuento<small>${formatPercent(plan.activeDiscount)}\u00a0% menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
 <td class="number">−${formatMoney(fullPrice - price)}</td></tr>`;
   return printSitePage(
     frame,
@@ -46,7 +46,7 @@ ${price < fullPrice ? discount : null}
 </table>
 <form class="sum" method="post" action="${frame.basePath}/suscripcion">
 <input type="hidden" name="guid" value="${guid}">
-<p class="total"><span>Primera caja${firstBox === null ? '' : `: ${firstBox}`}</span> <strong class="number">${formatMoney(price)}</strong></p>
+<p class="total"><span>Primera caja${firstBox === null ? '' : `: ${firstBox}`}</span> <strong class="number">${price === 0 ? 'Gratis' : formatMoney(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
 <button type="submit">Ingresar y confirmar</button>
 <p class="aside">Este pago es de demostración: no pide tarjeta ni cobra nada. La pausa, saltear un mes y la baja se piden en tu club.</p>
@@ -82,5 +82,5 @@ export function printSubscriptionNotice(frame: SiteFrame, notice: SubscriptionNo
 
 /** Returns the price of the first box; an inactive promotion gives no discount. */
 function firstPrice({ isActive, activeDiscount, schemaType: { fullPrice } }: CataloguePlan): number {
-  return isActive ? Math.round(fullPrice * (100 - activeDiscount)) / 100 : fullPrice;
+  return isActive ? percentOff(fullPrice, activeDiscount) : fullPrice;
 }

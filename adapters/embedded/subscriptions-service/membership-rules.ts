@@ -7,6 +7,7 @@ import {
   parseCalendarMonth,
   toIsoMonth,
 } from '../../../core/values/calendar.ts';
+import { percentOff } from '../../../core/values/money.ts';
 import type { WireMembership } from '../../subscriptions/subscriptions-wire.ts';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import { renewalsAround } from './renewals-around.ts';
@@ -136,11 +137,10 @@ function toBox(
   const { isActive, activeDiscount, activeTime, schemaType } = plan;
   const monthsOfDiscount = isActive ? Number.parseInt(activeTime ?? '', 10) || 0 : 0;
   const isDiscounted = firstMonth !== null && month < shiftMonth(firstMonth, monthsOfDiscount);
-  const percent = isDiscounted ? 100 - activeDiscount : 100;
   return {
     month,
     chargeDate: chargeDateOf(month),
-    amount: Math.round(schemaType.fullPrice * percent) / 100,
+    amount: percentOff(schemaType.fullPrice, isDiscounted ? activeDiscount : 0),
     bottles: schemaType.bottlesQuantity,
   };
 }

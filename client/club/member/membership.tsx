@@ -73,18 +73,22 @@ function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: 
   return (
     <>
       <h2>Tu próxima caja: {month}</h2>
-      <p>
-        {charge === null ? (
-          'Se cobran '
-        ) : (
-          <>
-            El <time dateTime={charge.iso}>{charge.label.toLowerCase()}</time>{' '}
-            {charge.isPast ? 'se cobraron' : 'se cobran'}{' '}
-          </>
-        )}
-        <strong>{formatMoney(amount)}</strong>{' '}
-        <span className="small-muted">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
-      </p>
+      {amount === 0 ? (
+        <p>Esta caja es gratis: no se cobra nada.</p>
+      ) : (
+        <p>
+          {charge === null ? (
+            'Se cobran '
+          ) : (
+            <>
+              El <time dateTime={charge.iso}>{charge.label.toLowerCase()}</time>{' '}
+              {charge.isPast ? 'se cobraron' : 'se cobran'}{' '}
+            </>
+          )}
+          <strong>{formatMoney(amount)}</strong>{' '}
+          <span className="small-muted">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
+        </p>
+      )}
       {sentence !== '' && <p>{sentence}</p>}
     </>
   );

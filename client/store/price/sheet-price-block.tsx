@@ -1,5 +1,5 @@
 import type { PriceRow, SheetPriceRow } from '#core/store/price/price-list.ts';
-import { formatMoney, sum, toFinancingCost } from '#core/values/money.ts';
+import { formatMoney, savingOf, toFinancingCost } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { useVisitorPrices } from './member-context.tsx';
@@ -34,9 +34,9 @@ export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }
           <Terms row={other} />
           <dd className="price-block-club">
             {other.kind === 'member' ? (
-              <Invitation saved={sum([toPaid(paid), -toPaid(other)])} />
+              <Invitation saved={savingOf(toPaid(paid), toPaid(other)) ?? 0} />
             ) : (
-              `Ahorrás ${formatMoney(sum([toPaid(other), -toPaid(paid)]))}`
+              `Ahorrás ${formatMoney(savingOf(toPaid(other), toPaid(paid)) ?? 0)}`
             )}
           </dd>
         </div>

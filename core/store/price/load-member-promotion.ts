@@ -1,5 +1,6 @@
 import { type Block, dataOf, mapBlock } from '../../block.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { formatPercent } from '../../values/money.ts';
 import type { MemberPromotion } from '../product.ts';
 
 /** The members' promotion, or null, and the block that says whether loading it failed. */
@@ -16,9 +17,11 @@ export function toMemberDiscount(promotion: MemberPromotion | null): MemberDisco
   if (promotion === null || !promotion.isActive) return null;
   const { discountPercent: percent, appliesTo, skus } = promotion;
   if (percent <= 0 || percent >= 100 || (appliesTo === 'listed' && skus.length === 0)) return null;
+  const shown = formatPercent(percent);
+  if (shown === '0') return null;
   const others = skus.length === 0 ? 'en toda la tienda' : 'en casi toda la tienda';
   const where = appliesTo === 'listed' ? 'en productos elegidos de la tienda' : others;
-  return { percent, label: `${String(percent).replace('.', ',')}% menos ${where}` };
+  return { percent, label: `${shown}% menos ${where}` };
 }
 
 /** Loads the members' promotion. A service need not have one: prices then have no SOCIOS row. Never rejects. */

@@ -1,8 +1,11 @@
 import {
+  formatPercent,
   type Instalments,
+  MIN_PRICE,
   multiply,
   percentBetween,
   percentOff,
+  savingOf,
   sum,
   toInstalments,
   truncateToCents,
@@ -31,7 +34,7 @@ export type Price = {
 
 /**
  * One row of a price block. Amounts are pesos with at most two decimals; pages truncate them with `formatMoney`. The
- * price to pay is `discountedPrice`, or `regularPrice` if that is null.
+ * price to pay is `discountedPrice`, or `regularPrice` if that is null: so is a price that saves less than one peso.
  */
 export type PriceRow = {
   /** `regular` is for everybody, `member` for members only. */
@@ -39,7 +42,7 @@ export type PriceRow = {
   label: 'PRECIO REGULAR' | 'SOCIOS';
   regularPrice: number;
   discountedPrice: number | null;
-  /** "20% OFF"; null if there is no discount. */
+  /** "20% OFF", or "12,5% OFF" if the promotion names its percentage; null if there is no discount. */
   badgeText: string | null;
   /** The number of instalments; `valorCuota` is the amount of each. */
   cuotas: number;
@@ -84,14 +87,20 @@ export function toPrice(
 
 /**
  * Computes the price rows of a product for cards and product sheet. The first row is the price for everybody. The SOCIOS
- * row follows if the member price is lower.
+ * row follows if members save at least one peso.
  */
 export function toPriceList(product: PricedProduct, promotion: MemberPromotion | null): PriceRow[] {
   const items = [{ product, quantity: 1 }];
   const regular = toPrice(items, { isSubscriber: false, promotion });
   const regularRow = toRow(product, 'regular', regular);
-  if (regular.member === null) return [regularRow];
-  return [regularRow, toRow(product, 'member', toPrice(items, { isSubscriber: true, promotion }))];
+  if (promotion === null || toMemberTotal(regular) === null) return [regularRow];
+  const member = toPrice(items, { isSubscriber: true, promotion });
+  return [regularRow, toRow(product, 'member', member, promotion.discountPercent)];
+}
+
+/** What members pay, as pages compare it with the regular price; null if they save less than one peso. */
+export function toMemberTotal({ regular, member }: Pick<Price, 'regular' | 'member'>): number | null {
+  return member === null || savingOf(regular, member) === null ? null : member;
 }
 
 /** The row of the price for everybody. */
@@ -121,20 +130,27 @@ export function toUnitPrices(
   return { guest, member: member !== null && member < guest ? member : null };
 }
 
-/** "20% OFF", or null if the rounded discount is not above 0 (S4.19). */
+/** "20% OFF" or "12,5% OFF"; null if nothing is left of the percentage (S4.19). */
 export function toDiscountBadge(percent: number): string | null {
-  return percent > 0 ? `${percent}% OFF` : null;
+  const shown = formatPercent(percent);
+  return shown === '0' ? null : `${shown}% OFF`;
 }
 
-function toRow(product: PricedProduct, kind: PriceRow['kind'], { pays, withoutTaxes, instalments }: Price): PriceRow {
-  const regularPrice = truncateToCents(product.price);
-  const discountedPrice = pays === regularPrice ? null : pays;
+/** `percent` is the discount that the promotion names; else it is computed from the two prices (S9.9). */
+function toRow(
+  product: PricedProduct,
+  kind: PriceRow['kind'],
+  { pays, withoutTaxes, instalments }: Price,
+  percent?: number,
+): PriceRow {
+  const full = truncateToCents(product.price);
+  const isDiscounted = savingOf(full, pays) !== null;
   return {
     kind,
     label: LABELS[kind],
-    regularPrice,
-    discountedPrice,
-    badgeText: discountedPrice === null ? null : toDiscountBadge(percentBetween(product.price, discountedPrice)),
+    regularPrice: isDiscounted ? full : pays,
+    discountedPrice: isDiscounted ? pays : null,
+    badgeText: isDiscounted ? toDiscountBadge(percent ?? percentBetween(full, pays)) : null,
     cuotas: instalments.count,
     valorCuota: instalments.amount,
     noTaxPrice: withoutTaxes,
@@ -147,12 +163,12 @@ function toPromotionPrice({ price, promotion }: PricedProduct): number | null {
   return truncateToCents(promotion.priceWithDiscount);
 }
 
-/**
- * Null if the promotion does not apply to the product, its discount is 0% or 100%, or the price is less than a cent.
- */
+/** Null if the promotion does not apply to the product, its discount is 0% or 100%, or the price is below `MIN_PRICE`. */
 function toMemberPrice(product: PricedProduct, promotion: MemberPromotion | null): number | null {
   if (promotion === null || !promotion.isActive) return null;
   if (promotion.skus.includes(product.sku) !== (promotion.appliesTo === 'listed')) return null;
   const percent = promotion.discountPercent;
-  return percent > 0 && percent < 100 ? percentOff(product.price, percent) || null : null;
+  if (percent <= 0 || percent >= 100) return null;
+  const price = percentOff(product.price, percent);
+  return price < MIN_PRICE ? null : price;
 }

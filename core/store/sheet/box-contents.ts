@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports/ports.ts';
 import { productHref } from '../../values/links.ts';
-import { sum } from '../../values/money.ts';
+import { savingOf } from '../../values/money.ts';
 import { isSoldOut } from '../card/stock.ts';
 import { type Buyer, type PricedProduct, toPrice } from '../price/price-list.ts';
 import type { MemberPromotion, Product } from '../product.ts';
@@ -72,8 +72,8 @@ export function toSeparatePrice(parts: readonly BoxPart[], buyer: Buyer): number
 function toSaving(boxPrice: number, parts: readonly BoxPart[], buyer: Buyer): BoxSaving | null {
   const separatePrice = toSeparatePrice(parts, buyer);
   if (separatePrice === null) return null;
-  const saving = sum([separatePrice, -boxPrice]);
-  return saving >= 1 ? { separatePrice, saving } : null;
+  const saving = savingOf(separatePrice, boxPrice);
+  return saving === null ? null : { separatePrice, saving };
 }
 
 function priceOf(items: readonly { product: PricedProduct; quantity: number }[], buyer: Buyer): number {

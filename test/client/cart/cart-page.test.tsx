@@ -44,6 +44,20 @@ describe('the cart page', () => {
     expect(html).not.toContain('shipping-form');
   });
 
+  it('says nothing of a saving below one peso', { tags: ['S9.9'] }, () => {
+    const line = aLine({ unitPrice: 10000.9, memberPrice: 10000.1, lineTotal: 10000.9, pays: 10000.9 });
+    const { totals } = toCartView([line]);
+    for (const pays of [10000.9, 10000.1]) {
+      const cart = {
+        ...toCartView([{ ...line, pays }]),
+        totals: { ...totals, regular: 10000.9, member: 10000.1, pays },
+      };
+      const text = textOf(render(cart));
+      expect(text).toContain('$ 10.000');
+      expect(text).not.toMatch(/[Aa]horrás|SOCIOS|socio|Precio regular/);
+    }
+  });
+
   it('changes and removes a line with plain forms', { tags: ['S3.8'] }, () => {
     const html = render(toCartView([aLine({ sku: 'VIN-0001', quantity: 2, maxQuantity: 3 })]));
     expect(html.match(/<form[^>]* action="\/api\/cart\/items\/VIN-0001"/g)).toHaveLength(4);

@@ -20,6 +20,7 @@ const plan: Plan = {
   discountTime: '3 meses',
   fullPrice: 42000,
   discountedPrice: 29400,
+  isFirstBoxFree: false,
   pricePerBottle: 14700,
   priceWithoutTaxes: 24297,
   imageDesktop: image,
@@ -85,6 +86,15 @@ describe('PlanCard', () => {
     expect(html).not.toContain('badge');
     expect(textOf(html)).toContain('$ 42.000');
     expect(textOf(html)).not.toMatch(/después|Tu primera caja/);
+  });
+
+  it('says in words that the first box is free, and what the others cost', { tags: ['S4.19'] }, () => {
+    const free = { ...plan, badge: 'Primera caja gratis', discountedPrice: null, regular: null, isFirstBoxFree: true };
+    const html = renderToStaticMarkup(<PlanCard plan={free} dates={noDates} />);
+    expect(html).toContain('La primera caja es gratis');
+    expect(html).toContain('Antes </span>$\u00a042.000</s>');
+    expect(textOf(html)).toContain('después $ 42.000 por caja');
+    expect(html).not.toMatch(/\$\u00a00|100%/);
   });
 
   it('strikes the full price if the discount has no end', { tags: ['S4.19'] }, () => {

@@ -116,7 +116,7 @@ describe('the prices on a sheet', () => {
   it.each([
     [0, '3 cuotas de $ 4.033 sin interés · CFTEA 0,00 % '],
     [45.5, '3 cuotas de $ 4.033 · CFTEA 45,50 % '],
-    [0.004, '3 cuotas de $ 4.033 · CFTEA 0,00 % '],
+    [0.004, '3 cuotas de $ 4.033 · CFTEA 0,01 % '],
   ])('say what the instalments cost if somebody said it: %d per cent', { tags: ['S9.10'] }, (cftea, words) => {
     const block = (
       <SiteContext value={aSite({ cftea })}>

@@ -33,8 +33,35 @@ describe('toPlanCard', () => {
   });
 
   it.each([
+    [12.5, '12,5% OFF'],
+    [0.4, '0,4% OFF'],
+    [33.333, '33,33% OFF'],
+    [94.999, '94,99% OFF'],
+  ])('prints a discount of %d per cent as it is given', { tags: ['S4.19', 'S9.9'] }, (discountPercent, badge) => {
+    expect(cardOf({ discountPercent })).toMatchObject({ badge });
+  });
+
+  it('says in words that the first box is free, and has the amounts of the others', { tags: ['S4.19'] }, () => {
+    expect(cardOf({ discountPercent: 100 })).toMatchObject({
+      badge: 'Primera caja gratis',
+      isFirstBoxFree: true,
+      discountedPrice: null,
+      fullPrice: 60000,
+      pricePerBottle: 10000,
+      priceWithoutTaxes: 49586,
+    });
+    expect(cardOf({ discountPercent: 100, isActive: false })).toMatchObject({ badge: null, isFirstBoxFree: false });
+  });
+
+  it('divides exactly', { tags: ['S9.7'] }, () => {
+    const box = { fullPrice: 6.6, bottles: 6 };
+    expect(cardOf({ isActive: false, box })).toMatchObject({ pricePerBottle: 1.1 });
+  });
+
+  it.each([
     [{ isActive: false }],
     [{ discountPercent: 0 }],
+    [{ discountPercent: 0.001 }],
     [{ discountPercent: -5 }],
     [{ isActive: false, discountPercent: 0 }],
   ])('%j has no badge and costs its full price', { tags: ['S4.19'] }, (facts) => {

@@ -38,7 +38,7 @@ describe('toBoxContents', () => {
       ],
       saving: {
         guest: { separatePrice: 28001, saving: 3001 },
-        member: { separatePrice: 26000.9, saving: 3500.9 },
+        member: { separatePrice: 26000.9, saving: 3500 },
       },
     });
   });

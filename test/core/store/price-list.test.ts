@@ -101,6 +101,29 @@ describe('the SOCIOS row', () => {
   });
 });
 
+describe('the discount of the SOCIOS row', () => {
+  it.each([
+    [12100.99, 12.5, '12,5% OFF'],
+    [13310, 12.5, '12,5% OFF'],
+    [1000, 28.5, '28,5% OFF'],
+    [9999.99, 33.33, '33,33% OFF'],
+    [9999.99, 33.339, '33,33% OFF'],
+    [20000, 0.4, '0,4% OFF'],
+  ])('is that of the promotion: %d less %d per cent', { tags: ['S9.9', 'S4.19'] }, (price, discountPercent, badge) => {
+    const [, member] = toPriceList(aProduct({ price }), aMemberPromotion({ discountPercent }));
+    expect(member?.badgeText).toBe(badge);
+  });
+
+  it('is none below one peso, and no price is below one peso', { tags: ['S9.9'] }, () => {
+    const rows = (price: number, discountPercent: number) =>
+      toPriceList(aProduct({ price }), aMemberPromotion({ discountPercent })).map(({ kind }) => kind);
+    expect(rows(6, 15)).toEqual(['regular']);
+    expect(rows(7, 15)).toEqual(['regular', 'member']);
+    expect(rows(10, 95)).toEqual(['regular']);
+    expect(rows(20, 95)).toEqual(['regular', 'member']);
+  });
+});
+
 describe('any price', () => {
   const cents = fc.integer({ min: 1, max: 50_000_000_00 });
 
@@ -131,7 +154,9 @@ describe('any price', () => {
 describe('a promotion', () => {
   it.each([
     [1000, 750, '25% OFF'],
-    [1000, 715, '29% OFF'],
+    [1000, 715, '28% OFF'],
+    [20000, 17490, '12% OFF'],
+    [20000, 10010, '49% OFF'],
     [1000, 996, null],
   ])('badges %d → %d as %s', { tags: ['S4.19'] }, (price, priceWithDiscount, badge) => {
     const [row] = toPriceList(aProduct({ price, promotion: promoted(priceWithDiscount) }), null);
@@ -145,6 +170,18 @@ describe('a promotion', () => {
     (priceWithDiscount) => {
       const [row] = toPriceList(aProduct({ price: 1000, promotion: promoted(priceWithDiscount) }), null);
       expect(row).toMatchObject({ regularPrice: 1000, discountedPrice: null, badgeText: null });
+    },
+  );
+
+  it.each([
+    [10000.9, 10000.1],
+    [10001.1, 10000.2],
+  ])(
+    'from %d to %d saves less than a peso: it is paid, and no discount is shown',
+    { tags: ['S9.9'] },
+    (price, paid) => {
+      const [row] = toPriceList(aProduct({ price, promotion: promoted(paid) }), null);
+      expect(row).toMatchObject({ regularPrice: paid, discountedPrice: null, badgeText: null });
     },
   );
 });

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatMoney,
+  formatPercent,
   multiply,
   percentBetween,
   percentOff,
+  savingOf,
   sum,
+  toFinancingCost,
   truncate,
   truncateToCents,
   withoutTaxes,
@@ -112,15 +115,67 @@ describe('percentOff', () => {
 describe('percentBetween', () => {
   it.each([
     [20000, 16000, 20],
-    [1000, 715, 29],
-    [1000, 855, 15],
-    [1000, 856, 14],
+    [1000, 715, 28],
+    [1000, 855, 14],
+    [1000, 850.01, 14],
+    [20000, 17490, 12],
+    [20000, 10010, 49],
+    [1000, 855.01, 14],
     [12100.99, 10285.84, 15],
     [100, 99.6, 0],
     [100, 120, -20],
     [0, 0, 0],
-  ])('rounds the percentage between %d and %d to %d', { tags: ['S9.9'] }, (full, discounted, percent) => {
+    [1.1, 0.99, 10],
+    [0.3, 0.1, 66],
+  ])('truncates the percentage between %d and %d to %d', { tags: ['S9.9'] }, (full, discounted, percent) => {
     expect(percentBetween(full, discounted)).toBe(percent);
+  });
+});
+
+describe('savingOf', () => {
+  it.each([
+    [10000.9, 10000.1, null],
+    [10001.1, 10000.2, null],
+    [10000, 9999, 1],
+    [10000.1, 9999.1, 1],
+    [0.3, 0.1, null],
+    [1.3, 0.3, 1],
+    [100.5, 85.51, 14],
+    [100, 100, null],
+    [100, 120, null],
+  ])('from %d to %d is %d in whole pesos', { tags: ['S9.9'] }, (full, discounted, saving) => {
+    expect(savingOf(full, discounted)).toBe(saving);
+  });
+});
+
+describe('formatPercent', () => {
+  it.each([
+    [12.5, '12,5'],
+    [28.5, '28,5'],
+    [33.33, '33,33'],
+    [33.339, '33,33'],
+    [0.1 + 0.2, '0,3'],
+    [0.4, '0,4'],
+    [29.999, '29,99'],
+    [1.005, '1'],
+    [20, '20'],
+    [0.004, '0'],
+  ])('prints %d as %s', { tags: ['S9.9'] }, (percent, text) => {
+    expect(formatPercent(percent)).toBe(text);
+  });
+});
+
+describe('toFinancingCost', () => {
+  it.each([
+    [null, ''],
+    [0, ' sin interés · CFTEA 0,00\u00a0%'],
+    [0.001, ' · CFTEA 0,01\u00a0%'],
+    [54.32, ' · CFTEA 54,32\u00a0%'],
+    [54.321, ' · CFTEA 54,33\u00a0%'],
+    [1.005, ' · CFTEA 1,01\u00a0%'],
+    [219.5, ' · CFTEA 219,50\u00a0%'],
+  ])('never says less than %d', (cftea, text) => {
+    expect(toFinancingCost(cftea)).toBe(text);
   });
 });
 

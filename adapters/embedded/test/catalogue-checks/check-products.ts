@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { percentBetween } from '../../../../core/values/money.ts';
 import { namedKinds, type productFile } from '../../catalogue/catalogue-schema.ts';
 import type { Catalogue } from '../../catalogue/load-catalogue.ts';
 import type { Product } from '../../catalogue/read-catalogue.ts';
@@ -62,10 +63,14 @@ function brokenReferences({ products, wineries, names, collections: { collection
 
 function wrongFigures(products: readonly Product[]): string[] {
   return products.flatMap(({ sku, price, promotion, content, quantityProducts }) => {
+    const [, percent] = /(\d+)% OFF/.exec(promotion?.nameToDisplay ?? '') ?? [];
     const pieces = content.reduce((sum, line) => sum + Number.parseInt(line, 10), 0);
     return [
       ...(promotion !== null && promotion.priceWithDiscount >= price
         ? [`${sku}: the promotion does not lower the price`]
+        : []),
+      ...(promotion !== null && percent && percentBetween(price, promotion.priceWithDiscount) !== Number(percent)
+        ? [`${sku}: the promotion does not take ${percent} per cent off`]
         : []),
       ...(pieces === quantityProducts ? [] : [`${sku}: the content adds up to ${pieces}, not ${quantityProducts}`]),
     ];
