@@ -44,17 +44,18 @@ export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
 /**
  * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
- * failure list's generic "Error" (S8.26). `missingNoteRecorder` is asked once a request.
+ * failure list's generic "Error" (S8.26). `missingNoteRecorder` is asked once a request. `deadlineFactor` is the port.
  */
 export function createReport(
   record: (problem: Problem) => void,
   errorMessages: ErrorMessages = {},
   missingNoteRecorder: Report['missingNoteRecorder'] = () => null,
+  deadlineFactor = 1,
 ): Report {
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
       try {
-        const data = await withTimeout(timeoutMs, promise);
+        const data = await withTimeout(timeoutMs * deadlineFactor, promise);
         return { status: 'loaded', data, empty: isEmpty?.(data) ? recordedError(code, errorMessages) : null };
       } catch (cause) {
         record({ code, cause });

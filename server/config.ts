@@ -83,6 +83,7 @@ function toConfig(env: Environment) {
     logLevel: env.LOG_LEVEL,
     urls,
     embedded: embeddedServices,
+    deadlineFactor: env.DEADLINE_FACTOR,
     keys: {
       shopApiKey: env.SHOP_API_KEY ?? '',
       cmsToken: env.CMS_TOKEN ?? '',
@@ -165,6 +166,9 @@ function findProblems(env: Environment, canEmbed: boolean): string[] {
   }
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');
+  }
+  if (env.NODE_ENV === 'production' && env.DEADLINE_FACTOR !== 1) {
+    problems.push('DEADLINE_FACTOR: must be 1 in production');
   }
   // Port 0 is any free one.
   if (env.METRICS_PORT === env.PORT && env.PORT !== 0 && env.METRICS_HOST === env.HOST)

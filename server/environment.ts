@@ -206,6 +206,11 @@ export const environment = z.object({
     .regex(/^([0-4]?\d{1,3}|5000)$/, 'must be milliseconds, at most 5000')
     .transform(Number)
     .optional(),
+  DEADLINE_FACTOR: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+    .transform(Number)
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   ASSETS_DIR: z.string().optional(),
   REDIRECTS_FILE: z.string().optional(),

@@ -76,6 +76,8 @@ export type JsonClientOptions = {
   onDropped?: (part: DroppedPart & { route: string }) => void;
   /** The timeout of a call without its own `timeoutMs`. */
   timeoutMs?: number;
+  /** Multiplies the timeout of each call. */
+  deadlineFactor?: number;
   limits?: Partial<TransportLimits>;
   breaker?: Partial<BreakerLimits>;
 };
@@ -117,7 +119,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   async function sendWithRetry(prepared: PreparedCall): Promise<HttpResponse> {
     const { method, body, call, bypassBreaker } = prepared;
     if (call.path.path === null) throw new TypeError('a path segment is not a valid name');
-    const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const timeoutMs = (call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS) * (options.deadlineFactor ?? 1);
     const deadline = AbortSignal.timeout(timeoutMs);
     const contentType = body === null ? {} : { 'content-type': 'application/json' };
     const headers = {

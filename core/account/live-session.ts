@@ -34,7 +34,10 @@ export type LiveSession = {
   requests: readonly SessionRequest[];
 };
 
-export type SessionPorts = Pick<Ports, 'sessions' | 'identity' | 'locks' | 'background' | 'clock' | 'report'>;
+export type SessionPorts = Pick<
+  Ports,
+  'sessions' | 'identity' | 'locks' | 'background' | 'clock' | 'report' | 'deadlineFactor'
+>;
 
 /**
  * Reads the session and renews its tokens if they are about to expire. Null if there is no session, or if the provider
@@ -95,7 +98,7 @@ async function waitForRenewal(
 ): Promise<Session | null> {
   // Not named after the session's id: the id grants access to the account, and the lock store keeps names unhashed.
   const key = `refresh:${session.claims.sub}:${session.createdAt}`;
-  const leftMs = Math.max(0, timeoutMs - (ports.background.runningMs(key) ?? 0));
+  const leftMs = Math.max(0, timeoutMs * ports.deadlineFactor - (ports.background.runningMs(key) ?? 0));
   try {
     return await withTimeout(
       leftMs,

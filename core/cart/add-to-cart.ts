@@ -46,7 +46,7 @@ export function addToCart(ports: VisitorCartPorts) {
   return async (input: AddRequest): Promise<WithFacts<CartView>> => {
     // With a key, `addOrRead` checks the request instead, so that `addOnce` stores the refusal.
     if (input.key === null) assertValid(input);
-    const deadline = startDeadline();
+    const deadline = startDeadline(ports);
     const added = input.key === null ? addOrRead(ports, input, deadline) : addTogether(input, deadline);
     const { cart, products, refused, visitorCart } = await deadline
       .wait(added)

@@ -1,4 +1,5 @@
 import { Unavailable } from '../failures.ts';
+import type { Ports } from '../ports/ports.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** The part of a deadline that a write needs. */
@@ -19,9 +20,10 @@ export type Deadline = WriteDeadline & {
  */
 const CART_TIMEOUT_MS = 4300;
 
-export function startDeadline(): Deadline {
-  const endsAt = performance.now() + CART_TIMEOUT_MS;
-  const toError = () => new Unavailable('cart', `no answer within ${CART_TIMEOUT_MS} ms`);
+export function startDeadline({ deadlineFactor }: Pick<Ports, 'deadlineFactor'>): Deadline {
+  const timeoutMs = CART_TIMEOUT_MS * deadlineFactor;
+  const endsAt = performance.now() + timeoutMs;
+  const toError = () => new Unavailable('cart', `no answer within ${timeoutMs} ms`);
   return {
     assertNotPassed: () => {
       if (performance.now() >= endsAt) throw toError();

@@ -41,12 +41,13 @@ export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
   return async ({ visitor, isPage = false }: GetCartInput): Promise<WithFacts<CartPage>> => {
     const startedAt = performance.now();
     const read = async () => loadVisitorCart(ports, await openVisitorCart(ports, visitor));
-    const { visitorCart, cart } = await startDeadline().wait(read());
+    const { visitorCart, cart } = await startDeadline(ports).wait(read());
     const view =
       cart === null ? withMergeResult(emptyCartView, visitorCart) : await loadCartView(ports, cart, { visitorCart });
     const { facts } = visitorCart;
     const change = visitor.cartChange === undefined ? null : await nameChange(ports, visitor.cartChange, view);
-    const timeoutMs = Math.min(SIDE_BLOCK_TIMEOUT_MS, startedAt + PAGE_TIME_MS - performance.now());
+    const usedMs = (performance.now() - startedAt) / ports.deadlineFactor;
+    const timeoutMs = Math.min(SIDE_BLOCK_TIMEOUT_MS, PAGE_TIME_MS - usedMs);
     const { postalCode } = visitor;
     const shipping = isPage ? await loadCartShipping(ports, view, { postalCode, timeoutMs }) : null;
     const sessionEnded = isPage && visitorCart.session === null && (await takeEndedSession(ports, visitor.sessionId));

@@ -122,7 +122,7 @@ async function quote(
     const remembered = typed === '' ? {} : { postalCode };
     return { ...parcel, ...remembered, view: toShippingView(found, subtotal) };
   };
-  return withTimeout(TIMEOUT_MS, work()).catch(rethrowUnavailableAs('shippingUnavailable'));
+  return withTimeout(TIMEOUT_MS * ports.deadlineFactor, work()).catch(rethrowUnavailableAs('shippingUnavailable'));
 }
 
 function loadParcel(ports: ShippingPorts, { visitor, sku, quantity }: GetShippingInput): Promise<Parcel> {

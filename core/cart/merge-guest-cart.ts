@@ -23,7 +23,7 @@ const MERGE_TIMEOUT_MS = 3000;
  * opens. Never throws `Unavailable`; returns `mergePending` instead.
  */
 export async function mergeGuestCart(
-  ports: MergePorts & Pick<Ports, 'report'>,
+  ports: MergePorts & Pick<Ports, 'report' | 'deadlineFactor'>,
   { guestCartId, userCartId, isWrite }: { guestCartId: string | null; userCartId: string; isWrite: boolean },
   openUserCart: () => Promise<string>,
 ): Promise<OpenedMerge> {
@@ -40,7 +40,8 @@ export async function mergeGuestCart(
     return first.mergePending ? mergeInto(await openUserCart()) : first;
   };
   try {
-    return await (isWrite ? mergeIntoOpenCart() : withTimeout(MERGE_TIMEOUT_MS, mergeIntoOpenCart()));
+    if (isWrite) return await mergeIntoOpenCart();
+    return await withTimeout(MERGE_TIMEOUT_MS * ports.deadlineFactor, mergeIntoOpenCart());
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
     ports.report.recordProblem('mergePending', cause);

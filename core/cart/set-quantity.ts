@@ -25,7 +25,7 @@ export function setQuantity(ports: VisitorCartPorts) {
   }): Promise<WithFacts<CartView>> => {
     assertQuantity(quantity, 0);
     if (quantity > 0 && !isSku(sku)) throw new Failure('unknownSku');
-    const deadline = startDeadline();
+    const deadline = startDeadline(ports);
     const { visitorCart, cart, product } = await deadline
       .wait(setLine(ports, visitor, sku, quantity, deadline))
       .catch(rethrowUnavailableAs('cartUnavailable'));

@@ -47,7 +47,7 @@ async function loadFacts(
   account: VisitorFacts['account'],
 ): Promise<VisitorFacts> {
   try {
-    const { facts } = await withTimeout(CART_TIMEOUT_MS, openVisitorCart(ports, visitor));
+    const { facts } = await withTimeout(CART_TIMEOUT_MS * ports.deadlineFactor, openVisitorCart(ports, visitor));
     return facts;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;

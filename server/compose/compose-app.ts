@@ -62,7 +62,8 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   };
   const secure = config.origin.startsWith('https:');
   const securityHeaders = createSecurityHeaders(config.origin, composition.policySources);
-  const handlers = await createPageHandlers(createPages(config.brand.slug), createLoaders(useCases, texts, log));
+  const loaders = createLoaders(useCases, texts, log, config.deadlineFactor);
+  const handlers = await createPageHandlers(createPages(config.brand.slug), loaders);
   const pages: PageDeps = {
     handlers,
     matcher: createPageMatcher(

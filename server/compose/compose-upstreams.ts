@@ -91,6 +91,7 @@ function isIdentityCheckDue(states: ServiceStates): boolean {
 
 function createClient(service: ContentService, headers: Record<string, string>, deps: UpstreamDeps): CheckedClient {
   const { config, embedded, log } = deps;
+  const { deadlineFactor } = config;
   const requestHeaders = createRequestHeaders(config.sendTraceparent);
   const baseUrl = config.urls[service] ?? embedded?.urls[service];
   if (baseUrl === undefined) throw new Error(`no URL for ${service}`);
@@ -102,7 +103,7 @@ function createClient(service: ContentService, headers: Record<string, string>, 
   };
   const reports = reportsOf(service, deps);
   return createCheckedClient(
-    createJsonClient({ service, baseUrl, headers, log, requestHeaders, onDropped, ...reports }),
+    createJsonClient({ service, baseUrl, headers, log, requestHeaders, onDropped, deadlineFactor, ...reports }),
   );
 }
 

@@ -138,6 +138,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
     ids: { newId: () => randomUUID(), newCode, digest },
     receiptSignatures: createSignatures(secrets, 'receipt'),
     clock,
+    deadlineFactor: config.deadlineFactor,
     site: {
       brand: config.brand,
       origin: config.origin,
@@ -162,6 +163,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
           preview.dropped.push({ service: 'cms', route: '/posts', ...part });
         };
       },
+      config.deadlineFactor,
     ),
   });
   // The provider's pages may have another origin than its issuer. Those of an embedded one have the shop's.

@@ -77,6 +77,14 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).port).toBe(0);
   });
 
+  it('refuses longer deadlines in production', () => {
+    expect(readConfig({ DEADLINE_FACTOR: '20' }).deadlineFactor).toBe(20);
+    const longer = { ...real, NODE_ENV: 'production', DEADLINE_FACTOR: '2' };
+    expect(problems(longer)).toEqual(['DEADLINE_FACTOR: must be 1 in production']);
+    expect(readConfig({ ...longer, DEADLINE_FACTOR: '1' }).deadlineFactor).toBe(1);
+    expect(problems({ DEADLINE_FACTOR: '0' })).toEqual(['DEADLINE_FACTOR: must be a number from 1 to 99']);
+  });
+
   it('accepts plain http for loopback hosts only', () => {
     expect(readConfig({ ...real, ORIGIN: 'http://localhost:8080', SHOP_URL: 'http://127.0.0.1:9000' }).urls.shop).toBe(
       'http://127.0.0.1:9000',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { realDeadlines } from '../support/deadlines.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { membershipOf, monthFromNow, openMemberClub, withMembershipScene } from '../support/membership-scene.ts';
+import type { Fault } from '../support/other-backend/faults.ts';
 import type { OtherMembership } from '../support/other-backend/memberships.ts';
 import { foreignWords, spokenText } from '../support/rioplatense.ts';
 
@@ -74,19 +76,9 @@ describe('/club/mi-club with memberships', () => {
     expect(text).toContain('Tu próxima caja');
   });
 
-  const faults = ['error', 'wrong-shape', 'lost'] as const;
-  it.each(isLongRun ? ([...faults, 'slow'] as const) : faults)(
+  it.each(['error', 'wrong-shape', 'lost'] as const)(
     'shows neither buttons nor forms if the service fails: %s',
-    async (fault) => {
-      const member = await scene.signIn([membershipOf()]);
-      scene.backend.fail('subscriptions', fault, /memberships/);
-      const { status, main, text, headers } = await openMemberClub(member);
-      expect(status).toBe(200);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(text).toContain('No pudimos mostrar tu suscripción ahora.');
-      expect(main).not.toContain('/api/membership');
-      expect(sourcesOf(main)).toEqual([]);
-    },
+    (fault) => expectNoControls(scene, fault),
   );
 
   it.each([{ status: 'trial' }, { status: 'ACTIVE' }, { id: 'a/b' }, { plan: null }])(
@@ -162,3 +154,20 @@ describe('/club/mi-club with memberships', () => {
     expect(sourcesOf(before.main)).toEqual([]);
   });
 });
+
+describe.runIf(isLongRun)('a slow service of memberships', () => {
+  const slow = withMembershipScene({ env: realDeadlines });
+
+  it('leaves the page without buttons and forms', () => expectNoControls(slow, 'slow'));
+});
+
+async function expectNoControls(of: typeof scene, fault: Fault): Promise<void> {
+  const member = await of.signIn([membershipOf()]);
+  of.backend.fail('subscriptions', fault, /memberships/);
+  const { status, main, text, headers } = await openMemberClub(member);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(text).toContain('No pudimos mostrar tu suscripción ahora.');
+  expect(main).not.toContain('/api/membership');
+  expect(sourcesOf(main)).toEqual([]);
+}

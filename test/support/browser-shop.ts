@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { POLL_TIMEOUT_MS } from './deadlines.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 export type Visit = {
@@ -80,6 +81,7 @@ export async function untilExtras(page: Page): Promise<void> {
 
 async function visit(browser: Browser, options: BrowserContextOptions, pictures: boolean): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-AR', ...options });
+  context.setDefaultTimeout(POLL_TIMEOUT_MS);
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;

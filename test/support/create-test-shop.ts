@@ -5,6 +5,7 @@ import { type ComposedApp, composeApp } from '#server/compose/compose-app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { createDataDir, createFolder } from './create-data-dir.ts';
+import { testDeadlines } from './deadlines.ts';
 
 export type TestShop = {
   app: ComposedApp['app'];
@@ -33,6 +34,7 @@ export async function createTestShop(env: Record<string, string> = {}, clock?: C
     METRICS_PORT: '0',
     DATA_DIR: dataDir,
     ORIGIN: origin,
+    ...testDeadlines(env),
     ...env,
   });
   const shop = await composeApp(config, createLog(env['LOG_LEVEL'] ?? 'info', lines), clock);

@@ -3,6 +3,7 @@ import request, { type Test } from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Clock } from '#core/ports/runtime.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
+import { POLL_TIMEOUT_MS } from './deadlines.ts';
 import type { RecordedCall } from './other-backend/faults.ts';
 import { type OtherBackend, type ServiceName, startOtherBackend } from './other-backend/other-backend.ts';
 import { markupOf } from './page-html.ts';
@@ -40,7 +41,7 @@ async function warmUp(backend: OtherBackend): Promise<void> {
   const shop = await createTestShop({ ...backend.env, ...withoutCaches });
   for (const path of ['/', '/tienda', '/tienda/vinos', '/tienda/vinos/tinto-numero-1', '/club', '/notas-y-tips']) {
     const isWhole = async () => expect((await request(shop.app).get(path)).headers['cache-control']).toMatch(/^public/);
-    await vi.waitFor(isWhole, { timeout: 60_000 });
+    await vi.waitFor(isWhole, { timeout: POLL_TIMEOUT_MS });
   }
   await shop.close();
   backend.reset();

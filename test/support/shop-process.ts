@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDataDir, createFolder } from './create-data-dir.ts';
+import { POLL_TIMEOUT_MS, testDeadlines } from './deadlines.ts';
 import { freePort } from './free-port.ts';
 
 export type ShopProcess = {
@@ -25,7 +26,7 @@ export const compileCache: Record<string, string> =
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** A start takes a second of processor time, which may be half a minute if twenty processes share two cores. */
-const READY_TIMEOUT_MS = 55_000;
+const READY_TIMEOUT_MS = POLL_TIMEOUT_MS;
 
 /** The options of Node that `npm start` and the image use. */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
@@ -47,6 +48,7 @@ export async function startShopProcess(
       ORIGIN: origin,
       DATA_DIR: dataDir,
       METRICS_PORT: '0',
+      ...testDeadlines(env),
       ...compileCache,
       ...env,
     },

@@ -184,7 +184,7 @@ describe('the embedded image host', () => {
     }
   });
 
-  it('draws its pictures as well-formed SVG of the requested size', { timeout: 60_000 }, async () => {
+  it('draws its pictures as well-formed SVG of the requested size', async () => {
     const pictures = [...collectPictures(loadCatalogue(), testBrand)];
     // An ordinary run draws every twelfth picture, which is some of each kind: products, wineries, boxes and notes.
     for (const [path, picture] of pictures.filter((_, index) => isLongRun || index % 12 === 0)) {

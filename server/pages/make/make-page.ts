@@ -173,10 +173,18 @@ function addRefusal<F extends keyof RefusedForms>(row: PageRow, data: Json, { fo
 }
 
 /** The server's loaders. Each runs its row's use case; `toRouterError` says what the router gets of an error. */
-export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log): RouteSource<PageRow> {
+export function createLoaders(
+  useCases: UseCases,
+  texts: FailureTexts,
+  log: Log,
+  deadlineFactor = 1,
+): RouteSource<PageRow> {
   return {
     shellLoader: () => catchErrors(NO_PAGE, () => useCases.getShell()),
-    loaderFor: (row) => (args) => catchPageErrors(row, args, (context) => runRow(row, useCases, args, context)),
+    loaderFor: (row) => (args) =>
+      catchPageErrors(row, args, ({ timeoutMs = PAGE_TIMEOUT_MS, ...context }) =>
+        runRow(row, useCases, args, { ...context, timeoutMs: timeoutMs * deadlineFactor }),
+      ),
     notFoundLoader: (args) => catchPageErrors(NO_PAGE, args, () => Promise.reject(new Failure('pageNotFound'))),
     onChunkError: (_row, error) => Promise.reject(error),
     fixedLayout: renderedLayout,
@@ -207,9 +215,9 @@ async function runRow(
   row: PageRow,
   useCases: UseCases,
   args: LoaderFunctionArgs,
-  context: LoaderContext,
+  context: LoaderContext & { timeoutMs: number },
 ): Promise<Json> {
-  const { visitor, remember, onAnswer, timeoutMs = PAGE_TIMEOUT_MS } = context;
+  const { visitor, remember, onAnswer, timeoutMs } = context;
   const query = new URL(args.request.url).searchParams;
   const answer = await withTimeout(timeoutMs, row.run(useCases, { params: args.params, query }, visitor));
   // No cookie is set by an answer that a cache may keep.

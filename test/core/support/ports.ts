@@ -56,6 +56,7 @@ export function createPorts(fakes: Fakes = {}) {
     locks: createQueue(),
     background: createBackgroundWork(),
     clock,
+    deadlineFactor: 1,
     ids: {
       newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b',
       newCode: () => codes.shift() ?? 'ABCDE23456',

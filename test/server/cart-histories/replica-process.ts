@@ -70,6 +70,7 @@ const ports: Partial<Ports> = {
   locks: createMemoryLocks(),
   background: createBackgroundWork(),
   clock,
+  deadlineFactor: 1,
   report: createReport(() => {}),
 };
 // The histories use only the ports of carts and sessions.

@@ -26,7 +26,9 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'the time limit of a side block',
-    removal: [{ file: 'core/block.ts', text: 'withTimeout(timeoutMs, promise)', replacement: 'promise' }],
+    removal: [
+      { file: 'core/block.ts', text: 'withTimeout(timeoutMs * deadlineFactor, promise)', replacement: 'promise' },
+    ],
     cells: { file: UNSTEADY, tests: 'cms /home-displayer: / is without the side block' },
   },
   {

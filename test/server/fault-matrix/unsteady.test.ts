@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { realDeadlines } from '../../support/deadlines.ts';
 import { expectHealed } from '../../support/heal-time.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { failedBlocks } from '../../support/page-html.ts';
@@ -30,7 +31,6 @@ describe('a call that fails every second time', () => {
     '$call: $page is either whole or says what is missing',
     {
       tags: ['S4.4', 'S8.1'],
-      timeout: 60_000,
     },
     async (pair) => {
       const [name, fault] = faults[pairs.indexOf(pair) % faults.length] ?? [];
@@ -66,15 +66,20 @@ describe('a call that fails every second time', () => {
 });
 
 describe('a call that takes two seconds longer', () => {
+  let inTime: ShopBehindProxies;
+  beforeAll(async () => {
+    inTime = await startShopBehindProxies(realDeadlines);
+  });
+  afterAll(() => inTime.close());
+
   it.each(latePairs)(
     '$call: $page is without the side block, or whole if the call is for its subject',
     {
       tags: ['S4.4', 'S8.1'],
-      timeout: 120_000,
     },
     async (pair) => {
-      const whole = await behind.getWhole(pair.page);
-      const getLate = () => behind.getDuring(lateFault, pair.call, pair.page);
+      const whole = await inTime.getWhole(pair.page);
+      const getLate = () => inTime.getDuring(lateFault, pair.call, pair.page);
       const { block, status } = pair.outcome;
       if (status === 200) {
         const answer = await getLate();
@@ -86,7 +91,7 @@ describe('a call that takes two seconds longer', () => {
           .poll(async () => part((await getLate()).text), { timeout: 90_000, interval: 10 })
           .toBe(part(whole.text));
       }
-      expect((await behind.getWhole(pair.page)).text).toBe(whole.text);
+      expect((await inTime.getWhole(pair.page)).text).toBe(whole.text);
     },
   );
 });
@@ -98,7 +103,6 @@ describe('a call that keeps failing', () => {
 
   it('soon stops being made, and is made again within five seconds of the recovery', {
     tags: ['S4.4'],
-    timeout: 60_000,
   }, async () => {
     const whole = await behind.getWhole(page);
     const fault = quickFaults['500'];

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TestShop } from '../../support/create-test-shop.ts';
+import { realDeadlines } from '../../support/deadlines.ts';
 import { expectHealed } from '../../support/heal-time.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { withMergeScene } from '../../support/merge-scene.ts';
@@ -19,12 +20,11 @@ describeWithSmallDisk('a shop whose disk is full', (disk) => {
     'keeps what it acknowledged, delivers leads at once or refuses them, names the cause, and heals',
     {
       tags: ['S4.1', 'S4.5', 'S4.15'],
-      timeout: 120_000,
     },
     async () => {
       const dataDir = join(disk().path, 'data');
       mkdirSync(dataDir, { mode: 0o700 });
-      const shop = await startTestShop({ ...scene.env, DATA_DIR: dataDir });
+      const shop = await startTestShop({ ...scene.env, ...realDeadlines, DATA_DIR: dataDir });
       onTestFinished(shop.close);
       onTestFinished(() => disk().free());
       const member = createShopper(shop.origin);

@@ -26,7 +26,7 @@ export function describeBehindCache(
       backend.reset();
       shop.shortenTimes(1);
       // What is fetched in the background would be kept after the cache was emptied.
-      await expect.poll(shop.pending, { timeout: 10_000 }).toBe(0);
+      await expect.poll(shop.pending).toBe(0);
       await cache.forgetAll();
       shop.requests.length = 0;
     });
