@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { POLL_TIMEOUT_MS, TEST_TIMEOUT_MS } from '#test/support/deadlines.ts';
 import { markdownAsText } from '#test/support/markdown-as-text.ts';
 import { readRequirementNumbers } from '#test/support/requirement-numbers.ts';
 
@@ -18,8 +19,12 @@ const pureFiles = [
   'test/adapters/**/*-{mapping,wire}.test.ts',
 ];
 
-/** `expect.poll` waits for one second by default, which is too short for a page or a process on a busy machine. */
-const patient = { poll: { timeout: 15_000 } };
+/** One setting for all suites, for a busy machine: the defaults are too short for a page or a process. */
+const patient = {
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
+  expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+};
 
 const plugins = [markdownAsText];
 
@@ -33,9 +38,7 @@ const unit = {
     // Vitest's cache does not see that `pure` transforms JSX in another way.
     fsModuleCachePath: 'node_modules/.vitest-cache-unit',
     globalSetup: ['test/support/run-folder.ts'],
-    expect: patient,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...patient,
     // Files share processes, since loading the server takes longer than most of their tests.
     isolate: false,
     // The React that visitors get: a page takes a fraction of the time. `pure` keeps the warnings of the development build.
@@ -53,7 +56,7 @@ export default defineConfig({
     projects: [
       {
         // Rules about files that the linter cannot check. They are part of `npm run check`, not of `npm test`.
-        test: { name: 'check', include: ['test/check/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'check', include: ['test/check/*.test.ts'], ...patient },
       },
       {
         plugins,
@@ -62,7 +65,7 @@ export default defineConfig({
           include: pureFiles,
           pool: 'threads',
           isolate: false,
-          testTimeout: 20_000,
+          ...patient,
           maxWorkers,
           sequence: shuffled,
         },
@@ -86,9 +89,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
-          expect: patient,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          ...patient,
           isolate: false,
           maxWorkers,
           // After `unit` if both run: browsers compute more than they wait.
@@ -102,9 +103,7 @@ export default defineConfig({
           globalSetup: ['test/strapi/strapi-setup.ts'],
           // All files share one Strapi, in which some of them write.
           fileParallelism: false,
-          expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
     ],

@@ -30,7 +30,6 @@ describe('a flood of keys from invented URLs', () => {
     'evicts neither menu, category, sheet nor winery, which are served stale in an outage',
     {
       tags: ['S8.2'],
-      timeout: 120_000,
     },
     async () => {
       const { backend, clock, shop, cms } = await arrange();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilExtras, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 
@@ -138,7 +138,7 @@ describe('in another browser', () => {
     page.on('request', (request) => files.push(request.url()));
     await page.goto('/tienda/vinos');
     await untilReady(page);
-    await page.waitForTimeout(500);
+    await untilExtras(page);
     expect(files.filter((url) => url.includes('answer-assistants'))).toEqual([]);
     expect(await page.locator('.price-filter input[name="price"]').count()).toBe(2);
   });

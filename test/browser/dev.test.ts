@@ -49,7 +49,7 @@ function problemOf(page: Page): Promise<string | null> {
   return page.evaluate(() => document.querySelector('html > pre:popover-open')?.textContent ?? null);
 }
 
-describe('npm run dev', { timeout: 240_000 }, () => {
+describe('npm run dev', () => {
   it('starts the shop once for each save, refuses no request meanwhile, and reloads the page, whose cart stays', async () => {
     const statuses = requestAllTheTime('/notas-y-tips');
     const starts = dev.starts();

@@ -25,7 +25,7 @@ async function watchEvents(options: Parameters<typeof shop.visit>[0] = {}) {
   const flush = () => page.evaluate(() => dispatchEvent(new Event('pagehide')));
   const namesOf = () => sent.map(({ name }) => name).filter((name) => name !== 'web_vital');
   /** Waits until the code that sends events has sent the first ones. */
-  const untilSending = () => expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const untilSending = () => expect.poll(() => sent.length).toBeGreaterThan(0);
   const flushedNames = async () => {
     await flush();
     return namesOf();
@@ -52,7 +52,7 @@ const addToCart = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first().click();
 
 describe('what a visitor does', () => {
-  it('is sent once, to the shop only, and leaves nothing in the browser', { timeout: 120_000 }, async () => {
+  it('is sent once, to the shop only, and leaves nothing in the browser', async () => {
     const { page, sent, foreign, flushedNames, untilSending, complaints } = await watchEvents({
       viewport: { width: 1280, height: 900 },
     });
@@ -116,7 +116,7 @@ describe('what a visitor does', () => {
       sent.length = 0;
       await load();
       // The page before sends its own measures when it is left.
-      await expect.poll(flushedNames, { timeout: 15_000 }).toContain('page_view');
+      await expect.poll(flushedNames).toContain('page_view');
       return sent.filter(({ name }) => name === 'purchase').map(({ props }) => props?.['order']);
     };
     const show = (order: string) => purchasesOf(() => page.goto(`${shop.origin}/thankyou?order=${order}`));
@@ -134,7 +134,7 @@ describe('what a visitor does', () => {
     const purchase = async (query: string) => {
       sent.length = 0;
       await page.goto(`${shop.origin}/thankyou?${query}`);
-      await expect.poll(flushedNames, { timeout: 15_000 }).toContain('purchase');
+      await expect.poll(flushedNames).toContain('purchase');
       return sent.find(({ name }) => name === 'purchase')?.props;
     };
     const kept = { value: 100, items: 'A:1' };

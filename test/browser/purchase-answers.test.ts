@@ -16,9 +16,7 @@ describe('a question of the contact page', () => {
       await page.goto(QUESTION);
       const question = page.locator('details', { hasText: 'Me arrepentí de una compra' });
       await question.locator('p').waitFor({ state: 'visible' });
-      await expect
-        .poll(async () => (await question.locator('summary').boundingBox())?.y ?? -1, { timeout: 10_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await question.locator('summary').boundingBox())?.y ?? -1).toBeGreaterThan(0);
       expect((await question.locator('p').boundingBox())?.y).toBeLessThan(720);
       expect(await page.locator('details[open]').count()).toBe(1);
     },

@@ -139,7 +139,7 @@ describe('favourites and products seen before', () => {
     // The stepper, which takes the button's place, moves what is below.
     await cards.nth(0).locator('.quantity-stepper').waitFor();
     await favourites.getByRole('button', { name: 'Quitarlo' }).click();
-    await favourites.getByText('ya no está').waitFor({ state: 'detached', timeout: 5000 });
+    await favourites.getByText('ya no está').waitFor({ state: 'detached' });
     await cards.nth(1).getByRole('button', { name: 'Favorito' }).click();
     await expect.poll(() => cards.count()).toBe(2);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Favoritos');

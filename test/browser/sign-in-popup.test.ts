@@ -74,7 +74,8 @@ describe('signing in through a popup', () => {
       const popup = await openPopup(page, () =>
         page.locator('iframe[src="/login?prompt=none"]').waitFor({ state: 'attached' }),
       );
-      await page.locator('iframe').waitFor({ state: 'detached', timeout: 5000 });
+      // Earlier than the check ends by itself, which is after ten seconds.
+      await page.locator('iframe').waitFor({ state: 'detached', timeout: 9000 });
       await fillLogin(popup, email);
       await drawerOf(page).getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
       expect(requestedUrls.filter((url) => url.includes('/login-callback'))).toEqual([]);

@@ -98,7 +98,7 @@ describe('two tabs with one cart', () => {
     const stepper = other.locator('.product-card .quantity-stepper');
     await stepper.waitFor();
     await page.getByRole('button', { name: /^Quitar/ }).click();
-    await stepper.waitFor({ state: 'detached', timeout: 5000 });
+    await stepper.waitFor({ state: 'detached' });
   });
 });
 

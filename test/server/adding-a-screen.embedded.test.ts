@@ -41,7 +41,7 @@ describe('the screen of docs/adding-a-screen.md', () => {
     expect(existsSync(join(folder, 'core/store/listing/list-newest.ts'))).toBe(true);
   });
 
-  it.runIf(isLongRun)('compiles', { timeout: 120_000 }, async () => {
+  it.runIf(isLongRun)('compiles', async () => {
     const tsc = join(ROOT, 'node_modules', '.bin', 'tsc');
     // What `npm run check` found of the files that the patch does not affect. Its paths are those within the folder.
     if (existsSync(join(ROOT, CHECKED_TYPES))) cpSync(join(ROOT, CHECKED_TYPES), join(folder, CHECKED_TYPES));
@@ -54,9 +54,6 @@ describe('the screen of docs/adding-a-screen.md', () => {
 
   it.runIf(isLongRun)(
     'is built without removing a file of a shop that runs from dist/ or starts meanwhile, and answers',
-    {
-      timeout: 180_000,
-    },
     async () => {
       const running = await start();
       const files = await filesOf(running);

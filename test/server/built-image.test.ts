@@ -35,7 +35,7 @@ describe.runIf(isLongRun)('an image that buildah of Debian 12 builds and runc ru
     }
 
     async function healthy(container: Container, command: readonly string[]): Promise<void> {
-      await expect.poll(() => container.execute(command), { timeout: 30_000, message: container.output() }).toBe(0);
+      await expect.poll(() => container.execute(command), { message: container.output() }).toBe(0);
     }
 
     it('serves the shop by default, with the version of package.json, and ends with 0', {

@@ -55,7 +55,7 @@ const stepsBetween: Record<string, Step[]> = {
 describe('a merge whose process is killed', () => {
   it.each(Object.entries(stepsBetween).map(([title, between], index) => [title, between, index] as const))(
     'takes effect exactly once, whichever call it is killed at, %s',
-    { tags: ['S4.15'], timeout: 300_000 },
+    { tags: ['S4.15'] },
     async (_, between, index) => {
       const before = kills;
       for (let call = 1 + (index % STRIDE); call <= MAX_CALLS; call += STRIDE) {

@@ -10,7 +10,6 @@ const scene = withMergeScene();
 const { signIn, skuAt } = scene;
 
 /** Ample for a breaker that opened, even on a loaded machine. */
-const POLL_TIMEOUT_MS = 15_000;
 
 const writes = () => scene.backend.calls.filter(({ method, path }) => method === 'POST' && path.includes('/cart/'));
 
@@ -21,7 +20,7 @@ describe('a guest cart at sign-in', () => {
   });
   afterAll(() => shop.close());
   // Wait until the breaker that the previous test opened lets calls through again.
-  beforeEach(() => expect.poll(isOpen, { timeout: POLL_TIMEOUT_MS }).toBe(true));
+  beforeEach(() => expect.poll(isOpen).toBe(true));
 
   async function isOpen(): Promise<boolean> {
     const { status } = await createShopper(shop.origin).send('POST', '/api/cart/items', { sku: skuAt(0), quantity: 1 });
@@ -75,7 +74,7 @@ describe('a guest cart at sign-in', () => {
       expect(cart.error).toEqual({ status: 503, message: failureList.mergePending.sentence });
       expect((await (await ana.get('/carrito')).text()).includes(failureList.mergePending.sentence)).toBe(true);
       scene.backend.fail('shop', null);
-      await expect.poll(async () => (await ana.cart()).error, { timeout: POLL_TIMEOUT_MS }).toBeNull();
+      await expect.poll(async () => (await ana.cart()).error).toBeNull();
       expect(await ana.units()).toEqual({ [skuAt(0)]: 3 });
       expect(holdsGuestCart(ana)).toBe(false);
       expect((await ana.session()).cart.count).toBe(3);
@@ -92,7 +91,7 @@ describe('a guest cart at sign-in', () => {
       await signIn(ana);
       expect(holdsGuestCart(ana)).toBe(true);
       scene.backend.fail('shop', null);
-      await expect.poll(isOpen, { timeout: POLL_TIMEOUT_MS }).toBe(true);
+      await expect.poll(isOpen).toBe(true);
       const { lines } = await ana.add(skuAt(1), 1);
       expect(lines).toMatchObject([
         { sku: skuAt(0), quantity: 2 },
@@ -109,7 +108,7 @@ describe('a guest cart at sign-in', () => {
     await signIn(ana);
     for (let look = 0; look < 3; look += 1) await ana.cart();
     scene.backend.fail('shop', null);
-    await expect.poll(() => ana.cart().then(() => holdsGuestCart(ana)), { timeout: POLL_TIMEOUT_MS }).toBe(false);
+    await expect.poll(() => ana.cart().then(() => holdsGuestCart(ana))).toBe(false);
     await ana.add(skuAt(0), 1);
     expect(await ana.units()).toEqual({ [skuAt(0)]: 3 });
   });

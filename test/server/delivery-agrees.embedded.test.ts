@@ -75,9 +75,7 @@ describe('the delivery of one product', () => {
 });
 
 describe('the cart’s sum with delivery', () => {
-  it(`is that of the checkout, for ten postal codes and ${CARTS} carts as guest and as member`, {
-    timeout: 240_000,
-  }, async () => {
+  it(`is that of the checkout, for ten postal codes and ${CARTS} carts as guest and as member`, async () => {
     const random = createRandom(20_261_123);
     const free = { yes: 0, no: 0 };
     const charged: bigint[] = [];

@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { metricValue } from '../support/metric-value.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { measureOwnTime } from '../support/own-time.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 /** The built program with a receiver of its events that takes the connection and answers nothing. */
@@ -66,7 +67,7 @@ afterAll(async () => {
 const forwarded = async (outcome: string) =>
   metricValue(await (await fetch(metricsUrl)).text(), 'forwarded_events_total', { outcome });
 
-/** Milliseconds that the shop took to answer. */
+/** Own time that the shop took to answer. */
 async function post(first: number, headers: Record<string, string> = {}): Promise<number> {
   const events = Array.from({ length: EVENTS_A_REQUEST }, (_, at) => ({
     name: 'view_item',
@@ -74,19 +75,17 @@ async function post(first: number, headers: Record<string, string> = {}): Promis
     path: '/tienda/vinos/x',
     props: { sku: first + at },
   }));
-  const startedAt = performance.now();
+  const takenMs = measureOwnTime();
   const answer = await fetch(`${shop.origin}/api/events`, {
     method: 'POST',
     headers: { origin: shop.origin, ...headers },
     body: JSON.stringify({ events }),
   });
   expect(answer.status).toBe(204);
-  return performance.now() - startedAt;
+  return takenMs();
 }
 
-it('nobody waits for a receiver of events that is down, and the count says what was dropped', {
-  timeout: 180_000,
-}, async () => {
+it('nobody waits for a receiver of events that is down, and the count says what was dropped', async () => {
   await post(-EVENTS_A_REQUEST, { dnt: '1' });
   await post(-EVENTS_A_REQUEST, { 'sec-gpc': '1' });
   await post(0);
@@ -102,16 +101,16 @@ it('nobody waits for a receiver of events that is down, and the count says what 
     }),
   );
   expect(Math.max(...times)).toBeLessThan(MAX_MS);
-  const startedAt = performance.now();
+  const takenMs = measureOwnTime();
   expect((await fetch(`${shop.origin}/`)).status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
+  expect(takenMs()).toBeLessThan(MAX_MS);
   expect(await forwarded('full')).toBe(TOO_MANY);
   expect(await forwarded('sent')).toBe(0);
 
   // The next batch is sent seconds later.
   if (!isLongRun) return;
   isDown = false;
-  await expect.poll(() => batches.length, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => batches.length).toBeGreaterThan(2);
   // Twelve batches fit into a minute; the rest is late.
   await expect
     .poll(async () => (await forwarded('sent')) + (await forwarded('late')), { timeout: 90_000 })

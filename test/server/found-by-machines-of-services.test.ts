@@ -23,9 +23,7 @@ async function read(path: string) {
 }
 
 describe('what pages over services of others tell other programs', () => {
-  it('is said on the page, has every field, and has a picture of the image host or of the brand', {
-    timeout: 240_000,
-  }, async () => {
+  it('is said on the page, has every field, and has a picture of the image host or of the brand', async () => {
     const xml = readXml((await other.get('/sitemap.xml').buffer(true)).text);
     const paths = (xml.get('loc') ?? []).map((url) => new URL(url).pathname);
     expect(paths.length).toBeGreaterThan(20);

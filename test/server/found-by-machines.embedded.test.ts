@@ -52,9 +52,7 @@ function amountOf(offer: Thing): number {
 }
 
 describe('what the pages of the embedded shop tell other programs', () => {
-  it('has a picture of the stated size, and words and fields as the page shows them', {
-    timeout: 120_000,
-  }, async () => {
+  it('has a picture of the stated size, and words and fields as the page shows them', async () => {
     const pictures = new Map<string, MachineHead>();
     for (const path of [...(await samplePaths()), ...notListed]) {
       const html = await read(path);
@@ -76,9 +74,7 @@ describe('what the pages of the embedded shop tell other programs', () => {
     }
   });
 
-  it('says the price, stock and address of each product as the feed and the sheet do', {
-    timeout: 120_000,
-  }, async () => {
+  it('says the price, stock and address of each product as the feed and the sheet do', async () => {
     const items = (await read('/feeds/productos.xml')).match(/<item>[\s\S]*?<\/item>/g) ?? [];
     expect(items.length).toBeGreaterThan(200);
     const sheets: Awaited<ReturnType<typeof readSheet>>[] = [];

@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 // The first of these tests builds the image, which a busy machine takes a minute for.
-describe.runIf(isLongRun)('the default target', { timeout: 240_000 }, () => {
+describe.runIf(isLongRun)('the default target', () => {
   let backend: OtherBackend;
   beforeAll(async () => {
     backend = await startOtherBackend();
@@ -84,7 +84,7 @@ describe.runIf(isLongRun)('the demo target', () => {
 });
 
 describe.runIf(isLongRun)('an image that is built with a brand', () => {
-  it('has its look', { timeout: 300_000 }, () => {
+  it('has its look', () => {
     const folder = join(work, 'with-brand');
     mkdirSync(folder);
     const { folder: image } = createImageBuilder(folder, { BRAND_DIR: resolve('test/other-brand') })();

@@ -58,7 +58,6 @@ function describeCommand(settings: () => Record<string, string>): void {
 
   it('lists, shows, exports, retries and deletes the leads that wait', {
     tags: ['S4.5'],
-    timeout: 60_000,
   }, async () => {
     const [first, second] = [await send('Ana Pérez'), await send('Beto Ruiz')];
     const list = await runLeads(env, 'list');
@@ -85,10 +84,8 @@ function describeCommand(settings: () => Record<string, string>): void {
     backend.reset();
     expect(await runLeads(env, 'retry', second)).toMatchObject({ code: 0 });
     shop.child.kill('SIGCONT');
-    await expect.poll(() => [...backend.data.leads.keys()], { timeout: 15_000 }).toEqual([second]);
-    await expect
-      .poll(async () => (await runLeads(env, 'list')).lines, { timeout: 15_000 })
-      .toEqual(['0 waiting, 0 refused, 0 unreadable']);
+    await expect.poll(() => [...backend.data.leads.keys()]).toEqual([second]);
+    await expect.poll(async () => (await runLeads(env, 'list')).lines).toEqual(['0 waiting, 0 refused, 0 unreadable']);
   });
 
   it('says that there is no such lead, and nothing to retry', async () => {

@@ -86,7 +86,7 @@ describe('the mock services', () => {
     await setFault({ service: 'shop', call: '/api/tienda/v1/products*', fault: 'refusal' });
     expect((await getPage('/tienda/vinos')).status).toBe(503);
     await fetch(mock.faultsUrl, { method: 'DELETE' });
-    await expect.poll(async () => (await getPage('/tienda/vinos')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await getPage('/tienda/vinos')).status).toBe(200);
   });
 
   it('name what is wrong with a rule, and take no unknown one', async () => {

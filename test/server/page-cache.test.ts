@@ -233,7 +233,7 @@ it('keeps the page of an absent subject for seconds', async () => {
 describe('with a limit of 1200 pages a minute', () => {
   const limited = withOtherShop({ env: { PAGE_CACHE: 'on', RATE_LIMIT: 'on' } });
 
-  it.runIf(isLongRun)('a page from the cache is not counted, one that is loaded is', { timeout: 60_000 }, async () => {
+  it.runIf(isLongRun)('a page from the cache is not counted, one that is loaded is', async () => {
     const ask = async (path: string) => (await rawRequest(limited.shop.app, path)).status;
     for (let i = 0; i < 1300; i++) expect(await ask('/terminos-y-condiciones')).toBe(200);
     // Another page is a miss, and each path that does not exist is counted as well.

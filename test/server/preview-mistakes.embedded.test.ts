@@ -104,7 +104,7 @@ describe('the preview of a page lists', () => {
   it('a link of the carousel that leads nowhere', async () => {
     // A part of the page that does not answer in time is left out.
     await expect
-      .poll(() => mistakesOf('/'), { timeout: 15_000 })
+      .poll(() => mistakesOf('/'))
       .toContain(
         `Sin enlace | carousel 2 › link_image_href | ${NO_LINK} Dice: «javascript:alert(1)» | Contenidos: home-displayer`,
       );
@@ -114,7 +114,7 @@ describe('the preview of a page lists', () => {
     const [post = {}] = other.backend.data.content.posts;
     post['slug'] = 'nadie-la-escribio';
     await expect
-      .poll(() => mistakesOf('/'), { timeout: 15_000 })
+      .poll(() => mistakesOf('/'))
       .toContain(
         `${post['title']} | slug | Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada. Dice: «nadie-la-escribio» | Contenidos: posts`,
       );

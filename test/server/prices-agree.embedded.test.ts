@@ -109,7 +109,6 @@ function readCheckout(html: string) {
 describe('what a cart costs', () => {
   it('is one figure in lines, totals, drawer, page and checkout, for many carts of guests and members', {
     tags: ['S6.4', 'S6.5', 'S9.5', 'S9.6', 'S9.8'],
-    timeout: 120_000,
   }, async () => {
     const random = createRandom(20_261_122);
     const charged: bigint[] = [];

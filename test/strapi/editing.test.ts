@@ -61,9 +61,7 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       expect((await pagesOf()).map((html) => html.includes(title))).toEqual([false, false]);
 
       await admin.publish(FAQ, { ...published, title });
-      await expect
-        .poll(async () => (await pagesOf()).map((html) => html.includes(title)), { timeout: 10_000 })
-        .toEqual([true, true]);
+      await expect.poll(async () => (await pagesOf()).map((html) => html.includes(title))).toEqual([true, true]);
       await admin.publish(FAQ, published);
     });
 
@@ -111,9 +109,9 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       const draft = await admin.create(NOTE, note);
       expect(await seen()).toEqual([nowhere, nowhere]);
       await admin.publish(NOTE, draft);
-      await expect.poll(seen, { timeout: 10_000 }).toEqual([everywhere, everywhere]);
+      await expect.poll(seen).toEqual([everywhere, everywhere]);
       await admin.remove(NOTE, draft);
-      await expect.poll(seen, { timeout: 10_000 }).toEqual([nowhere, nowhere]);
+      await expect.poll(seen).toEqual([nowhere, nowhere]);
     });
 
     it('sees an uploaded picture on the page of its note', async () => {
@@ -127,7 +125,7 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
         const html = await (await fetch(`${origin}/notas-y-tips/${note.slug}`)).text();
         return /src="([^"]*\/uploads\/copas[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
       };
-      await expect.poll(source, { timeout: 10_000 }).not.toBe('');
+      await expect.poll(source).not.toBe('');
       const picture = await fetch(new URL(await source(), origin));
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
       await admin.remove(NOTE, draft);
@@ -140,7 +138,7 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       await admin.publish(POST, post);
       try {
         const readHome = async (cookie = '') => (await fetch(origin, { headers: { cookie } })).text();
-        await expect.poll(() => readHome(), { timeout: 10_000 }).toContain('Una nota que falta');
+        await expect.poll(() => readHome()).toContain('Una nota que falta');
         const cookie = await beginPreview(origin);
         // A list of notes that is late on a busy machine names no note.
         await expect

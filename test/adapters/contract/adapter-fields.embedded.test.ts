@@ -26,7 +26,7 @@ describe.each(serviceNames)('an adapter of the %s port', (service) => {
   /** The richest result of each method. */
   const results = new Map<string, unknown>();
 
-  it('passes the suite as an object, as its service does over HTTP', { timeout: 60_000 }, async () => {
+  it('passes the suite as an object, as its service does over HTTP', async () => {
     const { adapter, close } = openAdapter(service);
     const options = { mayWrite: true, accessToken: null };
     const { faults, outcomes } = await checkAdapter(service, recording(adapter, results), options);

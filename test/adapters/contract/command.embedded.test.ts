@@ -14,7 +14,7 @@ async function runCommand(args: readonly string[]): Promise<{ code: number | nul
   return { code: await ended, output: output + errors };
 }
 
-describe('npm run contract', { timeout: 60_000 }, () => {
+describe('npm run contract', () => {
   let embedded: Awaited<ReturnType<typeof startEmbeddedServices>>;
   let proxy: Server;
   let proxyUrl: string;

@@ -140,6 +140,6 @@ describeWithRedis('locks in Redis', (server) => {
     await expect(locks.run('away', async () => expect.unreachable())).rejects.toBeInstanceOf(Unavailable);
     await server().restart();
     const attempt = () => locks.run('away', async () => 'in').catch(() => 'away');
-    await expect.poll(attempt, { timeout: 5000 }).toBe('in');
+    await expect.poll(attempt).toBe('in');
   });
 });

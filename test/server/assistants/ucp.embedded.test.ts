@@ -156,22 +156,18 @@ describe('the catalogue by protocol', () => {
     });
   });
 
-  it.runIf(isLongRun)(
-    'passes the conformance suite of the protocol where it applies',
-    { timeout: 60_000 },
-    async () => {
-      const run = promisify(execFile);
-      for (const scenario of ['server-initialize', 'ping', 'tools-list']) {
-        const { stdout } = await run('npx', [
-          'conformance',
-          'server',
-          '--url',
-          `${shop.origin}/ucp/mcp`,
-          '--scenario',
-          scenario,
-        ]);
-        expect(stdout).toContain('Passed: 1/1, 0 failed');
-      }
-    },
-  );
+  it.runIf(isLongRun)('passes the conformance suite of the protocol where it applies', async () => {
+    const run = promisify(execFile);
+    for (const scenario of ['server-initialize', 'ping', 'tools-list']) {
+      const { stdout } = await run('npx', [
+        'conformance',
+        'server',
+        '--url',
+        `${shop.origin}/ucp/mcp`,
+        '--scenario',
+        scenario,
+      ]);
+      expect(stdout).toContain('Passed: 1/1, 0 failed');
+    }
+  });
 });

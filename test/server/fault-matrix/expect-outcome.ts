@@ -48,7 +48,7 @@ export function expectOutcome(
 
 /** A side block does not wait for the end of its call, which has the explaining line. */
 export async function waitForExplanation(behind: ShopBehindProxies, answer: Response): Promise<void> {
-  await expect.poll(() => explanationsOf(behind, answer), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => explanationsOf(behind, answer)).toHaveLength(1);
 }
 
 /** The lines that say how a call for this answer failed. */

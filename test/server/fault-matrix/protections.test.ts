@@ -48,7 +48,7 @@ function describeRemovals(): void {
     }
   });
 
-  it.each(protections)('fails without $name', { timeout: 300_000 }, async ({ removal, cells }) => {
+  it.each(protections)('fails without $name', async ({ removal, cells }) => {
     const files = new Set(removal.map(({ file }) => file));
     try {
       for (const { file, text, replacement } of removal) {

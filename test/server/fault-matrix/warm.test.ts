@@ -33,7 +33,6 @@ describe('a page whose data the shop has read before', () => {
   for (const page of pages) {
     it(`shows the stale copy on ${page} while a call fails, with one line, and is fresh again afterwards`, {
       tags: ['S4.4', 'S8.1'],
-      timeout: 120_000,
     }, async () => {
       const whole = await behind.getWhole(page);
       for (const pair of warmPairs.filter((each) => each.page === page)) {

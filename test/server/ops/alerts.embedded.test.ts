@@ -105,7 +105,7 @@ describe('the alert rules', () => {
 });
 
 describeWithProgram('Prometheus', ['promtool'], () => {
-  it('fires alerts in time, and only for what they mean', { timeout: 240_000 }, () => {
+  it('fires alerts in time, and only for what they mean', () => {
     // Every ninth in the ordinary run: some fire, some do not.
     const chosen = firings.filter((_, index) => isLongRun || index % 9 === 0);
     const tests = chosen.map(({ alert, input, labels = {}, value = '', minutes }) => {

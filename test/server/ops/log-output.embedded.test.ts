@@ -97,7 +97,7 @@ describe('the log of a shop', () => {
         await shop.stop('SIGKILL');
       });
       await fetch(`${shop.origin}/robots.txt`);
-      await expect.poll(shop.output, { timeout: 10_000 }).toContain('/robots.txt');
+      await expect.poll(shop.output).toContain('/robots.txt');
       const env = { DATA_DIR: shop.dataDir, PORT: String(await freePort()), METRICS_PORT: '0' };
       const waiting = spawn(process.execPath, [program], {
         cwd: shop.dataDir,

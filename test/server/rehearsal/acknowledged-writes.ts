@@ -63,6 +63,6 @@ export async function sendLeads(origin: string, prefix: string, isOver: () => bo
 export async function expectDelivered(scene: MergeScene, acknowledged: readonly string[]): Promise<void> {
   const delivered = () =>
     [...scene.backend.data.leads.values()].map((lead) => ('name' in lead ? String(lead.name) : ''));
-  await expect.poll(() => acknowledged.filter((name) => !delivered().includes(name)), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => acknowledged.filter((name) => !delivered().includes(name))).toEqual([]);
   expect(delivered().length).toBe(new Set(delivered()).size);
 }

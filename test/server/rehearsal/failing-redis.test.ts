@@ -11,7 +11,6 @@ const scene = withMergeScene();
 describeWithRedis('a shop whose Redis is full', (redis) => {
   it('delivers leads at once or refuses them with a sentence, names the cause, and keeps sessions and carts', {
     tags: ['S4.1', 'S4.5'],
-    timeout: 60_000,
   }, async () => {
     const shop = await startTestShop({ ...scene.env, REDIS_URL: redis().url });
     onTestFinished(shop.close);
@@ -39,6 +38,6 @@ describeWithRedis('a shop whose Redis is full', (redis) => {
     await expectHealed(async () => (await postLead()).status === 201);
     expect((await shopper.session()).status).toBe('authenticated');
     expect(await shopper.units()).toEqual({ [scene.skuAt(0)]: 2 });
-    await expect.poll(() => scene.backend.data.leads.size, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => scene.backend.data.leads.size).toBe(2);
   });
 });

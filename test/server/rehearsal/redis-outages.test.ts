@@ -32,7 +32,6 @@ describeWithProgram('a shop whose durable Redis', REDIS_PROGRAMS, () => {
     '$name in the middle of writes loses and doubles nothing that it acknowledged',
     {
       tags: ['S4.15', 'S4.17', 'S4.5'],
-      timeout: 300_000,
     },
     async ({ name, begin, end }) => {
       // A server of its own, since the back end of each test gives its carts the same ids.

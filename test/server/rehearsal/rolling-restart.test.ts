@@ -33,7 +33,7 @@ const environment = (origin: string, redis: RedisServer) => ({
 
 /** Waits until the replicas are served through `origin`. */
 async function answered(origin: string): Promise<void> {
-  await expect.poll(async () => (await fetch(origin)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(origin)).status).toBe(200);
 }
 
 describeWithRedis('replicas that are replaced, one after another, under load', (redis) => {
