@@ -42,6 +42,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     images: toPictures(mapItems(wire.images, (image) => readImage(image, 'url', image.label || name, images))),
     totalQuantity: toUnits(wire.totalQuantity),
     reservedQuantity: toUnits(wire.reservedQuantity),
+    bottleCount: toUnits(wire.quantityProducts) || null,
     content: wire.content,
     description: toPlainText(wire.description),
     types: wire.types,

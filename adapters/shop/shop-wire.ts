@@ -107,7 +107,11 @@ export const wireProduct = wireObject({
     'Units of `totalQuantity` that are kept back. The shop sells them too: with no more units than these it only shows "ULTIMOS EN STOCK".',
     6,
   ],
-  quantityProducts: [optionalAmount, 'How many bottles one unit has: 6 for a box of six bottles.', 1],
+  quantityProducts: [
+    optionalAmount,
+    'How many bottles one unit has: 6 for a box of six bottles; 0: the lines of `content` say it.',
+    1,
+  ],
   content: [optionalText, 'What one unit holds, one line per bottle with its volume.', '1 x Malbec Reserva 750 ml'],
   description: [
     optionalText,

@@ -36,6 +36,8 @@ export type Product = {
   additionalTaxes: number | null;
   origin: Origin | null;
   score: Score | null;
+  /** How many bottles one unit has; null if the service does not say. */
+  bottleCount: number | null;
   /** The products that a box holds. Empty if the product is no box, or if the service does not say. */
   bottles: { sku: string; quantity: number }[];
   /** The trade's number (GTIN) and the maker's (MPN); null if the service does not say them. */

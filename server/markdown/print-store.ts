@@ -105,9 +105,11 @@ export function printPrice(row: PriceRow): string {
 /** A price with what a bottle and a litre cost. Instalments are left out: their cost is not part of the page's own data. */
 function printSheetPrice(row: SheetPriceRow): string {
   const { perBottle, perLitre } = row;
-  if (perLitre === null) return printPrice(row);
-  const perUnit = perBottle === null ? [] : [`${formatMoney(perBottle)} por botella`];
-  return joinSentences([printPrice(row), ...perUnit, `${formatMoney(perLitre)} por litro`]);
+  return joinSentences([
+    printPrice(row),
+    ...(perBottle === null ? [] : [`${formatMoney(perBottle)} por botella`]),
+    ...(perLitre === null ? [] : [`${formatMoney(perLitre)} por litro`]),
+  ]);
 }
 
 /** A product of a list. */

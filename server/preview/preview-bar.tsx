@@ -108,7 +108,8 @@ const reasons: Record<DropKind, string> = {
   'too-many': 'Son más de los que muestra la página, y este quedó afuera.',
   'list-cut': 'La lista es más larga de lo que lee la tienda, y el final quedó afuera.',
   price: 'La tienda no puede usar este precio.',
-  discount: 'Es un descuento que la tienda no da, y se muestra el precio entero. Va de 0 a 95; 100 en un plan es la primera caja gratis.',
+  discount:
+    'Es un descuento que la tienda no da, y se muestra el precio entero. Va de 0 a 95; 100 en un plan es la primera caja gratis.',
   'plain-text': 'No se pudo leer el formato, y se ve el texto tal como está escrito.',
   'text-cut': 'Es más largo, o tiene más niveles, de lo que lee la tienda, y el resto se cortó.',
   'no-note': 'Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada.',

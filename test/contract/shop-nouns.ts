@@ -35,6 +35,7 @@ const productShape = {
   images: z.array(image),
   totalQuantity: z.number(),
   reservedQuantity: z.number(),
+  bottleCount: z.int().min(1).nullable(),
   content: z.string(),
   description: z.string(),
   types: z.array(named),

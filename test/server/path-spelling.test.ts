@@ -18,6 +18,10 @@ describe('another spelling of a page’s path', () => {
     ['/TIENDA/vinos/tinto-numero-1?page=2?', '/tienda/vinos/tinto-numero-1?page=2?'],
     ['/tienda/BUSCADOR/Malbec%20Reserva', '/tienda/buscador/Malbec%20Reserva'],
     ['/tienda/%76inos', '/tienda/vinos'],
+    ['/tienda/Vinos', '/tienda/vinos'],
+    ['/tienda/%56INOS?page=2&type=tinto', '/tienda/vinos?page=2&type=tinto'],
+    ['/Tienda/Vinos?sort=newest', '/tienda/vinos?sort=newest'],
+    ['/tienda/Cavas/brut-numero-1?evento=x', '/tienda/cavas/brut-numero-1?evento=x'],
     ['/tienda/vinos/tinto%2Dnumero-%31', '/tienda/vinos/tinto-numero-1'],
     ['/tienda/buscador/m%c3%a1laga', '/tienda/buscador/m%C3%A1laga'],
   ])('redirects to the page, which caches know by its exact path: %s', async (target, path) => {

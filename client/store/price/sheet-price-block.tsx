@@ -69,13 +69,11 @@ function Terms({ row }: { row: SheetPriceRow }) {
 }
 
 function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
-  if (perLitre === null) return null;
-  return (
-    <dd className="price-block-terms">
-      {perBottle !== null && `${formatMoney(perBottle)} por botella · `}
-      {formatMoney(perLitre)} por litro
-    </dd>
-  );
+  const texts = [
+    ...(perBottle === null ? [] : [`${formatMoney(perBottle)} por botella`]),
+    ...(perLitre === null ? [] : [`${formatMoney(perLitre)} por litro`]),
+  ];
+  return texts.length > 0 && <dd className="price-block-terms">{texts.join(' · ')}</dd>;
 }
 
 /**

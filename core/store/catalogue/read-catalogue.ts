@@ -130,7 +130,7 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
   const { name } = product;
   const type = product.types[0]?.name;
   const { regularPrice, discountedPrice } = toGuestPrice(product);
-  const content = readContent(product);
+  const litres = readContent(product)?.litres ?? null;
   return {
     sku: product.sku,
     title: cutText(name, MAX_TITLE_LENGTH),
@@ -148,7 +148,7 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
     googleCategory: googleCategories[product.category] ?? null,
     gtin: product.gtin,
     mpn: product.mpn,
-    millilitres: content && Math.round(content.litres * 1000),
+    millilitres: litres && Math.round(litres * 1000),
   };
 }
 

@@ -77,18 +77,6 @@ export function withChosenOptions(offered: readonly FilterOption[], chosen: read
   return [...offered, ...unlisted.map((id) => ({ id, name: capitalise(id.replaceAll('-', ' ')), quantity }))];
 }
 
-/** Of a long list of types, this many with the most products come first. */
-const LARGEST_TYPES = 8;
-const SHORT_LIST_LENGTH = 10;
-
-/** By name (S9.15). A search finds types of every category, of which most have one or two products: the largest come first. */
-function sortOptions(key: FilterKey, options: readonly FilterOption[]): FilterOption[] {
-  const byName = options.toSorted((one, other) => spanishCollator.compare(one.name, other.name));
-  if (key !== 'type' || byName.length <= SHORT_LIST_LENGTH) return byName;
-  const largest = byName.toSorted((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0)).slice(0, LARGEST_TYPES);
-  return [...largest, ...byName.filter((option) => !largest.includes(option))];
-}
-
 function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {
   const chosen = query[key] ?? [];
   const offered = optionsOf(options, key);
@@ -96,7 +84,7 @@ function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, pa
   return {
     key,
     label: filterLabels[key],
-    options: sortOptions(key, withChosenOptions(offered, chosen)),
+    options: withChosenOptions(offered, chosen).toSorted((one, other) => spanishCollator.compare(one.name, other.name)),
     chosen,
     list: {
       path,

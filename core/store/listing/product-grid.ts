@@ -41,6 +41,7 @@ export type GridFacts = {
 };
 
 const UNREADABLE_PAGE = 'No pudimos mostrar los productos de esta página.';
+const NO_MORE_PRODUCTS = 'No hay más productos';
 
 /** The products of a listing; if it is empty, a sentence and ways out (S8.13). */
 export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
@@ -51,7 +52,8 @@ export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
   const pageCount = countPages(pagination);
   // The service sent nothing, or nothing that can be sold, for a page that other pages follow or precede.
   const isUnreadable = isEmpty && pageCount > 0 && pagination.page <= pageCount;
-  const sentence = isUnreadable ? UNREADABLE_PAGE : recordedError('noProducts').sentence;
+  const isBeyond = isEmpty && pageCount > 0 && pagination.page > pageCount;
+  const sentence = isUnreadable ? UNREADABLE_PAGE : isBeyond ? NO_MORE_PRODUCTS : recordedError('noProducts').sentence;
   const grid: ProductGrid = {
     cards,
     pagination: toPaginationView(pagination, hrefOf),

@@ -110,7 +110,7 @@ export function toGuestPrice(product: PricedProduct): PriceRow {
 
 /** The price rows of the product sheet: each also tells the price of a bottle and of a litre. */
 export function toSheetPrices(
-  product: PricedProduct & Pick<Product, 'category' | 'content'>,
+  product: PricedProduct & Pick<Product, 'category' | 'content' | 'bottleCount'>,
   promotion: MemberPromotion | null,
 ): SheetPriceRow[] {
   const content = readContent(product);

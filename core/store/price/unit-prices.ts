@@ -1,15 +1,15 @@
 import { divide } from '../../values/money.ts';
 import type { Product } from '../product.ts';
 
-/** What a bottle and a litre of a product cost, in pesos; null if its content does not tell. */
+/** What a bottle and a litre of a product cost, in pesos; null if the service does not tell. */
 export type UnitPrices = {
   /** Null for a single bottle too. */
   perBottle: number | null;
   perLitre: number | null;
 };
 
-/** How many bottles a product has, and how much is in all of them. */
-export type Content = { bottles: number; litres: number };
+/** How many bottles a product has, and how much is in all of them; null if that is not known. */
+export type Content = { bottles: number; litres: number | null };
 
 /** The categories whose products are liquids. What an accessory holds is not for sale: "Copa 450 ml". */
 const LIQUID_CATEGORIES: readonly string[] = ['vinos', 'cavas', 'whiskys', 'spirits', 'aceites'];
@@ -27,13 +27,30 @@ export function toUnitPricesOf(content: Content | null, price: number): UnitPric
   if (content === null) return { perBottle: null, perLitre: null };
   return {
     perBottle: content.bottles > 1 ? divide(price, content.bottles) : null,
-    perLitre: divide(price, content.litres),
+    perLitre: content.litres === null ? null : divide(price, content.litres),
   };
 }
 
-/** Reads bottles and litres from a product's content lines. Null unless every line names exactly one volume. */
-export function readContent({ category, content }: Pick<Product, 'category' | 'content'>): Content | null {
+/**
+ * What one unit of a product holds. Its bottles are those that the service counts, or else those of its content lines,
+ * which say the litres. One line of a single bottle is that of each of several.
+ */
+export function readContent({
+  category,
+  content,
+  bottleCount,
+}: Pick<Product, 'category' | 'content' | 'bottleCount'>): Content | null {
   if (!LIQUID_CATEGORIES.includes(category)) return null;
+  const lines = readLines(content);
+  if (lines === null) return bottleCount === null ? null : { bottles: bottleCount, litres: null };
+  const bottles = bottleCount ?? lines.bottles;
+  const isOfEach = lines.bottles === 1;
+  if (!isOfEach && lines.bottles !== bottles) return { bottles, litres: null };
+  return { bottles, litres: (lines.millilitres * (isOfEach ? bottles : 1)) / 1000 };
+}
+
+/** Null unless every line names exactly one volume. */
+function readLines(content: string): { bottles: number; millilitres: number } | null {
   let bottles = 0;
   let millilitres = 0;
   for (const { name, quantity } of toBottles(content)) {
@@ -42,7 +59,7 @@ export function readContent({ category, content }: Pick<Product, 'category' | 'c
     bottles += quantity;
     millilitres += quantity * volume;
   }
-  return bottles === 0 ? null : { bottles, litres: millilitres / 1000 };
+  return bottles === 0 ? null : { bottles, millilitres };
 }
 
 /** The volume that a bottle's name tells: "Malbec Reserva 750 ml" has 750. Null if it tells none, or several. */

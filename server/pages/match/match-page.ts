@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RouteObject } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
+import { isMenuCategory } from '#core/store/category.ts';
 import { paths } from '#core/values/paths.ts';
 import { toHref } from '#core/values/query-values.ts';
 import { decodeOrNull, withUsualEscapes } from '#core/values/text.ts';
@@ -137,12 +138,19 @@ function toRowMatch(route: RouteObject | undefined, path: string): RowMatch | nu
   return row === null || route?.path === undefined ? null : { row, route, spelling: spellAs(route.path, path) };
 }
 
-/** Spells the fixed segments of a path as the route does. Of its parameters only the percent-encoding is normalised. */
+/**
+ * Spells the fixed segments of a path as the route does, and the name of a category, which is lower case. Of its other
+ * parameters only the percent-encoding is normalised.
+ */
 function spellAs(routePath: string, path: string): string {
   const segments = withUsualEscapes(path).split('/');
   return routePath
     .split('/')
-    .map((segment, index) => (segment.startsWith(':') ? segments[index] : segment))
+    .map((segment, index) => {
+      if (!segment.startsWith(':')) return segment;
+      const given = segments[index] ?? '';
+      return segment === ':category' && isMenuCategory(given.toLowerCase()) ? given.toLowerCase() : given;
+    })
     .join('/');
 }
 

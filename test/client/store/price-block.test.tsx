@@ -23,6 +23,7 @@ const wine = {
   promotion: null,
   additionalTaxes: null,
   category: 'vinos',
+  bottleCount: null,
   content: '1 x Malbec 750 ml',
 };
 const box = { ...wine, content: '3 x Malbec 750 ml' };

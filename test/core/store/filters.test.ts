@@ -49,44 +49,19 @@ describe('toFilterPanel', () => {
     ]);
   });
 
-  it('puts the eight types with the most products first if there are more than ten', { tags: ['S9.16'] }, () => {
-    const counts = {
-      Aceto: 2,
-      Blanco: 3,
-      Brut: 1,
-      Grapa: 2,
-      Mix: 4,
-      Rosado: 2,
-      Rosé: 5,
-      Seco: 2,
-      Tinto: 40,
-      Vermut: 1,
-      Zafra: 9,
-    };
-    const types = Object.entries(counts).map(([name, quantity]) => option(name, quantity));
-    const names = (key: 'type' | 'brand') =>
-      toFilterPanel(someOptions({ types, brands: types }), [key], {}, PATH).groups[0]?.options.map(({ name }) => name);
-    expect(names('type')).toEqual([
-      'Tinto',
-      'Zafra',
-      'Rosé',
-      'Mix',
-      'Blanco',
-      'Aceto',
-      'Grapa',
-      'Rosado',
-      'Brut',
-      'Seco',
-      'Vermut',
-    ]);
-    expect(names('brand')).toEqual(Object.keys(counts));
-    expect(choices({}, someOptions({ types: types.slice(0, 10) }))[0]?.name).toBe('Aceto');
-  });
-
   it('sorts options by name in Spanish order', { tags: ['S9.16'] }, () => {
     const names = ['Zonda', 'Ñandú', 'Nogal', 'Árbol', 'arce', 'Oliva'];
     const options = someOptions({ types: names.map((name) => option(name)) });
     expect(choices({}, options).map(({ name }) => name)).toEqual(['Árbol', 'arce', 'Nogal', 'Ñandú', 'Oliva', 'Zonda']);
+  });
+
+  it('sorts a long list of types by name, too, whatever they count', { tags: ['S9.16'] }, () => {
+    const names = 'Tau Kappa Iota Delta Gama Omega Alfa Beta árbol Nube Ñu Zeta'.split(' ');
+    const types = names.map((name, at) => option(name, 100 - at));
+    const panel = toFilterPanel(someOptions({ types }), ['type'], {}, PATH);
+    expect(panel.groups[0]?.options.map(({ name }) => name).join(' ')).toBe(
+      'Alfa árbol Beta Delta Gama Iota Kappa Nube Ñu Omega Tau Zeta',
+    );
   });
 
   it('drops a group without options', { tags: ['S5.9'] }, () => {

@@ -11,6 +11,7 @@ describe('the pages of a category listing', () => {
     const listing = await useCases.getCategoryListing({ category: 'vinos', query: { page: 40, type: ['tinto'] } });
     expect(dataOf(listing.products)).toMatchObject({
       cards: [],
+      emptySentence: 'No hay más productos',
       offersCategories: false,
       waysOut: [
         { label: 'Ir a la última página', href: '/tienda/vinos?page=3&type=tinto' },
@@ -45,7 +46,7 @@ describe('the pages of a category listing', () => {
   it.each([
     [1, 'No pudimos mostrar los productos de esta página.'],
     [3, 'No pudimos mostrar los productos de esta página.'],
-    [4, 'No existen productos'],
+    [4, 'No hay más productos'],
   ])('says of page %i of three, for which the service sends nothing: %s', async (page, emptySentence) => {
     const { useCases } = createShop({}, aPage([], { pagination: { limit: 12, page, total: 30 } }));
     const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page, type: ['tinto'] } });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readContent, toUnitPricesOf } from '#core/store/price/unit-prices.ts';
 
-const contentOf = (content: string, category = 'vinos') => readContent({ category, content });
+const contentOf = (content: string, category = 'vinos', bottleCount: number | null = null) =>
+  readContent({ category, content, bottleCount });
 
 describe('the content of a product', () => {
   it.each([
@@ -69,5 +70,28 @@ describe('the price of a bottle and of a litre', () => {
 
   it('has neither if the content is not known', () => {
     expect(toUnitPricesOf(null, 1000)).toEqual({ perBottle: null, perLitre: null });
+  });
+});
+
+describe('the bottles that the service counts', () => {
+  it.each([
+    ['6 x Malbec 750 ml', 6, { bottles: 6, litres: 4.5 }],
+    ['Malbec 750 ml', 6, { bottles: 6, litres: 4.5 }],
+    ['Malbec 700 ml', 3, { bottles: 3, litres: 2.1 }],
+    ['', 6, { bottles: 6, litres: null }],
+    ['Seis tintos', 6, { bottles: 6, litres: null }],
+    ['6 x Malbec 750 ml', 3, { bottles: 3, litres: null }],
+    ['6 x Malbec 750 ml', null, { bottles: 6, litres: 4.5 }],
+    ['', null, null],
+  ])('come before those of the content: %j with %j', (content, bottleCount, expected) => {
+    expect(contentOf(content, 'vinos', bottleCount)).toEqual(expected);
+  });
+
+  it('are none of glasses', () => {
+    expect(contentOf('6 x Copa', 'accesorios', 6)).toBeNull();
+  });
+
+  it('have a price without litres, too', () => {
+    expect(toUnitPricesOf({ bottles: 6, litres: null }, 60_000)).toEqual({ perBottle: 10_000, perLitre: null });
   });
 });

@@ -21,6 +21,7 @@ export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFich
     images: [{ url: '/img/malbec', alt: 'Botella de Malbec', resizable: true }],
     totalQuantity: 48,
     reservedQuantity: 2,
+    bottleCount: null,
     content: '1 x Malbec 750 ml',
     description: 'Ciruela y violetas.',
     types: [{ id: 'tinto', name: 'Tinto' }],

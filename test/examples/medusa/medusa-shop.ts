@@ -66,6 +66,7 @@ export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: Me
       images: wire.images.map(({ url }) => resolveImage(images, origin, url, wire.title)),
       totalQuantity: variant.inventory_quantity,
       reservedQuantity: 0,
+      bottleCount: null,
       content: typeof facts['content'] === 'string' ? facts['content'] : '',
       description: wire.description ?? '',
       types,
