@@ -85,9 +85,13 @@ function weakEtag(body: string | Buffer): string {
   return `W/"${Buffer.byteLength(body).toString(16)}-${crc32(body).toString(16)}"`;
 }
 
-/** A part of a file is sent as it is: `Content-Range` counts the bytes that are sent. */
+/**
+ * A part of a file is sent as it is: `Content-Range` counts the bytes that are sent. The build has compressed its assets; a
+ * source map, which it has not, would cost as much as ten pages.
+ */
 function isCompressible(req: Request, res: Response): boolean {
-  return res.statusCode !== 206 && compression.filter(req, res);
+  const isAsset = req.originalUrl.startsWith(`${serverPaths.assets}/`);
+  return res.statusCode !== 206 && !isAsset && compression.filter(req, res);
 }
 
 /** Mounts every middleware and route, in the order in which a request passes them. */

@@ -6,7 +6,9 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Lifecycle } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { createConnectionLimit } from './security/open-connections.ts';
 import { createPipelineLimit } from './security/pipelined-requests.ts';
+import { takeTurns } from './security/request-turns.ts';
 import { createUnreadableRequestHandler, refuseUnusableHead } from './security/unreadable-requests.ts';
 import { missingSellerVariables } from './seller-settings.ts';
 import { errorCode, listenError, metricsError } from './start-error.ts';
@@ -22,6 +24,11 @@ const STALLED_TIMEOUT_MS = 30_000;
 const DRAIN_TIMEOUT_MS = 6_000;
 /** Accepting and draining together: a second less than the ten that Docker gives, for closing the stores. */
 const MAX_STOP_MS = 9_000;
+/**
+ * Connections that wait to be accepted. The system drops those beyond, and their clients try again after one, three and
+ * seven seconds: a burst of visitors would also delay health checks.
+ */
+const MAX_BACKLOG = 4096;
 const IDLE_CLOSE_INTERVAL_MS = 50;
 const IDLE_TURN_MS = 0.1;
 const MAX_IDLE_WAIT_MS = 200;
@@ -31,7 +38,7 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
   const { admittedApp, securityHeaders, lifecycle, metrics, close } = await composeApp(config, log);
   const usable = refuseUnusableHead(securityHeaders, log, admittedApp);
   const pipelines = createPipelineLimit();
-  const listener = pipelines.limit(closeWhenStopping(lifecycle, usable));
+  const listener = pipelines.limit(takeTurns(closeWhenStopping(lifecycle, usable)));
   // Node's own responses to a missing `Host` and to an unknown `Expect` have no id, no log line and no security headers.
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, requireHostHeader: false },
@@ -39,6 +46,10 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
   );
   server.setTimeout(STALLED_TIMEOUT_MS);
   pipelines.watch(server);
+  const { stateOf } = pipelines;
+  const connections = createConnectionLimit({ stateOf, countClosed: metrics.countClosedConnection });
+  connections.watch(server);
+  metrics.watchConnections(connections.count);
   server.on('checkExpectation', listener);
   server.on('clientError', createUnreadableRequestHandler(securityHeaders, pipelines.hasStartedResponse, log));
   let metricsServer: Server | null = null;
@@ -121,7 +132,7 @@ function warnOfShortTokens({ isProduction, hookToken, previewToken, events }: Co
 
 async function listenForRequests(server: Server, config: Config): Promise<void> {
   try {
-    server.listen(config.port, config.host);
+    server.listen({ port: config.port, host: config.host, backlog: MAX_BACKLOG });
     await once(server, 'listening');
   } catch (cause) {
     throw listenError(cause, config);

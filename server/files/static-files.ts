@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
+import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { chooseEncoding } from '../http/content-encoding.ts';
 import { noStore } from '../http/no-store.ts';
+import { isKept, serveFiles } from './kept-files.ts';
 import { isAssetName } from './shared-assets.ts';
 
 export type StaticFolders = {
@@ -13,7 +14,7 @@ export type StaticFolders = {
   sharedAssetsDir: string | null;
 };
 
-const STATIC_OPTIONS = { index: false, redirect: false, dotfiles: 'ignore', setHeaders: nameCharset } as const;
+const DAY_S = 24 * 60 * 60;
 
 /**
  * Serves static files (S2.22). File names under `/assets` contain a hash of the content, so they are cached for a year
@@ -42,7 +43,7 @@ export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: Stati
   return router;
 }
 
-/** `express.static` has set `Content-Range`, which says how long the file is. */
+/** Of a file that is read from the disk. `express.static` has set `Content-Range`, which says how long the file is. */
 const answerRangeBeyondEnd: ErrorRequestHandler = (error, _req, res, next) => {
   if (error instanceof Error && 'status' in error && error.status === 416) res.status(416).end();
   else next(error);
@@ -50,14 +51,14 @@ const answerRangeBeyondEnd: ErrorRequestHandler = (error, _req, res, next) => {
 
 /** Serves files whose names stay the same from build to build. */
 function serveDaily(folder: string): RequestHandler {
-  return express.static(folder, { ...STATIC_OPTIONS, maxAge: '1d' });
+  return serveFiles(folder, { maxAgeS: DAY_S, setHeaders: nameCharset });
 }
 
 /** Serves one folder of assets. A missing file is left to the next handler. */
 function createAssets(folder: string): Router {
   const router = Router();
-  const immutable = { ...STATIC_OPTIONS, maxAge: '365d', immutable: true, setHeaders: setAssetHeaders };
-  return router.use(selectVariant(folder), express.static(folder, immutable));
+  const immutable = { maxAgeS: 365 * DAY_S, immutable: true, setHeaders: setAssetHeaders } as const;
+  return router.use(selectVariant(folder), serveFiles(folder, immutable));
 }
 
 /** Other programs may write into the shared folder: a path that names no asset is not looked up in it. */
@@ -73,8 +74,9 @@ function selectVariant(folder: string): RequestHandler {
   return async (req, _res, next) => {
     if (!/^\/[\w.-]+\.(?:js|css|svg)$/.test(req.path)) return next();
     const extension = extensionOf[chooseEncoding(req.get('accept-encoding'))];
-    if (extension !== undefined && (await isReadable(join(folder, req.path + extension)))) {
-      req.url = req.path + extension;
+    const path = req.path + extension;
+    if (extension !== undefined && (isKept(join(folder, path)) || (await isReadable(join(folder, path))))) {
+      req.url = path;
     }
     next();
   };

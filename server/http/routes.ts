@@ -22,11 +22,12 @@ export type Route = {
 };
 
 export const READ_METHODS = ['GET', 'HEAD'] as const;
+const healthPaths = { live: '/healthz', ready: '/readyz' } as const;
 const STATIC = 'static';
 
 export const routes: readonly Route[] = [
-  { path: '/healthz', methods: READ_METHODS, admission: 'immediate' },
-  { path: '/readyz', methods: READ_METHODS, admission: 'immediate' },
+  { path: healthPaths.live, methods: READ_METHODS, admission: 'immediate' },
+  { path: healthPaths.ready, methods: READ_METHODS, admission: 'immediate' },
   { path: paths.login, methods: READ_METHODS, admission: 'write' },
   { path: paths.loginCallback, admission: 'write' },
   { path: paths.logout, methods: ['POST'], admission: 'write' },
@@ -62,6 +63,11 @@ export const routes: readonly Route[] = [
   { path: serverPaths.favicon, name: STATIC, methods: READ_METHODS, admission: 'immediate' },
   { path: serverPaths.serviceWorker, name: STATIC, methods: READ_METHODS, admission: 'immediate' },
 ];
+
+/** Whether a target is one of the two by which balancers and supervisors ask how the process is. */
+export function isHealthCheck(target = ''): boolean {
+  return target === healthPaths.live || target.startsWith(healthPaths.ready);
+}
 
 /** Whether a path is `prefix` or below it. */
 export function isWithin(path: string, prefix: string): boolean {

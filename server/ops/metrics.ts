@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createConnectionMetrics } from './connection-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { createStoreMetrics } from './store-metrics.ts';
 import { createUpstreamMetrics } from './upstream-metrics.ts';
@@ -15,6 +16,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   return {
     ...createEventMetrics(registry),
+    ...createConnectionMetrics(registry),
     ...createRequestMetrics(registry),
     ...createUpstreamMetrics(registry),
     ...createStoreMetrics(registry),

@@ -4,6 +4,11 @@ import type { Duplex } from 'node:stream';
 
 /** Browsers and proxies wait for a response before they send the next request on a connection. */
 const MAX_UNFINISHED = 16;
+/** Of all connections. Beyond them a connection may have one, so that only clients that do not wait for a response are closed. */
+const MAX_ALL_UNFINISHED = 4000;
+
+/** They keep about a megabyte until the turn of the event loop ends. */
+const MAX_DROPPED_IN_TURN = 256;
 
 /**
  * Closes a connection with more unfinished responses than any client needs. Node parses all requests that it has read at
@@ -14,15 +19,19 @@ const MAX_UNFINISHED = 16;
 export function createPipelineLimit() {
   const connections = new Set<Socket>();
   const unfinishedOf = new WeakMap<Duplex, ServerResponse[]>();
-  let isHolding = false;
+  let allUnfinished = 0;
+  let droppedInTurn = 0;
 
-  function holdOthers(): void {
-    if (isHolding) return;
-    isHolding = true;
+  function dropRequest(): void {
+    droppedInTurn += 1;
+    if (droppedInTurn === 1) setImmediate(() => (droppedInTurn = 0));
+    if (droppedInTurn === MAX_DROPPED_IN_TURN) holdAll();
+  }
+
+  function holdAll(): void {
     const held = [...connections].filter((socket) => !socket.destroyed && !socket.isPaused());
     for (const socket of held) socket.pause();
     setImmediate(() => {
-      isHolding = false;
       for (const socket of held) socket.resume();
     });
   }
@@ -37,23 +46,33 @@ export function createPipelineLimit() {
     },
     /** Whether the client has been sent part of a response that is not finished. */
     hasStartedResponse: (socket: Duplex): boolean => unfinishedOf.get(socket)?.[0]?.headersSent === true,
+    /** `working`: a request is being answered, and nothing of its response was sent yet. */
+    stateOf: (socket: Duplex): 'idle' | 'working' | 'sending' => {
+      const first = unfinishedOf.get(socket)?.[0];
+      if (first === undefined) return 'idle';
+      return first.headersSent ? 'sending' : 'working';
+    },
     /** Wraps the server's listener. */
     limit:
       (next: RequestListener): RequestListener =>
       (req, res) => {
         const { socket } = req;
         // The requests that were read together with the one that closed the connection.
-        if (socket.destroyed) return;
+        if (socket.destroyed) return dropRequest();
         const unfinished = unfinishedOf.get(socket) ?? [];
         unfinishedOf.set(socket, unfinished);
-        if (unfinished.length === MAX_UNFINISHED) {
+        const isBeyondAll = unfinished.length > 0 && allUnfinished >= MAX_ALL_UNFINISHED;
+        if (unfinished.length === MAX_UNFINISHED || isBeyondAll) {
           socket.destroy();
-          holdOthers();
-          return;
+          return dropRequest();
         }
         const last = unfinished.at(-1);
         unfinished.push(res);
-        res.once('close', () => unfinished.splice(unfinished.indexOf(res), 1));
+        allUnfinished += 1;
+        res.once('close', () => {
+          unfinished.splice(unfinished.indexOf(res), 1);
+          allUnfinished -= 1;
+        });
         if (last === undefined) return next(req, res);
         last.once('close', () => {
           if (!socket.destroyed) next(req, res);
