@@ -89,11 +89,7 @@ export const failureList = {
   about: generic('No pudimos cargar esta sección.'),
   faqs: generic('No pudimos cargar las preguntas frecuentes.'),
 
-  cartUnavailable: entry(
-    503,
-    'Cart unavailable',
-    'No pudimos actualizar tu carrito. Tus productos siguen ahí: probá de nuevo.',
-  ),
+  cartUnavailable: entry(503, 'Cart unavailable', 'No pudimos actualizar tu carrito. Probá de nuevo en un momento.'),
   cartLines: entry(
     503,
     'Cart lines incomplete',
@@ -103,6 +99,11 @@ export const failureList = {
     404,
     'Cart lines no longer sold',
     'Hay productos en tu carrito que ya no vendemos. Quitalos para seguir.',
+  ),
+  cartLinesOverStock: entry(
+    409,
+    'Cart lines over stock',
+    'De algunos productos de tu carrito no queda lo que elegiste. Ajustalos para seguir.',
   ),
   memberPriceUnknown: entry(
     503,

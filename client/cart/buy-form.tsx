@@ -17,7 +17,7 @@ export function BuyForm({ quantityOptions, ...props }: BuyFormProps) {
 
 /** Once its product was added, the card has a stepper. The button stays the same element, so that it keeps the focus. */
 function CardForm({ sku, name }: BuyFormProps) {
-  const quantity = useAddedQuantity(sku);
+  const { quantity, maxQuantity } = useAddedQuantity(sku);
   const isAdded = quantity > 0;
   return (
     <form
@@ -31,7 +31,7 @@ function CardForm({ sku, name }: BuyFormProps) {
             className="quantity-stepper-step"
             type="submit"
             name="quantity"
-            value={quantity - 1}
+            value={Math.min(quantity - 1, maxQuantity)}
             aria-label={`Una unidad menos: ${name}`}
           >
             <Icon name="minus" />

@@ -13,7 +13,7 @@ import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 import { addedQuantities } from './state/added-quantities.ts';
-import type { CartState } from './state/cart-state.ts';
+import { type CartState, countUnits } from './state/cart-state.ts';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** Part of this module, so that the drawer and its store are one file. */
@@ -69,7 +69,7 @@ export function CartDrawer() {
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">
               <CartTotals cart={cart} busy={busy} />
-              {freeFrom !== null && !cart.totalsUnknown && (
+              {freeFrom !== null && !cart.totalsUnknown && cart.canCheckout && (
                 <ShippingMissing missing={sum([freeFrom, -cart.totals.pays])} />
               )}
               <CheckoutLink cart={cart} />
@@ -107,11 +107,11 @@ function Skeleton() {
 
 /** Says over a list what is in the cart. */
 function CartBar({ state }: { state: CartState }) {
-  const units = state.cart?.totals.units ?? 0;
+  const { cart } = state;
   return (
     <PageNote className="cart-drawer-bar floating-notice spread" label="Tu carrito">
       <CartNotices cart={state} />
-      <p>{state.cart === null ? 'Agregando…' : `${units} en el carrito`}</p>
+      <p>{cart === null ? 'Agregando…' : `${countUnits(cart)} en el carrito`}</p>
     </PageNote>
   );
 }

@@ -1,10 +1,11 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { CartLineView } from '#core/cart/cart-view.ts';
 import { formatMoney, savingOf } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { toLinePath } from './state/cart-forms.ts';
 
 type CartLinesProps = { lines: CartLineView[]; busy: boolean; isOffer?: boolean };
@@ -24,51 +25,78 @@ export function CartLines({ lines, busy, isOffer = false }: CartLinesProps) {
 }
 
 function Line({ line, isOffer }: { line: CartLineView; isOffer: boolean }) {
-  const { quantity } = line;
   return (
     <li className="cart-line">
       <LineFacts line={line} />
       {isOffer ? (
-        <p className="cart-line-controls spread">
-          {`${quantity === 1 ? '1 unidad' : `${quantity} unidades`} · hay ${line.maxQuantity} en stock`}
-        </p>
+        <p className="cart-line-controls spread">{`${toUnits(line.quantity)} · hay ${line.maxQuantity} en stock`}</p>
       ) : (
-        <div className="cart-line-controls spread">
-          <QuantityStepper line={line} />
-          <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
-            <input type="hidden" name="quantity" value="0" />
-            <input type="hidden" name="had" value={line.quantity} />
-            <button className="text-action" type="submit" aria-label={`Quitar ${line.name}`}>
-              <Icon name="trash" />
-              Quitar
-            </button>
-          </form>
-        </div>
+        <LineControls line={line} />
       )}
     </li>
   );
 }
 
+function toUnits(quantity: number): string {
+  return quantity === 1 ? '1 unidad' : `${quantity} unidades`;
+}
+
+/** A line that cannot be bought as it is has one control that mends it: a smaller quantity, or else its removal. */
+function LineControls({ line: { problem, ...line } }: { line: CartLineView }) {
+  const { sku, name, quantity, maxQuantity } = line;
+  const [isLessened, setIsLessened] = useState(false);
+  const canOnlyBeRemoved = maxQuantity === 0;
+  return (
+    <div className="cart-line-controls spread">
+      {!canOnlyBeRemoved && <QuantityStepper line={line} takesFocus={isLessened && problem === null} />}
+      {problem === 'fewer' && (
+        <form method="post" action={toLinePath(sku)} onSubmit={() => setIsLessened(true)}>
+          <input type="hidden" name="quantity" value={maxQuantity} />
+          <button className="button quiet" type="submit" aria-label={`Llevar ${toUnits(maxQuantity)} de ${name}`}>
+            {`Llevar ${maxQuantity}`}
+          </button>
+        </form>
+      )}
+      <form className="cart-line-remove" method="post" action={toLinePath(sku)}>
+        <input type="hidden" name="quantity" value="0" />
+        <input type="hidden" name="had" value={quantity} />
+        <button
+          className={canOnlyBeRemoved ? 'button quiet' : 'text-action'}
+          type="submit"
+          aria-label={`Quitar ${name}`}
+        >
+          <Icon name="trash" />
+          Quitar
+        </button>
+      </form>
+    </div>
+  );
+}
+
 /** What a line is and what it costs. */
 function LineFacts({ line }: { line: CartLineView }) {
-  const { unitPrice, memberPrice, lineTotal, pays } = line;
+  const { name, unitPrice, memberPrice, lineTotal, pays } = line;
+  const problem = describeProblem(line);
   const paysAsMember = savingOf(lineTotal, pays) !== null;
   const isLower = unitPrice !== null && memberPrice !== null && savingOf(unitPrice, memberPrice) !== null;
   return (
     <>
       <Picture className="cover-picture" image={line.image} preset="thumbnail" sizes="96px" alt="" />
       <p className="cart-line-name">
-        <a className="quiet-link" href={line.href}>
-          {line.name}
-        </a>
+        {unitPrice === null ? (
+          name
+        ) : (
+          <a className="quiet-link" href={line.href}>
+            {name}
+          </a>
+        )}
       </p>
       <p className="cart-line-unit">
-        {unitPrice !== null
-          ? `${formatMoney((paysAsMember ? memberPrice : null) ?? unitPrice)} por unidad`
-          : 'Precio no disponible por ahora'}
+        {unitPrice !== null && `${formatMoney((paysAsMember ? memberPrice : null) ?? unitPrice)} por unidad`}
+        {problem !== null && <strong className="cart-line-problem">{problem}</strong>}
         {isLower && <span>{paysAsMember ? 'Es tu precio de socio' : `SOCIOS ${formatMoney(memberPrice)}`}</span>}
       </p>
-      {unitPrice !== null && (
+      {lineTotal > 0 && (
         <p className="cart-line-total">
           {paysAsMember && (
             <s>
@@ -86,6 +114,22 @@ function LineFacts({ line }: { line: CartLineView }) {
   );
 }
 
+/** What keeps the line from being bought as it is, or its price from being known. */
+function describeProblem({ problem, maxQuantity }: CartLineView): string | null {
+  switch (problem) {
+    case 'gone':
+      return 'Ya no lo vendemos';
+    case 'soldOut':
+      return 'Sin stock';
+    case 'fewer':
+      return maxQuantity === 1 ? 'Queda 1 unidad' : `Quedan ${maxQuantity} unidades`;
+    case 'unknownPrice':
+      return 'Precio no disponible por ahora';
+    case null:
+      return null;
+  }
+}
+
 /** The highest listed quantity; the plus button goes on up to the stock. */
 const MAX_LISTED_QUANTITY = 24;
 
@@ -93,13 +137,25 @@ const MAX_LISTED_QUANTITY = 24;
  * Three forms, so that each works without scripts: one unit less, a chosen quantity, one unit more. The middle form's
  * button is visible only if no script sends the chosen quantity.
  */
-function QuantityStepper({ line }: { line: CartLineView }) {
+function QuantityStepper({ line, takesFocus }: { line: Omit<CartLineView, 'problem'>; takesFocus: boolean }) {
   const { sku, name, quantity, maxQuantity } = line;
   return (
     <fieldset className="quantity-stepper" aria-label={`Cantidad de ${name}`}>
-      <Step sku={sku} from={quantity} to={Math.max(1, quantity - 1)} label="Una unidad menos" icon="minus" />
+      <Step
+        sku={sku}
+        from={quantity}
+        to={Math.max(1, Math.min(quantity - 1, maxQuantity))}
+        label="Una unidad menos"
+        icon="minus"
+      />
       <form method="post" action={toLinePath(sku)}>
-        <select name="quantity" value={quantity} aria-label="Cantidad" onChange={submitForm}>
+        <select
+          name="quantity"
+          value={quantity}
+          aria-label="Cantidad"
+          onChange={submitForm}
+          ref={takesFocus ? takeFocus : undefined}
+        >
           {listedQuantities(quantity, maxQuantity).map((option) => (
             <option key={option}>{option}</option>
           ))}

@@ -25,17 +25,25 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
       )}
       {removed !== null && (
         <div className="cart-notice">
-          <p>{withFullStop(`Quitaste ${removed.name}`)}</p>
-          {/* The pressed button was removed with its line, so the undo button takes the focus. */}
-          <button
-            className="button quiet"
-            type="button"
-            key={removed.sku}
-            ref={takeFocus}
-            onClick={(event) => undo(event, removed.sku)}
-          >
-            Deshacer
-          </button>
+          {/* The pressed button was removed with its line, so the undo button takes the focus, or else what says so. */}
+          {removed.quantity === 0 ? (
+            <p key={removed.sku} ref={takeFocus} tabIndex={-1}>
+              {withFullStop(`Quitaste ${removed.name}`)}
+            </p>
+          ) : (
+            <p>{withFullStop(`Quitaste ${removed.name}`)}</p>
+          )}
+          {removed.quantity > 0 && (
+            <button
+              className="button quiet"
+              type="button"
+              key={removed.sku}
+              ref={takeFocus}
+              onClick={(event) => undo(event, removed.sku)}
+            >
+              Deshacer
+            </button>
+          )}
         </div>
       )}
     </>
@@ -71,9 +79,11 @@ export function LoadedNotices({ page: { cart, change } }: { page: CartPage }) {
       {cart.error !== null && (
         <div className="cart-notice problem" role="alert" data-status={cart.error.status}>
           <p>{cart.error.message}</p>
-          <a className="button quiet" href={paths.cart}>
-            Reintentar
-          </a>
+          {cart.error.status >= 500 && (
+            <a className="button quiet" href={paths.cart}>
+              Reintentar
+            </a>
+          )}
         </div>
       )}
       {change?.kind === 'removed' && (

@@ -7,7 +7,7 @@ import { useSite } from '../ui/site-context.tsx';
 
 type TotalsProps = { cart: Pick<CartView, 'totals' | 'totalsUnknown'> };
 
-/** Whether there is something to pay; false if no product of the cart is sold any more. */
+/** Whether there is something to pay; false if nothing in the cart can be bought now. */
 export function isPriced({ totals, totalsUnknown }: TotalsProps['cart']): boolean {
   return totalsUnknown === true || totals.pays > 0;
 }
@@ -19,6 +19,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
   const { count, amount } = toInstalments(pays);
   const saved = savingOf(regular, pays);
   const saving = member === null || saved !== null ? null : savingOf(regular, member);
+  if (!isPriced(cart)) return null;
   if (cart.totalsUnknown) {
     return (
       <dl className="cart-totals" aria-busy={busy}>
@@ -43,7 +44,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
       )}
       <Row term="Precio sin impuestos nacionales ">{formatMoney(priceWithoutTaxes)}</Row>
       <Row term={units === 1 ? '1 unidad' : `${units} unidades`}>
-        {isPriced(cart) && `${count} cuotas de ${formatMoney(amount)}${toFinancingCost(cftea)}`}
+        {`${count} cuotas de ${formatMoney(amount)}${toFinancingCost(cftea)}`}
       </Row>
       {member !== null && saving !== null && (
         <>
@@ -69,7 +70,9 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
 const TOTAL_UNKNOWN = 'no disponible por ahora';
 
 /** The total in the bar of a phone, before the button. */
-export function BarTotal({ cart: { totals, totalsUnknown } }: TotalsProps) {
+export function BarTotal({ cart }: TotalsProps) {
+  const { totals, totalsUnknown } = cart;
+  if (!isPriced(cart)) return null;
   return (
     <p className="phone-bar-price">
       Total <strong>{totalsUnknown ? TOTAL_UNKNOWN : formatMoney(totals.pays)}</strong>
@@ -90,12 +93,13 @@ export function Row({ term, className, children }: { term: ReactNode; className?
 const MAX_RECORDED_LINES = 20;
 
 /**
- * Links to the commerce provider's checkout, which is another site. Renders nothing if there is no order form. What the cart holds
- * is in the link for `client/events`, which knows no cart.
+ * Links to the commerce provider's checkout, which is another site; while the cart cannot be bought, says what to do instead.
+ * Renders nothing if there is no order form. What the cart holds is in the link for `client/events`, which knows no cart.
  */
-export function CheckoutLink({ cart: { id, lines, totals, totalsUnknown } }: { cart: CartView }) {
+export function CheckoutLink({ cart: { id, lines, totals, totalsUnknown, canCheckout } }: { cart: CartView }) {
   const { checkoutUrl } = useSite();
   if (id === null) return null;
+  if (!canCheckout) return <p>Para comprar, cambiá o quitá lo que está marcado.</p>;
   const items = lines.slice(0, MAX_RECORDED_LINES).map(({ sku, quantity }) => `${sku}:${quantity}`);
   return (
     <a

@@ -1,3 +1,4 @@
+import { dataOf } from '../block.ts';
 import { type FailureCode, recordedError } from '../failure-list.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
@@ -8,25 +9,29 @@ import { productHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { toBuyer } from './buyer.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
-import type { RefusedLine } from './journal.ts';
+import type { LineName, RefusedLine } from './journal.ts';
+import { listNames, NAMELESS, rememberNames } from './line-names.ts';
+import { canBeBought, type LineProblem, toLineOffer } from './line-problem.ts';
 import type { VisitorCart } from './visitor-cart.ts';
 
 export type CartLineView = {
   sku: string;
   productId: string;
+  /** As last known if the product is gone or did not load. */
   name: string;
   href: string;
   image: Image;
   quantity: number;
-  /** The maximum quantity of this line: the product's total stock. */
+  /** The quantity can be set to any number up to this one: at most the product's total stock. */
   maxQuantity: number;
-  /** The price of one unit for guests, in pesos with at most two decimals; null if the product did not load. */
+  problem: LineProblem | null;
+  /** The price of one unit for guests, in pesos with at most two decimals; null if the product is gone or did not load. */
   unitPrice: number | null;
   /** The price of one unit for members; null if there is no member price. */
   memberPrice: number | null;
-  /** What guests pay for the line. */
+  /** What guests pay for the units of the line that can be bought now. */
   lineTotal: number;
-  /** What this visitor pays for the line. */
+  /** What this visitor pays for them. */
   pays: number;
   /** `pays` without national taxes, truncated to pesos. */
   priceWithoutTaxes: number;
@@ -34,6 +39,7 @@ export type CartLineView = {
 
 /** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
 export type CartTotals = {
+  /** Those that can be bought now. */
   units: number;
   /** What guests pay. */
   regular: number;
@@ -49,10 +55,13 @@ export type CartTotals = {
 export type CartView = {
   id: string | null;
   lines: CartLineView[];
+  /** Of the units that can be bought now. */
   totals: CartTotals;
+  /** Whether the checkout can be offered: false for an empty cart, and while a line is gone, sold out or has fewer units. */
+  canCheckout: boolean;
   /** Set if a product or the promotion of a member did not load: the totals are then not what the cart costs. */
   totalsUnknown?: true;
-  /** The error for the shopper if products did not load or are no longer sold, or a merge is pending; else null. */
+  /** The error for the shopper if products did not load or cannot be bought as they are, or a merge is pending; else null. */
   error: { status: number; message: string } | null;
   /** The lines merged from the guest cart at sign-in: it had `asked` units; stock and room in the cart allowed `merged` of them. */
   merged?: { sku: string; name: string; asked: number; merged: number }[];
@@ -64,6 +73,7 @@ export const emptyCartView: CartView = {
   id: null,
   lines: [],
   totals: { units: 0, regular: 0, member: null, pays: 0, priceWithoutTaxes: 0 },
+  canCheckout: false,
   error: null,
 };
 
@@ -75,7 +85,7 @@ type LoadOptions = {
 
 /** Loads the products of a cart and builds its view. If a product fails, its line has no price. Never rejects. */
 export async function loadCartView(
-  { shop, report }: Pick<Ports, 'shop' | 'report'>,
+  { shop, lineNames, report }: Pick<Ports, 'shop' | 'lineNames' | 'report'>,
   cart: Cart,
   { known = [], visitorCart }: LoadOptions,
 ): Promise<CartView> {
@@ -88,8 +98,20 @@ export async function loadCartView(
       if (block.status === 'loaded') products.set(sku, block.data);
     }),
   ]);
+  const names = await report.settle(nameLines(lineNames, cart, products), 'cartLines');
   const buyer = toBuyer(visitorCart.session, promotion);
-  return withMergeResult(toCartView(cart, products, buyer), visitorCart);
+  return withMergeResult(toCartView(cart, products, buyer, dataOf(names) ?? undefined), visitorCart);
+}
+
+/** The names of the lines without a product. Stores those of the others. */
+async function nameLines(
+  lineNames: Ports['lineNames'],
+  cart: Cart,
+  products: Products,
+): Promise<Map<string, LineName>> {
+  const nameless = cart.items.map(({ sku }) => sku).filter((sku) => !products.get(sku));
+  const [names] = await Promise.all([listNames(lineNames, nameless), rememberNames(lineNames, products.values())]);
+  return names;
 }
 
 /** Adds the lines merged from the guest cart, and an error if the merge is still pending (S4.13). */
@@ -105,63 +127,74 @@ export function withMergeResult(
   };
 }
 
+/** Keyed by sku: null if the service no longer has the product, missing if it did not answer. */
+type Products = ReadonlyMap<string, Product | null>;
+
 /**
- * `products` is keyed by sku: null if the service no longer has the product, missing if it did not answer. Without its
- * product a line has no price, and the view has an error. `isPriceKnown` is false for a member whose promotion did not load.
+ * Without its product a line has no price, and the view has an error. `isPriceKnown` is false for a member whose promotion did
+ * not load. `names` are those of the lines without a product.
  */
 export function toCartView(
   cart: Cart,
-  products: ReadonlyMap<string, Product | null>,
+  products: Products,
   buyer: Buyer & { isPriceKnown: boolean },
+  names: ReadonlyMap<string, LineName> = new Map(),
 ): CartView {
-  const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, buyer));
-  const items = cart.items.flatMap(({ sku, quantity }) => {
-    const product = products.get(sku) ?? null;
-    return product === null ? [] : [{ product, quantity }];
+  const offered = cart.items.map((line) => {
+    const product = products.get(line.sku);
+    return { line, product, offer: toLineOffer(line.quantity, product) };
   });
+  const lines = offered.map(({ line, product, offer: { units, ...offer } }) => ({
+    ...(product ? toProductLine(line, product, units, buyer) : toNamedLine(line, names.get(line.sku))),
+    ...offer,
+  }));
+  // A product without units would still count as one with a member price.
+  const items = offered.flatMap(({ product, offer: { units } }) =>
+    product && units > 0 ? [{ product, quantity: units }] : [],
+  );
   const { regular, member, pays, withoutTaxes } = toPrice(items, buyer);
   const { isPriceKnown } = buyer;
-  const isKnown = isPriceKnown && cart.items.every(({ sku }) => products.has(sku));
+  const problems = lines.map(({ problem }) => problem);
+  const isKnown = isPriceKnown && !problems.includes('unknownPrice');
+  const units = countUnits(offered.map(({ offer }) => ({ quantity: offer.units })));
   return {
     id: cart.id,
     lines,
-    totals: { units: countUnits(cart.items), regular, member, pays, priceWithoutTaxes: withoutTaxes },
+    totals: { units, regular, member, pays, priceWithoutTaxes: withoutTaxes },
+    canCheckout: canBeBought(lines),
     ...(isKnown ? {} : { totalsUnknown: true }),
-    error: toLinesError(
-      cart.items.map(({ sku }) => products.get(sku)),
-      isPriceKnown,
-    ),
+    error: toLinesError(problems, isPriceKnown),
   };
 }
 
-function toLineView(line: CartLine, product: Product | null, buyer: Buyer): CartLineView {
-  const { sku, productId, quantity } = line;
-  if (product === null) {
-    return {
-      sku,
-      productId,
-      name: sku,
-      href: paths.shop,
-      image: defaultImage(sku),
-      quantity,
-      maxQuantity: quantity,
-      unitPrice: null,
-      memberPrice: null,
-      lineTotal: 0,
-      pays: 0,
-      priceWithoutTaxes: 0,
-    };
-  }
-  const { guest, member } = toUnitPrices(product, buyer.promotion);
-  const { regular, pays, withoutTaxes } = toPrice([{ product, quantity }], buyer);
+type LineFacts = Omit<CartLineView, 'maxQuantity' | 'problem'>;
+
+function toNamedLine({ sku, productId, quantity }: CartLine, known: LineName | undefined): LineFacts {
+  const name = known?.name ?? NAMELESS;
   return {
     sku,
     productId,
+    name,
+    href: paths.shop,
+    image: known?.image ?? defaultImage(name),
+    quantity,
+    unitPrice: null,
+    memberPrice: null,
+    lineTotal: 0,
+    pays: 0,
+    priceWithoutTaxes: 0,
+  };
+}
+
+/** `units` are those that can be bought. */
+function toProductLine(line: CartLine, product: Product, units: number, buyer: Buyer): LineFacts {
+  const { guest, member } = toUnitPrices(product, buyer.promotion);
+  const { regular, pays, withoutTaxes } = toPrice([{ product, quantity: units }], buyer);
+  return {
+    ...line,
     name: product.name,
     href: productHref(product),
     image: product.images[0] ?? defaultImage(product.name),
-    quantity,
-    maxQuantity: product.totalQuantity,
     unitPrice: guest,
     memberPrice: member,
     lineTotal: regular,
@@ -170,16 +203,17 @@ function toLineView(line: CartLine, product: Product | null, buyer: Buyer): Cart
   };
 }
 
-/** A product that did not load may still be sold, so that comes first. */
-function toLinesError(products: readonly (Product | null | undefined)[], isPriceKnown: boolean): CartView['error'] {
-  const code = findLinesError(products, isPriceKnown);
+function toLinesError(problems: readonly (LineProblem | null)[], isPriceKnown: boolean): CartView['error'] {
+  const code = findLinesError(problems, isPriceKnown);
   if (code === null) return null;
   const { status, sentence } = recordedError(code);
   return { status, message: sentence };
 }
 
-function findLinesError(products: readonly (Product | null | undefined)[], isPriceKnown: boolean): FailureCode | null {
-  if (products.includes(undefined)) return 'cartLines';
-  if (!isPriceKnown && products.length > 0) return 'memberPriceUnknown';
-  return products.includes(null) ? 'cartLinesGone' : null;
+/** An outage comes first: what did not load may have a problem, too. */
+function findLinesError(problems: readonly (LineProblem | null)[], isPriceKnown: boolean): FailureCode | null {
+  if (problems.includes('unknownPrice')) return 'cartLines';
+  if (!isPriceKnown && problems.length > 0) return 'memberPriceUnknown';
+  if (problems.includes('gone')) return 'cartLinesGone';
+  return problems.some((problem) => problem !== null) ? 'cartLinesOverStock' : null;
 }

@@ -3,7 +3,9 @@ import { toSessionView } from '../account/session.ts';
 import type { CartChange, ItemsChange, LineChange, Visitor, WithFacts } from '../account/visitor.ts';
 import { dataOf, SIDE_BLOCK_TIMEOUT_MS } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
+import { isSoldOut } from '../store/card/stock.ts';
 import type { ShippingView } from '../values/shipping.ts';
+import { countUnits } from './cart.ts';
 import { type CartView, emptyCartView, loadCartView, withMergeResult } from './cart-view.ts';
 import { startDeadline } from './deadline.ts';
 import { loadCartShipping } from './get-shipping.ts';
@@ -51,12 +53,12 @@ export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
     const { postalCode } = visitor;
     const shipping = isPage ? await loadCartShipping(ports, view, { postalCode, timeoutMs }) : null;
     const sessionEnded = isPage && visitorCart.session === null && (await takeEndedSession(ports, visitor.sessionId));
-    const session = toSessionView(facts.account, view.totals.units);
+    const session = toSessionView(facts.account, countUnits(view.lines));
     return { view: { cart: view, change, shipping, sessionEnded }, facts, session };
   };
 }
 
-/** Null if another request has undone the change, or if the removed product's name is unavailable. */
+/** Null if another request has undone the change, or if the removed product cannot be added again or did not load. */
 async function nameChange(
   { shop, report }: Pick<VisitorCartPorts, 'shop' | 'report'>,
   change: CartChange,
@@ -67,5 +69,6 @@ async function nameChange(
   if (change.kind === 'added') return line === undefined ? null : { ...change, name: line.name };
   if (line !== undefined) return null;
   const product = dataOf(await report.settle(shop.getProduct(change.sku), 'productSheet'));
-  return product && { ...change, name: product.name };
+  if (product === null || isSoldOut(product)) return null;
+  return { ...change, name: product.name, quantity: Math.min(change.quantity, product.totalQuantity) };
 }

@@ -13,7 +13,7 @@ import { productHref } from '../values/links.ts';
 import { parsePostalCode, type ShippingRequest, type ShippingView, toShippingView } from '../values/shipping.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { toBuyer } from './buyer.ts';
-import { assertQuantity } from './cart.ts';
+import { assertQuantity, countUnits } from './cart.ts';
 import { loadProduct } from './cart-line.ts';
 import { type CartView, loadCartView } from './cart-view.ts';
 import { loadVisitorCart, openVisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
@@ -160,19 +160,24 @@ async function loadCartParcel(ports: ShippingPorts, visitor: Visitor): Promise<P
   const view = await loadCartView(ports, cart, { visitorCart });
   const lines = toShippedLines(view);
   if (lines === null) throw new Unavailable('shop', recordedError('cartLines').message);
-  if (lines.length === 0) throw new Failure('nothingToDeliver');
+  if (lines.length === 0)
+    throw new Failure('nothingToDeliver', view.lines.length > 0 ? { sentence: NOTHING_LEFT } : {});
   const { facts } = visitorCart;
   return {
     lines,
     subtotal: view.totals.pays,
     product: null,
     facts,
-    session: toSessionView(facts.account, view.totals.units),
+    session: toSessionView(facts.account, countUnits(view.lines)),
   };
 }
 
-/** The lines that are sold; null if the total is not known, or a merge will change it. */
+const NOTHING_LEFT = 'De lo que tenés en el carrito no queda nada para enviar: elegí otra cosa y calculamos el envío.';
+
+/** The units that can be bought now; null if the total is not known, or a merge will change it. */
 function toShippedLines({ lines, error }: CartView): ShippingRequest['lines'] | null {
   if (error !== null && error.status >= 500) return null;
-  return lines.flatMap(({ sku, quantity, unitPrice }) => (unitPrice === null ? [] : [{ sku, quantity }]));
+  return lines
+    .map(({ sku, quantity, maxQuantity, problem }) => ({ sku, quantity: problem === null ? quantity : maxQuantity }))
+    .filter(({ quantity }) => quantity > 0);
 }

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../failure-list.ts';
+import type { Image } from '../values/image.ts';
 
 /** The record of one add-to-cart request that had an idempotency key. */
 export type Addition = {
@@ -48,3 +49,6 @@ export type Merge = {
  * can send it again by then.
  */
 export const MERGE_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** What a line of a cart is called, by its product's sku: stored for when the product is gone. */
+export type LineName = { sku: string; name: string; image: Image };

@@ -5,8 +5,9 @@ import { withTimeout } from '../with-timeout.ts';
 import { type Cart, cartLockKey, linesLeft, quantityOf } from './cart.ts';
 import { repeatOnce, resolveAdditionInLock } from './cart-line.ts';
 import type { Merge } from './journal.ts';
+import { listNames, NAMELESS } from './line-names.ts';
 
-export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges' | 'additions'>;
+export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges' | 'additions' | 'lineNames'>;
 
 export type CartPair = { guestCartId: string; userCartId: string };
 
@@ -119,7 +120,12 @@ async function intendInLocks(
   for (const cartId of [guestCartId, userCartId]) await resolveAdditionInLock(ports, cartId);
   const [guestCart, userCart] = await Promise.all([shop.getCart(guestCartId), shop.getCart(userCartId)]);
   if (userCart === null) return null;
-  const merge: Merge = { guestCartId, userCartId, ...(await planMerge(shop, guestCart, userCart)), status: 'intended' };
+  const merge: Merge = {
+    guestCartId,
+    userCartId,
+    ...(await planMerge(ports, guestCart, userCart)),
+    status: 'intended',
+  };
   return (await merges.intend(merge)) ? merge : 'known';
 }
 
@@ -128,7 +134,7 @@ async function intendInLocks(
  * For an empty or missing guest cart there are none. That is recorded too, so that the guest cart can never be merged later.
  */
 async function planMerge(
-  shop: Pick<Ports['shop'], 'getProduct'>,
+  { shop, lineNames }: Pick<MergePorts, 'shop' | 'lineNames'>,
   guestCart: Cart | null,
   userCart: Cart,
 ): Promise<Pick<Merge, 'lines' | 'mergedLines'>> {
@@ -136,7 +142,8 @@ async function planMerge(
     (guestCart?.items ?? []).map(async ({ sku, quantity: asked }) => {
       const already = quantityOf(userCart, sku);
       const product = await shop.getProduct(sku);
-      return { sku, name: product?.name ?? sku, asked, already, merged: unitsThatFit(product, already, asked) };
+      const name = product?.name ?? (await listNames(lineNames, [sku])).get(sku)?.name ?? NAMELESS;
+      return { sku, name, asked, already, merged: unitsThatFit(product, already, asked) };
     }),
   );
   let left = linesLeft(userCart);

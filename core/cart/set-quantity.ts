@@ -1,5 +1,5 @@
 import type { Visitor, WithFacts } from '../account/visitor.ts';
-import { Failure, rethrowUnavailableAs } from '../failures.ts';
+import { Failure, rethrowUnavailableAs, Unavailable } from '../failures.ts';
 import { isSku, type Product } from '../store/product.ts';
 import { assertInStock, assertQuantity, assertRoom, quantityOf } from './cart.ts';
 import { loadProduct, setCartLines } from './cart-line.ts';
@@ -52,15 +52,23 @@ async function setLine(
     return { visitorCart, cart: null, product: null };
   }
   // Do not check the product of a removal: it may be sold out or no longer in the shop.
-  const product = quantity === 0 ? null : await loadProduct(ports.shop, sku);
+  const loaded = quantity === 0 ? null : await loadProduct(ports.shop, sku).catch(onlyUnavailable);
+  const product = loaded instanceof Unavailable ? null : loaded;
   if (product !== null) assertInStock(product, 0, quantity);
   const change: ChangeCart = async ({ cartId, known }) => {
     if (quantity > 0 || !isSku(sku)) {
       const cart = known ?? (await ports.shop.getCart(cartId));
       if (!isSku(sku) && quantityOf(cart, sku) === 0) throw new Failure('unknownSku');
+      // Without knowing the stock a line can only get smaller.
+      if (loaded instanceof Unavailable && quantity > quantityOf(cart, sku)) throw loaded;
       assertRoom(cart, sku);
     }
     return setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
   };
   return { ...(await withCart(ports, visitorCart, deadline, change)), product };
+}
+
+function onlyUnavailable(cause: unknown): Unavailable {
+  if (cause instanceof Unavailable) return cause;
+  throw cause;
 }

@@ -2,7 +2,7 @@ import type { Report } from '../block.ts';
 import type { Site } from '../site/site.ts';
 import type { Background, Clock, Ids, Locks, Signatures } from './runtime.ts';
 import type { Cms, Identity, Lambda, Shop, Subscriptions } from './services.ts';
-import type { Additions, Leads, Merges, Sessions } from './stores.ts';
+import type { Additions, Leads, LineNames, Merges, Sessions } from './stores.ts';
 
 /** Every external dependency of the use cases. The composition root creates it; tests use object literals. */
 export type Ports = {
@@ -15,6 +15,7 @@ export type Ports = {
   sessions: Sessions;
   merges: Merges;
   additions: Additions;
+  lineNames: LineNames;
   locks: Locks;
   background: Background;
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { Session, SessionChange } from '../account/session.ts';
-import type { Addition, CartAddition, Merge } from '../cart/journal.ts';
+import type { Addition, CartAddition, LineName, Merge } from '../cart/journal.ts';
 import type { Lead, PendingLead, StoredLead } from '../leads/lead.ts';
 
 /**
@@ -56,6 +56,17 @@ export interface Merges {
   abandon(guestCartId: string): Promise<void>;
   /** Deletes the merges whose last change is `MERGE_RETENTION_MS` ago; returns their number. */
   sweep(): Promise<number>;
+}
+
+/**
+ * The names of the products that carts hold or held, as last known, for lines whose products are gone. Every method throws
+ * `Unavailable` if the store does not answer.
+ */
+export interface LineNames {
+  /** Those of these skus that are known. */
+  list(skus: readonly string[]): Promise<LineName[]>;
+  /** Replaces what was stored for the same skus. */
+  store(names: readonly LineName[]): Promise<void>;
 }
 
 /**

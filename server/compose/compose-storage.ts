@@ -5,11 +5,12 @@ import { createMemoryLocks } from '#adapters/storage/sqlite/memory-locks.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { countLeads, createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
+import { createSqliteLineNames } from '#adapters/storage/sqlite/sqlite-line-names.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
 import { createSqliteStoreSizes } from '#adapters/storage/sqlite/sqlite-store-sizes.ts';
 import type { ApplyPurge, Clock, Locks, Purges, Seal } from '#core/ports/runtime.ts';
-import type { Additions, Leads, MeasureStores, Merges, Sessions } from '#core/ports/stores.ts';
+import type { Additions, Leads, LineNames, MeasureStores, Merges, Sessions } from '#core/ports/stores.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ServiceStates } from '../ops/health.ts';
@@ -23,6 +24,7 @@ export type Storage = {
   sessions: Sessions;
   merges: Merges;
   additions: Additions;
+  lineNames: LineNames;
   locks: Locks;
   purges: Purges;
   createLimiter: CreateLimiter;
@@ -72,6 +74,7 @@ export async function composeStorage(
     sessions: logged('sessions', storage.sessions),
     merges: logged('merges', storage.merges),
     additions: logged('additions', storage.additions),
+    lineNames: logged('lineNames', storage.lineNames),
     locks: logged('locks', storage.locks),
   };
 }
@@ -95,6 +98,7 @@ function sqliteStorage(
     sessions: createSqliteSessions(database, seal, clock, report),
     merges: createSqliteMerges(database, clock, report),
     additions: createSqliteAdditions(database, clock, report),
+    lineNames: createSqliteLineNames(database),
     locks: createMemoryLocks(),
     purges: { publish: async (purge) => applyPurge(purge), close: () => undefined },
     createLimiter: (options) => new RateLimiterMemory(options),
@@ -118,6 +122,7 @@ async function redisStorage(
     { createRedisSessions },
     { createRedisMerges },
     { createRedisAdditions },
+    { createRedisLineNames },
     { createRedisLocks },
     { createRedisRateLimiters },
     { createRedisPurges },
@@ -128,6 +133,7 @@ async function redisStorage(
     import('#adapters/storage/redis/redis-sessions.ts'),
     import('#adapters/storage/redis/redis-merges.ts'),
     import('#adapters/storage/redis/redis-additions.ts'),
+    import('#adapters/storage/redis/redis-line-names.ts'),
     import('#adapters/storage/redis/redis-locks.ts'),
     import('#adapters/storage/redis/redis-rate-limiters.ts'),
     import('#adapters/storage/redis/redis-purges.ts'),
@@ -141,6 +147,7 @@ async function redisStorage(
     sessions: createRedisSessions(redis, seal, clock, report),
     merges: createRedisMerges(redis, report),
     additions: createRedisAdditions(redis, report),
+    lineNames: createRedisLineNames(redis),
     locks: createRedisLocks(redis, {
       // Without the key: it has the id of a cart, which opens the cart.
       onLost: () => log.warn({}, 'lock lost while its task was running'),

@@ -132,6 +132,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
     sessions: storage.sessions,
     merges: storage.merges,
     additions: storage.additions,
+    lineNames: storage.lineNames,
     locks: storage.locks,
     background,
     identity: upstreams.identity,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Addition, Merge } from '#core/cart/journal.ts';
+import type { Addition, LineName, Merge } from '#core/cart/journal.ts';
 import { type FailureCode, failureList } from '#core/failure-list.ts';
 import { parseJson } from '#core/json.ts';
 import type { Lead, LeadSource, PendingLead, StoredLead } from '#core/leads/lead.ts';
@@ -158,6 +158,23 @@ export function readMerge(guestCartId: string, stored: Record<string, unknown>, 
   if (merge !== null) return merge;
   report({ store: 'merges', key: guestCartId });
   return { guestCartId, userCartId: String(stored['userCartId'] ?? ''), lines: [], mergedLines: [], status: 'done' };
+}
+
+const LINE_NAME_VERSION = 1;
+
+const lineNameSchema: z.ZodType<LineName> = z.object({
+  sku: z.string(),
+  name: z.string(),
+  image: z.object({ url: z.string(), alt: z.string(), resizable: z.boolean() }),
+});
+
+export function storeLineName(name: LineName): string {
+  return storeVersioned(name, LINE_NAME_VERSION);
+}
+
+/** A name that cannot be read is unknown, and is written again with the next cart that holds its product. */
+export function readLineNames(texts: readonly unknown[]): LineName[] {
+  return texts.flatMap((text) => readVersionedText(text, LINE_NAME_VERSION, lineNameSchema) ?? []);
 }
 
 const PURGE_VERSION = 1;

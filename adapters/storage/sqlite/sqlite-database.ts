@@ -105,4 +105,5 @@ const shopMigrations: Migrations = [
   `,
   // A JSON list of sealed texts.
   `alter table sessions add column requests text not null default '[]'`,
+  'create table line_names (sku text primary key, name text not null) strict, without rowid',
 ];

@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import type { CartLineView } from '#core/cart/cart-view.ts';
 import { createExternalStore } from '../../ui/external-store.ts';
 
-/** The units in the cart of each product that was added since the document was loaded, by sku. */
-export const addedQuantities = createExternalStore<ReadonlyMap<string, number>>(new Map());
+type AddedLine = Pick<CartLineView, 'quantity' | 'maxQuantity'>;
 
-/** 0 for a product that was not added, on the server and during hydration. */
-export function useAddedQuantity(sku: string): number {
+const NONE: AddedLine = { quantity: 0, maxQuantity: 0 };
+
+/** The lines in the cart of the products that were added since the document was loaded, by sku. */
+export const addedQuantities = createExternalStore<ReadonlyMap<string, AddedLine>>(new Map());
+
+/** No units for a product that was not added, on the server and during hydration. */
+export function useAddedQuantity(sku: string): AddedLine {
   return useSyncExternalStore(
     addedQuantities.subscribe,
-    () => addedQuantities.get().get(sku) ?? 0,
-    () => 0,
+    () => addedQuantities.get().get(sku) ?? NONE,
+    () => NONE,
   );
 }

@@ -1,4 +1,4 @@
-import type { CartView } from '#core/cart/cart-view.ts';
+import type { CartLineView, CartView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 
 /** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
@@ -7,7 +7,7 @@ export type CartState = {
   /** Null until the first answer or `seed`. */
   cart: CartView | null;
   problem: CartProblem | null;
-  /** The line that was just removed, for the undo. */
+  /** The line that was just removed, for the undo, with as many units as can be added again. */
   removed: { sku: string; name: string; quantity: number } | null;
   /** The text of the live region. */
   announcement: string;
@@ -31,6 +31,21 @@ export const initialCartState: CartState = {
   isDrawerOpen: false,
   isBarOpen: false,
 };
+
+/** The units in the cart, also those that cannot be bought now. */
+export function countUnits({ lines }: CartView): number {
+  return lines.reduce((units, { quantity }) => units + quantity, 0);
+}
+
+/** How many units of a removed line can be added again. None if the product did not load, because it cannot be added again. */
+export function unitsToRestore({ quantity, maxQuantity, unitPrice }: CartLineView): number {
+  return unitPrice === null ? 0 : Math.min(quantity, maxQuantity);
+}
+
+/** What this visitor pays for a unit. */
+export function toUnitPrice({ pays, lineTotal, unitPrice, memberPrice }: CartLineView): number {
+  return (pays < lineTotal ? memberPrice : null) ?? unitPrice ?? 0;
+}
 
 /** A changed line's quantity and what this visitor pays for it, to announce. */
 export function describeLine({ lines }: CartView, sku: string): string {

@@ -8,10 +8,13 @@ import type { CartCommand } from './cart-forms.ts';
 import {
   type CartProblem,
   type CartState,
+  countUnits,
   describeLine,
   describeMerge,
   describeRestoredLine,
   initialCartState,
+  toUnitPrice,
+  unitsToRestore,
   withPendingQuantities,
 } from './cart-state.ts';
 
@@ -79,7 +82,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
 
   function setAdded({ lines }: CartView): void {
     const added = lines.filter(({ sku }) => addedSkus.has(sku));
-    addedQuantities.set(new Map(added.map(({ sku, quantity }) => [sku, quantity])));
+    addedQuantities.set(new Map(added.map((line) => [line.sku, line])));
   }
 
   function enqueue(queued: QueuedRequest): Promise<void> {
@@ -108,13 +111,13 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
   function accept(answer: CartView, changes: Partial<CartState>): void {
     const isOtherCart = answer.id !== confirmed?.id;
     confirmed = answer;
-    session.setCartCount(answer.totals.units);
+    session.setCartCount(countUnits(answer));
     update({ ...changes, cart: withPendingQuantities(answer, pendingQuantities), ...toMergeProblem(answer) });
     if (isOtherCart) void session.confirmSignedIn();
   }
 
   function onChange(answer: CartView, changes: Partial<CartState>): Partial<CartState> {
-    tellOtherTabs(answer.totals.units);
+    tellOtherTabs(countUnits(answer));
     return changes;
   }
 
@@ -124,13 +127,14 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
     const isOfSku = (line: { sku: string }) => line.sku === sku;
     const line = lines.find(isOfSku) ?? confirmed?.lines.find(isOfSku);
     const quantity = Math.abs(change);
-    const value = line === undefined ? 0 : Math.round((line.pays / line.quantity) * quantity * 100) / 100;
+    const value = line === undefined ? 0 : Math.round(toUnitPrice(line) * quantity * 100) / 100;
     record(change > 0 ? 'add_to_cart' : 'remove_from_cart', { sku, quantity, value, items: `${sku}:${quantity}` });
   }
 
-  /** A cart whose merge is pending carries an error (S4.15); reading it again tries the merge again. */
+  /** A cart whose merge is pending carries an error (S4.15); reading it again tries the merge again. What is sold out stays so. */
   function toMergeProblem({ error }: CartView): Partial<CartState> {
-    return error === null ? {} : { status: 'error', problem: { sentence: error.message, retry: load } };
+    if (error === null) return {};
+    return { status: 'error', problem: { sentence: error.message, retry: error.status >= 500 ? load : null } };
   }
 
   function load(): Promise<void> {
@@ -170,8 +174,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
 
   function setLine(sku: string, quantity: number, toAnnouncement: typeof describeLine): Promise<void> {
     const line = state.get().cart?.lines.find((candidate) => candidate.sku === sku);
-    // A line without a price cannot be added again, so it has no undo.
-    const removed = quantity === 0 && line?.unitPrice ? { sku, name: line.name, quantity: line.quantity } : null;
+    const removed = quantity === 0 && line ? { sku, name: line.name, quantity: unitsToRestore(line) } : null;
     const pending = { quantity };
     pendingQuantities.set(sku, pending);
     if (confirmed !== null) update({ cart: withPendingQuantities(confirmed, pendingQuantities) });
@@ -195,7 +198,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
     state,
     seed: ({ cart, change }) => {
       confirmed = cart;
-      session.setCartCount(cart.totals.units);
+      session.setCartCount(countUnits(cart));
       update({
         ...initialCartState,
         status: 'data',

@@ -13,6 +13,7 @@ export function aLine(facts: Partial<CartLineView> = {}): CartLineView {
     image: { url: 'http://images.example/malbec', alt: 'Botella de Malbec', resizable: true },
     quantity,
     maxQuantity: 48,
+    problem: unitPrice === null ? 'unknownPrice' : null,
     unitPrice,
     memberPrice: null,
     lineTotal,
@@ -35,6 +36,7 @@ export function toCartView(lines: CartLineView[], facts: Partial<CartView> = {})
       pays,
       priceWithoutTaxes: Math.trunc(pays / 1.21),
     },
+    canCheckout: lines.length > 0,
     error: null,
     ...facts,
   };

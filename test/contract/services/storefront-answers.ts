@@ -64,15 +64,21 @@ const refusedLines = z.array(
 const cartLine = z.strictObject({
   sku: z.string(),
   productId: z.string(),
-  name: z.string(),
+  name: z.string().describe('As last known if the product is gone or did not load.'),
   href: z.string(),
   image,
   quantity: z.int(),
-  maxQuantity: z.int().describe('The stock of the product.'),
-  unitPrice: pesos.nullable().describe('The price of a unit for guests; null if the product did not load.'),
+  maxQuantity: z.int().describe('The quantity can be set to any number up to this one.'),
+  problem: z
+    .enum(['gone', 'soldOut', 'fewer', 'unknownPrice'])
+    .nullable()
+    .describe(
+      'Why the line cannot be bought as it is; `unknownPrice`: its product did not load, and it can be bought.',
+    ),
+  unitPrice: pesos.nullable().describe('The price of a unit for guests; null if the product is gone or did not load.'),
   memberPrice: pesos.nullable().describe('The price of a unit for members; null if there is none.'),
-  lineTotal: pesos.describe('What guests pay for the line.'),
-  pays: pesos.describe('What this visitor pays for the line.'),
+  lineTotal: pesos.describe('What guests pay for the units of the line that can be bought now.'),
+  pays: pesos.describe('What this visitor pays for them.'),
   priceWithoutTaxes: pesos.describe('`pays` without national taxes.'),
 }) satisfies z.ZodType<CartView['lines'][number]>;
 
@@ -80,13 +86,17 @@ export const cart = z.strictObject({
   id: z.string().nullable().describe('Null for a guest without a cart.'),
   lines: z.array(cartLine),
   totals: z.strictObject({
-    units: z.int(),
+    units: z.int().describe('Those that can be bought now, as in the amounts.'),
     regular: pesos.describe('What guests pay.'),
     member: pesos.nullable().describe('What members pay; null if no line has a member price.'),
     pays: pesos.describe('What this visitor pays.'),
     priceWithoutTaxes: pesos.describe('`pays` without national taxes.'),
   }),
-  error: jsonError.nullable().describe('Set if products did not load, or a merge of carts is pending.'),
+  canCheckout: z.boolean().describe('False for an empty cart, and while a line is gone, sold out or has fewer units.'),
+  totalsUnknown: z.literal(true).exactOptional().describe('Set if a price did not load: the totals are then no total.'),
+  error: jsonError
+    .nullable()
+    .describe('Set if products did not load or cannot be bought as they are, or a merge of carts is pending.'),
   merged: z
     .array(z.strictObject({ sku: z.string(), name: z.string(), asked: z.int(), merged: z.int() }))
     .exactOptional()

@@ -101,16 +101,69 @@ describe('toCartView', () => {
     expect(lines.map(({ image }) => image)).toEqual([wine.images[0], defaultImage(glass.name)]);
   });
 
+  /** The product of the second line: its stock, null if it is gone, undefined if it did not load. */
+  it.each([
+    [3, { problem: null, maxQuantity: 3, lineTotal: 0.3 }, { units: 10, regular: 84707.23 }, null],
+    [2, { problem: 'fewer', maxQuantity: 2, lineTotal: 0.2 }, { units: 9, regular: 84707.13 }, 409],
+    [1, { problem: 'fewer', maxQuantity: 1, lineTotal: 0.1 }, { units: 8, regular: 84707.03 }, 409],
+    [0, { problem: 'soldOut', maxQuantity: 0, lineTotal: 0 }, { units: 7, regular: 84706.93 }, 409],
+    [-4, { problem: 'soldOut', maxQuantity: 0, lineTotal: 0 }, { units: 7, regular: 84706.93 }, 409],
+    [null, { problem: 'gone', maxQuantity: 0, lineTotal: 0 }, { units: 7, regular: 84706.93 }, 404],
+  ])(
+    'counts what can be bought of three units with a stock of %s',
+    { tags: ['S4.13'] },
+    (stock, line, totals, status) => {
+      const left = stock === null ? null : { ...glass, totalQuantity: stock };
+      const view = toCartView(cart, new Map([...products, ['B', left]]), guest);
+      expect(view.lines).toMatchObject([
+        { problem: null, maxQuantity: 48 },
+        { quantity: 3, ...line },
+      ]);
+      expect(view.totals).toMatchObject(totals);
+      expect(view.canCheckout).toBe(status === null);
+      expect(view.error?.status ?? null).toBe(status);
+      expect(view).not.toHaveProperty('totalsUnknown');
+    },
+  );
+
+  it('lets a line have at most as many units as a request may set', () => {
+    const stored = new Map([['A', { ...wine, totalQuantity: 5000 }]]);
+    const view = (quantity: number) =>
+      toCartView({ id: '1', items: [{ sku: 'A', productId: '', quantity }] }, stored, guest);
+    expect(view(1500)).toMatchObject({ lines: [{ maxQuantity: 999, problem: null }], totals: { units: 1500 } });
+    expect(view(6000)).toMatchObject({ lines: [{ maxQuantity: 999, problem: 'fewer' }], totals: { units: 999 } });
+  });
+
+  it('gives lines without a product the name and the picture that were last known', () => {
+    const known = { sku: 'B', name: 'Copa', image: wine.images[0] ?? defaultImage('Copa') };
+    const view = toCartView(
+      cart,
+      new Map([
+        ['A', wine],
+        ['B', null],
+      ]),
+      guest,
+      new Map([['B', known]]),
+    );
+    expect(view.lines[1]).toMatchObject({ name: 'Copa', image: known.image, problem: 'gone' });
+  });
+
+  it('cannot be bought if it is empty', () => {
+    expect(toCartView({ id: '1', items: [] }, products, guest).canCheckout).toBe(false);
+  });
+
   it('keeps a line whose product does not load, and says so', { tags: ['S4.13'] }, () => {
     const view = toCartView(cart, new Map([['A', wine]]), guest);
     expect(view.lines[1]).toMatchObject({
       sku: 'B',
-      name: 'B',
+      name: 'Producto de tu carrito',
       productId: 'p-2',
       quantity: 3,
       maxQuantity: 3,
+      problem: 'unknownPrice',
       lineTotal: 0,
     });
+    expect(view.canCheckout).toBe(true);
     expect(view.totals.units).toBe(10);
     expect(view.error).toMatchObject({ status: 503, message: expect.stringContaining('probá de nuevo') });
     expect(view.totalsUnknown).toBe(true);

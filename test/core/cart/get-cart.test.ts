@@ -20,6 +20,7 @@ describe('getCart', () => {
         id: null,
         lines: [],
         totals: { units: 0, regular: 0, member: null, pays: 0, priceWithoutTaxes: 0 },
+        canCheckout: false,
         error: null,
       },
       change: null,
@@ -58,7 +59,11 @@ describe('getCart', () => {
   it('says that a product is no longer sold, unless another did not load', { tags: ['S4.13'] }, async () => {
     const gone = { getProduct: async () => null };
     const { cart } = await createShop({ c: { [SKU]: 2 } }, { shop: gone }).get({ cartId: 'c' });
-    expect(cart.lines).toMatchObject([{ sku: SKU, quantity: 2, unitPrice: null, pays: 0 }]);
+    expect(cart).toMatchObject({
+      lines: [{ sku: SKU, quantity: 2, maxQuantity: 0, problem: 'gone', unitPrice: null, pays: 0 }],
+      totals: { units: 0, pays: 0 },
+      canCheckout: false,
+    });
     expect(cart.error).toEqual({
       status: 404,
       message: 'Hay productos en tu carrito que ya no vendemos. Quitalos para seguir.',

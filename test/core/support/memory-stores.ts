@@ -1,7 +1,7 @@
 import { type Session, sessionEnd } from '#core/account/session.ts';
-import type { Addition, CartAddition, Merge } from '#core/cart/journal.ts';
+import type { Addition, CartAddition, LineName, Merge } from '#core/cart/journal.ts';
 import type { Clock } from '#core/ports/runtime.ts';
-import type { Additions, Merges, Sessions } from '#core/ports/stores.ts';
+import type { Additions, LineNames, Merges, Sessions } from '#core/ports/stores.ts';
 
 /** A session store in memory. It copies its values, like a real store. */
 export function createMemorySessions(clock: Clock): Sessions & { stored: Map<string, Session> } {
@@ -75,6 +75,16 @@ export function createMemoryAdditions(): Additions {
     },
     remove: async (addition) => {
       journal.delete(idOf(addition));
+    },
+  };
+}
+
+export function createMemoryLineNames(): LineNames {
+  const names = new Map<string, LineName>();
+  return {
+    list: async (skus) => skus.flatMap((sku) => names.get(sku) ?? []),
+    store: async (added) => {
+      for (const name of added) names.set(name.sku, name);
     },
   };
 }

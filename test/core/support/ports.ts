@@ -11,7 +11,12 @@ import type { Leads } from '#core/ports/stores.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { createBackgroundWork } from '#server/background.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
-import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
+import {
+  createMemoryAdditions,
+  createMemoryLineNames,
+  createMemoryMerges,
+  createMemorySessions,
+} from './memory-stores.ts';
 
 type Fakes = {
   shop?: Partial<Shop>;
@@ -53,6 +58,7 @@ export function createPorts(fakes: Fakes = {}) {
     sessions,
     merges,
     additions,
+    lineNames: createMemoryLineNames(),
     locks: createQueue(),
     background: createBackgroundWork(),
     clock,

@@ -2,6 +2,7 @@ import { createSeal } from '#adapters/crypto/seal.ts';
 import { createMemoryLocks } from '#adapters/storage/sqlite/memory-locks.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
+import { createSqliteLineNames } from '#adapters/storage/sqlite/sqlite-line-names.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
@@ -67,6 +68,7 @@ const ports: Partial<Ports> = {
   sessions: reportSteps('sessions', createSqliteSessions(database, seal, clock)),
   additions: reportSteps('additions', createSqliteAdditions(database, clock)),
   merges: reportSteps('merges', createSqliteMerges(database, clock)),
+  lineNames: createSqliteLineNames(database),
   locks: createMemoryLocks(),
   background: createBackgroundWork(),
   clock,

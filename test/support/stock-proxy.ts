@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Passes the calls of a shop service on, with other stock than it says; a product with the stock null is gone. */
+export async function startStockProxy(target: string) {
+  const stock = new Map<string, number | null>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+    const answer = await fetch(new URL(request.url ?? '/', target), {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+    });
+    const body: unknown = JSON.parse(await answer.text());
+    const isFicha = request.url?.includes('/product/ficha/') && typeof body === 'object' && body !== null;
+    const left = isFicha && 'sku' in body ? stock.get(String(body.sku)) : undefined;
+    response.writeHead(left === null ? 404 : answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(left === undefined ? body : { ...(body as object), totalQuantity: left }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stock,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
