@@ -96,7 +96,7 @@ function toConfig(env: Environment) {
       audience: env.IDENTITY_AUDIENCE ?? null,
       scopes: env.IDENTITY_SCOPES ?? null,
       claimNamespace: env.IDENTITY_CLAIM_NAMESPACE,
-      logout: env.IDENTITY_LOGOUT,
+      logout: env.IDENTITY_LOGOUT ?? null,
       verificationUrl: env.IDENTITY_VERIFICATION_URL ?? null,
     },
     allowHttpHosts: env.ALLOW_HTTP_HOSTS,

@@ -184,7 +184,7 @@ export const environment = z.object({
   IDENTITY_SCOPES: z.optional(z.string().regex(/^openid( [!-~]+)*$/, 'must be scopes joined by blanks, openid first')),
   IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
   IDENTITY_CLIENT_AUTH: z.enum(['basic', 'post']).optional(),
-  IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
+  IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).optional(),
   IDENTITY_VERIFICATION_URL: browserUrl.optional(),
   ALLOW_HTTP_HOSTS: httpHosts.default([]),
   IMAGES_URL: serviceUrl.optional(),

@@ -14,6 +14,8 @@ export type ProviderOptions = {
   clientAuth: 'basic' | 'post' | null;
   /** Replaces the global fetch if this process cannot reach the provider at its public address. */
   fetch?: typeof fetch;
+  /** The same on a connection of its own, for a request whose connection ended without an answer. */
+  fetchAnew?: typeof fetch;
   log: IdentityLog;
   reports?: IdentityReports;
   /** Hosts besides loopback that may be called by plain http. */
@@ -23,17 +25,34 @@ export type ProviderOptions = {
 /** Shorter than the time that a stopping process waits for its background work. */
 const CHECK_TIMEOUT_MS = 3000;
 
-/** The first two methods throw `Unavailable` if discovery fails. */
-export function createDiscovery(options: ProviderOptions, timeoutMs: number, guarded: GuardedCall) {
-  const { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, allowHttpHosts } = options;
+/** The age from which the library replaces keys that do not have the one that is asked for. */
+const KEYS_MIN_AGE_S = 60;
+
+/** `configuration` and `ask` throw `Unavailable` if discovery fails. `onMetadata` is called with new metadata. */
+export function createDiscovery(
+  options: ProviderOptions,
+  timeoutMs: number,
+  guarded: GuardedCall,
+  onMetadata: (metadata: client.ServerMetadata) => void,
+) {
+  const {
+    issuer,
+    clientId,
+    clientSecret,
+    clientAuth,
+    fetch: send = fetch,
+    fetchAnew: sendAnew = send,
+    allowHttpHosts,
+  } = options;
   const server = new URL(issuer);
   const authentication = clientSecret === null ? client.None() : authenticateBySecret(clientSecret, clientAuth);
-  const providerFetch = createProviderFetch(send, allowHttpHosts);
-  const execute = [client.enableNonRepudiationChecks];
+  const providerFetch = createProviderFetch(send, sendAnew, allowHttpHosts);
+  const execute: ((config: client.Configuration) => void)[] = [];
   // `allowInsecureRequests` permits plain http; `createProviderFetch` limits it to the allowed hosts. The library marks
   // it as deprecated only as a warning.
   if (isPlainHttpAllowed(server, allowHttpHosts)) execute.push(client.allowInsecureRequests);
   let discovered: Promise<client.Configuration> | null = null;
+  let keys: client.ExportedJWKSCache | null = null;
   let lastMetadata = '';
   let pageOrigins: readonly string[] = [];
   const discover = (limitMs: number) =>
@@ -47,8 +66,10 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
       (config) => {
         const metadata = JSON.stringify(config.serverMetadata());
         config.timeout = timeoutMs / 1000;
-        // With the same metadata the known configuration stays, since it holds the provider's keys.
-        if (metadata !== lastMetadata) discovered = Promise.resolve(config);
+        if (metadata !== lastMetadata) {
+          discovered = Promise.resolve(config);
+          onMetadata(config.serverMetadata());
+        }
         lastMetadata = metadata;
         pageOrigins = pageOriginsOf(config.serverMetadata());
         return config;
@@ -58,6 +79,14 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
         throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
       },
     );
+  function copyOf(config: client.Configuration): client.Configuration {
+    const own = new client.Configuration(config.serverMetadata(), clientId, {}, authentication);
+    own[client.customFetch] = providerFetch;
+    own.timeout = config.timeout;
+    if (isPlainHttpAllowed(server, allowHttpHosts)) client.allowInsecureRequests(own);
+    return own;
+  }
+
   return {
     /**
      * Discovers the provider's metadata at its first call and returns the same configuration until `ask` reads other
@@ -74,12 +103,21 @@ export function createDiscovery(options: ProviderOptions, timeoutMs: number, gua
      * For refreshes: checks no signatures, so that keys which cannot be loaded now lose no refresh token that can be used
      * once. The response comes from the token endpoint itself (OpenID Connect Core 1.0, section 3.1.3.7, 6).
      */
-    withoutSignatures: (config: client.Configuration): client.Configuration => {
-      const own = new client.Configuration(config.serverMetadata(), clientId, {}, authentication);
-      own[client.customFetch] = providerFetch;
-      own.timeout = config.timeout;
-      if (isPlainHttpAllowed(server, allowHttpHosts)) client.allowInsecureRequests(own);
-      return own;
+    withoutSignatures: copyOf,
+    /**
+     * For sign-ins: checks signatures by the known keys. The library asks for the keys anew only if those it has are a minute
+     * old, so these count as older: the first token with an unknown key must not fail.
+     */
+    withKnownKeys: async <T>(config: client.Configuration, work: (own: client.Configuration) => Promise<T>) => {
+      const own = copyOf(config);
+      client.enableNonRepudiationChecks(own);
+      if (keys !== null) client.setJwksCache(own, { ...keys, uat: keys.uat - KEYS_MIN_AGE_S });
+      try {
+        return await work(own);
+      } finally {
+        const used = client.getJwksCache(own);
+        if (used !== undefined && used.uat > (keys?.uat ?? 0)) keys = used;
+      }
     },
     /** Reads the metadata within 3 s, even if they are known already, to see whether the provider answers. */
     ask: async (): Promise<void> => {

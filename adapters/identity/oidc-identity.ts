@@ -1,18 +1,15 @@
 import * as client from 'openid-client';
 import { IdentityError, type IdentityErrorCode } from '#core/account/identity-failures.ts';
 import type { AccountClaims } from '#core/account/session.ts';
+import { listSignOutWays, type SignOutWay } from '#core/account/sign-out-way.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { Identity } from '#core/ports/services.ts';
 import { paths } from '#core/values/paths.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { createDiscovery, type ProviderOptions } from './discovery.ts';
 import { toIdentityFailure } from './identity-failure.ts';
-import {
-  createProviderBreakers,
-  createProviderCall,
-  type IdentityLog,
-  type ProviderBreakers,
-} from './provider-calls.ts';
+import { createProviderBreakers, createProviderCall } from './provider-calls.ts';
+import { createProviderCheck } from './provider-check.ts';
 import { providerTimeout } from './provider-fetch.ts';
 import { type IdTokenClaims, isComplete, readIdToken, toAccountClaims, toTokens } from './read-tokens.ts';
 
@@ -23,8 +20,8 @@ export type OidcIdentityOptions = ProviderOptions & {
   scopes: string | null;
   /** Prefix of the provider's own claims, e.g. `https://shop.example/`; empty if they have none. */
   claimNamespace: string;
-  /** `v2`: the vendor's logout path; `oidc`: the discovered end-session endpoint. */
-  logout: 'v2' | 'oidc';
+  /** How the provider signs out; null: as its metadata say. */
+  logout: SignOutWay | null;
   /** The shop's public origin; the callback URL and the URL after signing out start with it. */
   origin: string;
   /** The timeout of one HTTP request, and of one method of the port as a whole. */
@@ -54,9 +51,15 @@ export type OidcIdentity = Identity & {
 export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
   const { issuer, clientId, claimNamespace, logout, origin, clock, log, reports = {}, timeoutMs = 10_000 } = options;
   const breakers = createProviderBreakers(log, reports);
-  const discovery = createDiscovery(options, timeoutMs, breakers.guard('discovery'));
+  const discovery = createDiscovery(options, timeoutMs, breakers.guard('discovery'), (metadata) => {
+    const ways = waysOf(metadata);
+    if (logout !== null && !ways.includes(logout))
+      log.warn({ service: 'identity', logout, ways }, 'the provider has no such way to sign out');
+    else if (ways.length === 0) log.warn({ service: 'identity' }, 'the provider has no way to sign out');
+  });
   const { configuration } = discovery;
   const calls = { configuration, breakers, timeoutMs };
+  const v2Url = `${issuer.replace(/\/$/, '')}/v2/logout?${new URLSearchParams({ client_id: clientId, returnTo: origin })}`;
   const callForSignIn = createProviderCall('sign-in', 'login_failed', calls);
   const callForRefresh = createProviderCall('refresh', 'token_failed', calls);
   const callForRevocation = createProviderCall('revocation', 'token_failed', {
@@ -65,7 +68,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
   });
 
   return {
-    async startSignIn({ silent, display }) {
+    async startSignIn({ silent, display, isForced = false }) {
       const config = await withTimeout(timeoutMs, configuration(), providerTimeout);
       const attempt = {
         state: client.randomState(),
@@ -81,7 +84,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
         code_challenge_method: 'S256',
         ui_locales: 'es-AR es',
         ...(options.audience === null ? {} : { audience: options.audience }),
-        ...(silent ? { prompt: 'none' } : {}),
+        ...(silent ? { prompt: 'none' } : isForced ? { prompt: 'login' } : {}),
         ...(display === 'popup' ? { display } : {}),
       };
       try {
@@ -98,15 +101,22 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
       const states = callback.searchParams.getAll('state');
       if (states.length !== 1 || states[0] !== attempt.state) throw new IdentityError('state_mismatch');
       return callForSignIn(async (config) => {
-        const response = await client.authorizationCodeGrant(config, callback, {
-          expectedState: attempt.state,
-          expectedNonce: attempt.nonce,
-          pkceCodeVerifier: attempt.codeVerifier,
-          idTokenExpected: true,
-        });
+        const response = await discovery.withKnownKeys(config, (own) =>
+          client.authorizationCodeGrant(own, callback, {
+            expectedState: attempt.state,
+            expectedNonce: attempt.nonce,
+            pkceCodeVerifier: attempt.codeVerifier,
+            idTokenExpected: true,
+          }),
+        );
         const idClaims = readIdToken(response, 'login_failed');
         if (idClaims === null) throw new IdentityError('login_failed');
-        const claims = await completeClaims(config, response.access_token, idClaims, 'login_failed');
+        const completed = completeClaims(config, response.access_token, idClaims, 'login_failed');
+        // The ID token is verified, so userinfo that fails costs what that token lacks, until the next refresh.
+        const claims = await withTimeout(timeoutMs / 3, completed, providerTimeout).catch((error: unknown) => {
+          if (error instanceof IdentityError || isRefusedAnswer(error)) throw error;
+          return toAccountClaims(idClaims.sub, idClaims, claimNamespace);
+        });
         return { tokens: toTokens(response, null, clock.now()), claims };
       });
     },
@@ -135,11 +145,10 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     },
 
     async signOutUrl() {
-      if (logout === 'v2') {
-        return `${issuer.replace(/\/$/, '')}/v2/logout?${new URLSearchParams({ client_id: clientId, returnTo: origin })}`;
-      }
+      if (logout === 'v2') return v2Url;
       try {
         const config = await withTimeout(SIGN_OUT_TIMEOUT_MS, configuration(), providerTimeout);
+        if ((logout ?? waysOf(config.serverMetadata())[0]) === 'v2') return v2Url;
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin }).href;
       } catch {
         // An unavailable provider must not prevent signing out of the shop.
@@ -150,6 +159,11 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     checkProvider: createProviderCheck(discovery.ask, breakers, log),
     pageOrigins: discovery.pageOrigins,
   };
+
+  function waysOf(metadata: client.ServerMetadata): SignOutWay[] {
+    const { token_endpoint: tokenEndpoint = null, end_session_endpoint: endSessionEndpoint = null } = metadata;
+    return listSignOutWays({ issuer, tokenEndpoint, endSessionEndpoint });
+  }
 
   /**
    * Reads the claims that the ID token lacks from the userinfo endpoint. Throws a final error with the code `fallback`
@@ -163,8 +177,9 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
   ): Promise<AccountClaims> {
     const { sub } = idClaims;
     const isSufficient = isComplete(idClaims, claimNamespace) || !hasUserInfo(config);
-    const userInfo = isSufficient ? {} : await client.fetchUserInfo(config, accessToken, client.skipSubjectCheck);
-    if ('sub' in userInfo && userInfo.sub !== sub) throw anotherUser(fallback, 'userinfo');
+    if (isSufficient) return toAccountClaims(sub, idClaims, claimNamespace);
+    const userInfo = await client.fetchUserInfo(config, accessToken, client.skipSubjectCheck);
+    if (userInfo.sub !== sub) throw anotherUser(fallback, 'userinfo');
     return toAccountClaims(sub, { ...userInfo, ...idClaims }, claimNamespace);
   }
 
@@ -189,6 +204,11 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
   }
 }
 
+/** Whether an answer came that the library refuses, such as a userinfo without a `sub`. */
+function isRefusedAnswer(error: unknown): boolean {
+  return error instanceof client.ClientError && error.code === 'OAUTH_INVALID_RESPONSE';
+}
+
 /** The cause, which is logged, names the answer and no user. */
 function anotherUser(code: IdentityErrorCode, answer: string): IdentityError {
   return new IdentityError(code, { cause: new Error(`${answer} names another user`) });
@@ -196,34 +216,4 @@ function anotherUser(code: IdentityErrorCode, answer: string): IdentityError {
 
 function hasUserInfo(config: client.Configuration): boolean {
   return config.serverMetadata().userinfo_endpoint !== undefined;
-}
-
-/**
- * Returns a check that asks for the provider's metadata, so that an outage and its end are seen without a sign-in. A
- * check that succeeds after one that failed closes the breakers. Without one that failed they wait for a sign-in: the
- * provider may answer, but refuse tokens. The check never rejects.
- */
-function createProviderCheck(
-  ask: () => Promise<void>,
-  breakers: Pick<ProviderBreakers, 'close'>,
-  log: IdentityLog,
-): () => Promise<void> {
-  let hasFailed = false;
-  return async () => {
-    try {
-      await ask();
-      if (hasFailed) breakers.close();
-      hasFailed = false;
-    } catch (error) {
-      hasFailed = true;
-      log.warn({ service: 'identity', fault: deepestMessage(error) }, 'provider check failed');
-    }
-  };
-}
-
-/** The adapter's own errors and their causes hold no text of a response. */
-function deepestMessage(error: unknown): string {
-  let message = 'unknown';
-  for (let each = error; each instanceof Error; each = each.cause) message = each.message;
-  return message;
 }

@@ -11,12 +11,17 @@ const MAX_RESPONSE_BYTES = 1024 * 1024;
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 /**
- * A fetch for openid-client: sends one request and reads the whole response. Throws `Unavailable` if the response is
+ * A fetch for openid-client: sends one request, once more with `sendAnew` if its connection ended before the answer began,
+ * and reads the whole response. Throws `Unavailable` if the response is
  * missing, cut off, late or too large, if its status is a 5xx or transient, or if it is a 200 without a JSON object.
  * Of the answer to a revocation only the status counts (RFC 7009, section 2.2).
  * Refuses plain http to any host but loopback and `allowHttpHosts`.
  */
-export function createProviderFetch(send: typeof fetch, allowHttpHosts: readonly string[]): CustomFetch {
+export function createProviderFetch(
+  send: typeof fetch,
+  sendAnew: typeof fetch,
+  allowHttpHosts: readonly string[],
+): CustomFetch {
   return async (url, options) => {
     const target = new URL(url);
     if (target.protocol !== 'https:' && !isPlainHttpAllowed(target, allowHttpHosts)) {
@@ -24,7 +29,11 @@ export function createProviderFetch(send: typeof fetch, allowHttpHosts: readonly
     }
     try {
       // The library's options are fetch's options with a looser type for the body.
-      const response = await send(url, options as RequestInit);
+      const init = options as RequestInit;
+      const response = await send(url, init).catch((error: unknown) => {
+        if (!hasConnectionEnded(error)) throw error;
+        return sendAnew(url, init);
+      });
       const body = await readBody(response);
       const { status, headers } = response;
       if (status >= 500 || TRANSIENT_STATUSES.has(status))
@@ -46,6 +55,18 @@ export function providerTimeout(): Unavailable {
     'the provider answered too late',
     new IdentityError('timeout', { isFinal: false }),
   );
+}
+
+/** A provider may end an idle connection in the moment in which a request is sent on it. */
+function hasConnectionEnded(error: unknown): boolean {
+  return CONNECTION_ENDED.has(causeCodeOf(error));
+}
+
+const CONNECTION_ENDED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+function causeCodeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -77,7 +98,6 @@ function isJsonObject(body: Uint8Array): boolean {
 function toOutage(error: unknown): Unavailable {
   if (!(error instanceof Error)) return new Unavailable('identity', 'the provider did not answer');
   if (error.name === 'TimeoutError') return providerTimeout();
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+  const code = causeCodeOf(error) || error.name;
   return new Unavailable('identity', `the provider did not answer: ${code}`, new Error(code));
 }

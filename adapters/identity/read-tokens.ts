@@ -1,6 +1,6 @@
 import type * as client from 'openid-client';
 import { IdentityError } from '#core/account/identity-failures.ts';
-import type { AccountClaims, MemberPlan, Tokens } from '#core/account/session.ts';
+import { type AccountClaims, type MemberPlan, renewBeforeExpiryMs, type Tokens } from '#core/account/session.ts';
 
 /** The lifetime of an access token if the provider sends no `expires_in`. */
 const DEFAULT_LIFETIME_SECONDS = 300;
@@ -41,10 +41,12 @@ export function readIdToken(response: TokenResponse, fallback: 'login_failed' | 
 
 /** `now` is in milliseconds since the epoch. */
 export function toTokens(response: TokenResponse, previousRefreshToken: string | null, now: number): Tokens {
+  const lifetimeMs = (response.expires_in ?? DEFAULT_LIFETIME_SECONDS) * 1000;
   return {
     accessToken: response.access_token,
     refreshToken: response.refresh_token ?? previousRefreshToken,
-    expiresAt: now + (response.expiresIn() ?? DEFAULT_LIFETIME_SECONDS) * 1000,
+    expiresAt: now + lifetimeMs,
+    renewAt: now + lifetimeMs - renewBeforeExpiryMs(lifetimeMs),
   };
 }
 

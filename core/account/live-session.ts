@@ -4,9 +4,6 @@ import { withTimeout } from '../with-timeout.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
 import type { AccountClaims, Session, SessionRequest, Tokens } from './session.ts';
 
-/** A token is renewed this long before it expires (S9.21). */
-const RENEW_BEFORE_EXPIRY_MS = 60_000;
-
 /** A request waits at most this long for a new token, then continues without one. The renewal is not cancelled. */
 const RENEWAL_TIMEOUT_MS = 2500;
 
@@ -175,8 +172,8 @@ async function retryStore<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function isFresh({ tokens }: Session, now: number): boolean {
-  return tokens.expiresAt - RENEW_BEFORE_EXPIRY_MS > now;
+function isFresh({ tokens: { expiresAt, renewAt = expiresAt - 60_000 } }: Session, now: number): boolean {
+  return renewAt > now;
 }
 
 function hasNoTokens({ tokens }: Session): boolean {

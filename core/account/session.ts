@@ -44,8 +44,21 @@ function firstLetter(name: string | null): string | null {
 /** The secrets that a sign-in attempt needs at its callback. Kept sealed in a cookie; never logged. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 
-/** The tokens that the provider issued. `expiresAt` is in milliseconds since the epoch. */
-export type Tokens = { accessToken: string; refreshToken: string | null; expiresAt: number };
+/**
+ * The tokens that the provider issued. Times are in milliseconds since the epoch. From `renewAt` on they are renewed; sessions
+ * of 0.2.0 do not have it.
+ */
+export type Tokens = {
+  accessToken: string;
+  refreshToken: string | null;
+  expiresAt: number;
+  renewAt?: number | undefined;
+};
+
+/** How long before its end a token is renewed that lives `lifetimeMs` (S9.21). */
+export function renewBeforeExpiryMs(lifetimeMs: number): number {
+  return lifetimeMs <= 120_000 ? lifetimeMs / 3 : 60_000;
+}
 
 /** A signed-in visitor's session. Tokens never leave the server; a store keeps them encrypted. */
 export type Session = {

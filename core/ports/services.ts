@@ -168,8 +168,11 @@ export interface Lambda {
  * its cause is an `IdentityError` with the code "timeout".
  */
 export interface Identity {
-  /** Returns the URL to redirect the browser to. `silent` requests a sign-in without interaction (`prompt=none`). */
-  startSignIn(options: { silent: boolean; display: 'page' | 'popup' }): Promise<{
+  /**
+   * Returns the URL to redirect the browser to. `silent` requests a sign-in without interaction (`prompt=none`), `isForced` one
+   * by name and password even if the provider has a session (`prompt=login`).
+   */
+  startSignIn(options: { silent: boolean; display: 'page' | 'popup'; isForced?: boolean }): Promise<{
     url: string;
     attempt: SignInAttempt;
   }>;
@@ -190,6 +193,6 @@ export interface Identity {
    * logged, because a token that is not revoked expires.
    */
   revoke(refreshToken: string): Promise<void>;
-  /** The provider's sign-out URL; null if the provider does not answer within 2 s. Never rejects. */
+  /** The provider's sign-out URL; null if it has none or does not answer within 2 s. Never rejects. */
   signOutUrl(): Promise<string | null>;
 }

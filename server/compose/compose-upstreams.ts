@@ -1,5 +1,6 @@
 import type { Embedded } from 'wine-storefront-embedded';
 import { type CheckedClient, createCheckedClient, isReachable } from '#adapters/http/checked-client.ts';
+import { fetchAnew } from '#adapters/http/fetch-anew.ts';
 import { createJsonClient, type JsonClientOptions } from '#adapters/http/json-client.ts';
 import type { CallOutcome } from '#adapters/http/outage.ts';
 import { createOidcIdentity, type OidcIdentity } from '#adapters/identity/oidc-identity.ts';
@@ -114,7 +115,11 @@ function createIdentity(deps: UpstreamDeps): OidcIdentity {
   const requestHeaders = createRequestHeaders(config.sendTraceparent);
   if (urls.identity !== null) {
     const settings = { ...identity, issuer: urls.identity, origin, allowHttpHosts };
-    return createOidcIdentity({ ...settings, clock, log, reports, fetch: withRequestHeaders(fetch, requestHeaders) });
+    return createOidcIdentity({
+      ...{ ...settings, clock, log, reports },
+      fetch: withRequestHeaders(fetch, requestHeaders),
+      fetchAnew: withRequestHeaders(fetchAnew, requestHeaders),
+    });
   }
   const issuer = embedded?.identity;
   if (!issuer) throw new Error('no URL for identity');

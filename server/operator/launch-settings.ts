@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { missingSellerVariables } from '../seller-settings.ts';
 import type { LaunchCheck, PublicSite, Skipped } from './launch-checks.ts';
 import { checkDeliveries, checkPayments } from './launch-purchase.ts';
+import { checkSignOut } from './launch-sign-out.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -31,6 +32,7 @@ export function checkSettings(env: Settings): LaunchCheck[] {
             ...missingSellerVariables(config.seller)
               .filter((name) => !advisedVariables.includes(name))
               .map((name) => `${name} is not set`),
+            ...(await checkSignOut(config.urls.identity, config.identity.logout)),
           ];
         } catch (error) {
           if (error instanceof ConfigError) return [...error.problems];

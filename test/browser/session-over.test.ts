@@ -20,7 +20,7 @@ const slot = (page: Page) => page.locator('.account-slot');
 /** Signs in, and makes the provider refuse the next token refresh for good. */
 async function signInForTheLastTime(page: Page): Promise<void> {
   provider.hasSession = true;
-  provider.lies = { token: (answer) => ({ ...answer, expires_in: 62 }) };
+  provider.lies = { token: (answer) => ({ ...answer, expires_in: 3 }) };
   await page.goto(`${shop.origin}/login?redirectUrl=/tienda`);
   await slot(page).getByText('AP', { exact: true }).waitFor();
   provider.lies = {
@@ -36,7 +36,7 @@ async function signInForTheLastTime(page: Page): Promise<void> {
 const countSilentChecks = () => provider.requests.filter(({ params }) => params['prompt'] === 'none').length;
 const refused = () => provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token').length;
 
-/** Waits until the token is in its last minute. */
+/** Waits until the token is in the last third of its life. */
 async function untilRefused(page: Page): Promise<void> {
   await expect.poll(() => page.request.get(`${shop.origin}/api/session`).then(refused), { interval: 200 }).toBe(1);
 }

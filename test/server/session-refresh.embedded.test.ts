@@ -14,23 +14,28 @@ let provider: LyingProvider;
 let shop: TestShop;
 beforeAll(async () => {
   provider = await startLyingProvider({ id: 'shop', secret: null });
-  shop = await startTestShop({ ...realDeadlines, IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
+  const env = { ...realDeadlines, IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
+  shop = await startTestShop(env, { now: () => Date.now() + forwardMs });
 });
 afterAll(async () => {
   await shop.close();
   await provider.close();
 });
 beforeEach(() => {
+  forwardMs = 0;
   provider.lies = {};
 });
 
-/** Signs in with an access token that expires after `seconds`; by default it is in its last minute at once. */
-async function signIn(seconds = 45): Promise<Shopper> {
+/** How far the shop's clock is ahead. */
+let forwardMs = 0;
+
+/** Signs in with an access token that expires after `seconds`; by default it is in its last minute afterwards. */
+async function signIn(seconds?: number): Promise<Shopper> {
   const shopper = createShopper(shop.origin);
-  provider.lies = { token: (answer) => ({ ...answer, expires_in: seconds }) };
+  provider.lies = { token: (answer) => ({ ...answer, expires_in: seconds ?? 165 }) };
   const { headers } = await shopper.get('/login');
-  // The callback reads the cart, which renews the token once; the new token expires as soon.
   await shopper.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
+  if (seconds === undefined) forwardMs += 120_000;
   provider.lies = {};
   provider.requests.length = 0;
   return shopper;
@@ -132,20 +137,23 @@ describe('a token refresh that fails', () => {
 
   it('says it of a session without a refresh token, too', { tags: ['S8.4'] }, async () => {
     const ana = createShopper(shop.origin);
-    provider.lies = { token: ({ refresh_token: _none, ...answer }) => ({ ...answer, expires_in: 45 }) };
+    provider.lies = { token: ({ refresh_token: _none, ...answer }) => ({ ...answer, expires_in: 165 }) };
     const { headers } = await ana.get('/login');
     await ana.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
+    forwardMs += 120_000;
     expect(textOf(await (await ana.get('/carrito')).text())).toContain(failureList.missingRefreshToken.sentence);
     await ana.get(`/login-callback${await provider.visit((await ana.get('/login')).headers.get('location') ?? '')}`);
+    forwardMs += 120_000;
     expect(await ana.session()).toMatchObject({ status: 'anonymous', ended: true });
   });
 
   it('ends a session that never got a refresh token', { tags: ['S8.4'] }, async () => {
     const ana = createShopper(shop.origin);
-    provider.lies = { token: ({ refresh_token: _none, ...answer }) => ({ ...answer, expires_in: 45 }) };
+    provider.lies = { token: ({ refresh_token: _none, ...answer }) => ({ ...answer, expires_in: 165 }) };
     const { headers } = await ana.get('/login');
     const answer = await ana.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
     expect(answer.status).toBe(303);
+    forwardMs += 120_000;
     expect((await ana.session()).status).toBe('anonymous');
     expect(shop.log).toContainEqual(expect.objectContaining({ code: 'missingRefreshToken' }));
   });

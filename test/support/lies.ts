@@ -107,11 +107,6 @@ export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outc
   ],
   ['beyond the suite: userinfo of nobody', () => ({ userinfo: ({ sub: _none, ...rest }) => rest }), 'login_failed'],
   [
-    'beyond the suite: userinfo refuses the token',
-    () => answer('userinfo', 401, '{"error":"invalid_token"}'),
-    'login_failed',
-  ],
-  [
     'client-test-ensure-authorization-response-with-invalid-state-fails: another state',
     () => callback('state', 'another'),
     'state_mismatch',

@@ -36,6 +36,7 @@ const tokensSchema: z.ZodType<Tokens> = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
   expiresAt: z.number(),
+  renewAt: z.number().optional(),
 });
 
 const sessionSchema: z.ZodType<Omit<Session, 'requests'>> = z.object({

@@ -152,7 +152,6 @@ describe('signing in at an honest provider', () => {
   it('adds the lifetime of an access token to the current time; five minutes if expires_in is missing', async () => {
     const now = Date.parse('2026-11-09T12:00:00Z');
     const { provider, identity } = await startSession({ clock: { now: () => now } });
-    // `toBeCloseTo` allows five seconds, because the library counts the lifetime down in real time.
     expect((await signIn(provider, identity)).tokens.expiresAt).toBeCloseTo(now + 600_000, -4);
     provider.lies = { token: (answer) => ({ ...answer, expires_in: '120' }) };
     const { tokens, claims } = await signIn(provider, identity);
@@ -161,6 +160,27 @@ describe('signing in at an honest provider', () => {
     expect((await signIn(provider, identity)).tokens.expiresAt).toBeCloseTo(now + 300_000, -4);
     const refreshed = await identity.refresh(tokens.refreshToken ?? '', claims.sub);
     expect(refreshed.tokens.expiresAt).toBeCloseTo(now + 300_000, -4);
+  });
+});
+
+describe('the time from which a token is renewed', () => {
+  it.each([
+    [30, 20],
+    ['30', 20],
+    [60, 40],
+    ['60', 40],
+    [90, 60],
+    [120, 80],
+    [121, 61],
+    [300, 240],
+    [undefined, 240],
+    [3600, 3540],
+  ])('of a token that lives %s seconds is %d s', { tags: ['S9.21'] }, async (lifetime, renewS) => {
+    const now = Date.parse('2026-11-09T12:00:00Z');
+    const { provider, identity } = await startSession({ clock: { now: () => now } });
+    provider.lies = { token: (answer) => ({ ...answer, expires_in: lifetime }) };
+    const { tokens } = await signIn(provider, identity);
+    expect(tokens.renewAt).toBe(now + renewS * 1000);
   });
 });
 

@@ -33,6 +33,38 @@ describe('signing out of the provider', () => {
     expect(await createIdentity(provider, { logout: 'oidc' }).signOutUrl()).toBeNull();
   });
 
+  const cognito = (metadata: Record<string, unknown>) => ({ ...metadata, end_session_endpoint: undefined });
+  const keycloak = (metadata: Record<string, unknown>) => ({
+    ...metadata,
+    token_endpoint: `${metadata['issuer']}/token`,
+  });
+  const another = (metadata: Record<string, unknown>) => ({
+    ...metadata,
+    token_endpoint: 'https://other.example/oauth/token',
+  });
+  it.each<[string, (metadata: Record<string, unknown>) => Record<string, unknown>, string | null]>([
+    ['Auth0, which names both', (metadata) => metadata, '/v2/logout'],
+    ['Auth0 without an end-session endpoint', cognito, '/v2/logout'],
+    ['a provider with an end-session endpoint', keycloak, '/logout'],
+    ['a token endpoint of that path on another host', another, '/logout'],
+    ['a provider with none', (metadata) => cognito(keycloak(metadata)), null],
+  ])('without a setting is that of %s', { tags: ['S7.37'] }, async (_title, discovery, path) => {
+    const { log, lines } = recordLog();
+    const { provider, identity } = await startSession({ logout: null, log });
+    provider.lies = { discovery };
+    const url = await identity.signOutUrl();
+    expect(url === null ? null : new URL(url).pathname).toBe(path);
+    expect(lines.length).toBe(path === null ? 1 : 0);
+  });
+
+  it.each(['v2', 'oidc'] as const)('says in the log that the provider lacks what is configured: %s', async (logout) => {
+    const { log, lines } = recordLog();
+    const { provider, identity } = await startSession({ logout, log });
+    provider.lies = { discovery: (metadata) => cognito(keycloak(metadata)) };
+    await identity.startSignIn(page);
+    expect(JSON.stringify(lines)).toContain('the provider has no such way to sign out');
+  });
+
   it('waits at most two seconds for a provider that does not answer', async () => {
     const { provider } = await startSession();
     provider.lies = { respond: ({ endpoint }) => endpoint === 'discovery' };

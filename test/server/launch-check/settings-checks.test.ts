@@ -37,6 +37,26 @@ describe('npm run launch-check -- … --env FILE', () => {
     expect((await check(`${house.origin}/caja`)).text).toContain('CHECKOUT_URL answers 500');
   });
 
+  it.each([
+    ['v2', 'https://casa.example/oauth/token', undefined, []],
+    ['oidc', 'https://casa.example/oauth/token', 'https://casa.example/fin', []],
+    ['v2', 'https://casa.example/token', 'https://casa.example/fin', ['settings']],
+    ['oidc', 'https://casa.example/oauth/token', undefined, ['settings']],
+  ])(
+    'compares IDENTITY_LOGOUT=%s with the provider',
+    async (IDENTITY_LOGOUT, token_endpoint, end_session_endpoint, missing) => {
+      const body = JSON.stringify({
+        token_endpoint: token_endpoint.replace('https://casa.example', house.origin),
+        end_session_endpoint,
+      });
+      house.shop.pages['/.well-known/openid-configuration'] = { body };
+      const settings = { ...house.settings(), IDENTITY_ISSUER: house.origin, IDENTITY_LOGOUT };
+      const { missing: found, text } = await house.checkWith(settings);
+      expect(found.filter((name) => name === 'settings')).toEqual(missing);
+      expect(text.includes(`IDENTITY_LOGOUT is ${IDENTITY_LOGOUT}`)).toBe(missing.length > 0);
+    },
+  );
+
   it('asks for the price of a delivery if the shop quotes them', async () => {
     house.shop.pages['/api/shipping'] = { body: '{"options":[]}' };
     expect((await house.checkWith(house.settings())).missing).toEqual(['deliveries']);

@@ -11,14 +11,17 @@ it.runIf(isLongRun)(
   { tags: ['S9.21'] },
   async () => {
     const provider = await startLyingProvider({ id: 'shop', secret: null });
-    const shop = await startTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
+    let forwardMs = 0;
+    const env = { IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
+    const shop = await startTestShop(env, { now: () => Date.now() + forwardMs });
 
-    /** Signs in with an access token in its last minute. The callback reads the cart, which renews the token once. */
+    /** Signs in with an access token that is in its last minute afterwards. */
     async function signIn(): Promise<Shopper> {
       const shopper = createShopper(shop.origin);
-      provider.lies = { token: (answer) => ({ ...answer, expires_in: 45 }) };
+      provider.lies = { token: (answer) => ({ ...answer, expires_in: 165 }) };
       const { headers } = await shopper.get('/login');
       await shopper.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
+      forwardMs += 120_000;
       return shopper;
     }
 

@@ -1,0 +1,12 @@
+/** `v2`: Auth0's address for signing out. `oidc`: the discovered end-session endpoint. */
+export type SignOutWay = 'v2' | 'oidc';
+
+/** What a provider's metadata say; null for what they leave out. */
+export type SignOutMetadata = { issuer: string; tokenEndpoint: string | null; endSessionEndpoint: string | null };
+
+/** The ways that the provider has, the one to take first. */
+export function listSignOutWays({ issuer, tokenEndpoint, endSessionEndpoint }: SignOutMetadata): SignOutWay[] {
+  const token = URL.parse(tokenEndpoint ?? '');
+  const isAuth0 = token?.host === URL.parse(issuer)?.host && token?.pathname === '/oauth/token';
+  return [...(isAuth0 ? (['v2'] as const) : []), ...(endSessionEndpoint === null ? [] : (['oidc'] as const))];
+}
