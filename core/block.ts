@@ -2,6 +2,7 @@ import {
   type ErrorMessages,
   type FailureCode,
   type FixedFailureCode,
+  type LoggedCode,
   type RecordedError,
   recordedError,
 } from './failure-list.ts';
@@ -9,20 +10,20 @@ import { withTimeout } from './with-timeout.ts';
 
 /**
  * A part of a page that can fail without failing the page. `empty` is set on a loaded block if the service returned no
- * data: the page records that error, and stays cacheable.
+ * data and S8 has a message for that: the page records it, and stays cacheable.
  */
 export type Block<T> =
   | { status: 'loaded'; data: T; empty: RecordedError | null }
   | { status: 'failed'; error: RecordedError };
 
 type SettleOptions<T> = {
-  /** Whether the service returned no data. */
+  /** Whether the service returned no data. Only with a code whose message S8 has for that, too. */
   isEmpty?: (data: T) => boolean;
   timeoutMs?: number;
 };
 
 /** A failure that did not fail the request. */
-export type Problem = { code: FailureCode; cause: unknown };
+export type Problem = { code: FailureCode | LoggedCode; cause: unknown };
 
 export type RecordMissingNote = (post: { slug: string }) => void;
 
@@ -34,7 +35,7 @@ export interface Report {
    */
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
   /** Records a failure that does not stop the request. */
-  recordProblem(code: FailureCode, cause: unknown): void;
+  recordProblem(code: Problem['code'], cause: unknown): void;
   /** What tells an editor of a post that nobody has the note of; null outside a preview. */
   missingNoteRecorder(): RecordMissingNote | null;
 }
@@ -44,7 +45,8 @@ export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
 /**
  * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
- * failure list's generic "Error" (S8.26). `missingNoteRecorder` is asked once a request. `deadlineFactor` is the port.
+ * messages of failures without one of their own (S8.26). `missingNoteRecorder` is asked once a request. `deadlineFactor`
+ * is the port.
  */
 export function createReport(
   record: (problem: Problem) => void,
@@ -56,7 +58,7 @@ export function createReport(
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
       try {
         const data = await withTimeout(timeoutMs * deadlineFactor, promise);
-        return { status: 'loaded', data, empty: isEmpty?.(data) ? recordedError(code, errorMessages) : null };
+        return { status: 'loaded', data, empty: isEmpty?.(data) ? recordedError(code) : null };
       } catch (cause) {
         record({ code, cause });
         return failed(code, errorMessages);
@@ -69,7 +71,7 @@ export function createReport(
 
 /** Creates a failed block. */
 export function failed(code: FailureCode, errorMessages?: ErrorMessages): { status: 'failed'; error: RecordedError } {
-  return { status: 'failed', error: recordedError(code, errorMessages) };
+  return { status: 'failed', error: recordedError(code, { errorMessages, isOutage: true }) };
 }
 
 /** Creates a loaded block. `empty` is the code of the error to record if the service returned no data. */

@@ -1,37 +1,31 @@
-type FailureEntry = {
-  status: number;
-  message: string;
-  sentence: string;
-  /** Whether ERROR_MESSAGES may replace the message (S8.26). True only for the generic message "Error". */
-  configurable: boolean;
-};
+import { entry, type FailureEntry, general, generic, subject } from './failure-entry.ts';
 
 /**
  * All failures with their messages (S8); no other file defines one. `message` is for the log, JSON and `data-message`;
- * `sentence` is for the shopper.
+ * the sentences are for the shopper.
  */
 export const failureList = {
-  pageNotFound: entry(
+  pageNotFound: general(
     404,
     'Página no encontrada',
     'Navegá por nuestras categorías de beneficios para encontrar lo que estás buscando.',
   ),
   unexpected: generic('Algo salió mal de nuestro lado. Probá de nuevo en un momento.'),
-  unavailable: entry(
+  unavailable: general(
     503,
     'The request was made but no response was received',
     'No pudimos conectarnos con la tienda. Probá de nuevo en un momento.',
   ),
-  overloaded: entry(503, 'Overloaded', 'Hay muchísima gente en la tienda. Probá de nuevo en unos segundos.'),
-  badRequest: entry(400, 'Bad request', 'No pudimos entender ese pedido.'),
-  methodNotAllowed: entry(405, 'Method not allowed', 'No pudimos entender ese pedido.'),
-  bodyTooLarge: entry(413, 'Body too large', 'Lo que enviaste es demasiado largo. Acortalo y probá de nuevo.'),
-  unauthorized: entry(401, 'Unauthorized', 'Ese pedido necesita una autorización.'),
+  overloaded: general(503, 'Overloaded', 'Hay muchísima gente en la tienda. Probá de nuevo en unos segundos.'),
+  badRequest: general(400, 'Bad request', 'No pudimos entender ese pedido.'),
+  methodNotAllowed: general(405, 'Method not allowed', 'No pudimos entender ese pedido.'),
+  bodyTooLarge: general(413, 'Body too large', 'Lo que enviaste es demasiado largo. Acortalo y probá de nuevo.'),
+  unauthorized: general(401, 'Unauthorized', 'Ese pedido necesita una autorización.'),
   invalidEvents: entry(422, 'Invalid events', 'No pudimos leer esos datos.'),
   invalidPurge: entry(422, 'Invalid purge', 'No pudimos entender qué hay que actualizar.'),
-  unsupportedMediaType: entry(415, 'Unsupported media type', 'No pudimos leer lo que enviaste.'),
-  foreignOrigin: entry(403, 'Foreign origin', 'Ese pedido no viene de nuestra tienda.'),
-  tooManyRequests: entry(
+  unsupportedMediaType: general(415, 'Unsupported media type', 'No pudimos leer lo que enviaste.'),
+  foreignOrigin: general(403, 'Foreign origin', 'Ese pedido no viene de nuestra tienda.'),
+  tooManyRequests: general(
     429,
     'Too many requests',
     'Recibimos demasiados pedidos seguidos. Esperá un momento y probá de nuevo.',
@@ -47,8 +41,6 @@ export const failureList = {
   posts: generic('No pudimos cargar las notas.'),
   homeSelections: generic('No pudimos cargar las selecciones del mes.'),
   wineries: entry(500, 'Empty response', 'No pudimos cargar las bodegas.'),
-  lead: generic('No pudimos registrar tus datos todavía. Vamos a intentarlo de nuevo.'),
-  leadRefused: entry(500, 'Lead refused', 'No pudimos registrar tus datos.'),
   leadNotKept: entry(503, 'Lead not kept', 'No pudimos guardar tus datos. Probá de nuevo en un momento.'),
 
   products: entry(404, 'Error en productos', 'No pudimos cargar los productos.'),
@@ -56,14 +48,18 @@ export const failureList = {
   noProducts: entry(404, 'Error en productos', 'No existen productos'),
   collectionsCms: entry(201, 'Error en colecciones en strapi', 'Error en colecciones en strapi'),
   collections: entry(201, 'Error en colecciones'),
-  specialEvent: entry(404, 'Error en eventos especiales'),
+  specialEvent: subject(404, 'Error en eventos especiales', 'No encontramos ese evento.'),
   banners: entry(201, 'Error en banners'),
-  category: entry(404, 'Error en categoria'),
-  promotion: entry(404, 'La promoción ingresada no existe'),
-  filters: entry(500, 'No existen filtros'),
-  related: entry(404, 'No existen productos'),
-  relatedToWine: entry(404, 'No existen productos relacionados a este vino'),
-  benefits: entry(404, 'No se encontraron beneficios'),
+  category: subject(404, 'Error en categoria', 'No encontramos esa categoría.'),
+  promotion: entry(404, 'La promoción ingresada no existe', 'No pudimos cargar los precios de socio.'),
+  filters: entry(500, 'No existen filtros', 'No pudimos cargar los filtros.'),
+  related: entry(404, 'No existen productos', 'No pudimos cargar más productos.'),
+  relatedToWine: entry(
+    404,
+    'No existen productos relacionados a este vino',
+    'No pudimos cargar los productos relacionados.',
+  ),
+  benefits: entry(404, 'No se encontraron beneficios', 'No pudimos cargar los beneficios.'),
   categoryNotFound: entry(404, 'Categoria no encontrada'),
   productNotFound: entry(404, 'Producto no encontrado'),
   productSheet: entry(500, 'Error en ficha producto'),
@@ -74,17 +70,31 @@ export const failureList = {
     'No podemos buscar por lo que un producto no tiene, así que no te mostramos ninguno.',
   ),
 
-  subscription: entry(404, 'Error al obtener la suscripción'),
-  subscriptionsTransform: entry(404, 'Failed to transform subscriptions data', 'Error al obtener la suscripción'),
+  subscription: subject(404, 'Error al obtener la suscripción', 'No encontramos esa propuesta del club.'),
+  subscriptionsTransform: entry(
+    404,
+    'Failed to transform subscriptions data',
+    'Error al obtener la suscripción. No encontramos esa propuesta del club.',
+  ),
   renewal: generic('No pudimos cargar la fecha de renovación.'),
   club: generic('No pudimos cargar la presentación del club.'),
   selections: entry(404, 'Error en la lista de selecciones'),
   noSelections: entry(404, 'Error en la lista de selecciones', 'No hay selecciones disponibles'),
-  selection: entry(404, 'Error al obtener la selección por slug'),
-  wineProfile: entry(404, 'El perfil del vino no esta disponible'),
-  winery: entry(404, 'Empty response', 'No encontramos esa bodega.'),
+  selection: subject(404, 'Error al obtener la selección por slug', 'No encontramos esa selección.'),
+  wineProfile: subject(404, 'El perfil del vino no esta disponible', 'No encontramos ese vino.'),
+  winery: entry(
+    404,
+    'Empty response',
+    'No encontramos esa bodega.',
+    'No pudimos cargar la bodega. Probá de nuevo en un momento.',
+  ),
   notes: generic('No pudimos cargar las notas.'),
-  note: entry(404, 'Nota NotFound', 'No encontramos esa nota.'),
+  note: entry(
+    404,
+    'Nota NotFound',
+    'No encontramos esa nota.',
+    'No pudimos cargar la nota. Probá de nuevo en un momento.',
+  ),
   noteSlug: entry(404, 'Slug is required', 'Falta indicar qué nota querés leer.'),
   about: generic('No pudimos cargar esta sección.'),
   faqs: generic('No pudimos cargar las preguntas frecuentes.'),
@@ -197,6 +207,9 @@ export const failureList = {
 
 export type FailureCode = keyof typeof failureList;
 
+/** Failures that no shopper sees: the delivery of a lead that the shop has taken. Their codes are only in the log. */
+export type LoggedCode = 'lead' | 'leadRefused';
+
 /** The codes whose message is not configurable (S8.26). */
 export type FixedFailureCode = {
   [C in FailureCode]: (typeof failureList)[C]['configurable'] extends true ? never : C;
@@ -208,19 +221,27 @@ export type RecordedError = { status: number; message: string; sentence: string 
 /** Configured messages by status (S8.26). */
 export type ErrorMessages = Readonly<Record<string, string>>;
 
-/** The entry of a code. `errorMessages` replaces its message if that is configurable. */
-export function recordedError(code: FailureCode, errorMessages: ErrorMessages = {}): RecordedError {
-  const { status, message, sentence, configurable } = failureList[code];
-  const recorded = configurable ? errorMessages[String(status)] : undefined;
-  return { status, message: recorded ?? message, sentence };
+type Situation = { errorMessages?: ErrorMessages | undefined; isOutage?: boolean };
+
+/** The status of an answer whose subject is unavailable, whatever status is recorded. */
+const OUTAGE_STATUS = 503;
+
+/** What is recorded of a failure, and what the shopper reads. */
+export function recordedError(
+  code: FailureCode,
+  { errorMessages = {}, isOutage = false }: Situation = {},
+): RecordedError {
+  const { status, message, sentence, outageSentence, configurable } = failureList[code];
+  const configured = configurable ? errorMessages[status] || (isOutage && errorMessages[OUTAGE_STATUS]) : undefined;
+  return {
+    status,
+    message: configured || message,
+    sentence: configured || (isOutage ? outageSentence : sentence),
+  };
 }
 
-/** Without a `sentence`, the message is the sentence: then it must be Spanish. */
-function entry(status: number, message: string, sentence = message): FailureEntry & { configurable: false } {
-  return { status, message, sentence, configurable: false };
-}
-
-/** An unexpected failure of the shop or of a service, recorded as "Error"; its cause is only in the log. */
-function generic(sentence: string): FailureEntry & { configurable: true } {
-  return { status: 500, message: 'Error', sentence, configurable: true };
+/** The configured statuses that no failure without a message of its own has. */
+export function findUnusedStatuses(errorMessages: ErrorMessages): string[] {
+  const used = Object.values(failureList).flatMap(({ status, configurable }) => (configurable ? String(status) : []));
+  return Object.keys(errorMessages).filter((status) => !used.includes(status));
 }

@@ -1,4 +1,4 @@
-import { type FailureCode, failureList } from './failure-list.ts';
+import { type FailureCode, recordedError } from './failure-list.ts';
 
 /** An expected failure: a page does not exist, or a write is refused. Only `server/` turns it into HTTP. */
 export class Failure extends Error {
@@ -7,10 +7,11 @@ export class Failure extends Error {
   readonly sentence: string;
 
   constructor(code: FailureCode, options: { sentence?: string; cause?: unknown } = {}) {
-    super(failureList[code].message, 'cause' in options ? { cause: options.cause } : undefined);
+    const { message, sentence } = recordedError(code, { isOutage: options.cause instanceof Unavailable });
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'Failure';
     this.code = code;
-    this.sentence = options.sentence ?? failureList[code].sentence;
+    this.sentence = options.sentence ?? sentence;
   }
 }
 

@@ -3,7 +3,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { unknownSession } from '#core/account/session.ts';
-import { failureList } from '#core/failure-list.ts';
+import { type ErrorMessages, recordedError } from '#core/failure-list.ts';
 import type { Clock, Purges } from '#core/ports/runtime.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -15,7 +15,7 @@ import { sendJsonError, wantsJson } from './api/json-answer.ts';
 import { createPurgeRoute } from './api/purge-route.ts';
 import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
-import { createRefusalPage, toHttpError } from './errors.ts';
+import { createRefusalPage, setErrorMessages, toAnswerError } from './errors.ts';
 import { createStaticFiles, type StaticFolders } from './files/static-files.ts';
 import { createMethodCheck, refuseTrailingSlash } from './http/allowed-methods.ts';
 import { sendSameHeaders } from './http/content-encoding.ts';
@@ -72,6 +72,7 @@ export type AppDeps = {
     previewToken: string | null;
     seller: Seller;
     trustProxy: number;
+    errorMessages: ErrorMessages;
     rateLimit: boolean;
   } & FeedSettings &
     StaticFolders;
@@ -105,6 +106,7 @@ export function createApp(deps: AppDeps): Express {
   app.enable('strict routing');
   app.set('trust proxy', settings.trustProxy);
   app.set('etag', weakEtag);
+  setErrorMessages(app, settings.errorMessages);
 
   const routeName = createRouteName({
     findRow: (path) => pages.matcher.matchRow(path)?.row ?? null,
@@ -129,7 +131,7 @@ export function createApp(deps: AppDeps): Express {
       session: (res) => void res.set('cache-control', NO_STORE).json(unknownSession),
       // The frame of a silent check must show it without an error. It tells the page nothing.
       silent: (res, waitSeconds) => {
-        const { status, sentence } = failureList.tooManyRequests;
+        const { status, sentence } = recordedError('tooManyRequests', settings);
         res.set('content-security-policy', contentSecurityPolicy(pages.policySources, { isFramableBySelf: true }));
         res.set({ 'cache-control': NO_STORE, 'retry-after': String(waitSeconds) });
         res.status(status).type('html').send(refusalPage(sentence));
@@ -178,7 +180,7 @@ export function createApp(deps: AppDeps): Express {
 
   // Express recognises an error handler by its four parameters.
   function handleError(error: unknown, req: Request, res: Response, next: NextFunction): void {
-    const { status, sentence } = toHttpError(error);
+    const { status, sentence } = toAnswerError(res, error);
     if (status >= 500) logError(deps.log, error, 'request failed');
     if (!res.headersSent) res.set('cache-control', NO_STORE);
     if (res.headersSent) next(error);

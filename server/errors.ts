@@ -1,3 +1,4 @@
+import type { Express, Response } from 'express';
 import { type ErrorMessages, type FailureCode, failureList, recordedError } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { xmlText } from './http/xml-text.ts';
@@ -27,16 +28,29 @@ export function toHttpError(
   { outageCode = 'unavailable', errorMessages }: { outageCode?: FailureCode; errorMessages?: ErrorMessages } = {},
 ): HttpError {
   const code = failureCodeOf(error, outageCode);
-  const { message, sentence } = recordedError(code, errorMessages);
   const isOutage = error instanceof Unavailable || (error instanceof Failure && error.cause instanceof Unavailable);
-  const status = isOutage && code !== 'productSheet' ? 503 : failureList[code].status;
+  const { message, sentence } = recordedError(code, { errorMessages, isOutage });
+  const { status: recordedStatus, configurable } = failureList[code];
+  const status = isOutage && code !== 'productSheet' ? 503 : recordedStatus;
   return {
     status,
     code,
     message,
-    sentence: error instanceof Failure ? error.sentence : sentence,
+    sentence: error instanceof Failure && !configurable ? error.sentence : sentence,
     retryAfter: status === 503 ? RETRY_AFTER_S : null,
   };
+}
+
+/** The app's setting with the messages that the operator configured (S8.26). */
+const ERROR_MESSAGES = 'error messages';
+
+export function setErrorMessages(app: Express, errorMessages: ErrorMessages): void {
+  app.set(ERROR_MESSAGES, errorMessages);
+}
+
+/** The error as this answer reports it, with the app's configured messages. */
+export function toAnswerError(res: Response, error: unknown): HttpError {
+  return toHttpError(error, { errorMessages: res.app.get(ERROR_MESSAGES) });
 }
 
 function failureCodeOf(error: unknown, outageCode: FailureCode): FailureCode {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { notFoundSections } from '#client/routing/page-error.ts';
+import { findUnusedStatuses } from '#core/failure-list.ts';
 import { composeApp } from './compose/compose-app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -9,7 +11,11 @@ import type { Metrics } from './ops/metrics.ts';
 import { createConnectionLimit } from './security/open-connections.ts';
 import { createPipelineLimit } from './security/pipelined-requests.ts';
 import { takeTurns } from './security/request-turns.ts';
-import { createUnreadableRequestHandler, refuseUnusableHead } from './security/unreadable-requests.ts';
+import {
+  createUnreadableRequestHandler,
+  refuseUnusableHead,
+  UNREADABLE_STATUSES,
+} from './security/unreadable-requests.ts';
 import { missingSellerVariables } from './seller-settings.ts';
 import { errorCode, listenError, metricsError } from './start-error.ts';
 
@@ -36,7 +42,7 @@ const MAX_IDLE_WAIT_MS = 200;
 /** Composes the shop and listens. Resolves when it can serve; rejects with `StartError` if it cannot start. */
 export async function listen(config: Config, log: Log): Promise<RunningShop> {
   const { admittedApp, securityHeaders, lifecycle, metrics, close } = await composeApp(config, log);
-  const usable = refuseUnusableHead(securityHeaders, log, admittedApp);
+  const usable = refuseUnusableHead(securityHeaders, config.errorMessages, log, admittedApp);
   const pipelines = createPipelineLimit();
   const listener = pipelines.limit(takeTurns(closeWhenStopping(lifecycle, usable)));
   // Node's own responses to a missing `Host` and to an unknown `Expect` have no id, no log line and no security headers.
@@ -51,7 +57,11 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
   connections.watch(server);
   metrics.watchConnections(connections.count);
   server.on('checkExpectation', listener);
-  server.on('clientError', createUnreadableRequestHandler(securityHeaders, pipelines.hasStartedResponse, log));
+  const { hasStartedResponse } = pipelines;
+  server.on(
+    'clientError',
+    createUnreadableRequestHandler(securityHeaders, config.errorMessages, hasStartedResponse, log),
+  );
   let metricsServer: Server | null = null;
   try {
     // Opened before the shop's own port, so that no page is served if the metrics port fails.
@@ -65,6 +75,7 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
   warnIfCookiesAreDropped(config, log);
   warnOfMissingSeller(config, log);
   warnOfShortTokens(config, log);
+  warnOfUnusedMessages(config, log);
   lifecycle.isReady = true;
   log.info({ origin: config.origin, embedded: [...config.embedded] }, 'ready');
   return {
@@ -128,6 +139,14 @@ function warnOfShortTokens({ isProduction, hookToken, previewToken, events }: Co
       { short },
       `tokens that can be guessed, with fewer than ${MIN_TOKEN_LENGTH} characters: ${short.join(', ')}`,
     );
+}
+
+function warnOfUnusedMessages({ errorMessages, notFoundMessages }: Config, log: Log): void {
+  const statuses = findUnusedStatuses(errorMessages).filter((status) => !UNREADABLE_STATUSES.includes(status));
+  const sections = Object.keys(notFoundMessages).filter((section) => !notFoundSections.includes(section));
+  const unused = { ERROR_MESSAGES: statuses, NOT_FOUND_MESSAGES: sections };
+  for (const [variable, keys] of Object.entries(unused))
+    if (keys.length > 0) log.warn({ variable, keys }, `${variable} has keys that never apply: ${keys.join(', ')}`);
 }
 
 async function listenForRequests(server: Server, config: Config): Promise<void> {

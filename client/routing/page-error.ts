@@ -1,7 +1,10 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-list.ts';
 
-/** Texts that the operator sets for the not-found page, by section (S2.29, S9.28). Empty texts are absent. */
+/** The sections of the not-found page that have a text of their own (S2.29, S9.28). */
+export const notFoundSections: readonly string[] = ['general', 'home', 'contextMenu', 'footer', 'errorTexts'];
+
+/** Texts that the operator sets for the not-found page, by section. Empty texts are absent. */
 export type NotFoundTexts = {
   general?: string;
   home?: string;
@@ -14,6 +17,8 @@ export type NotFoundTexts = {
 export type PageError = {
   /** The recorded status, message and sentence. */
   error: RecordedError;
+  /** Whether the failure list knows the failure; false for a bug. */
+  isForeseen: boolean;
   /** The block whose subject failed, for `data-block`; null if the page does not exist. */
   block: string | null;
   notFoundTexts: NotFoundTexts;

@@ -7,7 +7,7 @@ import { useSite } from '../ui/site-context.tsx';
 
 const SUBTITLE = 'Página no encontrada';
 
-export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) {
+export function NotFoundPage({ error, block, notFoundTexts: texts }: Omit<PageError, 'isForeseen'>) {
   const { categories } = useSite();
   return (
     <div

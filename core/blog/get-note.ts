@@ -44,7 +44,7 @@ export function getNote({ lambda, shop, site, report }: Pick<Ports, 'lambda' | '
     if (note === null) throw new Failure('note');
 
     const [related, products] = await Promise.all([
-      report.settle(loadRelated(lambda, note), 'notes', { isEmpty: isEmptyList }),
+      report.settle(loadRelated(lambda, note), 'notes'),
       loadNoteProducts({ shop, site, report }, note),
     ]);
     const { content, contents } = toContents(note.content);

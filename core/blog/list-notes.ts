@@ -52,7 +52,7 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
       path: paths.blog,
       categories: toOptions(categories, query.category),
       main: main && mapBlock(main, (note): NoteCard | null => note && toNoteCard(note)),
-      notes: await report.settle(Promise.resolve(notes.map(toNoteCard)), 'notes', { isEmpty: () => isEmpty }),
+      notes: loaded(notes.map(toNoteCard)),
       pagination: toPaginationView({ limit: PAGE_SIZE, page: query.page, total }, (page) =>
         toNotesHref({ ...query, page }),
       ),

@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { type Block, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ProductCard } from '../store/card/product-card.ts';
@@ -36,7 +36,7 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
     if (!isPathSegment(slug)) throw new Failure('winery');
     const [winery, wines, collection] = await Promise.all([
       cms.getWinery(slug),
-      report.settle(cms.listWinesOfWinery(slug, MAX_WINES), 'wineProfile', { isEmpty: isEmptyList }),
+      report.settle(cms.listWinesOfWinery(slug, MAX_WINES), 'wineProfile'),
       loadWineryProducts({ shop, report }, slug, 'related'),
     ]);
     if (winery === null) throw new Failure('winery');

@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { type Block, mapBlock } from '../block.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
@@ -22,7 +22,7 @@ export function getContactPage({ cms, site, report }: Pick<Ports, 'cms' | 'site'
     canonicalPath: paths.contact,
     breadcrumbs: toBreadcrumbs('Contacto y preguntas frecuentes'),
     form: emptyLeadForm('contacto'),
-    faqs: mapBlock(await report.settle(cms.listFaqs(), 'faqs', { isEmpty: isEmptyList }), withUniqueSlugs),
+    faqs: mapBlock(await report.settle(cms.listFaqs(), 'faqs'), withUniqueSlugs),
     opening: site.opening && [...site.opening],
   });
 }

@@ -71,10 +71,10 @@ async function loadContentBlocks({
   report,
 }: Pick<Ports, 'cms' | 'subscriptions' | 'lambda' | 'clock' | 'report'>): Promise<ContentBlocks> {
   const [carousel, posts, postCategories, selections, wineries, club] = await Promise.all([
-    report.settle(cms.listCarouselSlides(), 'homeCarousel', { isEmpty: isEmptyList }),
+    report.settle(cms.listCarouselSlides(), 'homeCarousel'),
     loadFeatured({ cms, lambda, report }),
-    report.settle(cms.listPostCategories(), 'posts', { isEmpty: isEmptyList }),
-    report.settle(cms.listSelections(MAX_SELECTIONS), 'homeSelections', { isEmpty: isEmptyList }),
+    report.settle(cms.listPostCategories(), 'posts'),
+    report.settle(cms.listSelections(MAX_SELECTIONS), 'homeSelections'),
     report.settle(cms.listHomeWineries(MAX_WINERIES), 'wineries', { isEmpty: isEmptyList }),
     loadClubOffer({ subscriptions, clock, report }),
   ]);
@@ -118,7 +118,7 @@ async function loadFeatured({
 }: Pick<Ports, 'cms' | 'lambda' | 'report'>): Promise<Block<PostCard[]>> {
   const record = report.missingNoteRecorder();
   const [posts, notes] = await Promise.all([
-    report.settle(cms.listPosts(MAX_POSTS), 'posts', { isEmpty: isEmptyList }),
+    report.settle(cms.listPosts(MAX_POSTS), 'posts'),
     record && report.settle(lambda.listNotes(LATEST_NOTES), 'notes'),
   ]);
   if (record === null || posts.status === 'failed' || notes?.status !== 'loaded') {

@@ -114,9 +114,10 @@ export function createCartRoutes(
         // The cookie of the merged cart caused the failure. Without it the same request succeeds at once.
         res.set('retry-after', '0');
       }
-      if (toJsonError(error).status >= 500) logError(log, error, 'cart write failed', failedCallOf(error));
-      if (isFormPost(req)) await showRefused.cart(req, res, toJsonError(error));
-      else if (error instanceof NothingAdded) res.status(422).json({ ...toJsonError(error), refused: error.refused });
+      if (toJsonError(res, error).status >= 500) logError(log, error, 'cart write failed', failedCallOf(error));
+      if (isFormPost(req)) await showRefused.cart(req, res, toJsonError(res, error));
+      else if (error instanceof NothingAdded)
+        res.status(422).json({ ...toJsonError(res, error), refused: error.refused });
       else sendJsonError(res, error);
     }
   }

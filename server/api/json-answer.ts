@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { serverPaths } from '#core/values/paths.ts';
-import { toHttpError } from '../errors.ts';
+import { toAnswerError } from '../errors.ts';
 
 /**
  * Parses a JSON body or a plain form. The size limit for forms is above the limits of their fields, so that an
@@ -31,14 +31,14 @@ export function wantsJson(req: Request): boolean {
 }
 
 /** The JSON body for a refused or failed request. The message is a sentence for the shopper. */
-export function toJsonError(error: unknown): { status: number; message: string } {
-  const { status, sentence } = toHttpError(error);
+export function toJsonError(res: Response, error: unknown): { status: number; message: string } {
+  const { status, sentence } = toAnswerError(res, error);
   return { status, message: sentence };
 }
 
 /** `more` are fields beside status and message. */
 export function sendJsonError(res: Response, error: unknown, more: Readonly<Record<string, string>> = {}): void {
-  const { status, retryAfter } = toHttpError(error);
+  const { status, retryAfter } = toAnswerError(res, error);
   if (retryAfter !== null) res.set('retry-after', String(retryAfter));
-  res.status(status).json({ ...toJsonError(error), ...more });
+  res.status(status).json({ ...toJsonError(res, error), ...more });
 }

@@ -62,7 +62,7 @@ export function createLeadRoutes({ useCases, cookies, origin, log, showRefused }
       if (!(error instanceof Failure)) throw error;
       logError(log, error, 'lead not stored');
       if (!isFormPost(req)) return sendJsonError(res, error);
-      const { status, message } = toJsonError(error);
+      const { status, message } = toJsonError(res, error);
       await refuse(req, res, source, status, { status: 'refused', values, fields: {}, message });
     }
   }

@@ -66,7 +66,7 @@ export function createMembershipRoute({ useCases, cookies, log, showRefused }: M
 
   async function refuse(req: Request, res: Response, error: unknown, change: MembershipChange | null): Promise<void> {
     if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
-    const refusal = toJsonError(error);
+    const refusal = toJsonError(res, error);
     if (refusal.status >= 500) logError(log, error, 'membership change failed', failedCallOf(error));
     const isSignedOut = error instanceof Failure && error.code === 'loginRequired';
     const isCancellation = change?.kind === 'cancel';

@@ -123,6 +123,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       previewToken: config.previewToken,
       seller: config.seller,
       trustProxy: config.trustProxy,
+      errorMessages: config.errorMessages,
       rateLimit: config.rateLimit,
       distDir,
       publicDir: join(PROJECT_ROOT, 'public'),
@@ -154,6 +155,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const admit = admitRequests(
     {
       headers: securityHeaders,
+      errorMessages: config.errorMessages,
       countRefused: metrics.countRefused,
       isAtHand: (req) => pageCaching !== null && !previews.isHolder(req) && isPageAtHand(pageCaching, req),
       log,

@@ -3,7 +3,7 @@ import type { Clock } from '#core/ports/runtime.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import type { HoldsUntil } from '#core/values/holds-until.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
-import { toHttpError } from '../errors.ts';
+import { toAnswerError } from '../errors.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import { limitPolicy } from '../http/cache-policy.ts';
 import { NO_STORE } from '../http/no-store.ts';
@@ -125,7 +125,7 @@ function answerWithFile(
       else if (isDated) res.send(file.text);
       else await sendFeedFile(req, res, file);
     } catch (error) {
-      const { status, sentence, retryAfter } = toHttpError(error);
+      const { status, sentence, retryAfter } = toAnswerError(res, error);
       logError(log, error, 'feed failed');
       if (retryAfter !== null) res.set('retry-after', String(retryAfter));
       sendText(res, status, sentence);

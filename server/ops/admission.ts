@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { failureList } from '#core/failure-list.ts';
+import { type ErrorMessages, recordedError } from '#core/failure-list.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { pathOf } from '../http/query-of.ts';
 import type { QueuedClass } from '../http/routes.ts';
+import { xmlText } from '../http/xml-text.ts';
 import type { Log } from '../log.ts';
 import { admissionClass } from './admission-class.ts';
 
 export type AdmissionOptions = {
   /** The headers that every response has. */
   headers: Readonly<Record<string, string>>;
+  errorMessages: ErrorMessages;
   countRefused: (queuedClass: QueuedClass) => void;
   /** Whether the answer to a request is kept or being made, so that it costs next to nothing. */
   isAtHand: (req: IncomingMessage) => boolean;
@@ -22,19 +24,25 @@ const RETRY_AFTER_S = 2;
 /** A refusal must stay cheap, so one log line covers all refusals of this time. */
 const LOG_INTERVAL_MS = 1000;
 
-const { status, sentence } = failureList.overloaded;
-const page = Buffer.from(
-  `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Volvemos enseguida</title><h1>Volvemos enseguida</h1><p>${sentence}</p>`,
-);
-const json = Buffer.from(JSON.stringify({ status, message: sentence }));
-/** What a client of the Model Context Protocol reads: an error of JSON-RPC, with the code of an outage. */
-const rpc = Buffer.from(
-  JSON.stringify({
-    jsonrpc: '2.0',
-    id: null,
-    error: { code: -32000, message: sentence, data: { retry_after: RETRY_AFTER_S } },
-  }),
-);
+/** The refusal as a page, as JSON, and as an error of JSON-RPC for a client of the Model Context Protocol. */
+function createRefusals(errorMessages: ErrorMessages) {
+  const { status, sentence } = recordedError('overloaded', { errorMessages });
+  return {
+    status,
+    page: Buffer.from(
+      `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Volvemos enseguida</title><h1>Volvemos enseguida</h1><p>${xmlText(sentence)}</p>`,
+    ),
+    json: Buffer.from(JSON.stringify({ status, message: sentence })),
+    rpc: Buffer.from(
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: null,
+        // The code of an outage.
+        error: { code: -32000, message: sentence, data: { retry_after: RETRY_AFTER_S } },
+      }),
+    ),
+  };
+}
 
 /**
  * Lets requests through one after another, and refuses those that waited longer than their class may with a 503, before they
@@ -42,18 +50,19 @@ const rpc = Buffer.from(
  */
 export function admitRequests(options: AdmissionOptions, next: RequestListener): RequestListener {
   const { headers, countRefused, isAtHand, log, queue } = options;
+  const refusals = createRefusals(options.errorMessages);
   const logRefusals = createRefusalLog(log);
 
   function refuse(queuedClass: QueuedClass, req: IncomingMessage, res: ServerResponse): void {
     countRefused(queuedClass);
     logRefusals(queuedClass);
-    const body = refusalBody(req.url);
-    res.writeHead(status, {
+    const body = refusals[refusalKind(req.url)];
+    res.writeHead(refusals.status, {
       ...headers,
       'x-request-id': randomUUID(),
       'retry-after': String(RETRY_AFTER_S),
       'cache-control': 'no-store',
-      'content-type': body === page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'content-type': body === refusals.page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       'content-length': body.length,
     });
     res.end(body);
@@ -71,9 +80,9 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
   };
 }
 
-function refusalBody(url = '/'): Buffer {
-  if (pathOf(url) === serverPaths.ucpMcp) return rpc;
-  return url.startsWith('/api/') || url.startsWith('/_data/') ? json : page;
+function refusalKind(url = '/'): 'page' | 'json' | 'rpc' {
+  if (pathOf(url) === serverPaths.ucpMcp) return 'rpc';
+  return url.startsWith('/api/') || url.startsWith('/_data/') ? 'json' : 'page';
 }
 
 /** Logs how many requests of each class were refused, once an interval. */

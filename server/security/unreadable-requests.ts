@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { failureList } from '#core/failure-list.ts';
+import { type ErrorMessages, failureList } from '#core/failure-list.ts';
 import type { Log } from '../log.ts';
 
 /**
@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
  */
 export function createUnreadableRequestHandler(
   headers: Readonly<Record<string, string>>,
+  errorMessages: ErrorMessages,
   hasStartedResponse: (socket: Duplex) => boolean,
   log: Log,
 ): (error: Error & { code?: string }, socket: Duplex) => void {
@@ -22,10 +23,11 @@ export function createUnreadableRequestHandler(
     }
     const status = statusByErrorCode[error.code ?? ''] ?? 400;
     const requestId = randomUUID();
-    const fields = Object.entries(toHead(requestId, headers)).map(([name, value]) => `${name}: ${value}`);
+    const body = toBody(status, errorMessages);
+    const fields = Object.entries(toHead(requestId, headers, body)).map(([name, value]) => `${name}: ${value}`);
     const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields].join('\r\n');
     // Destroyed because the client might never close its side of the connection.
-    socket.end(`${head}\r\n\r\n${BODY}`, () => socket.destroy());
+    socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
     log.info({ requestId, status, code: error.code }, 'unreadable request answered');
   };
 }
@@ -39,6 +41,7 @@ export const MAX_TARGET_BYTES = 4096;
  */
 export function refuseUnusableHead(
   headers: Readonly<Record<string, string>>,
+  errorMessages: ErrorMessages,
   log: Log,
   next: RequestListener,
 ): RequestListener {
@@ -47,7 +50,8 @@ export function refuseUnusableHead(
     if (refusal === null) return next(req, res);
     const { status, code } = refusal;
     const requestId = randomUUID();
-    res.writeHead(status, toHead(requestId, headers)).end(BODY);
+    const body = toBody(status, errorMessages);
+    res.writeHead(status, toHead(requestId, headers, body)).end(body);
     log.info({ requestId, status, code }, 'unreadable request answered');
   };
 }
@@ -65,18 +69,27 @@ function countHosts(rawHeaders: readonly string[]): number {
     .length;
 }
 
-const BODY = `${failureList.badRequest.sentence}\n`;
+function toBody(status: number, errorMessages: ErrorMessages): string {
+  return `${errorMessages[status] || failureList.badRequest.sentence}\n`;
+}
 
-function toHead(requestId: string, headers: Readonly<Record<string, string>>): Record<string, string | number> {
+function toHead(
+  requestId: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Record<string, string | number> {
   return {
     connection: 'close',
     'content-type': 'text/plain; charset=utf-8',
-    'content-length': Buffer.byteLength(BODY),
+    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-request-id': requestId,
     ...headers,
   };
 }
+
+/** The statuses of these answers, beside that of a bad request. */
+export const UNREADABLE_STATUSES: readonly string[] = ['408', '414', '431'];
 
 const statusByErrorCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,

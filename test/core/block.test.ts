@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReport, failed, isEmptyList, loaded, mapBlock, markEmpty, SIDE_BLOCK_TIMEOUT_MS } from '#core/block.ts';
+import {
+  createReport,
+  failed,
+  isEmptyList,
+  loaded,
+  mapBlock,
+  markEmpty,
+  type Problem,
+  SIDE_BLOCK_TIMEOUT_MS,
+} from '#core/block.ts';
 import type { FailureCode } from '#core/failure-list.ts';
 
 describe('settle', () => {
@@ -11,7 +20,7 @@ describe('settle', () => {
     vi.useRealTimers();
   });
 
-  const reported: { code: FailureCode; cause: unknown }[] = [];
+  const reported: Problem[] = [];
   const report = createReport((problem) => reported.push(problem));
   it('is loaded with the data', { tags: ['S4.4'] }, async () => {
     expect(await report.settle(Promise.resolve([1]), 'filters')).toEqual({ status: 'loaded', data: [1], empty: null });
@@ -22,7 +31,7 @@ describe('settle', () => {
     const cause = new Error('down');
     expect(await report.settle(Promise.reject(cause), 'filters')).toEqual({
       status: 'failed',
-      error: { status: 500, message: 'No existen filtros', sentence: 'No existen filtros' },
+      error: { status: 500, message: 'No existen filtros', sentence: 'No pudimos cargar los filtros.' },
     });
     expect(reported).toEqual([{ code: 'filters', cause }]);
   });
@@ -31,24 +40,22 @@ describe('settle', () => {
     expect(await report.settle(Promise.resolve([]), 'benefits', { isEmpty: isEmptyList })).toEqual({
       status: 'loaded',
       data: [],
-      empty: { status: 404, message: 'No se encontraron beneficios', sentence: 'No se encontraron beneficios' },
+      empty: { status: 404, message: 'No se encontraron beneficios', sentence: 'No pudimos cargar los beneficios.' },
     });
     expect(reported).toEqual([]);
   });
 
-  it('records the configured words for a status that the failure list calls only "Error"', {
+  it('has the configured words for a status only if the failure has no message of its own', {
     tags: ['S8.26'],
   }, async () => {
     const withMessages = createReport(() => {}, { '500': 'Falló el servicio', '404': 'No está' });
     const recordOf = async (code: FailureCode) => {
       const block = await withMessages.settle(Promise.reject(new Error('down')), code);
-      return block.status === 'failed' ? [block.error.status, block.error.message] : null;
+      return block.status === 'failed' ? Object.values(block.error) : null;
     };
-    expect(await recordOf('posts')).toEqual([500, 'Falló el servicio']);
-    expect(await recordOf('filters')).toEqual([500, 'No existen filtros']);
-    expect(await recordOf('related')).toEqual([404, 'No existen productos']);
-    const empty = await withMessages.settle(Promise.resolve([]), 'faqs', { isEmpty: isEmptyList });
-    expect(empty).toMatchObject({ status: 'loaded', empty: { status: 500, message: 'Falló el servicio' } });
+    expect(await recordOf('posts')).toEqual([500, 'Falló el servicio', 'Falló el servicio']);
+    expect(await recordOf('filters')).toEqual([500, 'No existen filtros', 'No pudimos cargar los filtros.']);
+    expect(await recordOf('related')).toEqual([404, 'No existen productos', 'No pudimos cargar más productos.']);
   });
 
   it('does not wait longer than the timeout', { tags: ['S4.4'] }, async () => {

@@ -87,7 +87,7 @@ describe('requests that are sent before the response to the one before was read'
   it('that are unreadable put no refusal into a response that has begun', async () => {
     const limit = createPipelineLimit();
     const server = createServer(limit.limit((_req, res) => void res.write('begun'))).listen(0, '127.0.0.1');
-    server.on('clientError', createUnreadableRequestHandler({}, limit.hasStartedResponse, createLog('silent')));
+    server.on('clientError', createUnreadableRequestHandler({}, {}, limit.hasStartedResponse, createLog('silent')));
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

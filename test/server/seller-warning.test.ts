@@ -56,6 +56,20 @@ describe('a start in production', () => {
     expect(linesWith(ABOUT_SELLER)).toEqual([]);
   });
 
+  it('names the keys of configured messages that never apply, each once, and starts', { tags: ['S8.26'] }, async () => {
+    const linesWith = await startAndStop({
+      ...SELLER,
+      ERROR_MESSAGES: '{"404":"No está","409":"Nunca","500":"Ups","5xx":"Nunca","414":"Largo"}',
+      NOT_FOUND_MESSAGES: '{"general":"Nada","pie":"Nunca"}',
+    });
+    const warnings = linesWith('never apply').map((line) => JSON.parse(line));
+    expect(warnings).toEqual([
+      expect.objectContaining({ level: 40, variable: 'ERROR_MESSAGES', keys: ['409', '5xx'] }),
+      expect.objectContaining({ level: 40, variable: 'NOT_FOUND_MESSAGES', keys: ['pie'] }),
+    ]);
+    expect(linesWith('"ready"')).toHaveLength(1);
+  });
+
   it('warns of leads that a shop without Redis has stored', async () => {
     const dataDir = createFolder();
     const database = openShopDatabase(dataDir);

@@ -11,6 +11,7 @@ export const contentSideBlocks: readonly SideBlock[] = [
     cause: ['subscriptions', /Schema-Bases/],
     recorded: [404, 'Error al obtener la suscripción'],
     sentence: 'Error al obtener la suscripción',
+    recordsEmpty: true,
     empty: ({ subscriptions }) => subscriptions.plans.splice(0),
   },
   {
@@ -35,7 +36,7 @@ export const contentSideBlocks: readonly SideBlock[] = [
     block: 'filters',
     cause: ['lambda', /selection-filter/],
     recorded: [500, 'No existen filtros'],
-    sentence: 'No existen filtros',
+    sentence: 'No pudimos cargar los filtros.',
   },
   {
     numbers: 'S8.18',
@@ -51,7 +52,8 @@ export const contentSideBlocks: readonly SideBlock[] = [
     block: 'related',
     cause: ['shop', /\/products$/],
     recorded: [404, 'No existen productos relacionados a este vino'],
-    sentence: 'No existen productos relacionados a este vino',
+    sentence: 'No pudimos cargar los productos relacionados.',
+    recordsEmpty: true,
     empty: (data) => data.products.splice(0),
   },
   {
@@ -69,7 +71,8 @@ export const contentSideBlocks: readonly SideBlock[] = [
     block: 'related',
     cause: ['shop', /\/products$/],
     recorded: [404, 'No existen productos'],
-    sentence: 'No existen productos',
+    sentence: 'No pudimos cargar más productos.',
+    recordsEmpty: true,
     empty: (data) => data.products.splice(0),
   },
   {

@@ -10,6 +10,8 @@ export type SideBlock = {
   recorded: readonly [status: number, message: string];
   /** The sentence that replaces the block. */
   sentence: string;
-  /** Removes the block's data from the service. The block then records the same failure. */
+  /** Removes the block's data from the service. */
   empty?: (data: OtherData) => unknown;
+  /** Whether the empty block records the same status and message, which S8 has for that, too; else it records nothing. */
+  recordsEmpty?: boolean;
 };

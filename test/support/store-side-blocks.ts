@@ -38,6 +38,7 @@ export const storeSideBlocks: readonly SideBlock[] = [
     cause: ['cms', /cellars/],
     recorded: [500, 'Empty response'],
     sentence: 'No pudimos cargar las bodegas.',
+    recordsEmpty: true,
     empty: ({ content }) => content.wineries.splice(0),
   },
   {
@@ -102,7 +103,8 @@ export const storeSideBlocks: readonly SideBlock[] = [
     block: 'filters',
     cause: ['shop', /filters/],
     recorded: [500, 'No existen filtros'],
-    sentence: 'No existen filtros',
+    sentence: 'No pudimos cargar los filtros.',
+    recordsEmpty: true,
     empty: (data) => data.products.splice(0),
   },
   {
@@ -122,7 +124,8 @@ export const storeSideBlocks: readonly SideBlock[] = [
     block: 'member-prices',
     cause: ['shop', /promotions/],
     recorded: [404, 'La promoción ingresada no existe'],
-    sentence: 'La promoción ingresada no existe',
+    sentence: 'No pudimos cargar los precios de socio.',
+    recordsEmpty: true,
     empty: (data) => {
       data.promotion = null;
     },
@@ -145,7 +148,8 @@ export const storeSideBlocks: readonly SideBlock[] = [
     block: 'benefits',
     cause: ['cms', /benefits/],
     recorded: [404, 'No se encontraron beneficios'],
-    sentence: 'No se encontraron beneficios',
+    sentence: 'No pudimos cargar los beneficios.',
+    recordsEmpty: true,
     empty: ({ content }) => content.benefits.splice(0),
   },
   {
@@ -154,7 +158,8 @@ export const storeSideBlocks: readonly SideBlock[] = [
     block: 'related',
     cause: ['shop', /\/products$/],
     recorded: [404, 'No existen productos'],
-    sentence: 'No existen productos',
+    sentence: 'No pudimos cargar más productos.',
+    recordsEmpty: true,
     empty: (data) => data.products.splice(1),
   },
   {
@@ -164,6 +169,7 @@ export const storeSideBlocks: readonly SideBlock[] = [
     cause: ['cms', /special-event/],
     recorded: [404, 'Error en eventos especiales'],
     sentence: 'Error en eventos especiales',
+    recordsEmpty: true,
     empty: (data) => data.events.splice(0),
   },
 ];

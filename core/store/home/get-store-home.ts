@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, mapBlock } from '../../block.ts';
+import { type Block, mapBlock } from '../../block.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { eventHref } from '../../values/links.ts';
 import { type CollectionCarousel, loadCarousels, toCollectionCarousel } from '../card/load-carousels.ts';
@@ -26,7 +26,7 @@ export function getStoreHome({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' |
   return async (): Promise<StoreHome> => {
     const [{ blocks }, events] = await Promise.all([
       loadStoreBlocks({ shop, report }, 'tienda', MAX_COLLECTIONS),
-      report.settle(cms.listSpecialEvents(), 'specialEvent', { isEmpty: isEmptyList }),
+      report.settle(cms.listSpecialEvents(), 'specialEvent'),
     ]);
     return {
       ...blocks,
@@ -46,9 +46,9 @@ export async function loadStoreBlocks(
 ): Promise<{ blocks: StoreBlocks; promotion: MemberPromotion | null }> {
   const listBanners = async () => (await shop.listBanners()).filter((banner) => banner.area === area);
   const [categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
-    report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
-    report.settle(listBanners(), 'banners', { isEmpty: isEmptyList }),
-    report.settle(loadCarousels({ shop }, maxCollections), 'collections', { isEmpty: isEmptyList }),
+    report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category'),
+    report.settle(listBanners(), 'banners'),
+    report.settle(loadCarousels({ shop }, maxCollections), 'collections'),
     loadMemberPromotion({ shop, report }),
   ]);
   const collections = mapBlock(carousels, (list) => list.map((each) => toCollectionCarousel(each, promotion)));

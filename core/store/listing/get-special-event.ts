@@ -1,4 +1,4 @@
-import { isEmptyList, loaded, mapBlock } from '../../block.ts';
+import { loaded, mapBlock } from '../../block.ts';
 import { Failure, rethrowUnavailableAs } from '../../failures.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { eventHref } from '../../values/links.ts';
@@ -25,11 +25,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
       loadListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION).catch(
         rethrowUnavailableAs('products'),
       ),
-      carouselCollection.id === ''
-        ? null
-        : report.settle(loadCarousel({ shop }, carouselCollection), 'collectionsCms', {
-            isEmpty: ({ products }) => isEmptyList(products),
-          }),
+      carouselCollection.id === '' ? null : report.settle(loadCarousel({ shop }, carouselCollection), 'collectionsCms'),
     ]);
 
     const listing = await countWaysOut(

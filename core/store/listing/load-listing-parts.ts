@@ -1,4 +1,4 @@
-import { dataOf, isEmptyList, mapBlock } from '../../block.ts';
+import { dataOf, mapBlock } from '../../block.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { paths } from '../../values/paths.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
@@ -19,7 +19,7 @@ export async function loadListingParts(
   const [page, filters, banners, memberPrices] = await Promise.all([
     listPage(shop, query),
     report.settle(shop.listFilters(omit(query, 'page', 'limit', 'sort')), 'filters'),
-    report.settle(lambda.listSectionBanners(section), 'banners', { isEmpty: isEmptyList }),
+    report.settle(lambda.listSectionBanners(section), 'banners'),
     loadMemberPromotion({ shop, report }),
   ]);
   return { page, filters, banners, ...memberPrices };

@@ -2,7 +2,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import type { DataAnswer } from '#client/routing/page-data.ts';
 import type { PageError } from '#client/routing/page-error.ts';
-import { failureList, recordedError } from '#core/failure-list.ts';
+import { recordedError } from '#core/failure-list.ts';
 import type { Json } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import type { Preview } from '../../preview/previews.ts';
@@ -109,7 +109,8 @@ export function toDataAnswer(
 }
 
 const unexpectedPageError: PageError = {
-  error: { ...recordedError('unexpected'), status: failureList.unexpected.status },
+  error: recordedError('unexpected'),
+  isForeseen: false,
   block: null,
   notFoundTexts: {},
 };

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
-import { failureList } from '#core/failure-list.ts';
+import { type ErrorMessages, failureList } from '#core/failure-list.ts';
 import { Failure, Moved, SignInRequired, Unavailable } from '#core/failures.ts';
 import { loginHref } from '#core/values/links.ts';
 import { toHttpError } from '../../errors.ts';
@@ -9,8 +9,7 @@ import type { Log } from '../../log.ts';
 import { causeOf, logError } from '../../ops/log-error.ts';
 
 export type FailureTexts = {
-  /** Status → message for failures that the failure list declares configurable (S8.26). */
-  errorMessages: Readonly<Record<string, string>>;
+  errorMessages: ErrorMessages;
   notFoundTexts: NotFoundTexts;
   /** Whether the recorded message of a thrown 404 begins with "404 - ", as it must in production (S8.27). */
   hasNotFoundPrefix: boolean;
@@ -23,17 +22,15 @@ export type FailurePlace = Pick<PageRow, 'subjectFailure' | 'block' | 'failureBl
 export const NO_PAGE: FailurePlace = { subjectFailure: 'unavailable', block: null, failureBlocks: undefined };
 
 /**
- * Logs what a use case threw and returns what the router gets instead: a redirect, a response with a `PageError` for an
- * expected error, or a 500 without data. The router would print the message of an uncaught error into the HTML.
+ * Logs what a use case threw and returns what the router gets instead: a redirect, or a response with a `PageError`. The
+ * router would print the message of an uncaught error into the HTML.
  */
 export function toRouterError(error: unknown, place: FailurePlace, texts: FailureTexts, log: Log): unknown {
   if (error instanceof Moved) return redirect(error.path, 301);
   if (error instanceof SignInRequired) return redirect(loginHref(error.returnPath), 302);
-  if (!(error instanceof Failure || error instanceof Unavailable)) {
-    logError(log, error, 'page failed', { status: 500 });
-    return data(null, { status: 500 });
-  }
-  const thrown = toErrorData(error, place, texts);
+  const isForeseen = error instanceof Failure || error instanceof Unavailable;
+  // Whatever fields a bug's error has, they choose no other status.
+  const thrown = toErrorData(isForeseen ? error : null, place, texts);
   const status = thrown.init?.status ?? 500;
   const fields = { status, message: thrown.data.error.message };
   if (status >= 500) logError(log, error, 'page failed', fields);
@@ -50,7 +47,8 @@ export function toErrorData(
   const { status: httpStatus, code, message, sentence } = toHttpError(error, { outageCode: subjectFailure, ...texts });
   const { status } = failureList[code];
   const pageError: PageError = {
-    error: { status, message: status === 404 && texts.hasNotFoundPrefix ? `404 - ${message}` : message, sentence },
+    error: { status, message: httpStatus === 404 && texts.hasNotFoundPrefix ? `404 - ${message}` : message, sentence },
+    isForeseen: code !== 'unexpected',
     block: failureBlocks?.[code] ?? block,
     notFoundTexts: texts.notFoundTexts,
   };

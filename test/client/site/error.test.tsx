@@ -18,3 +18,14 @@ it('shows the router’s words as the heading, and in Spanish what went wrong an
   expect(html).toContain('href="/"');
   expect(html).toContain('href="/tienda/vinos?page=2"');
 });
+
+it('has a Spanish heading for a failure that the list knows', { tags: ['S2.30'] }, () => {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/bodegas">
+      <ErrorPage error={recordedError('wineries', { isOutage: true })} isForeseen inLayout />
+    </StaticRouter>,
+  );
+  expect(html).toContain('<h1>No pudimos abrir esta página</h1>');
+  expect(html).toContain('<title>No pudimos abrir esta página');
+  expect(html).not.toContain('Unexpected');
+});

@@ -22,7 +22,7 @@ describe('Block', () => {
     expect(html).toContain(
       'data-block="filters" data-state="failed" data-status="500" data-message="No existen filtros"',
     );
-    expect(html).toContain('role="status">No existen filtros</p>');
+    expect(html).toContain('role="status">No pudimos cargar los filtros.</p>');
     expect(html).not.toContain('never');
   });
 

@@ -126,7 +126,7 @@ describe('listNotes', () => {
     expect((await listOver(0, query)).list).toMatchObject({
       emptySentence,
       noIndex: true,
-      notes: { status: 'loaded', data: [], empty: { status: 500, message: 'Error' } },
+      notes: { status: 'loaded', data: [], empty: null },
     });
   });
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createSignatures } from '#adapters/crypto/seal.ts';
 import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
-import { createReport } from '#core/block.ts';
-import type { FailureCode } from '#core/failure-list.ts';
+import { createReport, type Problem } from '#core/block.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { Locks } from '#core/ports/runtime.ts';
@@ -40,7 +39,7 @@ const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
 
 /** Creates ports with the methods that a test provides; any other call throws. `calls` lists the calls. */
 export function createPorts(fakes: Fakes = {}) {
-  const reported: FailureCode[] = [];
+  const reported: Problem['code'][] = [];
   const missingNotes: string[] = [];
   const calls: string[] = [];
   const codes = [...(fakes.codes ?? [])];

@@ -24,7 +24,7 @@ export function expectOutcome(
   if (outcome.block !== null) {
     const recorded = { state: 'failed', status: `${recordedFailure.status}`, message: recordedFailure.message };
     expect(blockOf(text, outcome.block), cell).toEqual(recorded);
-    expect(textOf(text), cell).toContain(recordedFailure.sentence);
+    expect(textOf(text), cell).toContain(recordedFailure.outageSentence);
   }
   // The rest of the page is as it was.
   const others = (html: string) => allBlocks(html).filter((name) => name !== outcome.block);

@@ -29,6 +29,7 @@ async function startServer(workMs = 5): Promise<{ origin: string; refused: strin
   const listener = admitRequests(
     {
       headers: { 'x-content-type-options': 'nosniff' },
+      errorMessages: {},
       countRefused: (queuedClass) => refused.push(queuedClass),
       isAtHand: ({ url = '' }) => isMade && url.startsWith('/compartida'),
       log: Object.assign(createLog('silent'), { warn }),
