@@ -1,6 +1,6 @@
-import { parseTypedAmount } from '../values/money.ts';
 import { type AcceptedQuery, isPathSegment, MAX_PAGE, readIds, readNumber, toHref } from '../values/query-values.ts';
 import { cutText, toOneLine } from '../values/text.ts';
+import { parseTypedAmount } from '../values/typed-amount.ts';
 
 /** The keys whose value is a list of ids. */
 const idKeys = [
@@ -30,12 +30,17 @@ export type SortOrder = (typeof sortOrders)[number];
 /** A price range in whole pesos, both ends included; null is no limit. */
 export type PriceRange = { readonly min: number | null; readonly max: number | null };
 
+/** The texts of the two price fields; an empty one is no limit. */
+export type TypedLimits = { readonly min: string; readonly max: string };
+
 /**
  * A parsed query. A key without a valid value is absent. A list of ids is never empty and is sorted, so that two
  * spellings of one listing are one query to the caches and to the shop service.
  */
 export type ProductQuery = { readonly [K in IdKey]?: readonly string[] } & {
   readonly price?: PriceRange;
+  /** The texts of the price fields, if one of them is no amount: the page shows them again. No listing depends on them. */
+  readonly unreadPrice?: TypedLimits;
   /** The page number, from 1. */
   readonly page?: number;
   readonly search?: string;
@@ -51,7 +56,8 @@ export const PAGE_SIZE = 12;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
 const sortedKeys = productQueryKeys.toSorted();
-const PRICE = /^\d{0,9}-\d{0,9}$/;
+/** The length of the price fields. */
+export const MAX_PRICE_TEXT = 20;
 
 /** Parses a URL's query string. Ignores unknown keys and invalid values; never throws. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
@@ -60,8 +66,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
     const ids = readIds(params.getAll(key));
     if (ids.length > 0) query[key] = ids;
   }
-  const price = parsePrice(params.getAll('price'));
-  if (price !== null) query.price = price;
+  Object.assign(query, parsePrice(params.getAll('price')));
   const page = readNumber(params.getAll('page'), MAX_PAGE);
   if (page !== null) query.page = page;
   const search = params.getAll('search').map(parseSearchText).find(Boolean);
@@ -84,7 +89,14 @@ export function toQueryPairs(query: ProductQuery): { name: ProductQueryKey; valu
 /** The query of every page that lists products. */
 export const acceptedProductQuery: AcceptedQuery = {
   keys: productQueryKeys,
-  toPairs: (params) => toQueryPairs(parseProductQuery(params)),
+  toPairs: (params) => {
+    const query = parseProductQuery(params);
+    const { min, max } = query.unreadPrice ?? {};
+    const unread = [min, max].flatMap((value) => (value === undefined ? [] : { name: 'price' as const, value }));
+    return [...toQueryPairs(query), ...unread].sort((one, other) =>
+      one.name < other.name ? -1 : Number(one.name > other.name),
+    );
+  },
 };
 
 /** Serialises a value for URLs and for the shop service; empty if it is undefined. */
@@ -141,13 +153,33 @@ export function toTypedRange(one: number | null, other: number | null): PriceRan
   return isReversed ? { min: other, max: one } : { min: one, max: other };
 }
 
-/** Parses `min-max`. A form without scripts sends the two typed amounts as two values instead, in any order. */
-function parsePrice(values: readonly string[]): PriceRange | null {
-  const range = values.find((value) => PRICE.test(value));
-  const [min = null, max = null] = (range?.split('-') ?? (values.length === 2 ? values : [])).map(parseTypedAmount);
-  if (min === null && max === null) return null;
-  if (range === undefined) return toTypedRange(min, max);
-  return min !== null && max !== null && min > max ? null : { min, max };
+/**
+ * Reads the two limits, in any order. The value is `min-max`; a form without scripts sends its two fields as two values
+ * instead, after the range that was chosen before, which stays if a field is no amount.
+ */
+function parsePrice(values: readonly string[]): Pick<ProductQuery, 'price' | 'unreadPrice'> {
+  const texts = values.map((value) => cutText(toOneLine(value), MAX_PRICE_TEXT));
+  const [first = '', second = '', third] = texts;
+  if (third !== undefined) {
+    const typed = readTypedLimits({ min: second, max: third });
+    return typed.unreadPrice === undefined ? typed : { ...parsePrice([first]), ...typed };
+  }
+  if (values.length === 2 && !texts.some((text) => /^\d[^-]*-/.test(text))) {
+    return readTypedLimits({ min: first, max: second });
+  }
+  const range = texts.find((text) => text.includes('-'));
+  if (range === undefined) return parseTypedAmount(first) === null ? readTypedLimits({ min: first, max: '' }) : {};
+  const dash = range.indexOf('-');
+  return readTypedLimits({ min: range.slice(0, dash), max: range.slice(dash + 1) });
+}
+
+/** The range between two typed limits, or the texts if one of them is no amount; nothing if both are empty. */
+export function readTypedLimits(typed: TypedLimits): Pick<ProductQuery, 'price' | 'unreadPrice'> {
+  const [min, max] = [typed.min, typed.max].map((text) =>
+    text.trim() === '' ? null : (parseTypedAmount(text) ?? 'unread'),
+  );
+  if (min === 'unread' || max === 'unread' || min === undefined || max === undefined) return { unreadPrice: typed };
+  return min === null && max === null ? {} : { price: toTypedRange(min, max) };
 }
 
 const EVENT_KEY = 'evento';

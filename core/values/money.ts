@@ -139,15 +139,6 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   return doubled < 0n && doubled % (2n * denominator) !== 0n ? quotient - 1n : quotient;
 }
 
-/** One amount as people type it in Argentina: "20000", "$ 20.000", "20.000,50". At most nine digits. */
-const AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3}){1,2}|\d{1,9})(?:,\d{1,2})?$/;
-
-/** Reads a typed amount as whole pesos; null if it is none. Cents are dropped. */
-export function parseTypedAmount(text: string): number | null {
-  const digits = AMOUNT.exec(text.trim())?.[1];
-  return digits === undefined ? null : Number(digits.replaceAll('.', ''));
-}
-
 /** Equal parts of a price: `amount` is truncated to pesos. What the provider adds for them is not part of it. */
 export type Instalments = { count: number; amount: number };
 

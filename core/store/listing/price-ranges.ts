@@ -1,12 +1,13 @@
-import { formatMoney, parseTypedAmount } from '../../values/money.ts';
+import { formatMoney } from '../../values/money.ts';
 import { toHref } from '../../values/query-values.ts';
 import type { PriceOptions } from '../product.ts';
 import {
   type PriceRange,
   type ProductQuery,
+  readTypedLimits,
+  type TypedLimits,
   toListingHref,
   toQueryValue,
-  toTypedRange,
   withValue,
 } from '../product-query.ts';
 
@@ -17,6 +18,8 @@ export type PriceRangeLink = { label: string; quantity: number | null; href: str
 export type PriceFilter = {
   min: number | null;
   max: number | null;
+  /** The texts of the two fields if one of them is no amount; the range that was chosen before is then the chosen one. */
+  unread: TypedLimits | null;
   /** The lowest and the highest price of the listing; null if they are unknown. */
   lowest: number | null;
   highest: number | null;
@@ -44,6 +47,7 @@ export function toPriceFilter(options: PriceOptions | null, query: ProductQuery,
     .filter(({ quantity, selected }) => selected || quantity !== 0);
   return {
     ...chosen,
+    unread: query.unreadPrice ?? null,
     lowest: options?.min ?? null,
     highest: options?.max ?? null,
     ranges: ranges.length === 0 ? [] : [toLink(ANY_PRICE, null), ...ranges],
@@ -51,19 +55,19 @@ export function toPriceFilter(options: PriceOptions | null, query: ProductQuery,
 }
 
 /**
- * The first page of the listing with a typed price range. A text that is no amount is no limit. Swaps two limits in the
- * wrong order, and moves both between the listing's lowest and highest price.
+ * The first page of the listing with a typed price range; null if a text is no amount. Swaps two limits in the wrong order,
+ * and moves both between the listing's lowest and highest price.
  */
 export function typedPriceHref(
   { path, query }: ListingAddress,
   { lowest, highest }: Pick<PriceFilter, 'lowest' | 'highest'>,
-  typed: { min: string; max: string },
-): string {
-  const within = (text: string) => {
-    const amount = parseTypedAmount(text);
-    return amount === null ? null : Math.min(Math.max(amount, lowest ?? 0), highest ?? amount);
-  };
-  const price = toQueryValue(toTypedRange(within(typed.min), within(typed.max)));
+  typed: TypedLimits,
+): string | null {
+  const { price: range, unreadPrice } = readTypedLimits(typed);
+  if (unreadPrice !== undefined) return null;
+  const within = (amount: number | null) =>
+    amount === null ? null : Math.min(Math.max(amount, lowest ?? 0), highest ?? amount);
+  const price = toQueryValue(range && { min: within(range.min), max: within(range.max) });
   const others = query.filter(({ name }) => name !== 'price');
   // Sorted by key, like `toListingHref`.
   return toHref(
@@ -71,6 +75,9 @@ export function typedPriceHref(
     [...others, { name: 'price', value: price }].sort((one, other) => (one.name < other.name ? -1 : 1)),
   );
 }
+
+/** What is said beside a price field whose text is no amount. */
+export const UNREAD_PRICE = 'No entendimos ese precio. Escribilo en pesos: 15000, 15.000 o 15 mil.';
 
 /** The words for a price range; a lower limit of 0 counts as none. */
 export function rangeLabel({ min, max }: PriceRange): string {

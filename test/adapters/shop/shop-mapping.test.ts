@@ -46,9 +46,10 @@ const image = (url: string) => product({ images: [{ url, label: 'x' }] }).images
 
 describe('a product', () => {
   it('has every field of the service, in the words of the domain', { tags: ['S3.10'] }, () => {
-    const { link: _link, category: _category, images: _images, quantityProducts: _count, cellars, ...same } = wire;
+    const { link: _link, category: _category, images: _images, quantityProducts: bottleCount, cellars, ...same } = wire;
     expect(product()).toEqual({
       ...same,
+      bottleCount,
       promotion: { name: 'p', label: '25% OFF', priceWithDiscount: 9075 },
       wineries: cellars,
       slug: 'piedra-cantada-malbec',

@@ -80,7 +80,7 @@ const listing: ListingData = {
         list: { path: '/tienda/vinos', pairs: [{ name: 'variety', value: '' }], hash: '' },
       },
     ],
-    price: { min: null, max: null, lowest: null, highest: null, ranges: [] },
+    price: { min: null, max: null, unread: null, lowest: null, highest: null, ranges: [] },
   }),
   chips: [{ label: 'Malbec', href: '/tienda/vinos' }],
   clearHref: '/tienda/vinos',

@@ -23,6 +23,7 @@ const options = {
 };
 
 const unlimited = { lowest: null, highest: null };
+const anyPrice = { min: null, max: null, unread: null, ...unlimited };
 
 describe('toPriceFilter', () => {
   it("links to the service's ranges that have products, each as min-max, and keeps the other filters", () => {
@@ -54,7 +55,7 @@ describe('toPriceFilter', () => {
   });
 
   it('has no ranges if the service sends none', () => {
-    expect(toPriceFilter(null, {}, PATH)).toEqual({ min: null, max: null, ...unlimited, ranges: [] });
+    expect(toPriceFilter(null, {}, PATH)).toEqual({ ...anyPrice, ranges: [] });
   });
 });
 
@@ -63,10 +64,19 @@ describe('typedPriceHref', () => {
     ['20000', '10000', 'price=10000-20000&'],
     ['900', '', 'price=900-&'],
     ['$ 20.000', '$30.000,50', 'price=20000-30000&'],
-    ['abc', '30.000', 'price=-30000&'],
-    ['-5', 'mucho', ''],
+    ['', '15 mil', 'price=-15000&'],
+    ['veinte lucas', '10k', 'price=10000-20000&'],
   ])('reads the typed limits "%s" and "%s"', (min, max, price) => {
     expect(typedPriceHref(place, unlimited, { min, max })).toBe(`/tienda/vinos?${price}variety=malbec,bonarda`);
+  });
+
+  it.each([
+    ['abc', '30.000'],
+    ['10,000', ''],
+    ['', 'diez'],
+    ['-5', 'mucho'],
+  ])('is none for the limits "%s" and "%s", which are no amounts', (min, max) => {
+    expect(typedPriceHref(place, unlimited, { min, max })).toBeNull();
   });
 
   it.each([

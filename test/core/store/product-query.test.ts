@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  acceptedProductQuery,
   omit,
   parseProductQuery,
   parseSearchText,
@@ -82,11 +83,34 @@ describe('parseProductQuery', () => {
     ['price=10000&price=20000', { min: 10_000, max: 20_000 }],
     ['price=&price=%24+20.000', { min: null, max: 20_000 }],
     ['price=20.000&price=10.000', { min: 10_000, max: 20_000 }],
-    ['price=abc&price=5000', { min: null, max: 5000 }],
+    ['price=15+mil&price=veinte+lucas', { min: 15_000, max: 20_000 }],
+    ['price=1000-5000&price=&price=20.000', { min: null, max: 20_000 }],
+    ['price=1000-5000&price=&price=', undefined],
+    ['price=abc&price=5000', undefined],
     ['price=abc&price=dos', undefined],
     ['price=20.000', undefined],
   ])('reads the two amounts of a form without scripts: %s', (query, price) => {
     expect(parse(query).price).toEqual(price);
+  });
+
+  it.each([
+    ['price=10%2C000&price=', { min: '10,000', max: '' }, undefined],
+    ['price=-5000&price=', { min: '-5000', max: '' }, undefined],
+    ['price=-5&price=-6', { min: '-5', max: '-6' }, undefined],
+    ['price=&price=+diez+', { min: '', max: 'diez' }, undefined],
+    ['price=20.000&price=caro', { min: '20.000', max: 'caro' }, undefined],
+    ['price=1000-5000&price=caro&price=', { min: 'caro', max: '' }, { min: 1000, max: 5000 }],
+    ['price=a-b', { min: 'a', max: 'b' }, undefined],
+    ['price=1.5-3', { min: '1.5', max: '3' }, undefined],
+    ['price=caro', { min: 'caro', max: '' }, undefined],
+    [`price=${'x'.repeat(99)}&price=`, { min: 'x'.repeat(20), max: '' }, undefined],
+  ])('keeps the texts of a price that is no amount, and the price from before: %s', (search, unreadPrice, price) => {
+    const query = parse(search);
+    expect([query.unreadPrice, query.price]).toEqual([unreadPrice, price]);
+    const pairs = acceptedProductQuery.toPairs(new URLSearchParams(search));
+    const again = new URLSearchParams(pairs.map(({ name, value }) => [name, value]));
+    expect(parseProductQuery(again)).toEqual(query);
+    expect(toListingHref('/x', query)).toBe(price === undefined ? '/x' : '/x?price=1000-5000');
   });
 
   it('limits the number of values', { tags: ['S5.1'] }, () => {
@@ -133,7 +157,9 @@ describe('parseProductQuery', () => {
     ['price=1000&price=', { min: 1000, max: null }],
     ['price=&price=', undefined],
     ['price=-', undefined],
-    ['price=5000-1000', undefined],
+    ['price=5000-1000', { min: 1000, max: 5000 }],
+    ['price=5.000-10+mil', { min: 5000, max: 10_000 }],
+    ['price=5000-1000&price=2-3', { min: 1000, max: 5000 }],
     ['price=5000&price=1000', { min: 1000, max: 5000 }],
     ['price=1000', undefined],
     ['price=a-b', undefined],
