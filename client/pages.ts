@@ -148,7 +148,7 @@ const shopPages: readonly PageRow[] = [
     path: paths.emailVerification,
     useCase: 'getEmailVerification',
     maxAge: 0,
-    input: () => undefined,
+    input: ({ query }) => ({ success: query.getAll('success') }),
     load: () => import('./account/email-verification.tsx'),
   }),
 ];

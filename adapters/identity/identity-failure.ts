@@ -17,6 +17,17 @@ const codeByOAuthError: ReadonlyMap<string, IdentityErrorCode> = new Map([
 ]);
 
 /**
+ * The descriptions of an `access_denied` that say that the user stopped the sign-in. The last is the wording of RFC 6749,
+ * which says no more than the code. Any other, such as "user is blocked", says that the provider did.
+ */
+const CANCELLED: readonly RegExp[] = [
+  /\b(?:user|owner)(?: has)? (?:cancel|abort|declined|denied|refused|rejected|did not|didn['’]t)/i,
+  /\b(?:cancel+ed|aborted|declined|denied|refused|rejected) by (?:the )?(?:end[- ])?(?:user|resource owner)\b/i,
+  /\b(?:log-?in|sign-?in|request|authentication|authorization|consent|interaction)(?: was| has been)? (?:cancel|abort)/i,
+  /^the resource owner or authorization server denied the request\.?$/i,
+];
+
+/**
  * Maps an error of openid-client to an error of the port. `fallback` is the code to use if no other applies. The
  * library's errors hold responses, codes and tokens, so they are never passed on: the cause keeps only class names,
  * error codes and constant messages.
@@ -29,7 +40,14 @@ export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): 
     return new IdentityError(fallback, { cause, isFinal: needsSignIn(error) });
   }
   if (error.error_description?.trim() === UNVERIFIED_EMAIL) return new IdentityError('email_not_verified', { cause });
-  return new IdentityError(codeByOAuthError.get(error.error) ?? fallback, { cause });
+  const code = codeByOAuthError.get(error.error) ?? fallback;
+  return new IdentityError(code === 'cancelled' && !isCancelled(error) ? fallback : code, { cause });
+}
+
+/** An `access_denied` without a description means what OAuth defines: the user did not grant access. */
+function isCancelled({ error_description = '' }: AuthorizationResponseError): boolean {
+  const description = error_description.trim();
+  return description === '' || CANCELLED.some((pattern) => pattern.test(description));
 }
 
 /**

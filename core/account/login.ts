@@ -54,12 +54,20 @@ export function toLoginProblem({ code, sentence }: Failure, returnTo: string): L
   return { code, status, message, sentence, retryHref: loginHref(returnTo) };
 }
 
-/** `/verificacion-email`. `resendUrl` sends the verification mail again; null if it is not configured. */
-export type EmailVerification = { resendUrl: string | null };
+/**
+ * `/verificacion-email`. `link` is what became of the mail's link, if the provider sent the shopper here from it. `resendUrl`
+ * sends the mail again; null if it is not configured.
+ */
+export type EmailVerification = { link: 'worked' | 'failed' | null; resendUrl: string | null };
 
-/** Calls no service: the URL is configured. */
+/** Calls no service: the URL is configured. `success` are the values that the provider's redirect has; others say nothing. */
 export function getEmailVerification({ site }: Pick<Ports, 'site'>) {
-  return async (): Promise<EmailVerification> => ({ resendUrl: site.verificationUrl });
+  return async ({ success }: { success: readonly string[] }): Promise<EmailVerification> => {
+    const [value, ...others] = success;
+    const isSaid = others.length === 0 && (value === 'true' || value === 'false');
+    const outcome = value === 'true' ? 'worked' : 'failed';
+    return { link: isSaid ? outcome : null, resendUrl: site.verificationUrl };
+  };
 }
 
 /**

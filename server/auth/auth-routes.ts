@@ -40,7 +40,8 @@ type SignInRequest = { mode: LoginMode; redirectUrl: string };
 
 /**
  * `GET /login` redirects to the provider, which redirects back to `GET /login-callback`. `POST /logout` signs out.
- * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to a page of this site.
+ * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to the page that says what
+ * became of it.
  */
 export function createAuthRoutes(deps: AuthDeps): Router {
   const { useCases, cookies, transactions, pages, recordEvent, countSignIn } = deps;
@@ -90,7 +91,9 @@ export function createAuthRoutes(deps: AuthDeps): Router {
     res.set('cache-control', NO_STORE).redirect(303, signOutUrl ?? '/');
   });
 
-  router.get(serverPaths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
+  router.get(serverPaths.emailVerificationEntry, noStore, (req, res) =>
+    res.redirect(302, paths.emailVerification + queryOf(req)),
+  );
 
   return router;
 

@@ -19,7 +19,8 @@ export function logError(log: Log, error: unknown, message: string, fields: Reco
 export function causeOf(error: unknown): string {
   const messages: string[] = [];
   for (let each = error; isKnown(each); each = each.cause) {
-    messages.push(each.message);
+    // By the code of the specification (S8.4), too, for which an operator may search.
+    messages.push(each instanceof IdentityError ? `${each.code}: ${each.message}` : each.message);
     // The identity adapter wrote this cause: error names and OAuth codes, never text of a response.
     if (each instanceof IdentityError && each.cause instanceof Error) messages.push(each.cause.message);
   }

@@ -14,12 +14,14 @@ import {
 import type { Lies } from './lying-provider.ts';
 import { makeKeys, signRs256 } from './signing-keys.ts';
 
+type Lie = [title: string, lies: () => Lies | Promise<Lies>, outcome: string];
+
 /**
  * Lies that must not sign anybody in, each with its outcome: an identity error's code or "unavailable". A title names
  * the module of the OpenID Foundation's conformance suite for relying parties that the lie repeats
  * (oidcc-client-test-*, fapi1-advanced-final-client-test-*). A lie without a module begins with "beyond the suite".
  */
-export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outcome: string][] = [
+export const refusedLies: Lie[] = [
   [
     'client-test-invalid-iss: another issuer in the ID token',
     () => claim('iss', 'https://evil.example'),
@@ -151,14 +153,22 @@ export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outc
   ],
   ['beyond the suite: mfa_required', () => callback('error', 'mfa_required'), 'mfa_required'],
   ['beyond the suite: cancelled', () => callback('error', 'access_denied'), 'cancelled'],
+  ...[
+    'User did not authorize the request',
+    'End-User aborted interaction',
+    'The end-user cancelled the login.',
+    'AADSTS65004: User declined to consent to access the app.',
+    'The resource owner or authorization server denied the request.',
+  ].map((text): Lie => [`S8.4 cancelled, in the words "${text}"`, () => denied(text), 'cancelled']),
+  ...[
+    'user is blocked',
+    'User was denied access by an administrator',
+    'Access denied.',
+    'Your account was cancelled',
+  ].map((text): Lie => [`S8.4 denied by the provider, in the words "${text}"`, () => denied(text), 'login_failed']),
   [
     'S2.25 an address that is not verified',
-    () => ({
-      callback: (params) => {
-        params.set('error', 'access_denied');
-        params.set('error_description', 'Please verify your email before logging in.');
-      },
-    }),
+    () => denied('Please verify your email before logging in.'),
     'email_not_verified',
   ],
   ['S8.4 an unknown error', () => callback('error', 'constructor'), 'login_failed'],
@@ -205,6 +215,15 @@ export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outc
   ['beyond the suite: keys that cannot be had', () => answer('jwks', 503, ''), 'unavailable'],
   ['beyond the suite: an endless token answer', () => flood('token'), 'unavailable'],
 ];
+
+function denied(description: string): Lies {
+  return {
+    callback: (params) => {
+      params.set('error', 'access_denied');
+      params.set('error_description', description);
+    },
+  };
+}
 
 function nameBrokenSubject(): Lies {
   const rename = <T extends object>(claims: T) => ({ ...claims, sub: 'user-\ud800' });

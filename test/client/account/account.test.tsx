@@ -53,7 +53,7 @@ describe('the callback page', () => {
 
 describe('the e-mail verification page', () => {
   it('explains the verification and links to the page that sends the mail again', { tags: ['S2.18', 'S2.25'] }, () => {
-    const html = renderToStaticMarkup(<EmailVerificationPage data={{ resendUrl: 'https://cuenta.example/correo' }} />);
+    const html = renderToStaticMarkup(<EmailVerificationPage data={{ link: null, resendUrl: 'https://cuenta.example/correo' }} />);
     expect(html).toContain('<h1>Verificá tu correo</h1>');
     expect(html).toContain(
       '<a class="button quiet" href="https://cuenta.example/correo" data-native="">Enviar el correo de nuevo</a>',
@@ -61,7 +61,7 @@ describe('the e-mail verification page', () => {
   });
 
   it('offers no new mail if no page sends it', { tags: ['S2.18'] }, () => {
-    const html = renderToStaticMarkup(<EmailVerificationPage data={{ resendUrl: null }} />);
+    const html = renderToStaticMarkup(<EmailVerificationPage data={{ link: null, resendUrl: null }} />);
     expect(html).not.toContain('Enviar el correo de nuevo');
     expect(html).toContain('Ya lo verifiqué: ingresar');
   });

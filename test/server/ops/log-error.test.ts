@@ -20,7 +20,11 @@ describe('logging an error', () => {
     ['a failure', new Failure('filters'), 'No existen filtros'],
     ['an outage', outage, 'no answer'],
     ['a failure by an outage', new Failure('products', { cause: outage }), 'Error en productos: no answer'],
-    ['a refused sign-in', new IdentityError('login_failed', { cause: new Error('OAUTH_X') }), 'Login failed: OAUTH_X'],
+    [
+      'a refused sign-in',
+      new IdentityError('login_failed', { cause: new Error('OAUTH_X') }),
+      'login_failed: Login failed: OAUTH_X',
+    ],
     ['a refused lead', new LeadRefused(422, 'an-id'), 'lead an-id refused with 422'],
   ])('logs %s as a warning with its messages, without the received data', (_, error, cause) => {
     expect(logged(error)).toMatchObject({ level: WARN, code: 'posts', cause, msg: 'block failed' });
