@@ -60,7 +60,7 @@ export type AppDeps = {
   purges: Purges;
   createLimiter: CreateLimiter;
   /** What was last seen of each service, for `/readyz?verbose`. */
-  states: Pick<ServiceStates, 'states' | 'ages'>;
+  states: Pick<ServiceStates, 'states' | 'ages' | 'warnings'>;
   /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
   /** Puts an event into the queue for `EVENTS_URL`; does nothing without it. */

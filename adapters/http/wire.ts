@@ -137,7 +137,10 @@ export const pesos = withAnswer(
 );
 
 /** A percentage that is no discount, such as a tax. */
-export const percentage = withAnswer(amount.refine((value) => value >= 0, 'below 0'), z.number().nonnegative());
+export const percentage = withAnswer(
+  amount.refine((value) => value >= 0, 'below 0'),
+  z.number().nonnegative(),
+);
 
 /** What is taken off a price, in per cent. */
 export const discount = withAnswer(

@@ -116,6 +116,8 @@ export type StoreSizes = {
   refusedLeads: number;
   /** When the oldest waiting lead was stored, in milliseconds since the epoch; null if none waits. */
   oldestLeadAt: number | null;
+  /** Values that the store has removed for want of memory; null if it never does, or does not say. */
+  evicted: number | null;
 };
 
 /** Throws `Unavailable` if the store does not answer. */

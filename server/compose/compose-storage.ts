@@ -29,6 +29,8 @@ export type Storage = {
   purges: Purges;
   createLimiter: CreateLimiter;
   sizes: MeasureStores;
+  /** Settings of the store with which it may lose data, as sentences. */
+  warnings: () => readonly string[];
   close: () => void;
 };
 
@@ -60,6 +62,7 @@ export async function composeStorage(
   if (config.redisUrl !== null) warnOfLeadsElsewhere(config.dataDir, log);
   const store = config.redisUrl === null ? 'sqlite' : 'redis';
   states.watch(store);
+  states.warnOf(storage.warnings);
   const logged = createStoreFailureLog(log, {
     onSuccess: () => states.record(store, true),
     onFailure: (failed, operation) => {
@@ -103,6 +106,7 @@ function sqliteStorage(
     purges: { publish: async (purge) => applyPurge(purge), close: () => undefined },
     createLimiter: (options) => new RateLimiterMemory(options),
     sizes: createSqliteStoreSizes(database, clock),
+    warnings: () => [],
     close: () => database.close(),
   };
 }
@@ -127,6 +131,7 @@ async function redisStorage(
     { createRedisRateLimiters },
     { createRedisPurges },
     { createRedisStoreSizes },
+    { watchRedisSettings },
   ] = await Promise.all([
     import('#adapters/storage/redis/redis-client.ts'),
     import('#adapters/storage/redis/redis-leads.ts'),
@@ -138,6 +143,7 @@ async function redisStorage(
     import('#adapters/storage/redis/redis-rate-limiters.ts'),
     import('#adapters/storage/redis/redis-purges.ts'),
     import('#adapters/storage/redis/redis-store-sizes.ts'),
+    import('#adapters/storage/redis/redis-settings.ts'),
   ]);
   const redis = connectRedis(url, log);
   const limiters = createRedisRateLimiters(redis, log);
@@ -155,6 +161,7 @@ async function redisStorage(
     purges,
     createLimiter: limiters.create,
     sizes: createRedisStoreSizes(redis, clock),
+    warnings: watchRedisSettings(redis, log),
     close: () => {
       limiters.close();
       purges.close();

@@ -43,7 +43,7 @@ export type Composition = {
   purges: Purges;
   /** The purges that this process knows. */
   outdated: OutdatedData;
-  states: Pick<ServiceStates, 'states' | 'ages'>;
+  states: Pick<ServiceStates, 'states' | 'ages' | 'warnings'>;
   /** Asks the services whose state no visitor's request tells. */
   probeUpstreams: () => Promise<void>;
   /** The embedded services that browsers call; null if no service is embedded. */

@@ -5,6 +5,7 @@ import { ConfigError } from '../config.ts';
 import { type LaunchCheck, type PublicSite, publicChecks, type Skipped } from './launch-checks.ts';
 import { createDemoCheck } from './launch-demo.ts';
 import { checkSettings } from './launch-settings.ts';
+import { storeCheck } from './launch-store.ts';
 import { describeFailure, readPublic } from './read-public.ts';
 
 const USAGE = `npm run launch-check -- https://shop.example [--env FILE] [--lead]
@@ -70,7 +71,7 @@ export async function checkLaunch(args: string[], print: (line: string) => void)
 
 /** All checks; without the settings those of what anybody can see. */
 export function listChecks(env: Readonly<Record<string, string | undefined>> | null): LaunchCheck[] {
-  return [...publicChecks, createDemoCheck(env), ...(env === null ? [] : checkSettings(env))];
+  return [...publicChecks, storeCheck, createDemoCheck(env), ...(env === null ? [] : checkSettings(env))];
 }
 
 /** Prints what the check found. Returns how much of it must be mended. */

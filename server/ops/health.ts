@@ -10,9 +10,13 @@ export type Lifecycle = {
 
 /**
  * `/healthz` answers 200 while the process runs; `/readyz` while it takes traffic, even if an upstream is down.
- * `/readyz?verbose` tells what was last seen of each service, and how many seconds ago. It calls none itself.
+ * `/readyz?verbose` tells what was last seen of each service, how many seconds ago, and what operators must change. It calls
+ * none itself.
  */
-export function createHealthRoutes(lifecycle: Lifecycle, services: Pick<ServiceStates, 'states' | 'ages'>): Router {
+export function createHealthRoutes(
+  lifecycle: Lifecycle,
+  services: Pick<ServiceStates, 'states' | 'ages' | 'warnings'>,
+): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/healthz', noStore, (_req, res) => {
     res.json({ status: 'ok' });
@@ -21,9 +25,13 @@ export function createHealthRoutes(lifecycle: Lifecycle, services: Pick<ServiceS
     const status = lifecycle.isReady ? 'ready' : 'not ready';
     res
       .status(lifecycle.isReady ? 200 : 503)
-      .json('verbose' in req.query ? { status, upstreams: services.states(), ages: services.ages() } : { status });
+      .json('verbose' in req.query ? { status, ...describeServices(services) } : { status });
   });
   return router;
+}
+
+function describeServices({ states, ages, warnings }: Pick<ServiceStates, 'states' | 'ages' | 'warnings'>) {
+  return { upstreams: states(), ages: ages(), warnings: warnings() };
 }
 
 export type ServiceState = 'ok' | 'failing' | 'unknown';
@@ -37,6 +45,9 @@ export type ServiceStates = {
   setBreaker: (service: string, route: string, state: 'open' | 'closed') => void;
   /** `unknown`: nothing was seen yet. */
   states: () => Readonly<Record<string, ServiceState>>;
+  /** Adds settings of a service that may cost data, as sentences. They make nothing fail. */
+  warnOf: (readWarnings: () => readonly string[]) => void;
+  warnings: () => readonly string[];
   /** Full seconds since a service was last seen; null if it never was. */
   ages: () => Readonly<Record<string, number | null>>;
 };
@@ -52,6 +63,7 @@ type Seen = {
 /** It only remembers what others report, so that asking for it calls no service. `now` is monotonic, in milliseconds. */
 export function createServiceStates(now: () => number = () => performance.now()): ServiceStates {
   const services = new Map<string, Seen>();
+  const sources: (() => readonly string[])[] = [];
 
   function read<T>(toValue: (seen: Seen) => T): Record<string, T> {
     return Object.fromEntries([...services].map(([service, seen]) => [service, toValue(seen)]));
@@ -79,6 +91,8 @@ export function createServiceStates(now: () => number = () => performance.now())
       else breakers?.delete(route);
     },
     states: () => read(({ at, readState }) => (at === null ? 'unknown' : readState())),
+    warnOf: (readWarnings) => void sources.push(readWarnings),
+    warnings: () => sources.flatMap((readWarnings) => readWarnings()),
     ages: () => read(({ at }) => (at === null ? null : Math.floor((now() - at) / 1000))),
   };
 }

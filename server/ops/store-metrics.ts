@@ -3,7 +3,7 @@ import type { StoreSizes } from '#core/ports/stores.ts';
 
 const SIZES_MAX_AGE_MS = 5000;
 
-/** The series of sessions, merges and leads. While the store does not answer they have no sample. */
+/** The series of sessions, merges and leads. While the store does not answer they have no sample, and with SQLite those of Redis have none. */
 export function createStoreMetrics(registry: Registry) {
   const registers = [registry];
   const failures = new Counter({
@@ -18,21 +18,27 @@ export function createStoreMetrics(registry: Registry) {
     /** Reports what the stores hold. They are read at most every few seconds, however often and by whom it is scraped. */
     watchStores: (read: () => Promise<StoreSizes>, now: () => number) => {
       const sizes = readEvery(SIZES_MAX_AGE_MS, () => read().catch(() => null));
-      const watch = (name: string, help: string, select: (sizes: StoreSizes) => number) =>
+      const watch = (name: string, help: string, select: (sizes: StoreSizes) => number | null) =>
         new Gauge({
           name,
           help,
           registers,
           async collect() {
             const current = await sizes();
-            if (current === null) this.remove();
-            else this.set(select(current));
+            const value = current === null ? null : select(current);
+            if (value === null) this.remove();
+            else this.set(value);
           },
         });
       watch('sessions_active', 'Sessions that have not ended.', ({ sessions }) => sessions);
       watch('merges_open', 'Merges of carts that were begun and not finished.', ({ openMerges }) => openMerges);
       watch('leads_waiting', 'Leads that wait for delivery.', ({ waitingLeads }) => waitingLeads);
       watch('leads_refused', 'Leads that the lambda refused for good.', ({ refusedLeads }) => refusedLeads);
+      watch(
+        'redis_evicted_keys',
+        'Keys that Redis removed for want of memory since its start.',
+        ({ evicted }) => evicted,
+      );
       watch('leads_oldest_age_seconds', 'Time since the oldest waiting lead was sent; 0 if none waits.', (current) =>
         current.oldestLeadAt === null ? 0 : Math.max(0, (now() - current.oldestLeadAt) / 1000),
       );

@@ -19,13 +19,16 @@ export type RedisServer = {
   thaw(): void;
 };
 
-/** `durable`: writes each change to disk before it answers, as docs/operating/data.md advises for production. */
-type RedisOptions = { durable?: boolean };
+/**
+ * `durable`: writes each change to disk before it answers, as docs/operating/data.md advises for production. `settings` are
+ * further arguments of the program.
+ */
+type RedisOptions = { durable?: boolean; settings?: readonly string[] };
 
 export const REDIS_PROGRAMS = ['redis-server', 'valkey-server'] as const;
 
 /** Starts a Redis server on a free loopback port. It writes nothing to disk unless it is durable. */
-export async function startRedis({ durable = false }: RedisOptions = {}): Promise<RedisServer> {
+export async function startRedis({ durable = false, settings = [] }: RedisOptions = {}): Promise<RedisServer> {
   const binary = findProgram(...REDIS_PROGRAMS);
   if (binary === null) throw new Error('redis-server is not installed');
   const port = await freePort();
@@ -34,7 +37,7 @@ export async function startRedis({ durable = false }: RedisOptions = {}): Promis
   const cwd = mkdtempSync(join(tmpdir(), 'redis-'));
   const persistence = durable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no'];
   const start = async () => {
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...persistence];
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...persistence, ...settings];
     child = spawn(binary, options, { cwd, stdio: 'ignore' });
     await answering(url);
   };

@@ -5,6 +5,7 @@ import { askRedis } from './redis-client.ts';
 import { LEAD_KEYS } from './redis-leads.ts';
 import { mergeKey, OPEN_MERGES_KEY } from './redis-merges.ts';
 import { SESSION_ENDS_KEY } from './redis-sessions.ts';
+import { countEvictedKeys } from './redis-settings.ts';
 
 /**
  * KEYS: those of the leads. Returns how many wait, how many were refused, and when the oldest was stored as a text; empty
@@ -50,6 +51,7 @@ export function createRedisStoreSizes(redis: Redis, clock: Clock): MeasureStores
         waitingLeads: waiting,
         refusedLeads: refused,
         oldestLeadAt: oldest === '' ? null : Number(oldest),
+        evicted: await countEvictedKeys(redis),
       };
     },
   };

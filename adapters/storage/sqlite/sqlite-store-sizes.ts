@@ -24,6 +24,7 @@ export function createSqliteStoreSizes(database: DatabaseSync, clock: Clock): Me
           waitingLeads: Number(row['waitingLeads']),
           refusedLeads: Number(row['refusedLeads']),
           oldestLeadAt: typeof oldest === 'number' ? oldest : null,
+          evicted: null,
         };
       }),
   };

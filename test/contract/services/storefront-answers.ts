@@ -201,4 +201,10 @@ export const purged = z.strictObject({ status: z.literal(202) });
 
 export const alive = z.strictObject({ status: z.literal('ok') });
 
-export const readiness = z.object({ status: z.enum(['ready', 'not ready']) });
+export const readiness = z.object({
+  status: z.enum(['ready', 'not ready']),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'With `verbose`: settings of the store that may lose data.' }),
+});

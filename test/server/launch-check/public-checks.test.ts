@@ -52,6 +52,7 @@ describe('npm run launch-check', () => {
         house.shop.pages['/login'] = { status: 302, location: 'http://x/embedded/identity/authorize', body: '' };
       },
     ],
+    ['store', () => house.replace('/readyz', '[]', '["redis may evict sessions and leads"]')],
     ['prices', () => house.replace('/tienda/vinos/x', 'sin impuestos', 'con impuestos')],
     ['prices', () => house.replace('/feeds/productos.xml', 'in_stock', 'out_of_stock')],
     [

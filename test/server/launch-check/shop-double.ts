@@ -124,6 +124,7 @@ function completeShop(origin: string): Shop {
       '/login': { status: 302, location: 'https://cuenta.example/authorize', body: '' },
       '/viejo': { status: 301, location: '/tienda', body: '' },
       '/tienda/vinos/x': { body: `${buttons}<p>Precio sin impuestos nac. $ 100</p>` },
+      '/readyz': { type: 'application/json', body: '{"status":"ready","warnings":[]}' },
       '/data-fiscal.svg': { type: 'image/svg+xml', body: '<svg/>' },
       '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /carrito\n' },
       '/sitemap.xml': {

@@ -44,6 +44,8 @@ export const firings: readonly Firing[] = [
   { alert: 'SignInsFailing', input: signIns('0+7x30', '0+3x30', 'popup'), value: '30%', minutes: 13 },
   { alert: 'FormsFailing', input: forms('0+3x30', '0+1x30'), value: '25%', minutes: 13 },
   { alert: 'PurchasesMissing', input: purchases('0+1x90', '0x90'), value: '60', minutes: 70 },
+  { alert: 'RedisEvicting', input: { redis_evicted_keys: '0x5 3x20' }, value: '3', minutes: 6 },
+  { alert: 'RedisEvicting', input: { redis_evicted_keys: '7x20' }, minutes: null },
   // A few fail, for hours.
   { alert: 'CartFailing', input: cart('0+19x130', '0+1x130'), value: '5%', minutes: 122 },
   { alert: 'CartDeclined', input: writes('0+7x130', '0+3x130'), value: '30%', minutes: 122 },
