@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listContentTypes, type Shape } from 'wine-storefront-embedded';
 import type { z } from 'zod';
 import * as cms from '#adapters/cms/cms-wire.ts';
@@ -69,6 +69,88 @@ describe('the content types for Strapi', () => {
     } finally {
       rmSync(src, { recursive: true });
     }
+  });
+
+  describe('in a Strapi app that has something of their names', () => {
+    const WINE = 'api/wine/content-types/wine/schema.json';
+    let src: string;
+    beforeEach(() => {
+      src = mkdtempSync(join(tmpdir(), 'strapi-src-'));
+    });
+    afterEach(() => rmSync(src, { recursive: true }));
+
+    const run = (...args: string[]) => {
+      const env = { PATH: process.env['PATH'], BRAND_SLUG: 'almacen' };
+      const { status, stderr } = spawnSync(process.execPath, ['test/strapi/command.ts', 'types', src, ...args], {
+        encoding: 'utf8',
+        env,
+      });
+      return { status, stderr };
+    };
+    const put = (path: string, content: string | object) => {
+      mkdirSync(dirname(join(src, path)), { recursive: true });
+      writeFileSync(join(src, path), typeof content === 'string' ? content : JSON.stringify(content));
+    };
+    const readSchema = (path: string) => JSON.parse(readFileSync(join(src, path), 'utf8'));
+    const listFiles = () => globSync('**/*.*', { cwd: src });
+
+    it.each<[string, string, string | object, string[]]>([
+      [
+        'a type',
+        WINE,
+        { collectionName: 'wines', attributes: { nombre: { type: 'string' }, title: { type: 'blocks' } } },
+        [WINE, 'vanish: nombre', 'the type of title would change: blocks to string'],
+      ],
+      [
+        'a component',
+        'components/tienda/link.json',
+        { collectionName: 'x', attributes: { destino: { type: 'string' } } },
+        ['components/tienda/link.json', 'vanish: destino'],
+      ],
+      ['a schema that cannot be read', WINE, '{', [WINE]],
+      ['a controller', 'api/wine/controllers/wine.js', 'module.exports = 1;', ['api/wine/controllers/wine.js']],
+      [
+        'the table of a type in another folder',
+        'api/vino/content-types/vino/schema.json',
+        { collectionName: 'wines', info: { singularName: 'vino', pluralName: 'vinos' }, attributes: {} },
+        ['api/vino/content-types/vino/schema.json', 'wines'],
+      ],
+    ])('write nothing over %s, and say what would be lost', (_what, path, content, named) => {
+      put(path, content);
+      const before = readFileSync(join(src, path), 'utf8');
+      const { status, stderr } = run();
+      expect(status).toBe(1);
+      for (const text of ['Nothing was written', 'Back up', '--force', ...named]) expect(stderr).toContain(text);
+      expect(listFiles()).toEqual([path]);
+      expect(readFileSync(join(src, path), 'utf8')).toBe(before);
+    });
+
+    it('keep a field that the house added to one of them, and are written again if nothing differs', () => {
+      expect(run()).toEqual({ status: 0, stderr: '' });
+      const { attributes, ...schema } = readSchema(WINE);
+      // Strapi's builder of types writes the same with another layout and order.
+      put(WINE, { attributes, ...schema });
+      rmSync(join(src, 'api/faq'), { recursive: true });
+      expect(run()).toEqual({ status: 0, stderr: '' });
+      expect(listFiles()).toHaveLength(appFiles('almacen').size);
+      put(WINE, { ...schema, attributes: { ...attributes, enologo: { type: 'string' } } });
+      const { status, stderr } = run();
+      expect([status, stderr]).toEqual([1, expect.stringContaining('fields that would vanish: enologo')]);
+      expect(readSchema(WINE).attributes).toHaveProperty('enologo');
+    });
+
+    it('leave a controller in TypeScript as it is, without another one beside it', () => {
+      put('api/wine/controllers/wine.ts', 'export default 1;');
+      expect(run().status).toBe(0);
+      expect(globSync('api/wine/controllers/*', { cwd: src })).toEqual(['api/wine/controllers/wine.ts']);
+    });
+
+    it('are written all the same if that is forced, with the same list', () => {
+      put(WINE, { attributes: { nombre: { type: 'string' } } });
+      const { status, stderr } = run('--force');
+      expect([status, stderr]).toEqual([0, expect.stringContaining('fields that would vanish: nombre')]);
+      expect(readFileSync(join(src, WINE), 'utf8')).toBe(appFiles('almacen').get(WINE));
+    });
   });
 
   it('are not written, and no Strapi is started, for a word that the command does not know', () => {

@@ -1,17 +1,45 @@
+import { parseArgs } from 'node:util';
+import type { Conflict } from './app-conflicts.ts';
 import { BRAND_SLUG, writeIntoApp, writeTemplate } from './write-content-types.ts';
+
+const USAGE = 'Usage: npm run strapi [-- --panel | -- types [SRC] [--force]]';
 
 /**
  * The command `npm run strapi`: a Strapi with the shop's content. `npm run strapi -- types SRC` writes the content types into
  * the `src` folder of another Strapi app, with the slug in `BRAND_SLUG`; without a folder it writes the checked-in ones.
  */
-const [name, src] = process.argv.slice(2);
-if (name === undefined || name === '--panel') {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { panel: { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+const [name, src] = positionals;
+const { panel: _panel, force, help, ...unknown } = values;
+if (help === true) {
+  process.stdout.write(`${USAGE}\n`);
+} else if (Object.keys(unknown).length > 0 || positionals.length > 2 || (name !== undefined && name !== 'types')) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+} else if (name === undefined) {
   await import('./strapi.ts');
-} else if (name !== 'types') {
-  process.stderr.write('Usage: npm run strapi [-- --panel | -- types [SRC]]\n');
-  process.exitCode = name === '--help' ? 0 : 2;
 } else if (src === undefined) {
   writeTemplate();
 } else {
-  writeIntoApp(src, process.env['BRAND_SLUG'] ?? BRAND_SLUG);
+  const conflicts = writeIntoApp(src, process.env['BRAND_SLUG'] ?? BRAND_SLUG, force === true);
+  if (conflicts.length > 0) process.stderr.write(describe(src, conflicts, force === true));
+  if (conflicts.length > 0 && force !== true) process.exitCode = 1;
+}
+
+function describe(folder: string, conflicts: readonly Conflict[], isForced: boolean): string {
+  const lines = conflicts.flatMap(({ path, losses }) => [`  ${path}`, ...losses.map((loss) => `    ${loss}`)]);
+  const [first, last] = isForced
+    ? [
+        'Written. These files differed',
+        'At its next start Strapi drops the fields that vanish, with what is stored in them.',
+      ]
+    : [
+        'Nothing was written. These files differ from what the shop reads',
+        'Back up the database first: Strapi drops the fields that vanish, with what is stored in them. --force writes all the same.\ndocs/strapi/README.md says what to do if a name is taken.',
+      ];
+  return `${first}, in ${folder}:\n\n${lines.join('\n')}\n\n${last}\n`;
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Conflict, findConflicts } from './app-conflicts.ts';
 import { appFiles, contentTypeFiles } from './content-type-files.ts';
 import { writeEditorsGuide } from './editors-guide.ts';
 
@@ -17,9 +18,20 @@ export function writeTemplate(): void {
   writeEditorsGuide(GUIDE, BRAND_SLUG);
 }
 
-/** Writes the content types and their routes into the `src` folder of a Strapi app. What else is there stays. */
-export function writeIntoApp(src: string, brandSlug: string): void {
-  writeFiles(src, appFiles(brandSlug));
+/**
+ * Writes the content types and their routes into the `src` folder of a Strapi app. What else is there stays, with
+ * files in TypeScript. If a file there differs, nothing is written unless it is forced. Returns what differed.
+ */
+export function writeIntoApp(src: string, brandSlug: string, isForced: boolean): Conflict[] {
+  const files = new Map([...appFiles(brandSlug)].filter(([path]) => !hasTypeScript(src, path)));
+  const conflicts = findConflicts(src, files);
+  if (conflicts.length === 0 || isForced) writeFiles(src, files);
+  return conflicts;
+}
+
+/** Whether the app has a controller, service or router of that name in TypeScript, which Strapi then uses. */
+function hasTypeScript(src: string, path: string): boolean {
+  return path.endsWith('.js') && existsSync(join(src, path.replace(/\.js$/, '.ts')));
 }
 
 function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {

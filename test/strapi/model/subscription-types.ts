@@ -28,7 +28,10 @@ export const subscriptionTypes: readonly TypeModel[] = [
     fields: {
       schemaType: part('plan-box', 'La caja del plan.', null),
       isActive: boolean('Si el descuento está vigente.'),
-      activeDiscount: decimal('El descuento, en por ciento.', { empty: 'Va sin descuento.', limit: 'de 0 a 95, o 100: la primera caja es gratis' }),
+      activeDiscount: decimal('El descuento, en por ciento.', {
+        empty: 'Va sin descuento.',
+        limit: 'de 0 a 95, o 100: la primera caja es gratis',
+      }),
       activeTime: string('Cuánto dura el descuento: «3 meses».', { empty: 'No se dice.' }),
       title: string('El nombre del plan.', { limit: 'hasta 40 letras' }),
       slug: slug('No se muestra.'),
