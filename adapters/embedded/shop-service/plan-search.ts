@@ -1,4 +1,5 @@
 import search from '../catalogue/search.json' with { type: 'json' };
+import { showMeasure } from './measures.ts';
 import { readExactQuery, readQuery } from './read-query.ts';
 import { inflectionsOf } from './search-words.ts';
 import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
@@ -51,7 +52,7 @@ export function planSearch(asked: string, vocabulary: Vocabulary, count: (expres
   const isAsTyped = !isReworded && found.terms.length === words.length && found.terms.every((term) => term.cost === 0);
   return {
     expressions: found.expressions,
-    used: isAsTyped ? asked : [...found.terms.map((term) => term.shown), ...uses].join(' '),
+    used: isAsTyped ? asked : [...found.terms.map((term) => showMeasure(term.shown)), ...uses].join(' '),
     suggestion,
   };
 }
@@ -171,7 +172,7 @@ type UsableTerms = { terms: Term[]; expressions: string[] };
 /**
  * Returns the first set of terms that finds products: all terms, all but one (the most doubtful first, the kind of
  * product last), one alone. If a word of the query is left out, an unfinished word alone is no match: "gift card" is no
- * cardón.
+ * cardón. Nor is a single character: of "L’Esprit" only "l" may be known.
  */
 function findUsableTerms(asked: readonly (Term | null)[], count: (expression: string) => number): UsableTerms | null {
   const terms = asked.filter((term) => term !== null);
@@ -183,7 +184,9 @@ function findUsableTerms(asked: readonly (Term | null)[], count: (expression: st
   const alone = [...byDoubt].reverse().map((term) => [term]);
   const tried = new Set<string>();
   for (const some of [terms, ...without, ...alone]) {
-    const isMatch = some.length === asked.length || some.some((term) => !term.isUnfinished);
+    const isWhole = some.length === asked.length && some.length > 1;
+    const hasWord = some.some((term) => term.shown.length > 1 && (some.length === asked.length || !term.isUnfinished));
+    const isMatch = isWhole || hasWord;
     for (const expressions of isMatch && some.length > 0 ? expressionsOf(some) : []) {
       const expression = allMatch(expressions);
       if (!tried.has(expression) && count(expression) > 0) return { terms: some, expressions };

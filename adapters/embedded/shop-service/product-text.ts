@@ -3,6 +3,7 @@ import type { WireProduct } from '../../shop/shop-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import type { Named, Product } from '../catalogue/read-catalogue.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
+import { withMeasures } from './measures.ts';
 import { namedOf } from './to-wire-product.ts';
 
 /** A product's searchable text; each field is a column of `product_text` with its own weight. */
@@ -31,14 +32,15 @@ export function textOf(product: Product, catalogue: Catalogue, score: WireProduc
   const category = catalogue.categories.categories.find(({ name }) => name === product.category);
   const wineries = catalogue.wineries.filter(({ slug }) => product.cellars.includes(slug));
   const namesOf = (all: Named[]) => all.map(({ name }) => name);
+  const joined = (...texts: string[]) => withMeasures(texts.join(' '));
   return {
-    name: product.name,
-    variety: namesOf(namedOf(product, 'varieties', catalogue)).join(' '),
-    winery: [
+    name: joined(product.name),
+    variety: joined(...namesOf(namedOf(product, 'varieties', catalogue))),
+    winery: joined(
       ...wineries.flatMap(({ title, cellar_region }) => [title, cellar_region, widerRegionOf(cellar_region)]),
       ...namesOf(namedOf(product, 'brands', catalogue)),
-    ].join(' '),
-    kind: [
+    ),
+    kind: joined(
       product.sku,
       category?.name ?? '',
       category?.title ?? '',
@@ -46,8 +48,8 @@ export function textOf(product: Product, catalogue: Catalogue, score: WireProduc
       ...namesOf(namedOf(product, 'selections', catalogue)),
       ...namesOf(namedOf(product, 'bottles', catalogue)),
       ...occasionsOf(product),
-    ].join(' '),
-    description: [
+    ),
+    description: joined(
       product.description,
       ...product.content,
       ...product.ficha.map((row) => row.description),
@@ -55,7 +57,7 @@ export function textOf(product: Product, catalogue: Catalogue, score: WireProduc
       ...wineries.map(({ cellar_subtitle }) => cellar_subtitle),
       ...scoreWordsOf(score),
       ...dishesOf(product, catalogue),
-    ].join(' '),
+    ),
   };
 }
 
@@ -79,7 +81,7 @@ export type NarrowingWords = { all: ReadonlySet<string>; strict: ReadonlySet<str
 
 export function narrowingWordsOf(catalogue: Catalogue): NarrowingWords {
   const { categories } = catalogue.categories;
-  const toWords = (texts: readonly string[]) => new Set(texts.flatMap(wordsOf));
+  const toWords = (texts: readonly string[]) => new Set(texts.flatMap((text) => wordsOf(withMeasures(text))));
   const wines = catalogue.products.filter(({ category }) => category === 'vinos' || category === 'cavas');
   const strict = toWords(wines.flatMap((wine) => typeWordsOf(wine, catalogue)));
   const { types, bottles, varieties } = catalogue.names;

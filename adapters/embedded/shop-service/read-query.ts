@@ -1,5 +1,6 @@
-import { isFiller, meaningfulWords as withoutFillers, wordsOf } from '../../../core/values/text.ts';
+import { isFiller, meaningfulWords as withoutFillers } from '../../../core/values/text.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
+import { searchWordsOf } from './measures.ts';
 import { meaningfulWords } from './search-words.ts';
 
 /**
@@ -15,7 +16,7 @@ const MAX_WORD_LENGTH = 32;
 
 /** Several words that shoppers use for the words on labels, and words that belong together; the longest first. */
 const phrases = [
-  ...Object.entries(search.phrases).map(([asked, used]) => ({ asked: asked.split(' '), used: used.split(' ') })),
+  ...Object.entries(search.phrases).map(([asked, used]) => ({ asked: asked.split(' '), used: searchWordsOf(used) })),
   ...search.compounds.map((compound) => ({ asked: compound.split(' '), used: [compound] })),
 ].sort((a, b) => b.asked.length - a.asked.length);
 
@@ -35,7 +36,7 @@ const FOR_SOMEBODY = 'regalo';
 
 /** Reads the words of a query. Leaves out words of use first, so that they never narrow what is found. */
 export function readQuery(asked: string): ReadQuery {
-  const { kept, taken, instead } = takeUses(withoutPraise(wordsOf(withinLimit(asked))));
+  const { kept, taken, instead } = takeUses(withoutPraise(searchWordsOf(withinLimit(asked))));
   const isOnlyUse = instead !== null && kept.every(isFiller);
   const words = isOnlyUse ? [instead] : replacePhrases(kept);
   const typed = new Set(kept);
@@ -48,7 +49,7 @@ export function readQuery(asked: string): ReadQuery {
 
 /** Reads every word as it is typed. */
 export function readExactQuery(asked: string): string[] {
-  return [...new Set(meaningfulWords(wordsOf(withinLimit(asked))))].slice(0, MAX_WORDS);
+  return [...new Set(meaningfulWords(searchWordsOf(withinLimit(asked))))].slice(0, MAX_WORDS);
 }
 
 /** Cuts an overlong text after a whole word. */

@@ -36,6 +36,43 @@ describe('a search without errors', () => {
     expect(skus(await search(one)).length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['500ml', '500 ml'],
+    ['500ML', '500 cc'],
+    ['0,5 l', '0.5l'],
+    ['0,5 litros', '500ml'],
+    ['50cl', '500 ml'],
+    ['1.5l', '1500 ml'],
+    ['1500cc', '1,5 lts'],
+    ['1.500 ml', '1,5L'],
+    ['1litro', '1 litro'],
+    ['1L', '1000 ml'],
+    ['750ml', '750 ml'],
+    ['aceite 500ml', 'aceite 500 ml'],
+    ['whisky 12años', 'whisky 12 años'],
+    ['malbec2021', 'malbec 2021'],
+  ])('finds the same for %s as for %s, and says nothing of it', async (one, other) => {
+    const [found, expected] = [await search(one), await search(other)];
+    const skus = ({ products }: WireProductPage) => products.map(({ sku }) => sku);
+    expect(skus(found)).toEqual(skus(expected));
+    expect(found.pagination.total).toBeGreaterThan(0);
+    expect([found.search?.used, expected.search?.used]).toEqual([one, other]);
+  });
+
+  it('finds bottles of a size, and the whiskies of an age first', async () => {
+    const { products } = await search('aceite 500ml');
+    expect(products.every(({ category, content }) => category.name === 'aceites' && /500 ml/.test(content))).toBe(true);
+    for (const { name, content } of (await search('whisky 12años')).products)
+      expect(`${name} ${content}`).toMatch(/12 [Aa]ños/);
+  });
+
+  it.each(['L’Esprit', 'l’qwertz', 'la l', '7 qwertz'])(
+    'finds nothing for the one letter that is left of %s',
+    async (text) => {
+      expect((await search(text)).pagination.total).toBe(0);
+    },
+  );
+
   it('requires every word', async () => {
     const { products } = await search('malbec gualtallary');
     expect(products.length).toBeGreaterThan(0);

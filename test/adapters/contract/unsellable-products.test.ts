@@ -65,6 +65,14 @@ describe('the contract command names', () => {
     expect((await runShop()).faults.map(nameFault)).toContainEqual(expect.stringMatching(fault));
   });
 
+  it('a search that finds a size only with the blank of the label, which is a warning and no fault', async () => {
+    const [product] = other.data.products;
+    if (product !== undefined) product.name = 'Tinto Único 750 ml';
+    const { faults, warnings } = await runShop();
+    expect(faults).toEqual([]);
+    expect(warnings).toContain('search=750ml finds nothing, and search=750 ml does: shoppers type a size either way');
+  });
+
   it('a category without a listing, which is a warning and no fault', async () => {
     const { faults, warnings, ...report } = await runShop();
     expect(faults).toEqual([]);

@@ -160,6 +160,20 @@ export const shopListings: Check<Shop>[] = [
       }
     },
   },
+  {
+    title: 'finds a size with and without a blank before its unit',
+    run: async (shop, _wrong, { warn }) => {
+      const texts = (await shop.readCataloguePage(1)).items.map(({ name, content }) => `${name} ${content}`);
+      const [, number, unit] = /(\d+)\s?(ml|cc|l)\b/i.exec(texts.join(' ')) ?? [];
+      if (number === undefined || unit === undefined) return;
+      const count = async (search: string) => (await shop.listProducts({ search, limit: 1 })).pagination.total;
+      const spellings = [`${number} ${unit}`, `${number}${unit}`];
+      const totals = await Promise.all(spellings.map(count));
+      const [missed, found] = totals[0] === 0 ? spellings : spellings.toReversed();
+      if (!totals.includes(0) || totals.every((total) => total === 0)) return;
+      warn(`search=${missed} finds nothing, and search=${found} does: shoppers type a size either way`);
+    },
+  },
 ];
 
 async function listSorted(shop: Shop, sort: 'price:asc' | 'price:desc' | 'name:asc' | 'name:desc'): Promise<Product[]> {

@@ -1,0 +1,51 @@
+import { fold, wordsOf } from '../../../core/values/text.ts';
+
+/** The units that people write, each with the one that the index has and how many of that one it is. */
+const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  ...unitsOf('ml cc', 'ml', 1),
+  ...unitsOf('cl', 'ml', 10),
+  ...unitsOf('l lt lts litro litros', 'ml', 1000),
+  ...unitsOf('g gr grs gramo gramos', 'g', 1),
+  ...unitsOf('kg kilo kilos', 'g', 1000),
+  ...unitsOf('ano anos', 'anos', 1),
+};
+
+const MEASURE = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s*(${Object.keys(UNITS).join('|')})(?![\p{L}\p{N}])`,
+  'gu',
+);
+const WORD = /\d+(?:ml|g|anos)(?![\p{L}\p{N}])|\p{L}+|\p{N}+/gu;
+const THOUSANDS = /^\d{1,3}[.,]\d{3}$/;
+
+/**
+ * The words of a text, folded, as they are searched. A measure is one word in one unit: "1,5 l", "1500cc" and "1.500 ml" are
+ * "1500ml", "12 años" is "12anos". Other letters and digits are words of their own: "malbec2021" is two.
+ */
+export function searchWordsOf(text: string): string[] {
+  const measured = fold(text).replace(MEASURE, (_, number: string, unit: string) => ` ${toMeasure(number, unit)} `);
+  return measured.match(WORD) ?? [];
+}
+
+/** The text with the words that only `searchWordsOf` finds in it at its end. */
+export function withMeasures(text: string): string {
+  const words = new Set(wordsOf(text));
+  return [text, ...new Set(searchWordsOf(text).filter((word) => !words.has(word)))].join(' ');
+}
+
+/** A searched word as shoppers read it: "1500 ml", "12 años". */
+export function showMeasure(word: string): string {
+  return word.replace(/^(\d+)(ml|g|anos)$/, (_, number: string, unit: string) => {
+    return `${number} ${unit === 'anos' ? 'años' : unit}`;
+  });
+}
+
+function toMeasure(number: string, unit: string): string {
+  const [shared = unit, factor = 1] = UNITS[unit] ?? [];
+  // Nobody sells half a millilitre: "1.500 ml" groups thousands.
+  const amount = factor === 1 && THOUSANDS.test(number) ? number.replace(/[.,]/, '') : number.replace(',', '.');
+  return `${Math.round(Number(amount) * factor)}${shared}`;
+}
+
+function unitsOf(names: string, unit: string, factor: number): Record<string, readonly [string, number]> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, [unit, factor]]));
+}
