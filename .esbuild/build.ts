@@ -5,12 +5,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import type { Assets } from '#server/pages/make/assets.ts';
 import { type Look, makeBrandFiles, readBrand } from './brand.ts';
-import { areaStyles, DOCUMENT_STYLES, LOOK_STYLES, MAIN_STYLES, pagePlugins, serverPlugins } from './plugins.ts';
+import {
+  areaStyles,
+  DOCUMENT_STYLES,
+  documentPagePlugins,
+  LOOK_STYLES,
+  MAIN_STYLES,
+  pagePlugins,
+  serverPlugins,
+} from './plugins.ts';
 import { isPreloaded } from './web-fonts.ts';
 import { type BuiltFile, writeDist } from './write-dist.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+
+/** Whether the browser shows the server's documents in place (`client/ui/document-pages.ts`). */
+const arePagesDocuments = process.env['DOCUMENT_PAGES'] === 'true';
+
+/** The entry of the browser's scripts, which `boot.ts` loads. */
+const MAIN = arePagesDocuments ? 'client/browser/start.ts' : 'client/main.tsx';
 
 const shared = {
   bundle: true,
@@ -22,7 +36,7 @@ const shared = {
   write: false,
   jsx: 'automatic',
   logLevel: 'warning',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', DOCUMENT_PAGES: String(arePagesDocuments) },
 } as const satisfies BuildOptions;
 
 export function browserOptions(dist: string, look: Look) {
@@ -30,9 +44,9 @@ export function browserOptions(dist: string, look: Look) {
     ...shared,
     entryPoints: {
       boot: 'client/boot.ts',
-      main: 'client/main.tsx',
+      main: MAIN,
       // Makes it a file of its own, which is evaluated in a task of its own.
-      react: 'react-dom/client',
+      ...(arePagesDocuments ? {} : { react: 'react-dom/client' }),
       styles: MAIN_STYLES,
       look: LOOK_STYLES,
       ...areaStyles,
@@ -49,7 +63,7 @@ export function browserOptions(dist: string, look: Look) {
     // Chromium compiles the whole file in the background, and nothing of it while the page is used. Other browsers ignore it.
     banner: { js: '//# allFunctionsCalledOnLoad' },
     charset: 'utf8',
-    plugins: pagePlugins(look),
+    plugins: arePagesDocuments ? documentPagePlugins(look) : pagePlugins(look),
     target: ['es2022'],
     loader: { '.woff2': 'file' },
   } as const satisfies BuildOptions;
@@ -146,7 +160,7 @@ export function makeManifest({ inputs, outputs }: Metafile): { name: string; con
   const stylesheets = (prefix: string): Assets['areaStylesheets'] =>
     Object.fromEntries(Object.entries(areaStyles).map((pair) => pair.with(1, toHref(outputOf(prefix + pair[1])))));
   // The entry's own file only names those that it imports.
-  const modules = modulesOf(outputOf('client/main.tsx'));
+  const modules = [...modulesOf(outputOf(MAIN)), ...(arePagesDocuments ? [outputOf(MAIN)] : [])];
   const pages = Object.entries(inputs)
     .flatMap(([file, { imports }]) => (/^client\/[\w-]*pages\.ts$/.test(file) ? imports : []))
     .filter(({ kind }) => kind === 'dynamic-import')

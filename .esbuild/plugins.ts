@@ -8,6 +8,7 @@ import type { Look } from './brand.ts';
 import { webFonts } from './web-fonts.ts';
 
 export const pagePlugins = (look: Look) => [brandStyles(look), webFonts(look), shakeRouter, shareBase, documentStyles];
+export const documentPagePlugins = (look: Look) => [brandStyles(look), webFonts(look), documentStyles, withoutRouter];
 export const serverPlugins = (look: Look) => [brandStyles(look), eagerPages, legalTexts, mapOwnLines];
 
 /** Changes the text of each file whose path matches, while it is loaded. */
@@ -54,6 +55,17 @@ const shakeRouter: Plugin = {
     plugin.onEnd(() => ({
       errors: [...unmatched].map((each) => ({ text: `${each} matches nothing in React Router` })),
     }));
+  },
+};
+
+/** Components that live in the browser find there what the server's router tells them, until they no longer ask it. */
+const withoutRouter: Plugin = {
+  name: 'without-router',
+  setup: (plugin) => {
+    const own = (file: string) => ({ path: resolve('client/browser', file) });
+    plugin.onResolve({ filter: /^react-router-dom$/ }, () => own('page-location.ts'));
+    plugin.onResolve({ filter: /routing\/navigate\.ts$/ }, () => own('navigate.ts'));
+    plugin.onResolve({ filter: /\/load-cart\.tsx$/ }, () => own('cart.ts'));
   },
 };
 

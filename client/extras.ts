@@ -2,6 +2,7 @@ import type { DataRouter } from 'react-router-dom';
 import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 import { sessionStore } from './account/session-store.ts';
 import { tellMerge } from './cart/tell-merge.ts';
+import { recordPages } from './events/page-events.ts';
 import { sendEvents } from './events/send-events.ts';
 import { markTabs } from './layout/mark-tabs.ts';
 import { closeMenu, openMenus } from './layout/use-closing-menus.ts';
@@ -29,7 +30,7 @@ export function startExtras(router: DataRouter, whenIdle: () => Promise<void>): 
   tellMerge();
   // Not in every browser, and unknown to TypeScript.
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  if (!globalPrivacyControl && navigator.doNotTrack !== '1') sendEvents(router);
+  if (!globalPrivacyControl && navigator.doNotTrack !== '1') sendEvents(() => recordPages(router));
 }
 
 /** Replaces pictures that fail to load with the default picture (S8.29), also those that failed before this code was loaded. */

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/navigate.ts';
+import { arePagesDocuments } from '../ui/document-pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useSite } from '../ui/site-context.tsx';
@@ -17,23 +18,39 @@ export function AccountSlot() {
   const session = useSession();
   return (
     <div className="account-slot" data-session={session?.status ?? 'unknown'}>
-      {session?.user ? <Account user={session.user} /> : <LoginLink isGuest={session !== null} />}
+      {session?.user && <Account user={session.user} />}
+      {(arePagesDocuments || !session?.user) && <LoginLink isGuest={session !== null} />}
+      {arePagesDocuments && (
+        <template>
+          <Account user={null} />
+        </template>
+      )}
     </div>
   );
 }
 
-function Account({ user }: { user: NonNullable<Session['user']> }) {
+/** Without a user it is what the browser fills in for the visitor of a cached page (`browser/show-session.ts`). */
+function Account({ user }: { user: Session['user'] | null }) {
   const { accountUrl } = useSite();
   const whatsApp = useSellerFact('WhatsApp');
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   // The name contains the text that is seen, which people who use their voice say.
-  const label = `Tu cuenta${name && `: ${name}`}, ${user.initials}`;
+  const label = user ? `Tu cuenta${name && `: ${name}`}, ${user.initials}` : undefined;
   return (
     <details>
-      <summary aria-label={label}>{user.initials}</summary>
+      <summary aria-label={label}>{user?.initials}</summary>
       <div className="account-slot-menu floating-list">
-        {name !== '' && <p>{name}</p>}
-        {user.isSubscriber ? <a href={paths.memberClub}>Tu club</a> : <a href={paths.club}>Conocé el club</a>}
+        {(name !== '' || !user) && <p data-name="">{name}</p>}
+        {user?.isSubscriber !== false && (
+          <a data-subscriber="" href={paths.memberClub}>
+            Tu club
+          </a>
+        )}
+        {!user?.isSubscriber && (
+          <a data-guest="" href={paths.club}>
+            Conocé el club
+          </a>
+        )}
         {whatsApp?.href && <a href={whatsApp.href}>Escribinos por WhatsApp</a>}
         {accountUrl !== null && <a href={accountUrl}>Tus pedidos y datos</a>}
         <form method="post" action={paths.logout} data-native="" onSubmit={onSignOut}>

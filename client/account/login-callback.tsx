@@ -16,6 +16,7 @@ export function Page({ data: { problem } }: { data: LoginCallback }) {
   return (
     <div
       className="wrap split message-page"
+      data-live="login-callback"
       data-code={problem?.code}
       data-status={problem?.status}
       data-message={problem?.message}

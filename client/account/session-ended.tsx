@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
+import { arePagesDocuments } from '../ui/document-pages.ts';
 import { useSession } from './use-session.ts';
 
 /** Says that the provider ended the session. Gone once the shopper has signed in. */
@@ -20,6 +21,17 @@ export function SessionEnded() {
 
 /** The notice on whatever page reads from `/api/session` that the session ended: until the next page. */
 export function SessionEndedNotice() {
+  if (arePagesDocuments) {
+    return (
+      <template data-session-ended="">
+        <SessionEnded />
+      </template>
+    );
+  }
+  return <Notice />;
+}
+
+function Notice() {
   const hasEnded = useSession()?.ended ?? false;
   const { key } = useLocation();
   const [shownAt, setShownAt] = useState<string | null>(null);

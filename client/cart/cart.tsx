@@ -7,8 +7,10 @@ import { findCheapest, type ShippingView } from '#core/values/shipping.ts';
 import { SessionEnded } from '../account/session-ended.tsx';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { ShippingCalculator } from '../store/shipping/shipping-calculator.tsx';
+import { arePagesDocuments } from '../ui/document-pages.ts';
 import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
+import { useSite } from '../ui/site-context.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
 import { BarTotal, CartTotals, CheckoutLink, isPriced, Row } from './cart-totals.tsx';
@@ -16,6 +18,24 @@ import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {
+  const site = useSite();
+  const content = <CartContent data={data} />;
+  return (
+    <>
+      <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath={paths.cart} noIndex />
+      {arePagesDocuments ? (
+        // `live/cart-page.tsx` takes it over when it is used.
+        <div data-live="cart" data-when="use" data-props={JSON.stringify({ data, site })}>
+          {content}
+        </div>
+      ) : (
+        content
+      )}
+    </>
+  );
+}
+
+export function CartContent({ data }: { data: CartPage }) {
   const state = useCart();
   // Seeds the store with the loader's cart; after that the store is newer. A layout effect, so that the store's old
   // cart is never painted.
@@ -26,7 +46,6 @@ export function Page({ data }: { data: CartPage }) {
   const busy = hydrated && state.status === 'loading';
   return (
     <div className="wrap cart-page">
-      <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath={paths.cart} noIndex />
       <h1 tabIndex={-1}>Tu carrito</h1>
       {data.sessionEnded && <SessionEnded />}
       {hydrated ? <CartNotices cart={state} /> : <LoadedNotices page={data} />}

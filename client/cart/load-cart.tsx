@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
+import { arePagesDocuments } from '../ui/document-pages.ts';
 import { createExternalStore } from '../ui/external-store.ts';
+import { useSite } from '../ui/site-context.tsx';
 import { useExternalStore } from '../ui/use-external-store.ts';
+import { CartDrawerPlace } from './cart-drawer-place.tsx';
 
 type CartCode = Pick<typeof import('./cart-drawer.tsx'), 'cartStore' | 'submitCartForm'>;
 
@@ -9,7 +12,9 @@ const loadedDrawer = createExternalStore<ComponentType | null>(null);
 
 /** Renders the drawer once its code is loaded. */
 export function CartDrawerSlot() {
+  const site = useSite();
   const Drawer = useExternalStore(loadedDrawer, null);
+  if (arePagesDocuments) return <CartDrawerPlace site={site} />;
   return Drawer === null ? null : <Drawer />;
 }
 

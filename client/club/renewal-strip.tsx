@@ -1,7 +1,6 @@
-import { useContext } from 'react';
 import type { MemberRenewal, RenewalMonth, RenewalView } from '#core/club/renewal.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
+import { MemberVariant, MemberWords } from '../store/price/member-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const states: Record<RenewalMonth['state'], string> = {
@@ -16,8 +15,12 @@ type Renewal = RenewalView & { member: MemberRenewal | null };
 
 /** The month of a guest's first selection, or of a member's next one, its cut-off and renewal, and the months around it. */
 export function RenewalStrip({ renewal }: { renewal: Renewal }) {
+  return <MemberVariant>{(isMember) => <Strip renewal={renewal} isMember={isMember} />}</MemberVariant>;
+}
+
+function Strip({ renewal, isMember }: { renewal: Renewal; isMember: boolean }) {
   const { member } = renewal;
-  const isKnownMember = useContext(MemberContext) && member !== null;
+  const isKnownMember = isMember && member !== null;
   const { renewalDate } = isKnownMember ? member : renewal;
   const guestWords = <GuestWords renewal={renewal} />;
   return (

@@ -1,11 +1,10 @@
-import { useContext } from 'react';
 import type { AdjacentSelection, SelectionBottles, SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
 import type { PlanCard } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../cellar/pairing-list.tsx';
 import { ClubLink } from '../store/price/club-link.tsx';
-import { MemberContext } from '../store/price/member-context.tsx';
+import { MemberVariant } from '../store/price/member-context.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
@@ -115,8 +114,13 @@ function ShopPrice({ bottles }: { bottles: SelectionBottles }) {
 }
 
 /** What the box costs who joins now, and what it costs a member, who has no discount of new members. */
-function BoxPrice({ plan: { bottlesLabel, discountedPrice, discountTime, fullPrice, ...plan } }: { plan: PlanCard }) {
-  const isMember = useContext(MemberContext);
+function BoxPrice({ plan }: { plan: PlanCard }) {
+  return <MemberVariant>{(isMember) => <Price plan={plan} isMember={isMember} />}</MemberVariant>;
+}
+
+type PriceProps = { plan: PlanCard; isMember: boolean };
+
+function Price({ plan: { bottlesLabel, discountedPrice, discountTime, fullPrice, ...plan }, isMember }: PriceProps) {
   const delivery = useHeading('club-delivery', '').title;
   const isDiscounted = discountedPrice !== null && !isMember;
   const withoutTaxes = (isMember ? plan.regular : null)?.priceWithoutTaxes ?? plan.priceWithoutTaxes;

@@ -1,8 +1,7 @@
-import type { DataRouter } from 'react-router-dom';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { paths } from '#core/values/paths.ts';
 import { MAX_EVENTS } from '#core/values/visitor-event.ts';
-import { keepCheckout, recordPages } from './page-events.ts';
+import { keepCheckout } from './page-events.ts';
 import { recordEvent, recordedEvents } from './record-event.ts';
 
 const INTERVAL_MS = 10_000;
@@ -12,9 +11,9 @@ const MAX_TEXT_LENGTH = 200;
 /** Just below what the shop reads. */
 const MAX_BODY_BYTES = 8_000;
 
-/** Observes the page and sends what is recorded, by beacon: every ten seconds, and when the page is left. */
-export function sendEvents(router: DataRouter): void {
-  recordPages(router);
+/** Observes the page, whose views `recordPages` records, and sends what is recorded, by beacon: every ten seconds, and when the page is left. */
+export function sendEvents(recordPages: () => void): void {
+  recordPages();
   // Before the listeners below, so that the vitals that a hidden page reports are sent with the rest.
   recordVitals();
   recordErrors();

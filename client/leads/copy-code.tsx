@@ -16,7 +16,7 @@ export function CopyCode({ code }: { code: string }) {
   }
 
   return (
-    <button className="text-action scripted" type="button" onClick={copy}>
+    <button className="text-action scripted" type="button" data-copy={code} onClick={copy}>
       {isCopied && <Icon name="check" />}
       {isCopied ? 'Código copiado' : 'Copiar el código'}
     </button>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { LeadField, LeadSource } from '#core/leads/lead.ts';
 import type { LeadForm as Form } from '#core/leads/lead-form.ts';
 import { paths } from '#core/values/paths.ts';
+import { arePagesDocuments } from '../ui/document-pages.ts';
 import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type LeadFormControl, type OnAccepted, useLeadForm } from './use-lead-form.ts';
+import { type LeadFormControl, useLeadForm } from './use-lead-form.ts';
 
 type LeadFormProps = {
   form: Form;
@@ -18,8 +19,8 @@ type LeadFormProps = {
   thanks?: ReactNode;
   /** All fields and the button on one line if there is room. */
   inline?: boolean;
-  /** Called instead of showing `thanks`. */
-  onAccepted?: OnAccepted;
+  /** The page that confirms a request with its code, in place of `thanks`. */
+  receiptPath?: string;
   /** Sources of which the visitor chooses one; without them the form sends its own. `chosen` is the one at first, or null. */
   choices?: {
     legend: string;
@@ -29,14 +30,16 @@ type LeadFormProps = {
 };
 
 /** A form that creates a lead. Without scripts the browser posts it; with scripts the answer appears in place. */
-export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, onAccepted, choices }: LeadFormProps) {
-  const control = useLeadForm(form, onAccepted);
+export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, receiptPath, choices }: LeadFormProps) {
+  const control = useLeadForm(form, receiptPath);
   const hydrated = useHydrated();
   if (control.status === 'accepted') return <Thanks>{thanks}</Thanks>;
   const firstWrong = fields.find((field) => control.fields[field] !== undefined);
   return (
     <form
       ref={control.ref}
+      data-source={arePagesDocuments ? form.source : undefined}
+      data-receipt-path={arePagesDocuments ? receiptPath : undefined}
       className={inline ? 'lead-form inline' : 'lead-form'}
       method="post"
       action={form.action}
@@ -76,6 +79,11 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, on
       <button className="button large" type="submit" aria-busy={control.status === 'sending' || undefined}>
         {submitLabel}
       </button>
+      {arePagesDocuments && thanks !== undefined && (
+        <template>
+          <Thanks>{thanks}</Thanks>
+        </template>
+      )}
       <FixedPart as="p" className="lead-form-rights">
         {form.dataRights && (
           <>

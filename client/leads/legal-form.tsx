@@ -1,5 +1,4 @@
 import type { Confirmation, LegalFormPage } from '#core/leads/get-legal-form.ts';
-import { navigate } from '../routing/navigate.ts';
 import { PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
@@ -32,7 +31,7 @@ export function Page({ data }: { data: LegalFormPage }) {
             fields={['name', 'email', 'phone', 'message']}
             labels={{ message: data.messageLabel }}
             submitLabel={data.submitLabel}
-            onAccepted={(receipt) => navigate(canonicalPath + receipt, { replace: true })}
+            receiptPath={canonicalPath}
           />
         </PageSubject>
       ) : (

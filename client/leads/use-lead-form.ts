@@ -3,11 +3,9 @@ import { useLocation } from 'react-router-dom';
 import type { LeadErrors, LeadField } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { navigate } from '../routing/navigate.ts';
 
 export type LeadFormControl = ReturnType<typeof useLeadForm>;
-
-/** `receipt` is the query of the page that confirms a request that has a code. */
-export type OnAccepted = (receipt: string) => void;
 
 type Problem = { fields: LeadErrors; message: string | null };
 
@@ -16,9 +14,9 @@ const loadChecks = () => import('./send-lead-form.ts').catch(() => null);
 
 /**
  * Sends a form without leaving the page, after the same checks as the server's. Without scripts the browser posts the form.
- * With `onAccepted` the form stays; without it `status` becomes `accepted`, and the form gives way to its thanks.
+ * With `receiptPath` the page with the request's code is shown; without it `status` becomes `accepted`, and the form gives way to its thanks.
  */
-export function useLeadForm(form: LeadForm, onAccepted?: OnAccepted) {
+export function useLeadForm(form: LeadForm, receiptPath?: string) {
   const ref = useRef<HTMLFormElement>(null);
   const wasSent = new URLSearchParams(useLocation().search).get('envio') === form.source;
   const [status, setStatus] = useState<'open' | 'sending' | 'accepted'>('open');
@@ -49,8 +47,8 @@ export function useLeadForm(form: LeadForm, onAccepted?: OnAccepted) {
       return setRefusals((count) => count + 1);
     }
     recordEvent('lead', { source: answer.source });
-    if (onAccepted === undefined) setStatus('accepted');
-    else onAccepted(answer.receipt);
+    if (receiptPath === undefined) setStatus('accepted');
+    else navigate(receiptPath + answer.receipt, { replace: true });
   }
 
   async function recheckField(element: HTMLFormElement, field: LeadField): Promise<void> {

@@ -26,7 +26,13 @@ export function VideoPlayer({ video, title }: { video: Video; title: string }) {
           ref={takeFocus}
         />
       ) : (
-        <a href={video.url} rel="noopener" data-native="" onClick={play}>
+        <a
+          href={video.url}
+          rel="noopener"
+          data-native=""
+          data-video={video.kind === 'embed' ? title : undefined}
+          onClick={play}
+        >
           <span className="video-player-button">
             <Icon name={video.kind === 'embed' ? 'play' : 'external'} />
           </span>

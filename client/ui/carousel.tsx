@@ -1,5 +1,7 @@
 import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react';
 import { CarouselControlsSlot } from './carousel-controls-slot.tsx';
+import { arePagesDocuments } from './document-pages.ts';
+import { HiddenControls } from './hidden-controls.tsx';
 import { goToItem } from './use-snap-position.ts';
 
 type CarouselProps = {
@@ -46,7 +48,11 @@ export function Carousel({ label, children, className, startIndex, focusable, do
           <li key={isValidElement(item) ? item.key : position}>{item}</li>
         ))}
       </ul>
-      <CarouselControlsSlot carousel={carousel} />
+      {arePagesDocuments ? (
+        <HiddenControls dots={dots ? items.length : 0} />
+      ) : (
+        <CarouselControlsSlot carousel={carousel} />
+      )}
     </div>
   );
 }

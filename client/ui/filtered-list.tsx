@@ -27,7 +27,7 @@ export function FilteredList({ page, place, pageNumber, label, filters, children
       <div className="filtered-list-head">
         <PageHeading place={place} title={page.title} text={page.description} />
       </div>
-      <div ref={body}>
+      <div ref={body} data-results="">
         {filters}
         <section aria-labelledby="lista" tabIndex={-1}>
           <h2 id="lista" className="sr-only">

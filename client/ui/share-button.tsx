@@ -19,7 +19,7 @@ export function ShareButton() {
 
   return (
     <>
-      <button className="text-action scripted" type="button" onClick={share}>
+      <button className="text-action scripted" type="button" data-share="" onClick={share}>
         <Icon name={isCopied ? 'check' : 'external'} />
         {isCopied ? 'Enlace copiado' : 'Compartir'}
       </button>

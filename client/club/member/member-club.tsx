@@ -6,7 +6,6 @@ import type { MemberRenewal } from '#core/club/renewal.ts';
 import { paths } from '#core/values/paths.ts';
 import { CopyCode } from '../../leads/copy-code.tsx';
 import { LeadForm } from '../../leads/lead-form.tsx';
-import { navigate } from '../../routing/navigate.ts';
 import { Block } from '../../ui/block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -128,7 +127,7 @@ function Requests({ request: { form, choices, chosen }, hasMemberships }: Reques
             : 'Contanos lo que haga falta: hasta qué mes, a qué plan, a quién y a dónde',
         }}
         submitLabel="Enviar el pedido"
-        onAccepted={(receipt) => navigate(paths.memberClub + receipt, { replace: true })}
+        receiptPath={paths.memberClub}
       />
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#core/store/card/product-card.ts';
+import { arePagesDocuments } from '../../ui/document-pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toggleFavourite } from './saved-products.ts';
 import { useIsFavourite } from './use-is-favourite.ts';
@@ -11,6 +12,8 @@ export function CardHeart({ card: { name, href } }: { card: Pick<ProductCard, 'n
     <button
       className="card-heart scripted"
       type="button"
+      data-favourite={arePagesDocuments ? path : undefined}
+      data-name={arePagesDocuments ? name : undefined}
       aria-pressed={useIsFavourite(path)}
       aria-label={`Favorito: ${name}`}
       onClick={() => toggleFavourite({ name, href: path })}

@@ -16,7 +16,7 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
   const [first, ...others] = panel.groups;
   const sheet = useModalSheet();
   return (
-    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto" ref={sheet}>
+    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto" data-stays="" ref={sheet}>
       <div className="filter-panel-top spread">
         <h2 className="small-heading" id="filtros-titulo" tabIndex={-1}>
           Filtros

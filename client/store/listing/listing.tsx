@@ -1,6 +1,7 @@
 import { Fragment, useRef } from 'react';
 import type { ListingAnswer, Listing as ListingData, PromotedLink } from '#core/store/listing/listing.ts';
 import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
+import { PageFact } from '../../events/page-fact.tsx';
 import { useReturnableList } from '../../routing/left-list.ts';
 import { Block, toBlockData } from '../../ui/block.tsx';
 import { EmptyState, WaysOut } from '../../ui/empty-state.tsx';
@@ -25,10 +26,11 @@ const RESULTS_ID = 'productos';
 /** The page of a category, a search or a special event. Its only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
   const { carousel, searchNotice, invalidSearch, answers } = listing;
-  useReturnableList(listing.mode === 'search' ? 'Volver a los resultados' : `Volver a ${listing.title}`);
+  const returnLabel = listing.mode === 'search' ? 'Volver a los resultados' : `Volver a ${listing.title}`;
+  useReturnableList(returnLabel);
   return (
     <>
-      <div className="wrap">
+      <div className="wrap" data-list-label={returnLabel}>
         {invalidSearch === null && (
           <a className="skip-link" href={`#${RESULTS_ID}`}>
             Saltar a los productos
@@ -36,6 +38,7 @@ export function Listing({ listing }: { listing: ListingData }) {
         )}
         <PageHead page={listing} pageNumber={listing.page} />
         <ListingHead listing={listing} />
+        <ListingFacts listing={listing} />
         {searchNotice !== null && (
           <p className="listing-notice" role="status">
             {searchNotice.text}
@@ -68,6 +71,17 @@ export function Listing({ listing }: { listing: ListingData }) {
           {({ title, cards }) => <ProductRail title={title} cards={cards} />}
         </Block>
       )}
+    </>
+  );
+}
+
+/** What the figures say of a search, and of other filters. */
+function ListingFacts({ listing: { mode, searchText, isEmpty, totalLabel } }: { listing: ListingData }) {
+  const results = isEmpty ? 0 : Number(totalLabel.replaceAll(/\D/g, ''));
+  return (
+    <>
+      {mode === 'search' && <PageFact name="search" props={{ query: searchText.slice(0, 100), results }} />}
+      <PageFact name="listing" props={{ results }} />
     </>
   );
 }
@@ -108,7 +122,7 @@ function Results({ listing }: { listing: ListingData }) {
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);
   return (
-    <div className="listing-body" ref={body}>
+    <div className="listing-body" data-results="" ref={body}>
       <Block name="filters" block={filters} className="listing-filters">
         {(panel) =>
           canNarrow && (

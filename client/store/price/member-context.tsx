@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PriceRow } from '#core/store/price/price-list.ts';
+import { arePagesDocuments } from '../../ui/document-pages.ts';
 
 /**
  * Whether the visitor is a subscriber, who pays the member price. False on the server and until the session is known:
@@ -25,11 +26,33 @@ type MemberWordsProps = {
  * stays, hidden from everybody, and keeps its space, so that nothing moves.
  */
 export function MemberWords({ guest, member, as: Element = 'span' }: MemberWordsProps) {
-  const isMember = useContext(MemberContext);
   return (
-    <Element className="member-words">
-      <Element data-hidden={isMember || undefined}>{guest}</Element>
-      {isMember && <Element>{member}</Element>}
-    </Element>
+    <MemberVariant>
+      {(isMember) => (
+        <Element className="member-words">
+          <Element data-hidden={isMember || undefined}>{guest}</Element>
+          {isMember && <Element>{member}</Element>}
+        </Element>
+      )}
+    </MemberVariant>
+  );
+}
+
+/**
+ * One element that members see otherwise than guests. A page that knows no visitor has both: the members' in a template behind the
+ * guests', which `browser/member-variants.ts` puts in its place.
+ */
+export function MemberVariant({ children }: { children: (isMember: boolean) => ReactNode }) {
+  const isMember = useContext(MemberContext);
+  // What the browser draws knows its visitor.
+  const isDocument = arePagesDocuments && typeof document === 'undefined';
+  if (!isDocument || isMember) return children(isMember);
+  return (
+    <>
+      {children(false)}
+      <template data-member="">
+        <MemberContext value={true}>{children(true)}</MemberContext>
+      </template>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { PriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { Block } from '../../ui/block.tsx';
 import { FixedPart } from '../../ui/fixed-part.tsx';
-import { useVisitorPrices } from './member-context.tsx';
+import { MemberVariant, useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
 type PriceBlockProps = {
@@ -17,7 +17,11 @@ type PriceBlockProps = {
  * A product's prices on a card: what the visitor pays, then what others pay. Both orders have the same lines and columns,
  * so that nothing moves when the visitor turns out to be a member.
  */
-export function PriceBlock({ prices, kept = null }: PriceBlockProps) {
+export function PriceBlock(props: PriceBlockProps) {
+  return <MemberVariant>{() => <Prices {...props} />}</MemberVariant>;
+}
+
+function Prices({ prices, kept = null }: PriceBlockProps) {
   const [paid, other] = useVisitorPrices(prices);
   // A member's block has taken the place of the document's, which is gone: after it the regular prices are rendered, too.
   const [isReplaced, setReplaced] = useState(false);

@@ -2,7 +2,7 @@ import type { PriceRow, SheetPriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney, savingOf, toFinancingCost } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../../ui/site-context.tsx';
-import { useVisitorPrices } from './member-context.tsx';
+import { MemberVariant, useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
 /**
@@ -10,6 +10,10 @@ import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-p
  * the club, a member reads how much they save.
  */
 export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }) {
+  return <MemberVariant>{() => <Prices prices={prices} />}</MemberVariant>;
+}
+
+function Prices({ prices }: { prices: readonly SheetPriceRow[] }) {
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;
   return (
@@ -81,6 +85,10 @@ function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
  * makes a new element for another buyer, as in the price block.
  */
 export function BarPrice({ prices }: { prices: readonly PriceRow[] }) {
+  return <MemberVariant>{() => <PaidPrice prices={prices} />}</MemberVariant>;
+}
+
+function PaidPrice({ prices }: { prices: readonly PriceRow[] }) {
   const [paid] = useVisitorPrices(prices);
   if (paid === undefined) return null;
   return (

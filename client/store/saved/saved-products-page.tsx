@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SavedProductsPage } from '#core/store/card/saved-products.ts';
 import { paths } from '#core/values/paths.ts';
+import { arePagesDocuments } from '../../ui/document-pages.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/page-heading.tsx';
 import { useExternalStore } from '../../ui/use-external-store.ts';
@@ -17,14 +18,6 @@ type Lists = { favourites: string[]; seen: SeenProduct[] };
 
 /** The lists that only this browser has. The server sends the same page to everybody. */
 export function Page({ data }: { data: SavedProductsPage }) {
-  const [lists, setLists] = useState<Lists | null>(null);
-
-  useEffect(() => {
-    const read = () => setLists({ favourites: listFavourites(), seen: listSeenProducts() });
-    read();
-    return onSavedProductsChange(read);
-  }, []);
-
   return (
     <div className="wrap saved-products-page">
       <PageHead page={data} />
@@ -33,12 +26,25 @@ export function Page({ data }: { data: SavedProductsPage }) {
       <noscript>
         <p>Para guardarlas hace falta JavaScript.</p>
       </noscript>
-      {lists !== null && (
-        <Favourites paths={lists.favourites}>
-          <Seen products={lists.seen} />
-        </Favourites>
-      )}
+      {arePagesDocuments ? <div data-live="favourites" /> : <SavedLists />}
     </div>
+  );
+}
+
+export function SavedLists() {
+  const [lists, setLists] = useState<Lists | null>(null);
+
+  useEffect(() => {
+    const read = () => setLists({ favourites: listFavourites(), seen: listSeenProducts() });
+    read();
+    return onSavedProductsChange(read);
+  }, []);
+
+  if (lists === null) return null;
+  return (
+    <Favourites paths={lists.favourites}>
+      <Seen products={lists.seen} />
+    </Favourites>
   );
 }
 

@@ -1,8 +1,10 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import type { Image } from '#core/values/image.ts';
+import { arePagesDocuments } from '../../ui/document-pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { largestUrl, Picture } from '../../ui/picture.tsx';
 import { goToItem, useSnapPosition } from '../../ui/use-snap-position.ts';
+import { EnlargedPictures } from './enlarged-pictures.tsx';
 import type { GalleryDialogProps } from './gallery-dialog.tsx';
 
 /**
@@ -69,6 +71,11 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
             </li>
           ))}
         </ul>
+      )}
+      {arePagesDocuments && (
+        <template>
+          <EnlargedPictures images={images} name={name} />
+        </template>
       )}
       {EnlargedGallery !== null && (
         <EnlargedGallery

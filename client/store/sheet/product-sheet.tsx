@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { FichaFact } from '#core/store/sheet/ficha-facts.ts';
+import { PageFact } from '../../events/page-fact.tsx';
 import { LeadForm } from '../../leads/lead-form.tsx';
 import { Block, PageSubject } from '../../ui/block.tsx';
 import { FixedPart } from '../../ui/fixed-part.tsx';
@@ -29,6 +30,7 @@ export function Page({ data }: { data: ProductSheet }) {
           {(event) => event && <p>Parte de {event.title}</p>}
         </Block>
       )}
+      <PageFact name="view_item" props={{ sku: data.sku, category: data.category }} />
       <PageSubject className="wrap product-sheet">
         <Gallery images={data.images} name={data.name} />
         <BuySection data={data} />

@@ -2,8 +2,9 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import { paths } from '#core/values/paths.ts';
 import { useLeftList } from '../../routing/left-list.ts';
+import { arePagesDocuments } from '../../ui/document-pages.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Section } from '../../ui/page-heading.tsx';
+import { Section, SectionHead } from '../../ui/page-heading.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useExternalStore } from '../../ui/use-external-store.ts';
 import {
@@ -80,6 +81,8 @@ export function ProductActions({ product }: { product: SheetProduct }) {
       <button
         className="text-action scripted"
         type="button"
+        data-favourite={arePagesDocuments ? href : undefined}
+        data-name={arePagesDocuments ? name : undefined}
         aria-pressed={useIsFavourite(href)}
         onClick={() => toggleFavourite({ name, href })}
       >
@@ -99,6 +102,25 @@ const SHOWN = 6;
  * below the screen, so that nothing in sight moves.
  */
 export function SeenProductsSlot({ product }: { product: SheetProduct }) {
+  return arePagesDocuments ? <SeenPlace product={product} /> : <SeenRow product={product} />;
+}
+
+/** Where `browser/seen-products.ts` puts them, and what it remembers of this product. */
+function SeenPlace({ product }: { product: SheetProduct }) {
+  return (
+    <section
+      className="section wrap"
+      aria-labelledby="vistos"
+      data-seen={JSON.stringify(toSeenProduct(product))}
+      hidden
+    >
+      <SectionHead id="vistos" title="Vistos hace poco" more={<a href={paths.favourites}>Ver y borrar</a>} />
+      <ul className="saved-products-seen" />
+    </section>
+  );
+}
+
+function SeenRow({ product }: { product: SheetProduct }) {
   const place = useRef<HTMLDivElement>(null);
   const SeenList = useExternalStore(loadedSeenList, null);
   const [products, setProducts] = useState<SeenProduct[]>([]);

@@ -13,6 +13,7 @@ import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
+import { arePagesDocuments } from '#client/ui/document-pages.ts';
 import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
 import { KeptMarkupContext } from '#client/ui/kept-markup.tsx';
 import type { SessionView } from '#core/account/session.ts';
@@ -102,7 +103,7 @@ async function renderDocument(
   const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
   const pageHead = heads.at(-1);
   const head =
-    assetTags(assets, row) +
+    assetTags(assets, row, address) +
     robots +
     (markdown === null ? '' : `<link rel="alternate" type="text/markdown" href="${xmlText(markdown)}">`) +
     (style === '' ? '' : `<style>${style}</style>`) +
@@ -118,12 +119,14 @@ async function renderDocument(
     // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
     body: insertIntoMarkup(markup, head, [
       Buffer.from(bar?.html ?? ''),
-      ...pageStateTag(context, row === null ? undefined : stateOf(row.useCase), {
-        build: assets.build,
-        stylesheets: assets.areaStylesheets,
-        ...(address === undefined ? {} : { address }),
-        ...(session === null ? {} : { session }),
-      }),
+      ...(arePagesDocuments
+        ? []
+        : pageStateTag(context, row === null ? undefined : stateOf(row.useCase), {
+            build: assets.build,
+            stylesheets: assets.areaStylesheets,
+            ...(address === undefined ? {} : { address }),
+            ...(session === null ? {} : { session }),
+          })),
     ]),
   };
 }
@@ -147,14 +150,14 @@ function matchedBranch(routes: Routes, { matches }: StaticHandlerContext): Route
  * because the first paint waits for it. The script is deferred, which holds back `DOMContentLoaded` until the stylesheet is
  * there: at that event Chrome lays out the document to find its forms.
  */
-function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null): string {
+function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null, address: string | undefined): string {
   const modules = [...assets.modules, ...(row === null ? [] : (assets.pages[row.name] ?? []))];
   return [
     row?.styles
-      ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}">`
+      ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}"${arePagesDocuments ? ` data-alone="${assets.areaStylesheets[row.styles]}"` : ''}>`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${modules.join(' ')}"></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${modules.join(' ')}"${arePagesDocuments && address !== undefined ? ` data-address="${xmlText(address)}"` : ''}></script>`,
   ].join('');
 }
 

@@ -1,0 +1,50 @@
+import { paths } from '#core/values/paths.ts';
+import { startPartOf } from './live-parts.ts';
+
+type CartCode = typeof import('../live/cart.tsx');
+
+/** Loads the cart's drawer, which puts itself on the page. If it rejects, the caller lets the browser follow the link or post the form. */
+export function loadCart(): Promise<CartCode> {
+  return import('../live/cart.tsx');
+}
+
+/** Opens the drawer in place of the cart page when the header's link is pressed. */
+export function openCartInPlace(): void {
+  window.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.cart-link');
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (location.pathname === paths.cart) return;
+    event.preventDefault();
+    loadCart().then(
+      ({ cartStore }) => cartStore.open(),
+      () => location.assign(link.href),
+    );
+  });
+}
+
+/**
+ * Sends a cart form without leaving the page. Pressing an add button again does nothing until the first add is
+ * answered.
+ */
+export async function submitToCart(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  const data = new FormData(form, button);
+  if (data.has('sku')) form.ariaBusy = 'true';
+  try {
+    await startPartOf(form);
+    const cart = await loadCart().catch(() => null);
+    if (cart !== null) await cart.submitCartForm(form, data);
+    // While offline, the browser's own submit would replace this page with an error page.
+    else if (!navigator.onLine && button instanceof HTMLButtonElement) warnOffline(button);
+    else form.submit();
+  } finally {
+    form.ariaBusy = null;
+  }
+}
+
+/** Shows the message as the button's validation error, until the button is pressed again. */
+function warnOffline(button: HTMLButtonElement): void {
+  button.setCustomValidity('Parece que no tenés conexión. Revisala y probá de nuevo.');
+  button.reportValidity();
+  button.addEventListener('click', () => button.setCustomValidity(''), { once: true });
+}

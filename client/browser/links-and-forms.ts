@@ -1,0 +1,42 @@
+import { searchFormHref } from '#core/values/links.ts';
+import { paths } from '#core/values/paths.ts';
+import { navigate } from './navigate.ts';
+import { sendForm } from './post-forms.ts';
+import { askShipping } from './shipping.ts';
+
+/** Sends a cart form without leaving the page; `button` is the pressed submit button. */
+type SubmitToCart = (form: HTMLFormElement, button: HTMLElement | null) => Promise<void>;
+
+/**
+ * Sends forms without leaving the page: cart forms to `submitToCart`, GET forms as links to what they ask for, without the fields that
+ * are empty. A form with `data-native` is the browser's own. Listens on the window, so that a part's own handler runs first.
+ */
+export function enhanceForms({ submitToCart }: { submitToCart: SubmitToCart }): void {
+  window.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('data-native')) return;
+    // Not `form.action`: a field named "action" would shadow that property.
+    const url = new URL(form.getAttribute('action') ?? '', location.href);
+    if (url.origin !== location.origin) return;
+    if (form.method === 'post' && url.pathname.startsWith(`${paths.cartApi}/`)) {
+      event.preventDefault();
+      void submitToCart(form, event.submitter);
+      return;
+    }
+    if (form.method === 'post') {
+      if (sendForm(form)) event.preventDefault();
+      return;
+    }
+    if (form.method !== 'get') return;
+    event.preventDefault();
+    if (askShipping(form)) return;
+    navigate(toGetHref(url, new FormData(form, event.submitter)));
+  });
+}
+
+function toGetHref(url: URL, fields: FormData): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (typeof value === 'string' && value !== '') query.append(name, value);
+  if (url.pathname === paths.search) return searchFormHref(query.get('q') ?? '');
+  return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
+}

@@ -1,0 +1,164 @@
+import { isPagePath } from '#core/values/path-groups.ts';
+import { announce, showOffline } from './notices.ts';
+import type { ShownStep } from './shown-step.ts';
+import { isUsable, loadStyles, swapPage } from './swap-page.ts';
+
+/** A document that takes longer counts as failed (S8.30, S9.22). */
+const DOCUMENT_TIMEOUT_MS = 120_000;
+
+/** The address and the history entry of the page that is shown; during a navigation the browser may be at another entry already. */
+const shown = { href: location.href, key: '' };
+
+/** Set once the browser must load documents itself: another build, or no document. */
+let loadsDocuments = false;
+/** Set for one navigation that must ask the shop again, because a form or a sign-in has changed what it would show. */
+let revalidates = false;
+/** The history entries whose page came with a view transition, so that leaving them by Back has one, too. */
+const withTransition = new Set<string>();
+
+/** The document of a navigation that is under way. */
+type Loaded = { next: Document; href: string };
+
+/**
+ * Shows the next page in this document: the same document as without scripts is fetched, and its `main` takes the place of this one's.
+ * The Navigation API reports links, GET forms, Back and Forward alike. A browser without it loads documents.
+ */
+export function navigateInPlace(): void {
+  if (globalThis.navigation === undefined) return;
+  shown.key = navigation.currentEntry?.key ?? '';
+  navigation.addEventListener('navigate', onNavigate);
+}
+
+/** Goes to a path of this site. */
+export function navigate(href: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) location.replace(href);
+  else location.assign(href);
+}
+
+/** Shows the current page anew, as the shop has it now. */
+export function revalidate(): void {
+  if (globalThis.navigation === undefined) {
+    location.reload();
+    return;
+  }
+  revalidates = true;
+  navigate(location.href, { replace: true });
+}
+
+/** The page of this site that a link opens in place; null if a click on it does something else. */
+export function linkedPage(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || link.hasAttribute('download') || link.hasAttribute('data-native')) return null;
+  if (link.target !== '' && link.target !== '_self') return null;
+  const url = new URL(link.href);
+  return isPage(url) ? url : null;
+}
+
+function isPage({ origin, pathname }: URL): boolean {
+  try {
+    return origin === location.origin && isPagePath(decodeURI(pathname));
+  } catch {
+    // The path is not valid percent-encoding; the shop answers it.
+    return false;
+  }
+}
+
+function onNavigate(event: NavigateEvent): void {
+  const { destination, navigationType, sourceElement, signal } = event;
+  const url = new URL(destination.url);
+  const isOfHistoryApi = destination.sameDocument && navigationType !== 'traverse';
+  if (loadsDocuments || !event.canIntercept || event.hashChange || isOfHistoryApi || navigationType === 'reload')
+    return;
+  if (event.downloadRequest !== null || event.formData !== null || !isPage(url)) return;
+  if (sourceElement?.closest('[data-native]')) return;
+  // Back to the page that is shown, after a navigation that led nowhere.
+  if (destination.key !== '' && destination.key === shown.key) {
+    event.intercept({ handler: async () => undefined });
+    return;
+  }
+
+  const step: Step = {
+    type: navigationType,
+    hasTransition: sourceElement?.closest('[data-view-transition]') != null || isTransitionBack(event),
+  };
+  let loaded: Loaded | null = null;
+  const load = async () => {
+    loaded = await loadPage(url, signal);
+    return loaded;
+  };
+  const show = async () => {
+    if (loaded !== null) await showPage(loaded, step, event);
+  };
+  // With it the address changes only once the page is there.
+  if ('NavigationPrecommitController' in globalThis && event.cancelable) {
+    const precommitHandler = async (controller: NavigationPrecommitController) => {
+      const { href } = (await load()) ?? {};
+      if (href !== undefined && href !== url.href) controller.redirect(href);
+    };
+    event.intercept({ focusReset: 'manual', scroll: 'manual', precommitHandler, handler: show });
+  } else event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => load().then(show) });
+}
+
+type Step = { type: NavigationType; hasTransition: boolean };
+
+function isTransitionBack({ navigationType, destination }: NavigateEvent): boolean {
+  return navigationType === 'traverse' && (withTransition.has(shown.key) || withTransition.has(destination.key));
+}
+
+/**
+ * Null if the browser loads the document itself. Rejects, which ends the navigation and keeps the page, if a newer one has begun or the
+ * browser is offline.
+ */
+async function loadPage(url: URL, signal: AbortSignal): Promise<Loaded | null> {
+  document.documentElement.toggleAttribute('data-busy', true);
+  const cache = revalidates ? 'no-cache' : 'default';
+  revalidates = false;
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(DOCUMENT_TIMEOUT_MS)]),
+      cache,
+    });
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return loadDocument(url);
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (!isUsable(next)) return loadDocument(url);
+    await loadStyles(next);
+    const { href } = new URL(response.redirected ? response.url : url, url);
+    return { next, href: response.redirected ? href + url.hash : href };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (navigator.onLine) return loadDocument(url);
+    showOffline();
+    throw error;
+  } finally {
+    // The next navigation sets it again.
+    document.documentElement.removeAttribute('data-busy');
+  }
+}
+
+/** Leaves this document. The page stays until the next one arrives. */
+function loadDocument(url: URL): Promise<never> {
+  loadsDocuments = true;
+  // Back may restore this page as it is now.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, event: NavigateEvent): Promise<void> {
+  const key = navigation.currentEntry?.key ?? '';
+  const before = new URL(shown.href);
+  const url = new URL(href);
+  const isSameList = before.pathname === url.pathname && before.search !== url.search && url.hash === '';
+  const step: ShownStep = { before, url, isSameList, isTraversal: type === 'traverse', fromKey: shown.key, key };
+  if (hasTransition) withTransition.add(key);
+  Object.assign(shown, { href, key });
+  const swap = () => {
+    swapPage(next, step);
+    if (!isSameList || step.isTraversal) event.scroll();
+  };
+  if (hasTransition && document.startViewTransition !== undefined)
+    await document.startViewTransition(swap).updateCallbackDone;
+  else swap();
+  announce(step, document.title);
+}

@@ -1,0 +1,54 @@
+import { paths } from '#core/values/paths.ts';
+import { revalidate } from './navigate.ts';
+
+const TIMEOUT_MS = 10_000;
+const NO_ANSWER = 'No pudimos calcular el envío. Revisá tu conexión y probá de nuevo.';
+
+/** The last question of each calculator: only its answer is shown. */
+const latest = new WeakMap<Element, object>();
+
+/** Whether the form asks what a delivery costs at its place in a page. Then the answer of `/envio` is shown there. */
+export function askShipping(form: HTMLFormElement): boolean {
+  const calculator = form.closest('.shipping-calculator');
+  const status = calculator?.querySelector<HTMLElement>('[role="status"]');
+  if (!calculator || !status) return false;
+  void ask(form, calculator, status);
+  return true;
+}
+
+async function ask(form: HTMLFormElement, calculator: Element, status: HTMLElement): Promise<void> {
+  const turn = {};
+  latest.set(calculator, turn);
+  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  // The quantity that is chosen in the form beside it.
+  const quantity = form.closest('.product-sheet-buy')?.querySelector<HTMLSelectElement>('select[name="quantity"]');
+  if (quantity) query.set('quantity', quantity.value);
+  status.ariaBusy = 'true';
+  const answer = await fetchAnswer(query);
+  if (latest.get(calculator) !== turn) return;
+  status.ariaBusy = null;
+  status.replaceChildren(answer ?? toProblem());
+  // The cart's own page has the total with the delivery.
+  if (location.pathname === paths.cart) revalidate();
+}
+
+/** What the delivery's own page says; null if there is no useful answer. */
+async function fetchAnswer(query: URLSearchParams): Promise<Element | null> {
+  try {
+    const response = await fetch(`${paths.shipping}?${query}`, {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const answer = page.querySelector('main .shipping-options, main .shipping-problem');
+    // It is in a status already.
+    answer?.removeAttribute('role');
+    return answer && document.adoptNode(answer);
+  } catch {
+    return null;
+  }
+}
+
+function toProblem(): HTMLElement {
+  return Object.assign(document.createElement('p'), { className: 'shipping-problem', textContent: NO_ANSWER });
+}

@@ -1,0 +1,185 @@
+import { showLeftList } from './left-list.ts';
+import { closeMenus } from './menus.ts';
+import { PAGE_LEAVE, PAGE_SHOWN, type ShownStep } from './shown-step.ts';
+
+/** What of the head follows the page that is shown. */
+const HEAD_TAGS = [
+  'link[rel="canonical"]',
+  'link[rel="alternate"][type="text/markdown"]',
+  'meta[name="description"]',
+  'meta[name="robots"]',
+];
+
+/** What stands outside of `main` and differs from page to page. */
+const BODY_PARTS = ['.header .search-box', '.menu-tabs', '.header-failed', '.preview-bar'];
+
+const SCRIPT = 'script[data-scripts]';
+
+/** Whether the document can be shown in this one: it is a page of the same build. */
+export function isUsable(next: Document): boolean {
+  const buildOf = (page: Document) => page.querySelector<HTMLElement>(SCRIPT)?.dataset['scripts'];
+  return next.querySelector('main#contenido') !== null && buildOf(next) === buildOf(document);
+}
+
+/** Loads what the next page needs of stylesheets, and adopts the colours of its editors. Rejects if a stylesheet does not arrive. */
+export async function loadStyles(next: Document): Promise<void> {
+  adoptColours(next.head.querySelector('style')?.textContent ?? '');
+  const { area, alone } = next.head.querySelector<HTMLElement>('link[data-area]')?.dataset ?? {};
+  if (!area || !alone || document.head.querySelector(`link[data-area="${area}"]`) !== null) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: alone });
+  link.dataset['area'] = area;
+  document.head.append(link);
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${alone} did not load`));
+    });
+  });
+}
+
+const adopted = new Set<string>();
+
+/** The policy of the first document forbids the style element of another; rules that a script sets are no style element. */
+function adoptColours(rules: string): void {
+  if (rules === '' || adopted.has(rules)) return;
+  adopted.add(rules);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Shows the page of `next` in this document. */
+export function swapPage(next: Document, step: ShownStep): void {
+  const main = document.querySelector('main');
+  const nextMain = next.querySelector('main');
+  if (main === null || nextMain === null) return;
+  closeMenus();
+  const focused = nameFocus(main);
+  dispatchEvent(new Event(PAGE_LEAVE));
+  document.title = next.title;
+  for (const tag of HEAD_TAGS) replace(document.head, tag, next.head);
+  for (const part of BODY_PARTS) replace(document.body, part, next.body);
+  const kept = step.isSameList ? main.querySelector('[data-stays]') : null;
+  const nextKept = kept && nextMain.querySelector(`#${kept.id}`);
+  if (kept && nextKept) replaceAround(main, nextMain, kept, nextKept);
+  else main.replaceWith(document.adoptNode(nextMain));
+  if (!step.isSameList) closeWhatCovers(step);
+  showLeftList(step);
+  moveFocus(step, focused);
+  dispatchEvent(new CustomEvent<ShownStep>(PAGE_SHOWN, { detail: step }));
+}
+
+function replace(place: HTMLElement, selector: string, nextPlace: HTMLElement): void {
+  const [old, next] = [place.querySelector(selector), nextPlace.querySelector(selector)];
+  if (old && next) {
+    // A field that the shopper is using keeps what they typed.
+    if (!old.contains(document.activeElement)) old.replaceWith(document.adoptNode(next));
+  } else if (old) old.remove();
+  else if (next) place.append(document.adoptNode(next));
+}
+
+/**
+ * Gives `old` the content of `next`, but leaves `kept` and what contains it in the document: a sheet of filters stays open, where it is
+ * scrolled. Its groups stay open or closed as the shopper left them.
+ */
+function replaceAround(old: Element, next: Element, kept: Element, nextKept: Element): void {
+  for (const { name, value } of next.attributes) if (name !== 'id') old.setAttribute(name, value);
+  if (old === kept) {
+    replaceKept(old, next);
+    return;
+  }
+  const [child, nextChild] = [old, next].map((each, index) =>
+    [...each.children].find((one) => one.contains(index === 0 ? kept : nextKept)),
+  );
+  if (child === undefined || nextChild === undefined) return;
+  const nodes = [...next.childNodes];
+  const place = nodes.indexOf(nextChild);
+  for (const node of [...old.childNodes]) if (node !== child) node.remove();
+  child.before(...nodes.slice(0, place));
+  child.after(...nodes.slice(place + 1));
+  replaceAround(child, nextChild, kept, nextKept);
+}
+
+function replaceKept(old: Element, next: Element): void {
+  const openOf = (each: Element) => [...each.querySelectorAll<HTMLDetailsElement>('details[data-filter]')];
+  const open = new Map(openOf(old).map((details) => [details.dataset['filter'], details.open]));
+  for (const details of openOf(next)) details.open = open.get(details.dataset['filter']) ?? details.open;
+  const { scrollTop } = old;
+  old.replaceChildren(...next.childNodes);
+  old.scrollTop = scrollTop;
+}
+
+/** A dialog or a menu that stays open would cover the new page and keep the focus from it. */
+function closeWhatCovers({ before, url }: ShownStep): void {
+  if (before.pathname !== url.pathname) document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+  // A bar that was painted before the boot script hid it keeps its room until the next page, so that nothing moves.
+  document.querySelector<HTMLElement>('.notification[style]')?.style.setProperty('display', 'none');
+}
+
+/** The link that had the focus on each history entry, by the entry's key. */
+const lastFocused = new Map<string, string>();
+
+/** Remembers the links that get the focus, for Back. */
+export function rememberFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    const href = target instanceof HTMLAnchorElement && target.getAttribute('href');
+    const key = globalThis.navigation?.currentEntry?.key;
+    if (href && key !== undefined) lastFocused.set(key, href);
+  });
+}
+
+/** What finds the control with the focus among those of the next page: a link's address does not, because each filter changes all. */
+function nameFocus(main: Element): string | null {
+  const { activeElement } = document;
+  return activeElement && main.contains(activeElement) ? linkName(activeElement) : null;
+}
+
+/** A control's words without a count behind them. */
+export function linkName(element: Element): string {
+  return element.ariaLabel ?? element.firstChild?.textContent?.trim() ?? '';
+}
+
+/** To the new page, to what the hash names, or back to the link that was followed. In a list the control that was used keeps it. */
+function moveFocus(step: ShownStep, focused: string | null): void {
+  const main = document.querySelector<HTMLElement>('main');
+  if (main === null) return;
+  if (step.isSameList) {
+    keepFocusInList(main, step, focused);
+    return;
+  }
+  const target = step.isTraversal ? null : findHashTarget(step.url.hash);
+  // Most elements can be focused only with a tabindex.
+  if (target !== null && target.tabIndex < 0) target.tabIndex = -1;
+  const href = step.isTraversal ? lastFocused.get(step.key) : undefined;
+  const link = href && main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+  (target ?? (link || main.querySelector<HTMLElement>('[autofocus]') || main)).focus({ preventScroll: true });
+}
+
+function keepFocusInList(main: HTMLElement, { isTraversal }: ShownStep, focused: string | null): void {
+  const body = main.querySelector<HTMLElement>('[data-results]');
+  if (!isTraversal) body?.scrollIntoView({ behavior: 'instant' });
+  if (document.activeElement !== document.body && !document.activeElement?.closest('.pagination')) return;
+  // What is behind an open sheet cannot take the focus.
+  const place = main.querySelector('[aria-modal]') ?? main;
+  const same =
+    focused === null
+      ? undefined
+      : [...place.querySelectorAll<HTMLElement>('a, button, summary')]
+          .filter((each) => !each.closest('.pagination, .product-grid'))
+          .find((each) => linkName(each) === focused);
+  const fallback =
+    document.querySelector<HTMLElement>('[aria-modal] [tabindex="-1"]') ??
+    body?.querySelector<HTMLElement>('section[tabindex="-1"]');
+  (same ?? fallback)?.focus({ preventScroll: true });
+}
+
+/** The element that a URL's hash names, or null. */
+function findHashTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // The hash is not valid percent-encoding.
+    return null;
+  }
+}

@@ -1,0 +1,8 @@
+import type { VisitorEventName } from '#core/values/visitor-event.ts';
+import { arePagesDocuments } from '../ui/document-pages.ts';
+import type { EventProps } from './record-event.ts';
+
+/** What the figures say of a page that is shown, for `browser/page-events.ts`. A `listing` is recorded when its filters change. */
+export function PageFact({ name, props }: { name: VisitorEventName | 'listing'; props: EventProps }) {
+  return arePagesDocuments && <data hidden data-fact={name} value={JSON.stringify(props)} />;
+}

@@ -1,0 +1,41 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { sessionStore } from '../account/session-store.ts';
+import { BuyForm } from '../cart/buy-form.tsx';
+import { CartDrawer, cartStore, submitCartForm } from '../cart/cart-drawer.tsx';
+import { addedQuantities } from '../cart/state/added-quantities.ts';
+import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
+
+export { cartStore, submitCartForm };
+
+const place = document.getElementById('cart-drawer');
+if (place !== null) {
+  // The server's own markup (`cart/cart-drawer-place.tsx`).
+  const site: SiteFacts = JSON.parse(place.dataset['props'] ?? '{}');
+  createRoot(place).render(
+    <SiteContext value={site}>
+      <CartDrawer />
+    </SiteContext>,
+  );
+}
+addedQuantities.subscribe(startSteppers);
+addEventListener('page-shown', startSteppers);
+void sessionStore.read();
+
+const started = new WeakSet<Element>();
+
+/** Makes the form of each card whose product was added a stepper, from the markup that the server rendered. */
+function startSteppers(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('.product-card form')) {
+    const sku = form.querySelector<HTMLInputElement>('input[name="sku"]')?.value;
+    const name = form.querySelector('button')?.ariaLabel?.replace(/^[^:]*: /, '') ?? '';
+    if (sku === undefined || started.has(form) || !addedQuantities.get().has(sku)) continue;
+    started.add(form);
+    const hadFocus = document.activeElement;
+    const root = document.createElement('div');
+    root.className = 'product-card-buy';
+    form.replaceWith(root);
+    root.append(form);
+    if (hadFocus instanceof HTMLElement && form.contains(hadFocus)) hadFocus.focus({ preventScroll: true });
+    hydrateRoot(root, <BuyForm sku={sku} name={name} />);
+  }
+}
