@@ -256,7 +256,8 @@ export default {
       {
         orphan: true,
         path: '^(core|adapters|server|client)/',
-        pathNot: '\\.css$|\\.d\\.ts$|^client/boot\\.ts$|^client/browser/start\\.ts$|^adapters/embedded/(index|esbuild-plugin|test/.+)\\.ts$',
+        pathNot:
+          '\\.css$|\\.d\\.ts$|^client/boot\\.ts$|^client/browser/start\\.ts$|^adapters/embedded/(index|esbuild-plugin|test/.+)\\.ts$',
       },
       {},
     ),
