@@ -30,6 +30,11 @@ export const failureList = {
     'Too many requests',
     'Recibimos demasiados pedidos seguidos. Esperá un momento y probá de nuevo.',
   ),
+  tooManyLeads: entry(
+    429,
+    'Too many leads',
+    'Estamos recibiendo muchísimos mensajes. Lo que escribiste sigue acá: probá de nuevo en un minuto.',
+  ),
 
   headerFooter: entry(
     201,

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
+import { failureList } from '#core/failure-list.ts';
 import { Failure } from '#core/failures.ts';
 import { type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';
 import type { LeadReceipt } from '#core/leads/lead-code.ts';
@@ -11,6 +12,7 @@ import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
 import type { ShowRefused } from '../pages/page-routes.ts';
+import type { LeadLimit } from '../security/lead-limit.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
 import { keySchema } from './membership-route.ts';
@@ -35,11 +37,13 @@ export type LeadRouteDeps = {
   cookies: VisitorCookies;
   origin: string;
   log: Log;
+  leadLimit: LeadLimit;
   showRefused: Pick<ShowRefused, 'lead'>;
 };
 
 /** Accepts leads and the two legal forms, as JSON and as plain forms. A lead is stored before the response is sent. */
-export function createLeadRoutes({ useCases, cookies, origin, log, showRefused }: LeadRouteDeps): Router {
+export function createLeadRoutes(deps: LeadRouteDeps): Router {
+  const { useCases, cookies, origin, log, leadLimit, showRefused } = deps;
   const router = Router({ caseSensitive: true, strict: true });
   router.post(paths.leadsApi, (req, res) => {
     const { source, ...values } = parse(leadSchema, req.body);
@@ -51,10 +55,17 @@ export function createLeadRoutes({ useCases, cookies, origin, log, showRefused }
   return router;
 
   async function send(req: Request, res: Response, source: LeadSource, values: LeadValues): Promise<void> {
+    const waitSeconds = await leadLimit.waitFor(source);
+    if (waitSeconds !== null) {
+      const { status, sentence } = failureList.tooManyLeads;
+      res.set('retry-after', String(waitSeconds));
+      return refuse(req, res, source, status, { status: 'refused', values, fields: {}, message: sentence });
+    }
     try {
       const { data: key = null } = keySchema.safeParse(req.get('idempotency-key'));
       const sent = await useCases.sendVisitorLead({ source, values, key, visitor: cookies.visitorOf(req) });
       if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
+      leadLimit.countTaken();
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
       answerStored(req, res, source, sent.receipt);

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { StoreSizes } from '#core/ports/stores.ts';
+import type { LeadBeyondLimit } from '../security/lead-limit.ts';
 
 const SIZES_MAX_AGE_MS = 5000;
 
@@ -12,7 +13,15 @@ export function createStoreMetrics(registry: Registry) {
     labelNames: ['store', 'operation'],
     registers,
   });
+  const leadsBeyondLimit = new Counter({
+    name: 'leads_beyond_limit_total',
+    help: 'Leads beyond the number that all clients together may send in a minute, by what became of them.',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const kind of ['refused', 'legal'] satisfies LeadBeyondLimit[]) leadsBeyondLimit.inc({ kind }, 0);
   return {
+    countLeadBeyondLimit: (kind: LeadBeyondLimit) => leadsBeyondLimit.inc({ kind }),
     /** `operation` is the name of a port and of its method. */
     countStoreFailure: (store: string, operation: string) => failures.inc({ store, operation }),
     /** Reports what the stores hold. They are read at most every few seconds, however often and by whom it is scraped. */

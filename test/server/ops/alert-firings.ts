@@ -43,6 +43,7 @@ export const firings: readonly Firing[] = [
   { alert: 'SignInsFailing', input: signIns('0+7x30', '0+3x30'), value: '30%', minutes: 13 },
   { alert: 'SignInsFailing', input: signIns('0+7x30', '0+3x30', 'popup'), value: '30%', minutes: 13 },
   { alert: 'FormsFailing', input: forms('0+3x30', '0+1x30'), value: '25%', minutes: 13 },
+  { alert: 'LeadsFlood', input: { 'leads_beyond_limit_total{kind="legal"}': '0 5x20' }, minutes: 5 },
   { alert: 'PurchasesMissing', input: purchases('0+1x90', '0x90'), value: '60', minutes: 70 },
   { alert: 'RedisEvicting', input: { redis_evicted_keys: '0x5 3x20' }, value: '3', minutes: 6 },
   { alert: 'RedisEvicting', input: { redis_evicted_keys: '7x20' }, minutes: null },
