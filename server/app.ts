@@ -27,6 +27,7 @@ import { createDataFiscalQr, createRobots, createSecurityTxt } from './machine-f
 import { createHealthRoutes, type Lifecycle, type ServiceStates } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { runCharged } from './ops/request-context.ts';
 import { createRequestLog } from './ops/request-log.ts';
 import { createRouteName } from './ops/route-name.ts';
 import { createEventRecorder } from './ops/visitor-events.ts';
@@ -35,7 +36,14 @@ import type { PageDeps } from './pages/make/make-page.ts';
 import { createPageRoutes, createShowRefused } from './pages/page-routes.ts';
 import { createPreviewRoutes, type Previews } from './preview/previews.ts';
 import { createRedirects, type FindRedirect } from './redirects/redirects.ts';
-import { type CreateLimiter, createRateLimits, limitRequests, warnOfIgnoredProxy } from './security/rate-limits.ts';
+import { createLeadLimit } from './security/lead-limit.ts';
+import {
+  type CreateLimiter,
+  createRateLimits,
+  limitFiles,
+  limitRequests,
+  warnOfIgnoredProxy,
+} from './security/rate-limits.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import { contentSecurityPolicy } from './security/security-headers.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
@@ -123,18 +131,23 @@ export function createApp(deps: AppDeps): Express {
   // Many page chunks are smaller than the default threshold of one kilobyte.
   app.use(sendSameHeaders, compression({ threshold: 256, filter: isCompressible }));
   app.get(serverPaths.robots, createRobots(settings.origin));
-  app.use(createStaticFiles(settings));
+  app.use(limitFiles(count), createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(
-    limitRequests(count, settings.origin, {
-      // The session's route always answers 200; this answer calls no service.
-      session: (res) => void res.set('cache-control', NO_STORE).json(unknownSession),
-      // The frame of a silent check must show it without an error. It tells the page nothing.
-      silent: (res, waitSeconds) => {
-        const { status, sentence } = recordedError('tooManyRequests', settings);
-        res.set('content-security-policy', contentSecurityPolicy(pages.policySources, { isFramableBySelf: true }));
-        res.set({ 'cache-control': NO_STORE, 'retry-after': String(waitSeconds) });
-        res.status(status).type('html').send(refusalPage(sentence));
+    limitRequests({
+      count,
+      origin: settings.origin,
+      runCharged,
+      answers: {
+        // The session's route always answers 200; this answer calls no service.
+        session: (res) => void res.set('cache-control', NO_STORE).json(unknownSession),
+        // The frame of a silent check must show it without an error. It tells the page nothing.
+        silent: (res, waitSeconds) => {
+          const { status, sentence } = recordedError('tooManyRequests', settings);
+          res.set('content-security-policy', contentSecurityPolicy(pages.policySources, { isFramableBySelf: true }));
+          res.set({ 'cache-control': NO_STORE, 'retry-after': String(waitSeconds) });
+          res.status(status).type('html').send(refusalPage(sentence));
+        },
       },
     }),
   );
@@ -165,6 +178,11 @@ export function createApp(deps: AppDeps): Express {
       cookies,
       origin,
       log: deps.log,
+      leadLimit: createLeadLimit({
+        isEnabled: settings.rateLimit,
+        createLimiter: deps.createLimiter,
+        countBeyond: deps.metrics.countLeadBeyondLimit,
+      }),
       recordEvent,
       showRefused: createShowRefused(pages, deps),
     }),

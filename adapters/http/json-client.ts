@@ -68,6 +68,8 @@ export type JsonClientOptions = {
   log: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
   /** Returns the headers that link the call to the visitor's request that caused it. */
   requestHeaders?: () => Readonly<Record<string, string>>;
+  /** Called when a request is sent to the service, in the context of the work that needs it. */
+  onSend?: () => void;
   /** Called at the end of each call, once for a call and its retry. `seconds` includes the wait for a connection. */
   onCall?: (call: { route: string; outcome: CallOutcome; seconds: number }) => void;
   /** Called each time a breaker opens or closes; `route` is `*` for the breaker of the whole upstream. */
@@ -131,6 +133,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     };
     const request = { route: call.path.route, method, path: toTarget(prepared), headers, body };
     const sendOnce = () => {
+      options.onSend?.();
       // Half of the time belongs to the service, so that a timeout after a wait still says something about it.
       const leftMs = timeoutMs - (performance.now() - prepared.startedAt);
       return transport.send({ ...request, maxWaitMs: Math.max(0, Math.min(leftMs, timeoutMs / 2)) }, deadline);

@@ -10,7 +10,7 @@ import type { Config, EmbeddableService } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ServiceStates } from '../ops/health.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { createRequestHeaders, currentPreview, withRequestHeaders } from '../ops/request-context.ts';
+import { chargeCall, createRequestHeaders, currentPreview, withRequestHeaders } from '../ops/request-context.ts';
 import { countRefreshes } from '../ops/upstream-metrics.ts';
 import type { ContentService } from '../preview/previews.ts';
 
@@ -102,9 +102,9 @@ function createClient(service: ContentService, headers: Record<string, string>, 
     if (preview === null && part.reason !== undefined) deps.metrics.countDroppedItem(service);
     preview?.dropped.push({ service, ...part });
   };
-  const reports = reportsOf(service, deps);
+  const reports = { ...reportsOf(service, deps), onSend: chargeCall, onDropped };
   return createCheckedClient(
-    createJsonClient({ service, baseUrl, headers, log, requestHeaders, onDropped, deadlineFactor, ...reports }),
+    createJsonClient({ service, baseUrl, headers, log, requestHeaders, deadlineFactor, ...reports }),
   );
 }
 

@@ -69,6 +69,10 @@ export function isHealthCheck(target = ''): boolean {
   return target === healthPaths.live || target.startsWith(healthPaths.ready);
 }
 
+export function isStaticFile(path: string): boolean {
+  return routes.some(({ name, path: prefix }) => name === STATIC && isWithin(path, prefix));
+}
+
 /** Whether a path is `prefix` or below it. */
 export function isWithin(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);

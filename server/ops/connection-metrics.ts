@@ -11,17 +11,20 @@ export function createConnectionMetrics(registry: Registry) {
     registers,
   });
   for (const reason of ['count', 'unsent'] satisfies CloseReason[]) closed.inc({ reason }, 0);
+  let countOpen = () => 0;
+  new Gauge({
+    name: 'connections_open',
+    help: 'Open connections to the public port.',
+    registers,
+    collect() {
+      this.set(countOpen());
+    },
+  });
   return {
     countClosedConnection: (reason: CloseReason) => closed.inc({ reason }),
     /** Reports the number of connections that are open. */
-    watchConnections: (count: () => number) =>
-      new Gauge({
-        name: 'connections_open',
-        help: 'Open connections to the public port.',
-        registers,
-        collect() {
-          this.set(count());
-        },
-      }),
+    watchConnections: (count: () => number) => {
+      countOpen = count;
+    },
   };
 }

@@ -8,6 +8,8 @@ type RequestContext = {
   preview?: Preview | null;
   /** On the caches' clock. Data that was loaded before is outdated for this request. */
   outdatedSince?: number;
+  /** Charges a call of a service to the client. */
+  charge?: () => void;
 };
 
 const contextStorage = new AsyncLocalStorage<RequestContext>();
@@ -23,6 +25,16 @@ export function runInRequest<T>(ids: RequestIds, work: () => T): T {
  */
 export function runForPage<T>(page: { outdatedSince: number; preview: Preview | null }, work: () => T): T {
   return contextStorage.run({ ...contextStorage.getStore(), ...page }, work);
+}
+
+/** Runs `work` so that each call of a service that it makes is charged. What others have loaded, or are loading, is free. */
+export function runCharged(charge: () => void, work: () => void): void {
+  contextStorage.run({ ...contextStorage.getStore(), charge }, work);
+}
+
+/** Charges a call to the client for whose request it is made; to nobody if the shop makes it for itself. */
+export function chargeCall(): void {
+  contextStorage.getStore()?.charge?.();
 }
 
 /** The preview that the current request loads; null if it loads what is published. */
@@ -48,9 +60,10 @@ export function createRequestHeaders(sendsTraceparent: boolean): RequestHeaders 
   };
 }
 
-/** Wraps `fetch` so that it sends these headers. */
+/** Wraps `fetch` so that it sends these headers, and each call is charged. */
 export function withRequestHeaders(baseFetch: typeof fetch, requestHeaders: RequestHeaders): typeof fetch {
   return (input, init) => {
+    chargeCall();
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(requestHeaders())) headers.set(name, value);
     return baseFetch(input, { ...init, headers });

@@ -1,18 +1,20 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { MAX_ITEMS } from '#core/cart/wanted-lines.ts';
 import { Failure } from '#core/failures.ts';
 import { MAX_CARDS } from '#core/store/card/saved-products.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
 import { queryOf } from '../http/query-of.ts';
-import { isWithin } from '../http/routes.ts';
+import { isStaticFile, isWithin } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
 /**
- * For each client, by class. `silent` are silent checks, `callbacks` the ends of both kinds of sign-in, each of which
+ * For each client, by class. `calls` are no requests, but what requests make the shop ask of its services: as many as pages, so
+ * that an office of sixty shoppers, each of whom causes twenty a minute, is never refused. `files` are 240 first visits behind
+ * one address. `silent` are silent checks, `callbacks` the ends of both kinds of sign-in, each of which
  * calls the provider, `reads` reads of the cart, `reports` what browsers send about the Content-Security-Policy; `pages`
  * are all requests that belong to no other class.
  */
@@ -24,6 +26,8 @@ const maxRequestsPerMinute = {
   cart: 120,
   search: 240,
   pages: 1200,
+  calls: 1200,
+  files: 6000,
   reads: 1200,
   session: 1200,
   reports: 60,
@@ -31,6 +35,12 @@ const maxRequestsPerMinute = {
 } as const;
 
 export type RateLimitClass = keyof typeof maxRequestsPerMinute;
+
+/** They call no service, or send a legal form, which no budget may refuse. */
+const CLASSES_WITHOUT_CALLS: readonly RateLimitClass[] = ['leads', 'reports', 'events', 'files'];
+
+/** A /48 has 65,536 networks. One customer can have all of them, or 256 customers a part each. */
+const WIDE_NETWORK_FACTOR = 8;
 
 const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
 const SEARCH_PATHS: readonly string[] = [
@@ -103,19 +113,26 @@ export type CreateLimiter = (options: {
 export type CountRequest = (limitClass: RateLimitClass, req: Request, points?: number) => Promise<number | null>;
 
 /**
- * Creates one limiter per class. Behind trusted proxies the client's address is the one they report (`trust proxy`).
+ * Creates two limiters per class: one of each client, and one of the IPv6 /48 that it is in. Behind trusted proxies the client's address is the one they report (`trust proxy`).
  */
 export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimiter): CountRequest {
   if (!isEnabled) return async () => null;
   const limiters = new Map(
-    Object.entries(maxRequestsPerMinute).map(([limitClass, points]) => [
-      limitClass,
-      createLimiter({ keyPrefix: `limit:${limitClass}`, points, duration: MINUTE_S }),
-    ]),
+    Object.entries(maxRequestsPerMinute).map(([limitClass, points]) => {
+      // A file costs nothing that replicas share.
+      const create: CreateLimiter =
+        limitClass === 'files' ? (options) => new RateLimiterMemory(options) : createLimiter;
+      const options = { keyPrefix: `limit:${limitClass}`, points, duration: MINUTE_S };
+      return [limitClass, { client: create(options), wide: create(toWide(options)) }];
+    }),
   );
   return async (limitClass, req, points = 1) => {
+    const network = clientNetwork(req.ip ?? '');
+    const wideNetwork = toWideNetwork(network);
     try {
-      await limiters.get(limitClass)?.consume(clientNetwork(req.ip ?? ''), points);
+      await limiters.get(limitClass)?.client.consume(network, points);
+      // Only what a client may send counts for its neighbours.
+      if (wideNetwork !== null) await limiters.get(limitClass)?.wide.consume(wideNetwork, points);
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -125,23 +142,56 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
   };
 }
 
+function toWide({ keyPrefix, points, duration }: Parameters<CreateLimiter>[0]): Parameters<CreateLimiter>[0] {
+  return { keyPrefix: `${keyPrefix}:48`, points: points * WIDE_NETWORK_FACTOR, duration };
+}
+
+/** The /48 of a network that `clientNetwork` returns; null for an IPv4 address. */
+function toWideNetwork(network: string): string | null {
+  return network.includes(':') ? network.split(':').slice(0, 3).join(':') : null;
+}
+
 /** Answers a request beyond the limit of its class; the client may come back after `waitSeconds`. */
 type LimitAnswers = Partial<Record<RateLimitClass, (res: Response, waitSeconds: number) => void>>;
 
+export type LimitOptions = {
+  count: CountRequest;
+  origin: string;
+  answers: LimitAnswers;
+  /** Runs `work` so that `charge` is called for each call of a service that it makes. */
+  runCharged: (charge: () => void, work: () => void) => void;
+};
+
 /**
- * Refuses a request with 429 if its client is beyond the limit of the request's class. `answers` has the classes whose
- * requests are answered in another way then.
+ * Refuses a request with 429 if its client is beyond the limit of the request's class, or has used up its calls. `answers` has
+ * the classes whose requests are answered in another way then.
  */
-export function limitRequests(count: CountRequest, origin: string, answers: LimitAnswers): RequestHandler {
+export function limitRequests({ count, origin, answers, runCharged }: LimitOptions): RequestHandler {
   return async (req, res, next) => {
     const limitClass = rateLimitClass(req, origin);
-    const waitSeconds = await count(limitClass, req, rateLimitPoints(req));
-    if (waitSeconds === null) return next();
+    const makesCalls = !CLASSES_WITHOUT_CALLS.includes(limitClass);
+    // Without points it only looks whether any are left.
+    const waits = [count(limitClass, req, rateLimitPoints(req)), ...(makesCalls ? [count('calls', req, 0)] : [])];
+    const waitSeconds = Math.max(...(await Promise.all(waits)).map((seconds) => seconds ?? 0));
+    if (waitSeconds === 0) return runCharged(() => void count('calls', req), next);
     const answer = answers[limitClass];
     if (answer !== undefined) return answer(res, waitSeconds);
-    res.set('retry-after', String(waitSeconds));
-    next(new Failure('tooManyRequests'));
+    refuse(res, waitSeconds, next);
   };
+}
+
+/** Refuses a request of a static file in the same way. */
+export function limitFiles(count: CountRequest): RequestHandler {
+  return async (req, res, next) => {
+    const waitSeconds = isStaticFile(req.path) ? await count('files', req) : null;
+    if (waitSeconds === null) return next();
+    refuse(res, waitSeconds, next);
+  };
+}
+
+function refuse(res: Response, waitSeconds: number, next: NextFunction): void {
+  res.set('retry-after', String(waitSeconds));
+  next(new Failure('tooManyRequests'));
 }
 
 /** An IPv6 address in brackets, or an IPv4 address, with a port. */
