@@ -1,26 +1,24 @@
 import * as z from 'zod';
 import { wireSelectionWine } from '../content/content-wire.ts';
+import { optionalRichText } from '../content/rich-text-wire.ts';
+import { extendWire, flag, nullable, optionalList, optionalPart, type WireFields, wireObject } from '../http/wire.ts';
+import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
 import {
-  extendWire,
-  flag,
+  address,
   id,
-  mayBeAbsent,
-  nullable,
+  nullableAddress,
   nullableText,
-  optionalList,
-  optionalPart,
+  optionalAddress,
+  optionalId,
   optionalText,
   slug,
   text,
-  type WireFields,
-  wireObject,
-  withAnswer,
-} from '../http/wire.ts';
+} from '../http/wire-texts.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 export const wireLink = wireObject({
   title: [text, 'The text of the link.', 'Vinos'],
-  href: [text, 'Where it leads: a path of the shop or an absolute address.', '/tienda/vinos'],
+  href: [address, 'Where it leads: a path of the shop or an absolute address.', '/tienda/vinos'],
   icon: [wireMedia, 'A picture beside the text.'],
 });
 export type WireLink = z.output<typeof wireLink>;
@@ -34,13 +32,13 @@ const wireNotification = wireObject({
 
 const wireMenuTab = wireObject({
   title: [text, 'The text of the entry.', 'Tienda'],
-  href: [optionalText, 'Where it leads.', '/tienda'],
+  href: [optionalAddress, 'Where it leads.', '/tienda'],
   children: [optionalList(wireLink), 'The links below it.'],
 });
 
 const wireHeader = wireObject({
   title: [optionalText, 'The name beside the logo.', 'Casa del Vino'],
-  slug: [optionalText, 'Its name in the CMS; not shown.', 'header'],
+  slug: [optionalId.catch(''), 'Its name in the CMS; not shown.', 'header'],
   icon: [wireMedia, 'The logo.'],
   backgroundColor: [nullableText, 'The colour of the header, like #a1b2c3.', '#ffffff'],
   tabs: [optionalList(wireMenuTab), 'The entries of the menu.'],
@@ -54,14 +52,14 @@ const wireFooterTab = wireObject({
 
 const wireFiscal = wireObject({
   text: [optionalText, 'The text beside the mark.', 'Data fiscal'],
-  link: [optionalText, 'Where it leads.', 'https://qr.afip.gob.ar/?qr=x'],
+  link: [optionalAddress, 'Where it leads.', 'https://qr.afip.gob.ar/?qr=x'],
   icon: [wireMedia, 'Its mark.'],
 });
 
 const wireFooter = wireObject({
   backgroundColor: [nullableText, 'The colour of the footer, like #a1b2c3.', '#2a2024'],
   tabs: [optionalList(wireFooterTab), 'Its columns.'],
-  fiscal: [nullable(wireFiscal), 'The Data Fiscal, if editors keep it.'],
+  fiscal: [optionalPart(wireFiscal), 'The Data Fiscal, if editors keep it.'],
 });
 
 /** `/menu-headless` */
@@ -74,7 +72,7 @@ export type WireMenu = z.output<typeof wireMenu>;
 const wireSlide = wireObject({
   image: [wireMedia, 'The picture on wide screens.'],
   image_mobile: [wireMedia, 'The picture on phones.'],
-  link_image_href: [nullableText, 'Where the slide leads.', '/tienda/evento/malbec-week'],
+  link_image_href: [nullableAddress, 'Where the slide leads.', '/tienda/evento/malbec-week'],
   title_image_href: [nullableText, 'The text of its link.', 'Ver los malbec'],
   label: [optionalText, 'What the slide says, for who does not see it.', 'Malbec Week'],
 });
@@ -121,7 +119,7 @@ export const wireCellar = wireObject({
   id: [id, 'The id.', '12'],
   title: [text, 'The name of the winery.', 'Bodega del Cerro'],
   cellar_subtitle: [optionalText, 'A line below the name.', 'Familia Pérez'],
-  content: [optionalText, 'Its story, Markdown or HTML.', 'Empezó en 1910.'],
+  content: [optionalRichText, 'Its story, Markdown, HTML or blocks.', 'Empezó en 1910.'],
   slug: [slug, 'Its name in addresses.', 'bodega-del-cerro'],
   cellar_quote: [optionalText, 'What somebody of the winery says.', 'El vino se hace en la viña.'],
   cellar_founded_on: [nullableText, 'The year it was founded.', '1910'],
@@ -149,7 +147,7 @@ export const wireWine = extendWire(wireSelectionWine, {
   wines_visual: [optionalText, 'How it looks.', 'Rojo violáceo'],
   wines_nose: [optionalText, 'How it smells.', 'Ciruela y violetas'],
   wines_mouth: [optionalText, 'How it tastes.', 'Taninos dulces'],
-  content: [optionalText, 'Its story, Markdown or HTML.', 'Nace a 1.400 metros.'],
+  content: [optionalRichText, 'Its story, Markdown, HTML or blocks.', 'Nace a 1.400 metros.'],
 });
 export type WireWine = z.output<typeof wireWine>;
 
@@ -158,7 +156,7 @@ export const wireSpecialEvent = wireObject({
   id: [id, 'The id.', '3'],
   title: [text, 'The name of the event.', 'Malbec Week'],
   carouselTitle: [optionalText, 'The heading of its row of products.', 'Los más elegidos'],
-  carouselCollectionId: [optionalText, 'The collection of the shop service in that row.', '7'],
+  carouselCollectionId: [optionalId, 'The collection of the shop service in that row.', '7'],
   productCollectionId: [id, 'The collection of the shop service that the page lists.', '8'],
   slug: [slug, 'Its name in addresses.', 'malbec-week'],
   createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
@@ -186,15 +184,15 @@ export type WireClubDisplayer = z.output<typeof wireClubDisplayer>;
 
 const wireAboutSection = wireObject({
   title: [optionalText, 'The heading.', 'Quiénes somos'],
-  content: [optionalText, 'The text, Markdown or HTML.', 'Elegimos cada botella.'],
+  content: [optionalRichText, 'The text, Markdown, HTML or blocks.', 'Elegimos cada botella.'],
   image: [wireMedia, 'Its picture.'],
 });
 export type WireAboutSection = z.output<typeof wireAboutSection>;
 
 const wireAboutVideo = wireObject({
   title: [optionalText, 'The heading.', 'Quiénes somos'],
-  content: [optionalText, 'The text, Markdown or HTML.', 'Elegimos cada botella.'],
-  url_video: [nullableText, 'The address of the video.', 'https://www.youtube-nocookie.com/embed/x'],
+  content: [optionalRichText, 'The text, Markdown, HTML or blocks.', 'Elegimos cada botella.'],
+  url_video: [nullableAddress, 'The address of the video.', 'https://www.youtube-nocookie.com/embed/x'],
 });
 export type WireAboutVideo = z.output<typeof wireAboutVideo>;
 
@@ -225,7 +223,7 @@ export function clubKey(brandSlug: string): `club_${string}` {
 /** `/faqs` */
 export const wireFaq = wireObject({
   title: [text, 'The question.', '¿Cuánto tarda el envío?'],
-  description: [optionalText, 'The answer, Markdown or HTML.', 'De 1 a 3 días hábiles.'],
+  description: [optionalRichText, 'The answer, Markdown, HTML or blocks.', 'De 1 a 3 días hábiles.'],
   slug: [optionalPart(slug), 'Its name in addresses.', 'cuanto-tarda-el-envio'],
   createdAt: madeAt,
 });

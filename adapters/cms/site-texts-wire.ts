@@ -1,18 +1,8 @@
 import * as z from 'zod';
-import {
-  amount,
-  extendWire,
-  id,
-  mayBeAbsent,
-  optionalList,
-  optionalPart,
-  optionalText,
-  percentage,
-  pesos,
-  slug,
-  text,
-  wireObject,
-} from '../http/wire.ts';
+import { filledRichText } from '../content/rich-text-wire.ts';
+import { amount, extendWire, optionalList, optionalPart, percentage, pesos, wireObject } from '../http/wire.ts';
+import { mayBeAbsent } from '../http/wire-answers.ts';
+import { id, optionalText, slug, text } from '../http/wire-texts.ts';
 
 const wireShortAnswer = wireObject({
   summary: [text.pipe(z.string().trim().min(1)), 'The answer in one sentence.', 'Llega en 1 a 3 días hábiles.'],
@@ -49,7 +39,7 @@ const wireHeading = wireObject({
 
 const wireLegalAddition = wireObject({
   slug: [slug, 'The legal text it is added to.', 'terminos'],
-  content: [text.pipe(z.string().trim().min(1)), 'Markdown or HTML.', 'Vendemos en todo el país.'],
+  content: [filledRichText, 'Markdown, HTML or blocks.', 'Vendemos en todo el país.'],
 });
 
 /** `/site-texts` */

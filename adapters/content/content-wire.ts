@@ -1,27 +1,18 @@
 import * as z from 'zod';
 import { isQueryId } from '#core/values/query-values.ts';
-import {
-  extendWire,
-  id,
-  nullableText,
-  optionalList,
-  optionalPart,
-  optionalText,
-  slug,
-  text,
-  wireNamed,
-  wireObject,
-  withAnswer,
-} from '../http/wire.ts';
+import { extendWire, optionalList, optionalPart, wireNamed, wireObject } from '../http/wire.ts';
+import { withAnswer } from '../http/wire-answers.ts';
+import { address, id, nullableAddress, nullableText, optionalText, slug, text } from '../http/wire-texts.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
+import { optionalRichText } from './rich-text-wire.ts';
 
 /** A banner of the shop service or of the lambda; `html` is an image URL. */
 export const wireBanner = wireObject({
   name: [optionalText, 'What the banner says, for who does not see it.', 'Malbec Week'],
   area: [optionalText, 'Where it is shown: `home` or `tienda`.', 'home'],
-  html: [text, 'The address of its picture.', '/images/banners/malbec.png'],
+  html: [address, 'The address of its picture.', '/images/banners/malbec.png'],
   device: [z.enum(['desktop', 'mobile']), 'Which screens it is for.', 'desktop'],
-  link: [nullableText, 'Where it leads; null: nowhere.', '/tienda/vinos'],
+  link: [nullableAddress, 'Where it leads; null: nowhere.', '/tienda/vinos'],
 });
 export type WireBanner = z.output<typeof wireBanner>;
 
@@ -45,7 +36,7 @@ export const wirePairing = wireObject({
   title: [text, 'The dish.', 'Asado'],
   subtitle: [optionalText, 'A few words about it.', 'Con tira y vacío'],
   image: [wireMedia, 'Its picture.'],
-  url: [nullableText, 'Where its recipe is; null: nowhere.', '/notas-y-tips/asado'],
+  url: [nullableAddress, 'Where its recipe is; null: nowhere.', '/notas-y-tips/asado'],
 });
 export type WirePairing = z.output<typeof wirePairing>;
 
@@ -71,7 +62,7 @@ export type WireSelectionWine = z.output<typeof wireSelectionWine>;
 export const wireSelection = extendWire(wireSelectionBadge, {
   image: [wireMedia, 'Its picture.'],
   wines: [optionalList(wireSelectionWine), 'The wines of the box.'],
-  content: [optionalText, 'Its text, Markdown or HTML.', '<p>Seis tintos de altura.</p>'],
+  content: [optionalRichText, 'Its text, Markdown, HTML or blocks.', '<p>Seis tintos de altura.</p>'],
 });
 export type WireSelection = z.output<typeof wireSelection>;
 

@@ -4,6 +4,7 @@ import type { SafeHtml } from '#core/values/safe-html.ts';
 import type { DropKind } from '#core/values/unusable-part.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
 import { toSafeHref, toSafeHtml } from './rich-text.ts';
+import type { RichText } from './rich-text-wire.ts';
 import type { ServiceImages } from './service-images.ts';
 
 /** The texts of an entry that pages cannot print as they are. Each reader reports a text that no page can use. */
@@ -32,7 +33,7 @@ const textFaults: Partial<Record<DropKind, string>> = {
 
 /** Rich text, sanitised. Reports each kind of markup that is taken out of it, and each link and image that cannot be used. */
 export function readHtml<K extends string>(
-  entry: Readonly<Record<K, string>>,
+  entry: Readonly<Record<K, RichText>>,
   field: K,
   images: ServiceImages,
 ): SafeHtml {

@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
-import { cutRichText, MAX_LEVELS } from './rich-text.ts';
+import { cleanCharacters, cleanText } from '../http/service-text.ts';
+import { withPlainNumbers } from './numbered-lists.ts';
+import { cutRichText, MAX_LEVELS, toMarkup } from './rich-text.ts';
+import type { RichText } from './rich-text-wire.ts';
 
 /** Tags that begin and end a paragraph. */
 const BLOCK_TAGS = words(
@@ -13,31 +16,28 @@ const KNOWN_TAG = new RegExp(
   String.raw`</?(?:${[...BLOCK_TAGS, ...CELL_TAGS, ...INLINE_TAGS].join('|')})(?:\s[^<>]*)?/?>`,
   'i',
 );
-const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
-const LINE_BREAK = new RegExp(`</?(?:${BLOCK_TAGS.join('|')})(?: /)?>`);
+/** A no-break space that is left keeps a number with its unit. */
+const BLANKS_AND_TAGS = /(?:<[^<>]*>|[^\S\u00a0\u2007\u202f])+/g;
+const LINE_BREAK = new RegExp(`</?(?:${BLOCK_TAGS.join('|')})(?: [^<>]*)?>`);
 
 /**
- * The text of HTML with one paragraph a line, without scripts and styles. A text without a known tag, such as
+ * The text of HTML or blocks with one paragraph a line, without scripts and styles. A text without a known tag, such as
  * "menos de <5 g/l", keeps its lines but blanks at both ends; entities such as `&amp;` are decoded. HTML that is too long is cut, as rich text is.
  */
-export function toPlainText(text: string): string {
-  if (!KNOWN_TAG.test(text)) return decodeEntities(text).trim();
-  // The result has these tags only, without attributes, and no other "<".
+export function toPlainText(richText: RichText): string {
+  const text = toMarkup(richText);
+  if (!KNOWN_TAG.test(text)) return cleanText(cutRichText(text)).trim();
+  // The result has these tags only, and no other "<".
   const html = sanitizeHtml(cutRichText(text), {
     allowedTags: [...BLOCK_TAGS, ...CELL_TAGS],
-    allowedAttributes: {},
+    allowedAttributes: { ol: ['start', 'reversed'], li: ['value'] },
     nestingLimit: MAX_LEVELS,
   });
-  return html
+  return withPlainNumbers(cleanCharacters(html))
     .split(LINE_BREAK)
-    .map((line) => decode(line.replace(/(?:<[^>]*>|\s)+/g, ' ')).trim())
+    .map((line) => decode(line.replace(BLANKS_AND_TAGS, ' ')).trim())
     .filter((line) => line !== '')
     .join('\n');
-}
-
-function decodeEntities(text: string): string {
-  if (!ENTITY.test(text)) return text;
-  return decode(sanitizeHtml(cutRichText(text).replaceAll('<', '&lt;'), { allowedTags: [] }));
 }
 
 /** The sanitiser has decoded all entities but those that it writes. */

@@ -1,27 +1,46 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { imagePresets, sizedUrl } from '#core/values/image.ts';
-import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
+import { escapeHtml, type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
+import { cleanCharacters } from '../http/service-text.ts';
+import { withPlainNumbers } from './numbered-lists.ts';
+import { blocksToHtml } from './rich-text-blocks.ts';
+import type { RichText } from './rich-text-wire.ts';
 import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts';
 
 /**
- * Turns a service's rich text (Markdown or HTML) into HTML that a page may print unescaped. Keeps only allowed tags,
+ * Turns a service's rich text (Markdown, HTML or blocks) into HTML that a page may print unescaped. Keeps only allowed tags,
  * without styles, classes or handlers, and links with safe schemes. An image whose host is not allowed becomes the
  * default image. A text that is too long or nested too deep is cut; one that cannot be parsed is shown as plain text.
  * `onDropped` is told of each link and image that cannot be used, once of all other markup, and of a text that is cut or
  * shown as plain text.
  */
-export function toSafeHtml(richText: string, images: ServiceImages, onDropped: OnDropped = () => undefined): SafeHtml {
-  const text = cutRichText(richText);
+export function toSafeHtml(
+  richText: RichText,
+  images: ServiceImages,
+  onDropped: OnDropped = () => undefined,
+): SafeHtml {
+  const source = toMarkup(richText, onDropped);
+  const text = cutRichText(source);
   try {
-    return trustHtml(sanitise(isHtml(text) ? text : markdownToHtml(text), images, onDropped));
+    const html = typeof richText !== 'string' || isHtml(text) ? text : markdownToHtml(text);
+    return trustHtml(sanitise(html, images, onDropped));
   } catch {
     // Markdown that is nested too deep.
     onDropped('plain-text');
     return trustHtml(`<p>${escapeHtml(text)}</p>`);
   } finally {
-    if (text !== richText) onDropped('text-cut');
+    if (text !== source) onDropped('text-cut');
   }
+}
+
+/** Rich text as Markdown or HTML. `onDropped` is told once of all blocks that are not known. */
+export function toMarkup(richText: RichText, onDropped: OnDropped = () => undefined): string {
+  if (typeof richText === 'string') return richText;
+  const unknown = new Set<string>();
+  const html = blocksToHtml(richText, (type) => unknown.add(type));
+  if (unknown.size > 0) onDropped('markup', [...unknown].join(', '));
+  return html;
 }
 
 const MAX_RICH_TEXT_BYTES = 100_000;
@@ -36,7 +55,9 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
     allowedAttributes: {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
-      ol: ['start'],
+      // Read and taken out by `withPlainNumbers`.
+      ol: ['start', 'reversed'],
+      li: ['value'],
       iframe: ['src'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -78,7 +99,7 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   });
   if (removed.size > 0) onDropped('markup', [...removed].join(', '));
   if (deepest > MAX_LEVELS) onDropped('text-cut');
-  return withVideoLinks(withJoinedCells(safe)).trim();
+  return withoutBlankParagraphs(withPlainNumbers(withVideoLinks(withJoinedCells(cleanCharacters(safe))))).trim();
 }
 
 /** Joins the cells of each row that are not empty. The sanitiser has taken all attributes from them. */
@@ -92,6 +113,14 @@ function withJoinedCells(safe: string): string {
     .replace(/<\/?t[dh]>/g, '');
 }
 
+/** Leaves out paragraphs and headings without a letter or a picture, with which editors make room. */
+function withoutBlankParagraphs(safe: string): string {
+  return safe.replace(
+    /<(p|h[234])>(?:[\s\u00ad\u200b\u2060]|<(?:br \/|\/?(?:a|em|strong|su[bp])(?:\s[^<>]*)?)>)*<\/\1>/g,
+    '',
+  );
+}
+
 /** Replaces each frame by a link, and removes those without a video. The sanitiser has left them nothing but the address. */
 function withVideoLinks(safe: string): string {
   return safe
@@ -99,7 +128,7 @@ function withVideoLinks(safe: string): string {
       /<iframe src="([^"]*)">(?:(?!<iframe).)*?<\/iframe>/gs,
       '<a href="$1" rel="noopener noreferrer">Ver el video</a> ',
     )
-    .replace(/<\/?iframe[^>]*>/g, '');
+    .replace(/<\/?iframe[^<>]*>/g, '');
 }
 
 type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut', found?: string) => void;
@@ -108,11 +137,6 @@ type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut',
 export function cutRichText(text: string): string {
   if (Buffer.byteLength(text) <= MAX_RICH_TEXT_BYTES) return text;
   return new TextDecoder().decode(Buffer.from(text).subarray(0, MAX_RICH_TEXT_BYTES), { stream: true });
-}
-
-/** For the content of an element, and for an attribute in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 const ALLOWED_TAGS = 'p br hr h2 h3 h4 ul ol li em strong sub sup a blockquote img'.split(' ');
@@ -134,9 +158,9 @@ const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
 function toVideoHref(src: string): string | null {
   const url = URL.parse(src, 'https://relative.invalid');
   if (url?.protocol !== 'https:') return null;
-  const [id] = /[\w-]+$/.exec(url.pathname) ?? [];
-  if (YOUTUBE.test(url.hostname) && url.pathname === `/embed/${id}`) return `https://www.youtube.com/watch?v=${id}`;
-  return VIMEO.test(url.hostname) && url.pathname === `/video/${id}` ? `https://vimeo.com/${id}` : null;
+  const [, path, id] = /^\/(embed|video)\/([\w-]+)$/.exec(url.pathname) ?? [];
+  if (YOUTUBE.test(url.hostname) && path === 'embed') return `https://www.youtube.com/watch?v=${id}`;
+  return VIMEO.test(url.hostname) && path === 'video' ? `https://vimeo.com/${id}` : null;
 }
 
 /** Tags of the text of a line: the buttons of Strapi's editor write some of them into Markdown. */
@@ -195,6 +219,9 @@ parser.validateLink = () => true;
 export function markdownToHtml(text: string): string {
   const tokens = parser.parse(text, {});
   if (tokens.some(({ level }) => level > MAX_MARKDOWN_LEVELS)) throw new RangeError('nested too deep');
+  for (const token of tokens) {
+    if (token.type === 'list_item_open' && token.info !== '') token.attrSet('value', token.info + token.markup);
+  }
   return parser.renderer.render(tokens, parser.options, {});
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { isSku } from '#core/store/product.ts';
 import { MAX_DISCOUNT_PERCENT, MIN_PRICE } from '#core/values/money.ts';
 import type { DropKind } from '#core/values/unusable-part.ts';
 import { collectDropped, type DroppedPart } from './dropped-parts.ts';
+import { withAnswer } from './wire-answers.ts';
 import { firstItems, parseItem } from './wire-items.ts';
+import { id, nullableText, text } from './wire-texts.ts';
 
 /**
  * Parses the body of an upstream's response. Adds each item that `list` or `optionalPart` left out, at any depth, to
@@ -16,13 +17,6 @@ export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped
     () => schema.parse(body),
   );
 }
-
-/**
- * What a service should answer where a schema also accepts less: a list without its unreadable items, a part that may
- * be missing. The contract suite checks answers with it, and docs/openapi is made of it. `answer` is a schema; its type
- * is unknown, because zod would look for its own symbols in every type of a registry.
- */
-export const answers = z.registry<{ answer?: unknown; mayBeAbsent?: true }>();
 
 /** A field with what it means, with its unit if it is a number, and an example unless it is an object; docs/openapi shows both. */
 export type WireField = readonly [schema: z.ZodType, meaning: string, example?: unknown];
@@ -53,52 +47,6 @@ export function extendWire<S extends z.ZodRawShape, F extends WireFields>(base: 
   wireFields.set(object, { ...wireFields.get(base), ...fields });
   return object;
 }
-
-/** Registers `answer` as what a service should send, where `schema` accepts more than that. */
-export function withAnswer<S extends z.ZodType>(schema: S, answer: z.ZodType): S {
-  answers.add(schema, { answer });
-  return schema;
-}
-
-/** Marks a field that no service has to know: it may be missing from every answer. */
-export function mayBeAbsent<S extends z.ZodType>(schema: S): S {
-  const marked = schema.clone();
-  answers.add(marked, { ...answers.get(schema), mayBeAbsent: true });
-  return marked;
-}
-
-/**
- * A text without characters that a page or a URL cannot hold. Half of a character, left where a service cut an emoji in two,
- * becomes U+FFFD. A control character becomes a space, unless it is a tab or ends a line: texts that were pasted from a word
- * processor have vertical tabs.
- */
-const wellFormed = z.string().transform((value) => value.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ' '));
-
-/** A text; some services send numbers. */
-export const text = withAnswer(z.union([wellFormed, z.number().transform(String)]), z.union([z.string(), z.number()]));
-
-const filledText = z.union([z.string().min(1), z.number()]);
-
-/** An identifier: a text that is not empty. */
-export const id = withAnswer(text.pipe(z.string().min(1)), filledText);
-
-/** An identifier that is one segment of our own URLs: it can be percent-encoded, and is not "." or "..". */
-export const slug = id.refine((value) => !/^\s*\.{0,2}\s*$|\ufffd/.test(value), 'not a path segment');
-
-/** The sku of a product, which visitors name in the shop's own URLs. */
-export const sku = withAnswer(id.refine(isSku, 'not a sku'), filledText);
-
-/** A text; empty if missing. */
-export const optionalText = withAnswer(
-  text.nullish().transform((value) => value ?? ''),
-  text.nullish(),
-);
-
-/** A text; null if missing or blank. */
-export const nullableText = withAnswer(
-  text.nullish().transform((value) => (value?.trim() ? value : null)),
-  text.nullish(),
-);
 
 /** A larger amount is a mistake, and exact arithmetic with it would take long. */
 export const MAX_AMOUNT = 1e12;

@@ -1,6 +1,8 @@
 import type * as client from 'openid-client';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { type AccountClaims, type MemberPlan, renewBeforeExpiryMs, type Tokens } from '#core/account/session.ts';
+import { toOneLine } from '#core/values/text.ts';
+import { cleanText } from '../http/service-text.ts';
 
 /** The lifetime of an access token if the provider sends no `expires_in`. */
 const DEFAULT_LIFETIME_SECONDS = 300;
@@ -64,27 +66,40 @@ export function isComplete(claims: ProviderClaims, namespace: string): boolean {
 /**
  * Maps the provider's claims to the account of the subject `sub`. `namespace` is the prefix of the provider's own
  * claims. A text claim that is missing, blank, too long or of another type becomes null; a missing or invalid count
- * becomes 0. If given and family name are both missing, `name` is split after its first word. The claim `plans` is
- * optional; a plan that cannot be read is left out.
+ * becomes 0. If given and family name are both missing, `name` is split after its first word; providers fill it with the e-mail
+ * address or the nickname of an account that has no name. The claim `plans` is optional; a plan that cannot be read is left out.
  */
 export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: string): AccountClaims {
-  const given = toText(claims['given_name']);
-  const family = toText(claims['family_name']);
-  const [first = null, ...others] =
-    given === null && family === null ? (toText(claims['name'])?.split(/\s+/) ?? []) : [];
+  const given = toName(claims['given_name']);
+  const family = toName(claims['family_name']);
+  const name = toName(claims['name']);
+  const isNickname = name !== null && name === toName(claims['nickname']);
+  const [first = null, ...others] = given === null && family === null && !isNickname ? (name?.split(' ') ?? []) : [];
   return {
     sub,
     givenName: given ?? first,
-    familyName: family ?? toText(others.join(' ')),
+    familyName: family ?? (others.length > 0 ? others.join(' ') : null),
     email: toText(claims['email']),
-    crmId: toText(claims[`${namespace}crm_id`]),
+    crmId: toId(claims[`${namespace}crm_id`]),
     activeSubs: toCount(claims[`${namespace}active_subs`]),
     plans: toPlans(claims[`${namespace}plans`]),
   };
 }
 
-/** Accepts a number too: a provider may send an id as a number. Half a surrogate pair could be in no URL and no cookie. */
+/** A name of a person; null if it is an address of e-mail. */
+function toName(value: unknown): string | null {
+  const name = toOneLine(toText(value) ?? '');
+  return name === '' || name.includes('@') ? null : name;
+}
+
+/** A text that pages print. */
 function toText(value: unknown): string | null {
+  const text = cleanText(toId(value) ?? '').trim();
+  return text === '' ? null : text;
+}
+
+/** Accepts a number too: a provider may send an id as a number. Half a surrogate pair could be in no URL and no cookie. */
+function toId(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value.trim() : '';
   return text !== '' && text.length <= MAX_TEXT_LENGTH ? text.toWellFormed() : null;
@@ -105,6 +120,6 @@ function toPlans(value: unknown): MemberPlan[] {
 function toPlan(entry: unknown): MemberPlan[] {
   if (typeof entry !== 'object' || entry === null) return [];
   const { guid, selection_type }: { guid?: unknown; selection_type?: unknown } = entry;
-  const id = toText(guid);
+  const id = toId(guid);
   return id === null ? [] : [{ guid: id, selectionType: toText(selection_type) }];
 }

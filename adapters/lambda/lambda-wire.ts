@@ -1,19 +1,10 @@
 import * as z from 'zod';
 import { wireBanner, wireOption, wireSelection } from '../content/content-wire.ts';
-import {
-  id,
-  list,
-  mayBeAbsent,
-  nullableText,
-  objectOfLists,
-  optionalList,
-  optionalPart,
-  optionalText,
-  slug,
-  text,
-  wireObject,
-  wirePagination,
-} from '../http/wire.ts';
+import { optionalRichText } from '../content/rich-text-wire.ts';
+import { cleanText } from '../http/service-text.ts';
+import { list, objectOfLists, optionalList, optionalPart, wireObject, wirePagination } from '../http/wire.ts';
+import { mayBeAbsent } from '../http/wire-answers.ts';
+import { id, MAX_NAME_LENGTH, nullableText, optionalText, slug, text } from '../http/wire-texts.ts';
 import { flattenEntry, wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 export type { WireBanner, WireSelection } from '../content/content-wire.ts';
@@ -64,7 +55,10 @@ const wireNoteCategory = wireObject({
   slug: [slug, 'Its name in addresses.', 'maridajes'],
 });
 
-const imageUrl = z.string().transform((url) => ({ url, alternativeText: null }));
+const imageUrl = z
+  .string()
+  .max(MAX_NAME_LENGTH)
+  .transform((url) => ({ url: cleanText(url), alternativeText: null }));
 
 const wireNoteProduct = wireObject({
   category: [text, 'The category of the product.', 'vinos'],
@@ -87,7 +81,11 @@ export const wireNote = wireObject({
     '/images/notes/asado.png',
   ],
   updatedAt: [optionalText, 'When it was changed, ISO 8601.', '2026-11-01T12:00:00.000Z'],
-  content: [optionalText, 'The text, HTML; the shop sanitises it.', '<p>Con el vacío, un Malbec.</p>'],
+  content: [
+    optionalRichText,
+    'The text, HTML, Markdown or blocks; the shop sanitises it.',
+    '<p>Con el vacío, un Malbec.</p>',
+  ],
   author: [nullableText, 'Who wrote it.', 'Ana Pérez'],
   categories: [optionalList(wireNoteCategory), 'Its categories.'],
   products: [mayBeAbsent(optionalList(wireNoteProduct)), 'The products it names.'],

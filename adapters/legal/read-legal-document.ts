@@ -1,7 +1,8 @@
 import { type Seller, toPhoneHref, toWhatsAppHref } from '#core/site/seller.ts';
 import type { LegalDocument, LegalSection } from '#core/site/site.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
-import { escapeHtml, markdownToHtml, toSafeHtml } from '../content/rich-text.ts';
+import { escapeHtml } from '#core/values/safe-html.ts';
+import { markdownToHtml, toSafeHtml } from '../content/rich-text.ts';
 import type { ServiceImages } from '../content/service-images.ts';
 
 type Line = { text: string; number: number };

@@ -1,19 +1,10 @@
 import type * as z from 'zod';
-import {
-  flag,
-  id,
-  list,
-  mayBeAbsent,
-  nullableText,
-  optionalList,
-  optionalPart,
-  optionalText,
-  type WireField,
-  wireObject,
-} from '../http/wire.ts';
+import { flag, list, optionalList, optionalPart, type WireField, wireObject } from '../http/wire.ts';
+import { mayBeAbsent } from '../http/wire-answers.ts';
+import { filledAddress, filledText, id, nullableId, optionalText } from '../http/wire-texts.ts';
 
 export const categoryName = [
-  id,
+  filledText,
   'One of vinos, whiskys, spirits, accesorios, cavas (sparkling), aceites; products of another one have a sheet and no listing.',
   'vinos',
 ] satisfies WireField;
@@ -28,7 +19,7 @@ const metadata = wireObject({
 });
 
 export const wireImage = wireObject({
-  url: [id, 'The address of the picture, absolute or relative to the service.', '/images/VIN-0056.png'],
+  url: [filledAddress, 'The address of the picture, absolute or relative to the service.', '/images/VIN-0056.png'],
   label: [optionalText, 'What the picture shows, for who does not see it.', 'Botella de Malbec Reserva'],
 });
 
@@ -49,7 +40,7 @@ export type WireCategory = {
 export const wireCategory: z.ZodType<WireCategory> = wireObject({
   id: [id, 'The id, as `category/{id}` takes it.', '2'],
   name: categoryName,
-  father: [nullableText, 'The id of the parent; null for the root.', '1'],
+  father: [nullableId, 'The id of the parent; null for the root.', '1'],
   isActive: [flag, 'Whether the category exists for shoppers.', true],
   show: [flag, 'Whether menus show it.', true],
   hasChildren: [flag, 'Whether `children` has any.', false],

@@ -4,23 +4,19 @@ import {
   countedList,
   discount,
   flag,
-  id,
   list,
-  mayBeAbsent,
-  nullableText,
   optionalDiscount,
   optionalList,
   optionalPart,
-  optionalText,
   pesos,
-  slug,
   wireObject,
-  withAnswer,
 } from '../http/wire.ts';
+import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
+import { filledText, id, nullableText, optionalId, optionalText, slug } from '../http/wire-texts.ts';
 
 const wireCartLine = wireObject({
   sku: [id, 'The sku of the product.', 'VIN-0056'],
-  productId: [optionalText, 'The id that the service gives the product; the shop only repeats it.', '56'],
+  productId: [optionalId, 'The id that the service gives the product; the shop only repeats it.', '56'],
   quantity: [amount, 'How many units the line has.', 2],
 });
 
@@ -93,7 +89,7 @@ const workingDays = withAnswer(amount.refine(isDays, 'not a number of days'), z.
 /** An option without a name, a price or its days cannot be shown, so it does not parse. */
 const wireShippingOption = wireObject({
   id: [mayBeAbsent(optionalPart(id)), 'The id of the option.', 'domicilio'],
-  name: [id, 'The name as shoppers read it.', 'A domicilio'],
+  name: [filledText, 'The name as shoppers read it.', 'A domicilio'],
   price: [pesos, 'What the delivery costs, in pesos; 0: free.', 3200],
   minDays: [workingDays, 'The shortest time, in working days.', 1],
   maxDays: [workingDays, 'The longest time, in working days.', 3],

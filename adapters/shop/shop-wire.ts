@@ -1,35 +1,42 @@
 import * as z from 'zod';
 import { decodeOrNull } from '#core/values/text.ts';
 import { wireBanner, wireOption } from '../content/content-wire.ts';
+import { optionalRichText } from '../content/rich-text-wire.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
-import {
-  amount,
-  extendWire,
-  id,
-  list,
-  mayBeAbsent,
-  nullable,
-  nullableText,
-  objectOfLists,
-  optionalAmount,
-  optionalList,
-  optionalPart,
-  optionalText,
-  percentage,
-  pesos,
-  price,
-  sku,
-  text,
-  toleratedText,
-  wireNamed,
-  wireObject,
-  wirePagination,
-  withAnswer,
-} from '../http/wire.ts';
 import { mismatch } from '../http/wire-items.ts';
 import { categoryName, wireImage } from './category-wire.ts';
 
 export type { WireBanner } from '../content/content-wire.ts';
+
+import {
+  amount,
+  extendWire,
+  list,
+  nullable,
+  objectOfLists,
+  optionalAmount,
+  optionalList,
+  optionalPart,
+  percentage,
+  pesos,
+  price,
+  toleratedText,
+  wireNamed,
+  wireObject,
+  wirePagination,
+} from '../http/wire.ts';
+import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
+import {
+  address,
+  anyId,
+  filledText,
+  id,
+  nullableAddress,
+  nullableText,
+  optionalText,
+  sku,
+  text,
+} from '../http/wire-texts.ts';
 
 /** The last path segment of a product's link, decoded; empty if there is none. The host is ignored. */
 export function slugOfLink(link: string): string {
@@ -62,7 +69,7 @@ const wirePromotion = wireObject({
 });
 
 const wireOrigin = wireObject({
-  province: [id, 'The province.', 'Mendoza'],
+  province: [filledText, 'The province.', 'Mendoza'],
   region: [nullableText, 'The region within the province.', 'Valle de Uco'],
 });
 
@@ -89,7 +96,7 @@ export const wireProduct = wireObject({
   sku: [sku, 'The id that carts, orders and addresses use: at most 64 of A-Z, a-z, 0-9, `.`, `_` and `-`.', 'VIN-0056'],
   name: [text, 'The name as shoppers read it.', 'Malbec Reserva 2022'],
   link: [
-    text.refine((link) => slugOfLink(link) !== '', 'no slug'),
+    address.refine((link) => slugOfLink(link) !== '', 'no slug'),
     'The address of the product; its last segment is the slug. The host is ignored.',
     '/malbec-reserva-2022',
   ],
@@ -114,8 +121,8 @@ export const wireProduct = wireObject({
   ],
   content: [optionalText, 'What one unit holds, one line per bottle with its volume.', '1 x Malbec Reserva 750 ml'],
   description: [
-    optionalText,
-    'The text of the sheet, HTML or plain; the shop shows its paragraphs as plain text.',
+    optionalRichText,
+    'The text of the sheet, plain, HTML or blocks; the shop shows its paragraphs as plain text.',
     '<p>Notas de ciruela.</p>',
   ],
   types: [optionalList(wireNamed), 'The kinds, such as Tinto.'],
@@ -193,7 +200,7 @@ export type WireFilters = z.output<typeof wireFilters>;
 const wireFact = wireObject({
   title: [text, 'What the line is about.', 'Crianza'],
   description: [optionalText, 'What it says.', '12 meses en roble'],
-  icon: [nullableText, 'The address of its picture.', '/images/icons/barrel.svg'],
+  icon: [nullableAddress, 'The address of its picture.', '/images/icons/barrel.svg'],
 });
 
 export const wireFicha = extendWire(wireProduct, {
@@ -228,7 +235,7 @@ function hasSku(value: unknown): boolean {
 export const wireCollection = wireObject({
   id: [id, 'The id that `products` takes as `collection`.', '7'],
   name: [text, 'The name as shoppers read it.', 'Para el asado'],
-  slug: [text, 'Its name in addresses.', 'para-el-asado'],
+  slug: [anyId, 'Its name in addresses.', 'para-el-asado'],
 });
 export type WireCollection = z.output<typeof wireCollection>;
 

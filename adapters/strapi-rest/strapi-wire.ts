@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { asOnlyEntry, collectDropped } from '../http/dropped-parts.ts';
-import { amount, id, list, mayBeAbsent, nullableText, optionalPart, wireObject, withAnswer } from '../http/wire.ts';
+import { amount, list, optionalPart, wireObject } from '../http/wire.ts';
+import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
+import { filledAddress, nullableText } from '../http/wire-texts.ts';
 
 const pixels = mayBeAbsent(amount.nullish().catch(null));
 
@@ -10,7 +12,7 @@ const pixels = mayBeAbsent(amount.nullish().catch(null));
  */
 export const wireMedia = optionalPart(
   wireObject({
-    url: [id, 'The address of the picture, absolute or relative to the service.', '/uploads/malbec.webp'],
+    url: [filledAddress, 'The address of the picture, absolute or relative to the service.', '/uploads/malbec.webp'],
     alternativeText: [nullableText.catch(null), 'What it shows, for who does not see it.', 'Una botella de Malbec'],
     width: [pixels, 'Its width in pixels.', 1600],
     height: [pixels, 'Its height in pixels.', 900],

@@ -6,25 +6,20 @@ import {
   countedList,
   discount,
   flag,
-  id,
   nullableAmount,
-  nullableText,
   optionalAmount,
   optionalDiscount,
   optionalList,
   optionalPart,
-  optionalText,
   pesos,
   price,
-  sku,
-  slug,
-  text,
   toleratedList,
   toleratedText,
   type WireFields,
   wireObject,
-  withAnswer,
 } from '../http/wire.ts';
+import { withAnswer } from '../http/wire-answers.ts';
+import { id, nullableText, optionalId, optionalText, sku, slug, text } from '../http/wire-texts.ts';
 import { envelopeOrArray, wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 const wireSchemaType = wireObject({
@@ -78,7 +73,7 @@ export type WirePromotionsGroup = z.output<typeof wirePromotionsGroup>;
 
 /** The fields for which a list of landings is read. */
 const landingName = {
-  slug: [optionalText, 'Its name in addresses.', 'hot-sale'],
+  slug: [optionalId, 'Its name in addresses.', 'hot-sale'],
   isOrganic: [flag, 'true: it is the landing of `/club`; one landing is. false: it is at `/club/{slug}` only.', true],
 } satisfies WireFields;
 export const wireLandingName = wireObject(landingName);

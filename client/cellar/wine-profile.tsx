@@ -197,5 +197,5 @@ const MAX_SEAL_LETTERS = 6;
 
 /** The number of "94", "94/100" or "94 puntos"; null for a medal. */
 function toScore(points: string): string | null {
-  return /^\s*(\d{1,3}(?:[.,]\d)?\+?)\s*(?:\/\s*100|puntos|pts\.?)?\s*$/i.exec(points)?.[1] ?? null;
+  return /^(\d{1,3}(?:[.,]\d)?\+?)\s*(?:\/\s*100|puntos|pts\.?)?$/i.exec(points.trim())?.[1] ?? null;
 }

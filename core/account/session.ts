@@ -1,4 +1,5 @@
 import type { MemberRequest } from '../leads/lead.ts';
+import { firstCharacter } from '../values/text.ts';
 
 /** The account, read from the identity provider's claims (S3.9). A missing text is null. */
 export type AccountClaims = {
@@ -31,14 +32,10 @@ export function isSubscriber({ activeSubs }: Pick<AccountClaims, 'activeSubs'>):
 
 /** First letters of first and last name; "BV" if either is missing, whatever the brand (S6.6). */
 function toInitials({ givenName, familyName }: Pick<AccountClaims, 'givenName' | 'familyName'>): string {
-  const first = firstLetter(givenName);
-  const last = firstLetter(familyName);
+  const [first = null, last = null] = [givenName, familyName].map((name) =>
+    firstCharacter((name ?? '').normalize('NFC')),
+  );
   return first === null || last === null ? DEFAULT_INITIALS : (first + last).toLocaleUpperCase('es-AR');
-}
-
-/** The first code point of the composed text (NFC), so that no surrogate pair or accented letter is cut in two. */
-function firstLetter(name: string | null): string | null {
-  return [...(name?.trim().normalize('NFC') ?? '')][0] ?? null;
 }
 
 /** The secrets that a sign-in attempt needs at its callback. Kept sealed in a cookie; never logged. */

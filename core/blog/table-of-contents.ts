@@ -5,7 +5,7 @@ import { fold } from '../values/text.ts';
 export type Heading = { id: string; label: string; items: Heading[] };
 
 /** Matches the headings of sanitised HTML, in which they are never nested. */
-const HEADING_PATTERN = /<h([23])(?:\s[^>]*)?>(.*?)<\/h\1>/gs;
+const HEADING_PATTERN = /<h([23])(?:\s[^<>]*)?>((?:(?!<h[23]).)*?)<\/h\1>/gs;
 
 /** Gives each heading an id and lists the headings. The ids' prefix keeps them apart from the page's own ids. */
 export function toContents(html: SafeHtml): { content: SafeHtml; contents: Heading[] } {
@@ -25,13 +25,13 @@ export function toContents(html: SafeHtml): { content: SafeHtml; contents: Headi
 }
 
 /** The elements inside a line of text. Any other one begins a new line. */
-const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
+const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
 /** The text of sanitised HTML, with white space collapsed. */
 export function plainText(html: string): string {
   return html
     .replace(INLINE_TAGS, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof entities) => entities[name])
     .replace(/\s+/g, ' ')
     .trim();

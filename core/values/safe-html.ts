@@ -12,6 +12,11 @@ export function trustHtml(html: string): SafeHtml {
   return html as SafeHtml;
 }
 
+/** For the content of an element, and for an attribute in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
 /** The HTML, or null if it is blank. */
 export function htmlOrNull(html: SafeHtml): SafeHtml | null {
   return html.trim() === '' ? null : html;

@@ -1,14 +1,21 @@
 /**
  * Cleans typed or pasted text into one line. Each run of white space and control characters becomes one space.
- * Invisible characters (soft hyphens, zero-width marks) are removed without a space, because they occur inside words.
+ * Invisible characters (soft hyphens, zero-width marks) are removed without a space, because they occur inside words. Those
+ * that join several emoji into one stay.
  */
 export function toOneLine(text: string): string {
   return withoutMarkRuns(text.toWellFormed())
     .normalize('NFC')
-    .replace(/\p{Cf}+/gu, '')
+    .replace(EMOJI_OR_INVISIBLE, '$1')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
+
+/** Emoji with their variants, joined by U+200D or not; then the flags that are spelled in tags. */
+const EMOJI = String.raw`\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*)*[\u{e0020}-\u{e007f}]{0,7}`;
+const EMOJI_OR_INVISIBLE = new RegExp(String.raw`(${EMOJI})|\p{Cf}`, 'gu');
+/** What people count as one character. `Intl.Segmenter` knows more of them, but not every browser has it. */
+const CHARACTER = new RegExp(String.raw`(?:\p{Regional_Indicator}{2}|${EMOJI}|[^])\p{M}{0,30}`, 'gu');
 
 /**
  * The text with at most thirty marks, such as accents, on a character, as Unicode's Stream-Safe Text Format has them.
@@ -109,7 +116,23 @@ export function isOneTypoAway(typed: string, meant: string): boolean {
   );
 }
 
-/** Cuts by code point: half of a surrogate pair is no character. */
+/**
+ * The first `maxLength` code points of a text, less those of a character that does not fit as a whole: an accent belongs to its
+ * letter, and joined emoji are one character.
+ */
 export function cutText(text: string, maxLength: number): string {
-  return text.length <= maxLength ? text : [...text].slice(0, maxLength).join('');
+  if (text.length <= maxLength) return text;
+  let [count, end] = [0, 0];
+  for (const [character] of text.matchAll(CHARACTER)) {
+    count += [...character].length;
+    if (count > maxLength) break;
+    end += character.length;
+  }
+  return end === 0 ? [...text].slice(0, maxLength).join('') : text.slice(0, end);
+}
+
+/** The first character of a text, as `cutText` counts them; null if the text is blank. */
+export function firstCharacter(text: string): string | null {
+  const [first] = text.trim().matchAll(CHARACTER);
+  return first?.[0] ?? null;
 }

@@ -1,12 +1,13 @@
 import { colours, tagline } from '#brand/brand.ts';
 import { paths } from '#core/values/paths.ts';
+import { cutText } from '#core/values/text.ts';
 import { xmlText } from '../http/xml-text.ts';
 
 /** An OpenSearch 1.1 description, with which a browser can search the shop from its address bar. */
 export function toOpenSearch(brandName: string, origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${xmlText(brandName.slice(0, 16))}</ShortName>
+<ShortName>${xmlText(cutText(brandName, 16))}</ShortName>
 <LongName>${xmlText(brandName)}</LongName>
 <Description>${xmlText(`Buscá vinos, espumantes y aceites en ${brandName}.`)}</Description>
 <InputEncoding>UTF-8</InputEncoding>

@@ -22,7 +22,7 @@ export function toParagraphs(html: SafeHtml | null): string[] {
   return (html ?? '')
     .replace(/\s+/g, ' ')
     .replace(
-      /<\/?(?:p|div|section|li|ul|ol|h[1-6]|blockquote|table|tr|figure|figcaption|pre|hr|br)(?:\s[^>]*)?\/?>/gi,
+      /<\/?(?:p|div|section|li|ul|ol|h[1-6]|blockquote|table|tr|figure|figcaption|pre|hr|br)(?:\s[^<>]*)?\/?>/gi,
       '\n',
     )
     .split('\n')

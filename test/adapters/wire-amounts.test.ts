@@ -2,17 +2,8 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import {
-  amount,
-  answers,
-  discount,
-  money,
-  percentage,
-  pesos,
-  price,
-  type WireFields,
-  wireFields,
-} from '#adapters/http/wire.ts';
+import { amount, discount, money, percentage, pesos, price, type WireFields, wireFields } from '#adapters/http/wire.ts';
+import { answers } from '#adapters/http/wire-answers.ts';
 
 const schemasOfAmounts: ReadonlySet<unknown> = new Set([price, pesos]);
 const schemasOfPercentages: ReadonlySet<unknown> = new Set([discount, percentage]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answers, mayBeAbsent, type WireField, type WireFields, wireFields } from '#adapters/http/wire.ts';
+import { type WireField, type WireFields, wireFields } from '#adapters/http/wire.ts';
+import { answers, mayBeAbsent } from '#adapters/http/wire-answers.ts';
 
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -76,10 +77,11 @@ function isSingleValue(schema: z.ZodType): boolean {
 
 /** Gives the schema the field's description, and a sentence that a service may leave the field out, if it may. */
 function label(schema: z.ZodType, answer: z.ZodType): z.ZodType {
-  const isOptional = answers.get(schema)?.mayBeAbsent === true;
+  const { mayBeAbsent: isOptional = false, isRich } = answers.get(schema) ?? {};
   const sentences = [schema.description, isOptional ? ABSENCE : undefined];
   const description = sentences.filter((sentence) => sentence !== undefined).join(' ');
   const labelled = description === '' ? answer : answer.describe(description);
+  if (isRich) answers.add(labelled, { ...answers.get(labelled), isRich });
   return isOptional ? mayBeAbsent(labelled) : labelled;
 }
 

@@ -1,14 +1,19 @@
 import { toAnswerSchema } from './answer-schema.ts';
 import { type Exchange, findOperation } from './exchange.ts';
 import { type Fault, joinRepeated, nameValue } from './fault.ts';
+import { findEncodedTexts } from './find-encoded-texts.ts';
 import { type FieldFault, findFieldFaults } from './find-field-faults.ts';
-import { type AnswerReport, findMissing } from './find-missing.ts';
+import { findMissing, type MissingReport } from './find-missing.ts';
 import { normaliseAnswer } from './normalise-answer.ts';
 import { nameOperation, type Operation, type ServiceDescription } from './operation.ts';
+
+/** `warnings`: what the shop reads all the same, and the service should not send. */
+export type AnswerReport = MissingReport & { warnings: string[] };
 
 /** Checks every answer, field by field, against what the service should answer. */
 export function checkAnswers(service: ServiceDescription, exchanges: readonly Exchange[]): AnswerReport {
   const faults: Fault[] = [];
+  const warnings = new Set<string>();
   const bodies = new Map<Operation, unknown[]>();
   for (const exchange of exchanges) {
     const operation = findOperation(service.operations, exchange.request);
@@ -28,8 +33,10 @@ export function checkAnswers(service: ServiceDescription, exchanges: readonly Ex
       }
       const normalised = normaliseAnswer(body, service);
       bodies.set(operation, [...(bodies.get(operation) ?? []), normalised]);
-      for (const { path, expected, came } of findFieldFaults(toAnswerSchema(answer.schema), normalised))
-        wrong(path, expected, came);
+      const schema = toAnswerSchema(answer.schema);
+      for (const { path, expected, came } of findFieldFaults(schema, normalised)) wrong(path, expected, came);
+      for (const path of findEncodedTexts(schema, normalised))
+        warnings.add(`${call}  ${path} has HTML entities, which the shop decodes: send plain text`);
       for (const { path, expected, came } of findOverlong(exchange, normalised)) wrong(path, expected, came);
     }
   }
@@ -37,6 +44,7 @@ export function checkAnswers(service: ServiceDescription, exchanges: readonly Ex
   return {
     faults: joinRepeated([...faults, ...missing.flatMap((found) => found.faults)]),
     unseen: missing.flatMap((found) => found.unseen),
+    warnings: [...warnings],
   };
 }
 

@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { answers } from '#adapters/http/wire.ts';
+import { answers } from '#adapters/http/wire-answers.ts';
 import { toAnswerSchema } from './answer-schema.ts';
 import type { Fault } from './fault.ts';
 import { nameOperation, type Operation } from './operation.ts';
 
 /** `unseen` are parts that no answer had: they could not be checked. */
-export type AnswerReport = { faults: Fault[]; unseen: { call: string; path: string }[] };
+export type MissingReport = { faults: Fault[]; unseen: { call: string; path: string }[] };
 
 /** A field may be missing from an entry that has nothing to say, but not from all entries. */
-export function findMissing(operation: Operation, bodies: readonly unknown[]): AnswerReport {
-  const report: AnswerReport = { faults: [], unseen: [] };
+export function findMissing(operation: Operation, bodies: readonly unknown[]): MissingReport {
+  const report: MissingReport = { faults: [], unseen: [] };
   const call = nameOperation(operation);
   const schema = operation.answers[200]?.schema;
   if (schema !== undefined) walk(toAnswerSchema(schema), bodies, '');
   return report;
 
   function walk(field: z.core.$ZodType, values: readonly unknown[], path: string): void {
+    if (field instanceof z.ZodType && answers.get(field)?.isRich) return;
     const present = values.filter((value) => value !== null && value !== undefined);
     if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) walk(field.unwrap(), present, path);
     else if (field instanceof z.ZodUnion) {

@@ -75,7 +75,7 @@ async function run<P extends object>(
     calls: exchanges.length,
     outcomes: checked.outcomes,
     faults: [...answers.faults, ...joinRepeated(dropped), ...withoutConsequences(checked.faults, answers.faults)],
-    warnings: checked.warnings,
+    warnings: [...answers.warnings, ...checked.warnings],
     unseen: answers.unseen,
   };
 }

@@ -15,7 +15,7 @@ export type Content = { bottles: number; litres: number | null };
 const LIQUID_CATEGORIES: readonly string[] = ['vinos', 'cavas', 'whiskys', 'spirits', 'aceites'];
 
 /** "750 ml", "1,5 l", "75cl". The look-behind keeps "6 x 750 ml" from being read as one bottle. */
-const VOLUME = /(?<![\d.,]|\d\s*[x×]\s*)(\d{1,5}(?:[.,]\d{1,3})?)\s*(ml|cc|cl|l|lts?|litros?)(?![\p{L}\d/])/giu;
+const VOLUME = /(?=\d)(?<![\d.,]|\d\s*[x×]\s*)(\d{1,5}(?:[.,]\d{1,3})?)\s*(ml|cc|cl|l|lts?|litros?)(?![\p{L}\d/])/giu;
 
 /** What comes with bottles and holds none: its volume is no content. */
 const VESSEL = /\b(?:copas?|vasos?|decanter|decantador|jarra|balde|estuche|caja|pack)\b/i;
@@ -81,7 +81,7 @@ function toMillilitres(digits: string, unit: string): number {
 export type Bottle = { name: string; quantity: number };
 
 /** Matches a line that starts with a count: "2 x Malbec", "2x Malbec". The x of "12 xilografías" is part of a word. */
-const COUNTED_LINE = /^(\d{1,4})(?:[x×]\s*|\s*×\s*|\s+x\s+)(.+)$/i;
+const COUNTED_LINE = /^(\d{1,4})(?:[x×]|\s*×|\s+x(?=\s))\s*(\S.*)$/i;
 
 /** Parses one kind of bottle per line, such as "2 x Malbec Reserva 750 ml". The default count is 1. */
 export function toBottles(content: string): Bottle[] {

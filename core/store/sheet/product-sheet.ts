@@ -3,6 +3,7 @@ import { emptyLeadForm, type LeadForm } from '../../leads/lead-form.ts';
 import { defaultImage } from '../../values/image.ts';
 import { categoryHref, type PageFacts, productHref, toBreadcrumbs, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
+import { cutText } from '../../values/text.ts';
 import { formatScore, type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from '../card/stock.ts';
 import { type Category, isMenuCategory, titleOf } from '../category.ts';
@@ -129,6 +130,6 @@ function toListingLink(category: Category): { label: string; href: string } | nu
 function toMetaDescription(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   if (text.length <= META_DESCRIPTION_LENGTH) return text;
-  const cut = text.slice(0, META_DESCRIPTION_LENGTH);
+  const cut = cutText(text, META_DESCRIPTION_LENGTH);
   return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
 }

@@ -40,8 +40,8 @@ describe('rich text', () => {
     },
   );
 
-  it('numbers the steps that follow a picture on', () => {
-    expect(safe('1. uno\n\n![](/uploads/a.jpg)\n\n2. dos')).toContain('<ol start="2">\n<li>dos</li>');
+  it('keeps the number of a step that follows a picture', () => {
+    expect(safe('1. uno\n\n![](/uploads/a.jpg)\n\n2. dos')).toContain('<p>2. dos</p>');
   });
 
   it('has no h1, and strong and em for bold and italic', () => {
@@ -115,6 +115,70 @@ describe('rich text', () => {
     );
     expect(safe('<img src="https://evil.example/a.jpg">')).toContain('src="/imgs/default.svg"');
     expect(safe('<img srcset="https://evil.example/a.jpg 1x" alt="x">')).not.toContain('evil');
+  });
+});
+
+describe('a list whose numbers do not run from 0 or 1 by one', () => {
+  it.each([
+    ['years', '2015. Helada.\n\n2017. Seco.\n\n2020. Temprana.', '2015. Helada.|2017. Seco.|2020. Temprana.'],
+    ['years in lines', '2015. Helada\n2017. Seco', '2015. Helada|2017. Seco'],
+    ['one year', '1985. La primera', '1985. La primera'],
+    ['years with brackets', '2015) Helada\n2017) Seco', '2015) Helada|2017) Seco'],
+    ['a repeated number', '1. uno\n1. dos', '1. uno|1. dos'],
+    ['a later beginning', '2. dos\n3. tres', '2. dos|3. tres'],
+    ['leading zeros', '007. Bond', '007. Bond'],
+    ['a number alone', '2015.\n2016. Seco', '2015.|2016. Seco'],
+    ['HTML with a start', '<ol start="2015"><li>Helada</li><li><p>Seco</p></li></ol>', '2015. Helada|2016. Seco'],
+    ['HTML with values', '<ol><li value="2015">Helada</li><li value="2017">Seco</li></ol>', '2015. Helada|2017. Seco'],
+    ['HTML that counts down', '<ol reversed><li>dos</li><li>uno</li></ol>', '2. dos|1. uno'],
+  ])('is text with its numbers: %s', (_title, richText, paragraphs) => {
+    expect(safe(richText).replaceAll('\n', '')).toBe(
+      paragraphs
+        .split('|')
+        .map((text) => `<p>${text}</p>`)
+        .join(''),
+    );
+  });
+
+  it.each([
+    ['- 2015. Helada\n- 2017. Seco', '<ul><li><p>2015. Helada</p></li><li><p>2017. Seco</p></li></ul>'],
+    ['> 2015. Helada\n> 2017. Seco', '<blockquote><p>2015. Helada</p><p>2017. Seco</p></blockquote>'],
+    ['1. uno\n\n   2015. Helada\n2. dos', '<ol><li><p>uno</p><p>2015. Helada</p></li><li><p>dos</p></li></ol>'],
+    ['2015. Helada\n      - lenta\n2017. Seco', '<p>2015. Helada</p><ul><li>lenta</li></ul><p>2017. Seco</p>'],
+    ['<ol><li>uno<ol start="3"><li>x</li></ol></li></ol>', '<ol><li>uno<p>3. x</p></li></ol>'],
+  ])('is text within another element, too: %j', (richText, html) => {
+    expect(safe(richText).replaceAll('\n', '')).toBe(html);
+  });
+
+  it.each([
+    ['1. uno\n2. dos', '<ol><li>uno</li><li>dos</li></ol>'],
+    ['0. cero\n1. uno', '<ol start="0"><li>cero</li><li>uno</li></ol>'],
+    ['<ol start="1"><li>uno</li><li value="2">dos</li></ol>', '<ol><li>uno</li><li>dos</li></ol>'],
+    ['<ul><li value="7">siete</li></ul>', '<ul><li>siete</li></ul>'],
+  ])('is not %j', (richText, html) => {
+    expect(safe(richText).replaceAll('\n', '')).toBe(html);
+  });
+});
+
+describe('no-break spaces of rich text', () => {
+  it('become blanks between words, and keep a number with its unit or sign', () => {
+    expect(
+      safe(
+        '<p>Un&nbsp;vino de&nbsp;&nbsp;altura,&nbsp;a 16&nbsp;°C: 750&nbsp;ml por $&nbsp;24.750, en 2015&nbsp;fue</p>',
+      ),
+    ).toBe('<p>Un vino de altura, a 16\u00a0°C: 750\u00a0ml por $\u00a024.750, en 2015 fue</p>');
+    expect(safe('Un\u00a0vino de 20\u202f000 cajas')).toBe('<p>Un vino de 20\u202f000 cajas</p>');
+  });
+
+  it.each([
+    '<p>&nbsp;</p>',
+    '<p></p>',
+    '<p><br></p>',
+    '<p><strong>&nbsp;</strong> </p>',
+    '<h2>&nbsp;</h2>',
+    '<div><p>\u200b</p></div>',
+  ])('make no paragraph: %j', (blank) => {
+    expect(safe(`<p>a</p>${blank}<p>b</p>`)).toBe('<p>a</p><p>b</p>');
   });
 });
 

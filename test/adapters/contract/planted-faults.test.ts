@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { answers } from '#adapters/http/wire-answers.ts';
 import { toAnswerSchema } from '../../contract/answer-schema.ts';
 import { checkAnswers } from '../../contract/check-answers.ts';
 import type { Exchange } from '../../contract/exchange.ts';
@@ -63,6 +64,7 @@ function listFields(
   path: readonly string[] = [],
   parents: readonly z.core.$ZodType[] = [],
 ): Field[] {
+  if (schema instanceof z.ZodType && answers.get(schema)?.isRich) return [];
   const part = withoutAbsence(schema);
   if (part instanceof z.ZodUnion) {
     return part.options.flatMap((option) => listFields(option, path, parents));

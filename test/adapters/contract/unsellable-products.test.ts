@@ -47,6 +47,23 @@ describe('the contract command names', () => {
     expect(await faultsOf(sent)).toContainEqual(expect.stringMatching(fault));
   });
 
+  it('an id of more than 500 characters', async () => {
+    expect(await faultsOf({ brands: [{ id: 'x'.repeat(501), name: 'X' }] })).toContainEqual(
+      expect.stringMatching(/products\[\d+\]\.brands\[0\]\.id: .*came the text "x+…"/),
+    );
+  });
+
+  it('texts with HTML entities, as a warning, and none of rich text', async () => {
+    const [product] = other.data.products;
+    if (product !== undefined) product.sent = { temperature: '16 &deg;C', description: '<p>Uno &amp; dos</p>' };
+    const report = await runShop();
+    expect(report.faults).toEqual([]);
+    expect(report.warnings).toContainEqual(
+      'GET /api/tienda/v1/products  products[].temperature has HTML entities, which the shop decodes: send plain text',
+    );
+    expect(report.warnings.join()).not.toContain('description');
+  });
+
   it('a discount of the members that is a mistake', async () => {
     if (other.data.promotion !== null) other.data.promotion.percentualDiscountValue = 150;
     const { faults } = await runShop();

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
-import {
-  amount,
-  id,
-  list,
-  nullable,
-  nullableText,
-  optionalList,
-  optionalPart,
-  optionalText,
-  parseWire,
-  slug,
-  text,
-} from '#adapters/http/wire.ts';
+import { amount, list, nullable, optionalList, optionalPart, parseWire } from '#adapters/http/wire.ts';
+import { id, nullableText, optionalText, slug, text } from '#adapters/http/wire-texts.ts';
 
 describe('a field of a service', () => {
   it.each(['', '  ', '\t\n', null, undefined])('is null for the blank text %j', (value) => {

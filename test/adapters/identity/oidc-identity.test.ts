@@ -192,6 +192,13 @@ describe('the name of a user', () => {
     [{ name: 'Ana Páez', given_name: 'Anita' }, 'Anita', null],
     [{ name: ['Ana', 'Páez'] }, null, null],
     [{ given_name: 'Ana\ud83c' }, 'Ana\ufffd', null],
+    [{ name: 'ana@example.test', email: 'ana@example.test', nickname: 'ana' }, null, null],
+    [{ name: 'ana.paez', nickname: 'ana.paez' }, null, null],
+    [{ name: 'Ana (ana@example.test)' }, null, null],
+    [{ given_name: 'ana@example.test', family_name: 'Páez' }, null, 'Páez'],
+    [{ given_name: 'ANA@example.test', name: 'Ana Páez' }, 'Ana', 'Páez'],
+    [{ given_name: 'Ana &amp; Jos&eacute;', family_name: 'O&#39;Brien&#10;x' }, 'Ana & José', "O'Brien x"],
+    [{ given_name: 'Ana', nickname: 'Ana' }, 'Ana', null],
   ])('in %j is split only if given and family name are missing', { tags: ['S6.6'] }, async (names, given, family) => {
     const { provider, identity } = await startSession();
     provider.user = { sub: 'user-3', ...names };

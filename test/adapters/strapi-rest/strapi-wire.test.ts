@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
-import { id, list, parseWire, text } from '#adapters/http/wire.ts';
+import { list, parseWire } from '#adapters/http/wire.ts';
+import { id, text } from '#adapters/http/wire-texts.ts';
 import {
   entryList,
   entryListOrArray,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONTENT_POLICY, createDataCache } from '#adapters/http/data-cache.ts';
 import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
-import { text } from '#adapters/http/wire.ts';
+import { text } from '#adapters/http/wire-texts.ts';
 import { createStrapiReads, WHOLE_LIST } from '#adapters/strapi-rest/strapi-reads.ts';
 import { connect, startLoopback } from '../http/loopback.ts';
 

@@ -27,6 +27,7 @@ import {
 } from '#adapters/cms/http-cms.ts';
 import { wireSiteTexts } from '#adapters/cms/site-texts-wire.ts';
 import { wireSelection, wireSelectionBadge, wireSelectionWine } from '#adapters/content/content-wire.ts';
+import { optionalRichText } from '#adapters/content/rich-text-wire.ts';
 import { wireMedia } from '#adapters/strapi-rest/strapi-wire.ts';
 import type { ServiceDescription } from '../operation.ts';
 import { listRead, singleRead } from './strapi-operations.ts';
@@ -51,6 +52,7 @@ export function describeCms(brandSlug: string): ServiceDescription {
       Cellar: wireCellar,
       Link: wireLink,
       Media: wireMedia,
+      RichText: optionalRichText,
       Selection: wireSelection,
       SelectionBadge: wireSelectionBadge,
       SelectionWine: wireSelectionWine,

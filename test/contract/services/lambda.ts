@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireBanner, wireSelection, wireSelectionWine } from '#adapters/content/content-wire.ts';
+import { optionalRichText } from '#adapters/content/rich-text-wire.ts';
 import { wireNamed, wirePagination } from '#adapters/http/wire.ts';
 import {
   wireLead,
@@ -130,6 +131,7 @@ export const lambdaDescription: ServiceDescription = {
     Named: wireNamed,
     Note: wireNote,
     Pagination: wirePagination,
+    RichText: optionalRichText,
     Selection: wireSelection,
     SelectionWine: wireSelectionWine,
   },

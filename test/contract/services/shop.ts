@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireBanner } from '#adapters/content/content-wire.ts';
+import { optionalRichText } from '#adapters/content/rich-text-wire.ts';
 import { wireNamed, wirePagination } from '#adapters/http/wire.ts';
 import { wireCategory, wireCategoryTree } from '#adapters/shop/category-wire.ts';
 import { wireCart, wireCartLines, wireOrder, wirePromotion, wireShippingQuote } from '#adapters/shop/order-wire.ts';
@@ -232,6 +233,7 @@ export const shopDescription: ServiceDescription = {
     Product: wireProduct,
     ProductSheet: wireFicha,
     Promotion: wirePromotion,
+    RichText: optionalRichText,
     ShippingQuote: wireShippingQuote,
   },
   operations,

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { fold, joinSentences, toOneLine, withFullStop } from '#core/values/text.ts';
+import { cutText, firstCharacter, fold, joinSentences, toOneLine, withFullStop } from '#core/values/text.ts';
 
 /** Unicode sorts the second kind of mark before the first. */
 const marks = (count: number) => '\u0301'.repeat(count / 2) + '\u0316'.repeat(count / 2);
+
+const joined = ['👨‍👩‍👧', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👍🏽', '🤷🏽‍♀️', '🇦🇷', '1️⃣', 'e\u0301'];
+
+describe('a character of several code points', () => {
+  it.each(joined)('stays whole: %s', (character) => {
+    expect(toOneLine(`a\u200d ${character} b\u00adc`)).toBe(`a ${character.normalize('NFC')} bc`);
+    expect(firstCharacter(` ${character}z`)).toBe(character);
+    expect(cutText(`ab${character}c`, 3)).toBe('ab');
+    expect(cutText(`${character}${character}`, [...character].length + 1)).toBe(character);
+  });
+
+  it('is cut if nothing else fits', () => {
+    expect(cutText('\u{1f468}\u200d'.repeat(9), 4)).toHaveLength(6);
+  });
+});
 
 describe('a text with many marks on one letter', () => {
   it('keeps thirty of them', () => {

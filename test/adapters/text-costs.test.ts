@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { toPlainText } from '#adapters/content/plain-text.ts';
+import { toSafeHtml } from '#adapters/content/rich-text.ts';
+import * as serviceText from '#adapters/http/service-text.ts';
+import { amount, flag, money as moneySchema, nullableAmount, optionalAmount } from '#adapters/http/wire.ts';
+import * as wireTexts from '#adapters/http/wire-texts.ts';
+import { toAccountClaims } from '#adapters/identity/read-tokens.ts';
+import { slugOfLink } from '#adapters/shop/shop-wire.ts';
+import { toReadingTime } from '#core/blog/note.ts';
+import { plainText, toContents } from '#core/blog/table-of-contents.ts';
+import { toTypeSlug } from '#core/cellar/selection-mention.ts';
+import { checkLead } from '#core/leads/lead.ts';
+import { tokensOf } from '#core/store/listing/typed-phrases.ts';
+import { readContent, toBottles } from '#core/store/price/unit-prices.ts';
+import * as calendar from '#core/values/calendar.ts';
+import { parseColour } from '#core/values/colour.ts';
+import * as links from '#core/values/links.ts';
+import * as money from '#core/values/money.ts';
+import * as pathGroups from '#core/values/path-groups.ts';
+import * as paths from '#core/values/paths.ts';
+import * as queryValues from '#core/values/query-values.ts';
+import * as safeHtml from '#core/values/safe-html.ts';
+import { parsePostalCode } from '#core/values/shipping.ts';
+import * as textValues from '#core/values/text.ts';
+import { toVideo } from '#core/values/video.ts';
+import { toParagraphs, toText } from '#server/markdown/markdown-text.ts';
+
+/** A text is this often repeated, with an end that does not fit. */
+const PATTERNS = [
+  ...'a 0<>&/.-_([*`~"\'#|=%\\!,;:+@$?\n\t\r\v\u00a0\u0301\u00ad\u200b\u200d\u2028á',
+  ...[
+    '&a',
+    '&#',
+    '&amp;',
+    '&nbsp;',
+    '](',
+    '![',
+    '[a](',
+    '**a',
+    '*a _',
+    '``',
+    '\\[',
+    '{{',
+    '}}',
+    '</',
+    '<a ',
+    '<b><i>',
+    '<p>',
+    '</p>',
+  ],
+  ...[
+    '<h2>',
+    '<h2 ',
+    '<td>',
+    '<ol><li>',
+    '<li value="3">',
+    '<!--',
+    '<iframe src="https://www.youtube.com/embed/',
+    '<img src="',
+    '<p>\u00a0</p>',
+  ],
+  ...[
+    '\n\n',
+    '\n- a',
+    '\n> ',
+    '\n    a',
+    '2015. a\n',
+    '1. a\n',
+    '\n# ',
+    '>- ',
+    'http://a',
+    '//a',
+    'www.a.',
+    'a@a.',
+    '1.000',
+    '9 9',
+    '0x ',
+    '0 m',
+  ],
+  ...['👨\u200d', '👍🏽', '🇦', '\ud83c', '🏴\u{e0067}', 'x ', '. ', '-1-'],
+];
+
+const images = {
+  sources: { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] },
+  origin: 'https://cms.example',
+};
+const sanitise = (text: string) => toSafeHtml(text, images);
+const attribute = (text: string) => text.replaceAll('"', '');
+
+/** What reads a text of a service, a claim or a request. */
+const readers: Record<string, (text: string) => unknown> = {
+  'rich text': sanitise,
+  'HTML in rich text': (text) => sanitise(`<p>${text}</p>`),
+  'a frame in rich text': (text) => sanitise(`<p>a</p><iframe src="https://a.example/${attribute(text)}/!"></iframe>`),
+  'a link in rich text': (text) => sanitise(`<a href="https://a.example/${attribute(text)}/!">a</a>`),
+  'a picture in rich text': (text) => sanitise(`<img src="/${attribute(text)}/!" alt="${attribute(text)}">`),
+  'the text of a block': (text) => toSafeHtml([{ type: 'other', children: [{ type: 'text', text }] }], images),
+  'plain text': toPlainText,
+  'plain text with a tag': (text) => toPlainText(`<ol start="3"><li>${text}</ol>`),
+  'a claim': (name) => toAccountClaims('sub', { name, given_name: name, nickname: name, email: name }, ''),
+  'the link of a product': slugOfLink,
+  'the address of a video': (text) => toVideo(['a.example'], `https://a.example/${text}`),
+  'a form': (text) => checkLead({ name: text, email: text, phone: text, message: text }),
+  ...{ plainText, toReadingTime, toTypeSlug, tokensOf, toBottles, toText },
+  toContents: (text) => toContents(sanitise(`<h2>${text}</h2>`)),
+  toParagraphs: (text) => toParagraphs(sanitise(text)),
+  'the contents of a box': (content) => readContent({ category: 'vinos', content }),
+  ...exportsOf(calendar, links, money, pathGroups, paths, queryValues, safeHtml, textValues, {
+    parseColour,
+    parsePostalCode,
+  }),
+  ...exportsOf(serviceText, wireTexts, { amount, optionalAmount, nullableAmount, money: moneySchema, flag }),
+};
+
+describe('what a long text costs', () => {
+  it.each(Object.entries(readers))('%s', (_name, read) => {
+    const dear = PATTERNS.flatMap((pattern) => endings.map((end) => [pattern, end] as const)).filter(
+      ([pattern, end]) => {
+        const [short, long] = [10_000, 50_000].map((length) => repeat(pattern, length) + end);
+        // Five times the text takes twenty-five times as long, if the time grows with the square.
+        return cpuMs(read, long) > MAX_MS && leastCpuMs(read, long) > Math.max(MAX_MS, 12 * leastCpuMs(read, short));
+      },
+    );
+    expect(dear).toEqual([]);
+  });
+});
+
+/** A multiple of what the dearest reader takes on a slow machine. What grows with the square takes seconds. */
+const MAX_MS = 500;
+
+const endings = ['\u0001', '!x<'];
+
+function repeat(pattern: string, length: number): string {
+  return pattern.repeat(Math.ceil(length / pattern.length));
+}
+
+function leastCpuMs(read: (text: string) => unknown, text = ''): number {
+  return Math.min(...[1, 2, 3].map(() => cpuMs(read, text)));
+}
+
+/** The time of this thread, so that other programs do not matter. */
+function cpuMs(read: (text: string) => unknown, text = ''): number {
+  const before = process.threadCpuUsage();
+  try {
+    read(text);
+  } catch {
+    // Refused.
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** The functions and the schemas that modules export. */
+function exportsOf(...modules: Record<string, unknown>[]): Record<string, (text: string) => unknown> {
+  const named = modules.flatMap((module) => Object.entries(module));
+  return Object.fromEntries(
+    named.flatMap(([name, value]): [string, (text: string) => unknown][] => {
+      if (value instanceof z.ZodType) return [[name, (text) => value.safeParse(text)]];
+      return typeof value === 'function' ? [[name, (text) => Reflect.apply(value, undefined, [text])]] : [];
+    }),
+  );
+}
