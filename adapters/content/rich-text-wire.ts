@@ -9,12 +9,15 @@ export type RichTextBlock = { readonly [field: string]: unknown };
 export type RichText = string | readonly RichTextBlock[];
 
 const blocks = z.array(z.looseObject({}));
+const part = z.looseObject({
+  type: z.string().meta({ description: '`text`, `link`, `list-item` or `list`.', examples: ['text'] }),
+});
 const block = z.looseObject({
-  type: z.string().describe('`paragraph`, `heading`, `list`, `quote`, `code` or `image`.'),
-  children: z
-    .array(z.looseObject({ type: z.string() }))
-    .optional()
-    .describe('Its parts: `text`, `link`, `list-item`, `list`.'),
+  type: z.string().meta({
+    description: '`paragraph`, `heading`, `list`, `quote`, `code` or `image`.',
+    examples: ['paragraph'],
+  }),
+  children: z.array(part).optional().describe('Its parts.'),
 });
 const answer = z.union([z.string(), z.number(), z.array(block).describe('The blocks of Strapi 5.')]);
 

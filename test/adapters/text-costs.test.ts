@@ -105,7 +105,7 @@ const readers: Record<string, (text: string) => unknown> = {
   ...{ plainText, toReadingTime, toTypeSlug, tokensOf, toBottles, toText },
   toContents: (text) => toContents(sanitise(`<h2>${text}</h2>`)),
   toParagraphs: (text) => toParagraphs(sanitise(text)),
-  'the contents of a box': (content) => readContent({ category: 'vinos', content }),
+  'the contents of a box': (content) => readContent({ category: 'vinos', content, bottleCount: null }),
   ...exportsOf(calendar, links, money, pathGroups, paths, queryValues, safeHtml, textValues, {
     parseColour,
     parsePostalCode,
