@@ -17,6 +17,9 @@ process.on('SIGINT', stop);
 // Without a listener SIGHUP would end the process without writing the collected lines of the log.
 process.on('SIGHUP', () => process.exit(signalExitCodes.SIGHUP));
 
+// A reader of the output that ends, such as `head`, must not end the shop.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
   process.stderr.write(
     `Node ${MIN_NODE} or newer is required, this is ${process.version}. \`npm start\` uses its own Node ${MIN_NODE}.\n`,

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
@@ -23,6 +23,9 @@ const OPEN_TIMEOUT_MS = 5000;
  * and one `DATA_DIR` write to the same files, a few milliseconds each.
  */
 const BUSY_TIMEOUT_MS = 250;
+
+/** SQLite's codes: pages of the file contradict each other; the file is no database. */
+const DAMAGED: readonly number[] = [11, 26];
 
 /**
  * Opens a database file, creates its folder and migrates its schema. Throws an error that names `DATA_DIR` if the file
@@ -48,9 +51,15 @@ export function openDatabase(
   } catch (cause) {
     database?.close();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const problem = cause instanceof SchemaVersionError ? reason : `cannot be written (${reason})`;
-    throw new Error(`DATA_DIR: ${path} ${problem}`, { cause });
+    throw new Error(`DATA_DIR: ${path} ${describeProblem(basename(path), cause, reason)}`, { cause });
   }
+}
+
+function describeProblem(name: string, cause: unknown, reason: string): string {
+  if (cause instanceof SchemaVersionError) return reason;
+  const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
+  if (!DAMAGED.includes(code)) return `cannot be written (${reason})`;
+  return `is damaged (${reason}). Stop the shop, restore ${name} from a backup, or move it away with ${name}-wal and -shm: a new one is made, without what it held`;
 }
 
 /** Runs the work in one transaction, which is rolled back if the work throws. */

@@ -56,10 +56,19 @@ export function refuseUnusableHead(
   };
 }
 
-function findRefusal({ url = '', rawHeaders, httpVersion }: IncomingMessage): { status: number; code: string } | null {
+/** Every character that a host and its port may have (RFC 3986). */
+const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/;
+
+function findRefusal({
+  url = '',
+  headers,
+  rawHeaders,
+  httpVersion,
+}: IncomingMessage): { status: number; code: string } | null {
   if (url.length > MAX_TARGET_BYTES) return { status: 414, code: 'TARGET_TOO_LONG' };
   const hosts = countHosts(rawHeaders);
   if (hosts > 1) return { status: 400, code: 'SEVERAL_HOSTS' };
+  if (!HOST.test(headers.host ?? '')) return { status: 400, code: 'INVALID_HOST' };
   return hosts === 0 && httpVersion === '1.1' ? { status: 400, code: 'MISSING_HOST' } : null;
 }
 

@@ -76,7 +76,11 @@ describe('a start that fails', () => {
     for (const dataDir of isLongRun ? [file, join(file, 'inside'), broken] : [broken]) {
       const { code, output } = await run({ DATA_DIR: dataDir, PORT: String(await freePort()) });
       expect(code).toBe(1);
-      expect(lastLine(output)).toMatch(/^DATA_DIR: .+ cannot be written \(.+\)$/);
+      expect(lastLine(output)).toMatch(
+        dataDir === broken
+          ? /^DATA_DIR: \S+embedded-orders\.sqlite is damaged \(.+\)\. Stop the shop, restore embedded-orders\.sqlite from a backup, or move it away /
+          : /^DATA_DIR: .+ cannot be written \(.+\)$/,
+      );
       expect(output).not.toMatch(/^\s+at /m);
     }
   });
@@ -179,6 +183,9 @@ describe('a running shop', () => {
       [400, 'GET / HTTP/1.1\r\nno colon\r\n\r\n'],
       [400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
       [400, `GET /healthz HTTP/1.1\r\nHost: other.example\r\n${host}`],
+      ...['evil .example', 'evil\t.example', 'a/b', 'a@b', '<a>', 'a?b', 'ñ.example'].map(
+        (name) => [400, `GET /healthz HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`] as const,
+      ),
       [414, `GET ${'/tienda'.padEnd(4097, 'x')} HTTP/1.1\r\n${host}`],
       [414, `GET ${'/healthz?'.padEnd(4097, 'x')} HTTP/1.1\r\n${host}`],
     ] as const) {

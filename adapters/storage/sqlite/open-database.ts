@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The longest wait for another process that opens or migrates the same file. No request is served yet. */
@@ -58,7 +58,12 @@ export function openExistingDatabase(path: string, migrations: Migrations): Data
 
 function toOpenDatabaseError(path: string, cause: unknown): OpenDatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const problem = cause instanceof SchemaVersionError ? reason : `cannot be written (${reason})`;
+  const problem =
+    cause instanceof SchemaVersionError
+      ? reason
+      : isDamaged(cause)
+        ? `is damaged (${reason}). Stop the shop, restore ${basename(path)} from a backup, or move it away with ${basename(path)}-wal and -shm: a new one is made, without what it held`
+        : `cannot be written (${reason})`;
   return new OpenDatabaseError(`DATA_DIR: ${path} ${problem}`, { cause });
 }
 
@@ -136,13 +141,21 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 const SQLITE_BUSY = 5;
+/** Pages of the file contradict each other; the file is no database. */
+const DAMAGED: readonly number[] = [11, 26];
 
-/** Whether SQLite failed because another connection holds a lock. The lowest byte is the primary result code. */
+/** Whether SQLite failed because another connection holds a lock. */
 export function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    (error.errcode & 0xff) === SQLITE_BUSY
-  );
+  return resultCode(error) === SQLITE_BUSY;
+}
+
+function isDamaged(error: unknown): boolean {
+  return DAMAGED.includes(resultCode(error) ?? 0);
+}
+
+/** The lowest byte of SQLite's code is the primary result code. */
+function resultCode(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : null;
 }

@@ -64,6 +64,13 @@ describe('the contract command names', () => {
     expect(report.warnings.join()).not.toContain('description');
   });
 
+  it('an empty collection, as a warning: an engine may have one that somebody prepares', async () => {
+    other.data.collections.unshift({ id: 'col-vacia', name: 'Vacía', slug: 'vacia' });
+    const { faults, warnings } = await runShop();
+    expect(faults).toEqual([]);
+    expect(warnings).toContainEqual('the collection col-vacia has no products: pages leave it out');
+  });
+
   it('a discount of the members that is a mistake', async () => {
     if (other.data.promotion !== null) other.data.promotion.percentualDiscountValue = 150;
     const { faults } = await runShop();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -67,6 +67,20 @@ describe('the shop database', () => {
     expect(takenMs()).toBeLessThan(4000);
     other.exec('rollback');
     await leads.store(leadOf('a'), 0);
+  });
+
+  it.each([
+    ['no database', () => 'not a database, '.repeat(200)],
+    ['a half of one', (file: string) => readFileSync(file).subarray(0, 5000)],
+  ])('says what to do if the file is %s', (_what, damage) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+    const file = join(dataDir, 'shop.sqlite');
+    openShopDatabase(dataDir).close();
+    writeFileSync(file, damage(file));
+    const open = () => openShopDatabase(dataDir);
+    expect(open).toThrow(
+      /^DATA_DIR: .*shop\.sqlite is damaged \(.+\)\. Stop the shop, restore shop\.sqlite from a backup, or move it away/,
+    );
   });
 
   it('names DATA_DIR in the error if it cannot be written', () => {

@@ -59,10 +59,10 @@ export const shopReads: Check<Shop>[] = [
   },
   {
     title: 'has collections whose products it lists',
-    run: async (shop, wrong) => {
+    run: async (shop, _wrong, { warn }) => {
       for (const { id } of (await shop.listCollections()).slice(0, 3)) {
         const { items } = await shop.listProducts({ collection: [id], limit: 10 });
-        if (items.length === 0) wrong('listProducts', `at least one product for collection=${id}`, 'none');
+        if (items.length === 0) warn(`the collection ${id} has no products: pages leave it out`);
       }
     },
   },

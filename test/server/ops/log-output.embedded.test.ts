@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFolder } from '../../support/create-data-dir.ts';
+import { createDataDir, createFolder } from '../../support/create-data-dir.ts';
+import { POLL_TIMEOUT_MS } from '../../support/deadlines.ts';
 import { freePort } from '../../support/free-port.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
-import { startShopProcess } from '../../support/shop-process.ts';
+import { compileCache, startShopProcess } from '../../support/shop-process.ts';
 
 const LINES = 1000;
 const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'server.mjs');
@@ -87,6 +88,51 @@ describe('the log of a shop', () => {
       .map((line) => JSON.parse(line) as { msg: string; path?: string });
     expect(messages.filter(({ path }) => path === '/robots.txt')).toHaveLength(50);
     expect(messages.map(({ msg }) => msg)).toContain('draining');
+  });
+
+  it.each([
+    ['production', 'stdout'],
+    ['production', 'stderr'],
+    ['development', 'stdout'],
+    ['development', 'stderr'],
+  ] as const)('that loses its reader does not end the shop (%s, %s)', async (NODE_ENV, name) => {
+    const shop = await startShopProcess({
+      RATE_LIMIT: 'off',
+      EMBEDDED: 'true',
+      SESSION_SECRET: 's'.repeat(40),
+      NODE_ENV,
+    });
+    onTestFinished(async () => {
+      await shop.stop('SIGKILL');
+    });
+    shop.child[name]?.destroy();
+    for (let count = 0; count < 200; count += 1) await (await fetch(`${shop.origin}/tienda`)).arrayBuffer();
+    expect(shop.child.exitCode).toBeNull();
+    expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+  });
+
+  it('whose reader ends before the shop is ready does not end it', async () => {
+    const port = await freePort();
+    const dataDir = createDataDir();
+    const child = spawn(process.execPath, [program], {
+      cwd: dataDir,
+      env: { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: '0', ...compileCache },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+    });
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const statusNow = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ status }) => status,
+        () => child.exitCode,
+      );
+    await expect.poll(statusNow, { timeout: POLL_TIMEOUT_MS }).toBe(200);
+    for (let count = 0; count < 50; count += 1) await fetch(`http://127.0.0.1:${port}/robots.txt`);
+    expect(await statusNow()).toBe(200);
   });
 
   it.runIf(isLongRun)(

@@ -1,3 +1,5 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
@@ -16,6 +18,39 @@ const value = (name: string, labels: Record<string, string> = {}) => metricValue
 
 beforeEach(() => {
   text = '';
+});
+
+describe('the port of the metrics', () => {
+  it.each([
+    [200, 'localhost'],
+    [200, 'localhost:9464'],
+    [200, '127.0.0.1:9464'],
+    [200, '10.1.2.3'],
+    [200, '[::1]:9464'],
+    [200, 'shop-1:9464'],
+    [421, 'evil.example'],
+    [421, 'evil.example:9464'],
+    [421, '127.0.0.1.evil.example'],
+    [421, 'localhost.evil.example'],
+    [421, 'evil .example'],
+    [421, ''],
+  ])('answers %i to the host %j, so that no page reads it by DNS rebinding', async (expected, host) => {
+    const server = await other.shop.metrics.listen(0, '127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    const status = await new Promise((resolve, reject) => {
+      const asked = httpRequest(
+        { host: '127.0.0.1', port, path: '/metrics', setHost: false, headers: { host } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      asked.once('error', reject).end();
+    });
+    server.closeAllConnections();
+    server.close();
+    expect(status).toBe(expected);
+  });
 });
 
 describe('the metrics of requests', () => {

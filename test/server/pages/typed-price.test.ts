@@ -8,7 +8,9 @@ const SENTENCE = 'No entendimos ese precio. Escribilo en pesos: 15000, 15.000 o 
 /** The values of the two price fields, and the count of products. */
 function readListing(text: string) {
   const form = /<form class="price-filter".*?<\/form>/s.exec(text)?.[0] ?? '';
-  const fields = [...form.matchAll(/<input(?![^>]*hidden)[^>]*name="price"[^>]*value="([^"]*)"/g)].map(([, value]) => value);
+  const fields = [...form.matchAll(/<input(?![^>]*hidden)[^>]*name="price"[^>]*value="([^"]*)"/g)].map(
+    ([, value]) => value,
+  );
   const count = /Mostrando [^<]*? de (\d+)|(\d+) productos/.exec(text);
   return { form, fields, count: Number(count?.[1] ?? count?.[2]) };
 }
