@@ -15,7 +15,11 @@ type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers' | 'isPublic'>;
 export interface CachedReads {
   get<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T, options?: ReadOptions<T>): Promise<T>;
   /** Null for a 404, or if `map` returns null. */
-  find<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T | null): Promise<T | null>;
+  find<S extends z.ZodType, T>(
+    call: CachedCall<S>,
+    map: (wire: z.output<S>) => T | null,
+    options?: Pick<ReadOptions<T | null>, 'isFresh'>,
+  ): Promise<T | null>;
 }
 
 /** Maps an answer of `path`, and reports what the mapping leaves out or replaces. */
@@ -49,10 +53,15 @@ export function createCachedReads(client: JsonClient, cache: DataCache, policy: 
         async () => mapAnswer(client, call.path, await client.get({ ...call, isPublic: true }), map),
         options,
       ),
-    find: (call, map) =>
-      cache.read(keyOf(call), policy, async () => {
-        const wire = await client.find({ ...call, isPublic: true });
-        return wire === null ? null : mapAnswer(client, call.path, wire, map);
-      }),
+    find: (call, map, options) =>
+      cache.read(
+        keyOf(call),
+        policy,
+        async () => {
+          const wire = await client.find({ ...call, isPublic: true });
+          return wire === null ? null : mapAnswer(client, call.path, wire, map);
+        },
+        options,
+      ),
   };
 }

@@ -18,19 +18,41 @@ export type Call<S extends z.ZodType> = {
   isPublic?: true;
 };
 
+export type PostCall<S extends z.ZodType, R extends z.ZodType> = Call<S> & {
+  body: unknown;
+  /** Statuses with which the service refuses the request without any effect. They are returned, not thrown. */
+  refusals?: readonly number[];
+  /** A refusal whose body is returned. With another body it is an outage. */
+  refusal?: Refusal<R>;
+  /** Skips the breakers, for a caller with its own backoff (the lead outbox). */
+  bypassBreaker?: true;
+};
+
+export type AskCall<S extends z.ZodType> = Call<S> & {
+  /** Statuses that are answers too. They are returned, not thrown. */
+  refusals: readonly number[];
+};
+
+export type Refusal<R extends z.ZodType> = { status: number; schema: R };
+
+export type CallResult<T, R = never> = { ok: true; value: T } | { ok: false; status: number; refusal?: R };
+
 /** `startedAt` is in milliseconds of `performance.now()`. */
 export type PreparedCall = {
   method: 'GET' | 'POST';
   call: Call<z.ZodType>;
   body: string | null;
   bypassBreaker: boolean;
+  /** The status other than 2xx whose body is read. */
+  readStatus: number | null;
   startedAt: number;
 };
 
 export function prepare(
   method: PreparedCall['method'],
   call: Call<z.ZodType>,
-  { body, bypassBreaker }: Pick<PreparedCall, 'body' | 'bypassBreaker'> = { body: null, bypassBreaker: false },
+  options: Partial<Pick<PreparedCall, 'body' | 'bypassBreaker' | 'readStatus'>> = {},
 ): PreparedCall {
-  return { method, call, body, bypassBreaker, startedAt: performance.now() };
+  const { body = null, bypassBreaker = false, readStatus = null } = options;
+  return { method, call, body, bypassBreaker, readStatus, startedAt: performance.now() };
 }

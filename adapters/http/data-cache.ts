@@ -40,6 +40,8 @@ export type ReadOptions<T> = {
    * kept apart, so that they never evict what the pages need in an outage. By default only an absence is such a value.
    */
   isOpen?: (value: T) => boolean;
+  /** Loads the value anew and keeps it, whatever the cache has. */
+  isFresh?: boolean;
 };
 
 /**
@@ -92,14 +94,20 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
   function keep(key: string, entry: Entry, isOpen: boolean): void {
     // The result of a load that began before a purge is outdated.
     if (!enabled || entry.loadedAt < outdatedSince(key)) return;
+    const newer = main.peek(key) ?? open.peek(key);
+    if (newer !== undefined && newer.loadedAt > entry.loadedAt) return;
     const [entries, others] = isOpen ? [open, main] : [main, open];
     others.delete(key);
     entries.set(key, entry);
   }
 
   /** Starts a load, or joins the one that is running. */
-  function refill<T>(key: string, load: () => Promise<T>, isOpen: (value: T) => boolean): Promise<T> {
-    const running = loads.get(key);
+  function refill<T>(
+    key: string,
+    load: () => Promise<T>,
+    { isOpen = isAbsent, isFresh = false }: ReadOptions<T>,
+  ): Promise<T> {
+    const running = isFresh ? undefined : loads.get(key);
     // All reads of a key load the same type. A load that began before a purge may bring what the purge declared outdated.
     if (running !== undefined && running.startedAt >= outdatedSince(key)) return running.value as Promise<T>;
     const startedAt = now();
@@ -119,20 +127,15 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
   }
 
   return {
-    async read<T>(
-      key: string,
-      policy: CachePolicy,
-      load: () => Promise<T>,
-      { isOpen = (value) => value === null }: ReadOptions<T> = {},
-    ) {
-      const entry = main.get(key) ?? open.get(key);
+    async read<T>(key: string, policy: CachePolicy, load: () => Promise<T>, options: ReadOptions<T> = {}) {
+      const entry = options.isFresh ? undefined : (main.get(key) ?? open.get(key));
       const isOutdated = entry !== undefined && entry.loadedAt < outdatedSince(key);
       if (entry !== undefined && !isOutdated && isFresh(entry, policy)) {
         onRead(key, 'hit');
         return entry.value as T; // the same
       }
       const stale = findStale(entry, policy);
-      const refilling = refill(key, load, isOpen);
+      const refilling = refill(key, load, options);
       // After a purge the reader waits for the load, which has a timeout of its own.
       const isBounded = stale !== null && !isOutdated;
       try {
@@ -150,6 +153,8 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
     size: () => ({ main: sizeOf(main), open: sizeOf(open) }),
   };
 }
+
+const isAbsent = (value: unknown): boolean => value === null;
 
 /** `loadedAt` is when the load began, in milliseconds of the `now` option. */
 type Entry = { value: unknown; loadedAt: number };

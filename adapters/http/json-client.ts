@@ -2,7 +2,15 @@ import { ZodError, type z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import type { BreakerLimits } from './breaker.ts';
 import { createBreakers } from './breakers.ts';
-import { type Call, type PreparedCall, prepare } from './call.ts';
+import {
+  type AskCall,
+  type Call,
+  type CallResult,
+  type PostCall,
+  type PreparedCall,
+  prepare,
+  type Refusal,
+} from './call.ts';
 import type { DroppedPart } from './dropped-parts.ts';
 import {
   type CallOutcome,
@@ -19,21 +27,6 @@ import { toQueryString, type UrlPath } from './url-path.ts';
 import { parseWire } from './wire.ts';
 import { mismatch } from './wire-items.ts';
 
-type PostCall<S extends z.ZodType> = Call<S> & {
-  body: unknown;
-  /** Statuses with which the service refuses the request without any effect. They are returned, not thrown. */
-  refusals?: readonly number[];
-  /** Skips the breakers, for a caller with its own backoff (the lead outbox). */
-  bypassBreaker?: true;
-};
-
-type AskCall<S extends z.ZodType> = Call<S> & {
-  /** Statuses that are answers too. They are returned, not thrown. */
-  refusals: readonly number[];
-};
-
-type CallResult<T> = { ok: true; value: T } | { ok: false; status: number };
-
 /**
  * Sends and reads JSON. `get`, `find`, `ask` and `post` throw `Unavailable` with a message of S8.1 if the service does not
  * answer, refuses the request, or sends a body that does not match the schema.
@@ -49,7 +42,9 @@ export interface JsonClient {
   /** A GET that is never retried. */
   ask<S extends z.ZodType>(call: AskCall<S>): Promise<CallResult<z.output<S>>>;
   /** Never retried: if the response is lost, it is unknown whether the request took effect. */
-  post<S extends z.ZodType>(call: PostCall<S>): Promise<CallResult<z.output<S>>>;
+  post<S extends z.ZodType, R extends z.ZodType = z.ZodNever>(
+    call: PostCall<S, R>,
+  ): Promise<CallResult<z.output<S>, z.output<R>>>;
   /** Passes on and logs what the mapping of a public answer of `path` left out or replaced. */
   reportDropped(path: UrlPath, parts: readonly DroppedPart[]): void;
   /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
@@ -119,7 +114,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   }
 
   async function sendWithRetry(prepared: PreparedCall): Promise<HttpResponse> {
-    const { method, body, call, bypassBreaker } = prepared;
+    const { method, body, call, bypassBreaker, readStatus } = prepared;
     if (call.path.path === null) throw new TypeError('a path segment is not a valid name');
     const timeoutMs = (call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS) * (options.deadlineFactor ?? 1);
     const deadline = AbortSignal.timeout(timeoutMs);
@@ -131,7 +126,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       ...options.headers,
       ...call.headers,
     };
-    const request = { route: call.path.route, method, path: toTarget(prepared), headers, body };
+    const request = { route: call.path.route, method, path: toTarget(prepared), headers, body, readStatus };
     const sendOnce = () => {
       options.onSend?.();
       // Half of the time belongs to the service, so that a timeout after a wait still says something about it.
@@ -142,25 +137,34 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     return method === 'GET' && !call.once ? retryOnce(attempt, deadline) : attempt();
   }
 
-  async function sendWithRefusals<S extends z.ZodType>(
+  async function sendWithRefusals<S extends z.ZodType, R extends z.ZodType = z.ZodNever>(
     prepared: PreparedCall,
     schema: S,
     refusals: readonly number[],
-  ): Promise<CallResult<z.output<S>>> {
-    const response = await send(prepared, refusals);
-    if (!refusals.includes(response.status)) return { ok: true, value: parse(schema, prepared, response) };
+    refusal?: Refusal<R>,
+  ): Promise<CallResult<z.output<S>, z.output<R>>> {
+    const response = await send(prepared, refusal === undefined ? refusals : [...refusals, refusal.status]);
+    const { status } = response;
+    if (refusal?.status === status)
+      return { ok: false, status, refusal: parse(refusal.schema, prepared, response, 'declined') };
+    if (!refusals.includes(status)) return { ok: true, value: parse(schema, prepared, response) };
     reportCall(prepared, 'declined');
-    return { ok: false, status: response.status };
+    return { ok: false, status };
   }
 
-  function parse<S extends z.ZodType>(schema: S, prepared: PreparedCall, response: HttpResponse): z.output<S> {
+  function parse<S extends z.ZodType>(
+    schema: S,
+    prepared: PreparedCall,
+    response: HttpResponse,
+    outcome: CallOutcome = 'ok',
+  ): z.output<S> {
     const dropped: DroppedPart[] = [];
     const { route } = prepared.call.path;
     let body: unknown;
     try {
       body = JSON.parse(response.body);
       const value = parseWire(schema, body, dropped);
-      reportCall(prepared, 'ok');
+      reportCall(prepared, outcome);
       return value;
     } catch (cause) {
       if (cause instanceof ZodError) {
@@ -234,9 +238,10 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     async post(call) {
       const refusals = call.refusals ?? [];
       if (call.path.path === null && refusals.includes(404)) return { ok: false, status: 404 };
-      const { body, bypassBreaker = false } = call;
-      const prepared = prepare('POST', call, { body: JSON.stringify(body), bypassBreaker });
-      return sendWithRefusals(prepared, call.schema, refusals);
+      const { body, refusal, bypassBreaker = false } = call;
+      const readStatus = refusal?.status ?? null;
+      const prepared = prepare('POST', call, { body: JSON.stringify(body), bypassBreaker, readStatus });
+      return sendWithRefusals(prepared, call.schema, refusals, refusal);
     },
     reportDropped: ({ route, path }, parts) => reportDropped(route, prefix + (path ?? route), parts),
     state: () => (lastFailed || breakers.isOpen() ? 'failing' : 'ok'),

@@ -12,9 +12,10 @@ type TransportRequest = {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string | null;
+  readStatus: number | null;
 };
 
-/** A response. The body is read for a 2xx only; it is empty for any other status. */
+/** A response. The body is read for a 2xx and for `readStatus`; it is empty for any other status. */
 export type HttpResponse = { status: number; statusText: string; body: string };
 
 /**
@@ -50,11 +51,14 @@ export function createTransport(origin: string, limits: Partial<TransportLimits>
     maxResponseSize: maxResponseBytes,
   });
 
-  async function send({ method, path, headers, body }: TransportRequest, signal: AbortSignal): Promise<HttpResponse> {
+  async function send(
+    { method, path, headers, body, readStatus }: TransportRequest,
+    signal: AbortSignal,
+  ): Promise<HttpResponse> {
     const sentHeaders = { ...headers, 'accept-encoding': ACCEPTED_ENCODINGS };
     const response = await pool.request({ method, path, headers: sentHeaders, body, signal });
     const { statusCode: status, statusText } = response;
-    if (status < 200 || status > 299) {
+    if ((status < 200 || status > 299) && status !== readStatus) {
       await response.body.dump();
       return { status, statusText, body: '' };
     }

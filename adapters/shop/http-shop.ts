@@ -4,12 +4,19 @@ import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue
 import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/content-mapping.ts';
 import { createCachedReads, mapAnswer } from '../http/cached-reads.ts';
-import { type CachePolicy, createDataCache, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
+import { type CachePolicy, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { toQueryString, urlPath } from '../http/url-path.ts';
 import { wireCategory, wireCategoryTree } from './category-wire.ts';
-import { type WireCartLines, wireCart, wireOrder, wirePromotion, wireShippingQuote } from './order-wire.ts';
+import {
+  type WireCartLines,
+  wireCart,
+  wireOrder,
+  wirePromotion,
+  wireShippingQuote,
+  wireStockRefusalOf,
+} from './order-wire.ts';
 import {
   toCart,
   toCategory,
@@ -47,7 +54,6 @@ export type HttpShopOptions = {
  */
 export function createHttpShop({ client, cache, images: sources, ...options }: HttpShopOptions): Shop {
   const reads = createCachedReads(client, cache, PRICE_POLICY);
-  const freshReads = createCachedReads(client, createDataCache({ enabled: false }), PRICE_POLICY);
   const images = { sources, origin: client.origin };
   const notes = createShopNotes(options.log);
   const interval = 1000 / (options.cataloguePagesPerSecond ?? CATALOGUE_PAGES_PER_SECOND);
@@ -104,10 +110,9 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       const call = { path: urlPath`/api/tienda/v1/promotions/${id}`, schema: wirePromotion };
       return reads.find(call, toMemberPromotion).then(notes.watchPromotion);
     },
-    getProduct(slugOrSku, { isFresh = false } = {}) {
+    getProduct(slugOrSku, options) {
       const call = { path: urlPath`/api/tienda/v1/product/ficha/${slugOrSku}`, schema: wireFichaForSale };
-      const found = isFresh ? freshReads : reads;
-      return found.find(call, (ficha) => ficha && notes.watchProduct(toProductWithFicha(ficha, images)));
+      return reads.find(call, (ficha) => ficha && notes.watchProduct(toProductWithFicha(ficha, images)), options);
     },
     async openOrder(accessToken) {
       const headers = accessToken === null ? {} : { token: accessToken };
@@ -121,9 +126,10 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
     async setCartLines(id, lines) {
       const body: WireCartLines = lines.map(({ sku, quantity }) => ({ sku, quantity }));
       const path = urlPath`/api/tienda/v1/cart/${id}/items/`;
-      const answer = await client.post({ path, body, schema: wireCart, refusals: [404, 422] });
+      const refusal = { status: 409, schema: wireStockRefusalOf(body) };
+      const answer = await client.post({ path, body, schema: wireCart, refusals: [404, 422], refusal });
       if (answer.ok) return toCart(answer.value);
-      return answer.status === 404 ? 'unknownCart' : 'unknownSku';
+      return answer.refusal ?? (answer.status === 404 ? 'unknownCart' : 'unknownSku');
     },
     async quoteShipping({ postalCode, lines, subtotal }) {
       const path = urlPath`/api/tienda/v1/shipping`;

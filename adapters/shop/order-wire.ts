@@ -35,6 +35,26 @@ export const wireCartLines = z.array(
 );
 export type WireCartLines = z.output<typeof wireCartLines>;
 
+/** The 409 of the cart POST. */
+export const wireStockRefusal = wireObject({
+  sku: [id, 'The product of the request that the service has too few units of.', 'VIN-0056'],
+  available: [
+    amount.transform((units) => Math.max(0, Math.trunc(units))),
+    'How many units the service has for that line: 0 or more, and fewer than were asked for.',
+    3,
+  ],
+});
+
+export type WireStockRefusal = z.output<typeof wireStockRefusal>;
+
+/** Refuses a body that contradicts the request, because no other write would follow from it. */
+export function wireStockRefusalOf(lines: Readonly<WireCartLines>) {
+  return wireStockRefusal.refine(
+    (refusal) => lines.some(({ sku, quantity }) => sku === refusal.sku && quantity > refusal.available),
+    'no line of the request with more units',
+  );
+}
+
 /** The id is a segment of the paths of the calls about the cart, which a slash would divide. */
 const orderFormId = withAnswer(
   slug.refine((value) => !/[/\\]/.test(value), 'not a path segment'),

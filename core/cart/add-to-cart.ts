@@ -3,7 +3,7 @@ import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { type AddRequest, addOnce, type RecordEffect } from './add-once.ts';
 import { assertInStock, assertQuantity, assertRoom, type Cart, quantityOf } from './cart.ts';
-import { loadProduct, setCartLines } from './cart-line.ts';
+import { BeyondStock, loadProduct, MAX_WRITES, readRefused, setCartLines, toManyRefusals } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { startDeadline, type WriteDeadline } from './deadline.ts';
 import type { RefusedLine } from './journal.ts';
@@ -96,10 +96,11 @@ async function add(
 ): Promise<AddedCart> {
   // Check before a new order form is opened.
   let fitting = limitByStock(wanted, null, isList);
+  let offered = wanted;
   const change = async ({ cartId, known }: OpenCart) => {
     const cart = known ?? (await ports.shop.getCart(cartId));
     if (cart === null) return null;
-    const write = (offered: WantedLines) => {
+    const write = () => {
       fitting = limitByStock(offered, cart, isList);
       deadline.assertNotPassed();
       const lines = fitting.lines.map(({ product: { sku }, quantity }) => ({
@@ -111,18 +112,39 @@ async function add(
         setCartLines(ports.shop, cartId, lines, deadline),
       );
     };
-    try {
-      return await write(wanted);
-    } catch (cause) {
-      // A product may be gone that a cache still has. The refused write has set nothing, and is in no journal any more.
-      const isUnknown = cause instanceof Failure && cause.code === 'unknownSku';
-      const left = isList && isUnknown ? await refuseVanished(ports.shop, wanted) : null;
-      if (left === null) throw cause;
-      return write(left);
+    for (let writes = 0; writes < MAX_WRITES; writes += 1) {
+      try {
+        return await write();
+      } catch (cause) {
+        // A product may be gone, or fewer, than a cache has it. The refused write has set nothing, and is in no journal any more.
+        const left = await leaveOutRefused(ports, offered, cause, isList);
+        if (left === null) throw cause;
+        offered = left;
+      }
     }
+    throw toManyRefusals();
   };
   const changed = await withOpenCart(ports, visitorCart, deadline, change);
-  return { ...changed, products: wanted.lines.map(({ product }) => product), refused: fitting.refused };
+  return { ...changed, products: offered.lines.map(({ product }) => product), refused: fitting.refused };
+}
+
+/** What the next write offers, in which `limitByStock` refuses what is not left; null if the service did not refuse a line. */
+async function leaveOutRefused(
+  ports: VisitorCartPorts,
+  offered: WantedLines,
+  cause: unknown,
+  isList: boolean,
+): Promise<WantedLines | null> {
+  if (cause instanceof BeyondStock) {
+    const { refusal } = cause;
+    const read = async (line: WantedLines['lines'][number]) => ({
+      ...line,
+      product: await readRefused(ports, line.product, refusal),
+    });
+    return { ...offered, lines: await Promise.all(offered.lines.map(read)) };
+  }
+  const isUnknown = cause instanceof Failure && cause.code === 'unknownSku';
+  return isList && isUnknown ? refuseVanished(ports.shop, offered) : null;
 }
 
 /** Throws if nothing is left: for a single line its own refusal. */

@@ -8,6 +8,9 @@ export type CartLine = { sku: string; productId: string; quantity: number };
 /** A cart, which is an order form of the shop service; `id` is the order form id. A sku has at most one line. */
 export type Cart = { id: string; items: CartLine[] };
 
+/** Why the service did not set lines: of one of them it has only `available` units, fewer than the line would have. */
+export type StockRefusal = { sku: string; available: number };
+
 /** The most units that one request adds or sets. */
 export const MAX_QUANTITY = 999;
 

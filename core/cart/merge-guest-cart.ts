@@ -2,8 +2,8 @@ import { Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Product } from '../store/product.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { type Cart, cartLockKey, linesLeft, quantityOf } from './cart.ts';
-import { repeatOnce, resolveAdditionInLock } from './cart-line.ts';
+import { type Cart, cartLockKey, linesLeft, quantityOf, type StockRefusal } from './cart.ts';
+import { isStockRefusal, MAX_WRITES, repeatOnce, resolveAdditionInLock, toManyRefusals } from './cart-line.ts';
 import type { Merge } from './journal.ts';
 import { listNames, NAMELESS } from './line-names.ts';
 
@@ -171,11 +171,39 @@ function unitsThatFit(product: Pick<Product, 'totalQuantity'> | null, already: n
  */
 async function finishMerge(
   { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,
-  { guestCartId, userCartId, lines }: Merge,
+  intended: Merge,
 ): Promise<Cart | null> {
-  const answer = lines.length === 0 ? null : await setLines(shop, userCartId, lines);
-  await (answer === 'unknownCart' ? merges.abandon(guestCartId) : merges.complete(guestCartId));
-  return answer === 'unknownCart' || answer === 'unknownSku' ? null : answer;
+  const { guestCartId, userCartId } = intended;
+  let merge = intended;
+  for (let writes = 0; writes < MAX_WRITES; writes += 1) {
+    const answer = merge.lines.length === 0 ? null : await setLines(shop, userCartId, merge.lines);
+    if (answer === null || !isStockRefusal(answer)) {
+      await (answer === 'unknownCart' ? merges.abandon(guestCartId) : merges.complete(guestCartId));
+      return answer === 'unknownCart' || answer === 'unknownSku' ? null : answer;
+    }
+    merge = lessen(merge, answer);
+    // Stored, so that a repeat goes on from here. Nothing was set, so that it may be lost between the two.
+    await merges.abandon(guestCartId);
+    if (!(await merges.intend(merge))) throw new Unavailable('merges', 'the merge of this guest cart was begun again');
+    // Pages must not go on with the stock that a cache has. Without an answer they do, until it expires.
+    await shop.getProduct(answer.sku, { isFresh: true }).catch(() => null);
+  }
+  throw toManyRefusals();
+}
+
+/** The merge with what is left of a product beside the units that the user's cart has. */
+function lessen(merge: Merge, { sku, available }: StockRefusal): Merge {
+  const quantity = merge.lines.find((line) => line.sku === sku)?.quantity ?? 0;
+  const asked = merge.mergedLines.find((line) => line.sku === sku)?.merged ?? 0;
+  const already = quantity - asked;
+  const merged = Math.max(0, Math.min(asked - 1, available - already));
+  return {
+    ...merge,
+    lines: merge.lines
+      .map((line) => (line.sku === sku ? { sku, quantity: already + merged } : line))
+      .filter((line) => line.sku !== sku || merged > 0),
+    mergedLines: merge.mergedLines.map((line) => (line.sku === sku ? { ...line, merged } : line)),
+  };
 }
 
 async function setLines(
@@ -187,7 +215,8 @@ async function setLines(
   if (answer !== 'unknownSku') return answer;
   // A product was removed from the shop since the intent was stored: set the other lines one by one.
   for (const line of lines) {
-    if ((await repeatOnce(() => shop.setCartLines(cartId, [line]))) === 'unknownCart') return 'unknownCart';
+    const set = await repeatOnce(() => shop.setCartLines(cartId, [line]));
+    if (set === 'unknownCart' || isStockRefusal(set)) return set;
   }
   return answer;
 }

@@ -2,7 +2,7 @@ import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { Failure, rethrowUnavailableAs, Unavailable } from '../failures.ts';
 import { isSku, type Product } from '../store/product.ts';
 import { assertInStock, assertQuantity, assertRoom, quantityOf } from './cart.ts';
-import { loadProduct, setCartLines } from './cart-line.ts';
+import { BeyondStock, loadProduct, readRefused, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
@@ -65,7 +65,12 @@ async function setLine(
     }
     return setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
   };
-  return { ...(await withCart(ports, visitorCart, deadline, change)), product };
+  const changed = await withCart(ports, visitorCart, deadline, change).catch(async (cause: unknown) => {
+    if (cause instanceof BeyondStock && product !== null)
+      assertInStock(await readRefused(ports, product, cause.refusal), 0, quantity);
+    throw cause;
+  });
+  return { ...changed, product };
 }
 
 function onlyUnavailable(cause: unknown): Unavailable {

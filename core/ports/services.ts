@@ -1,6 +1,6 @@
 import type { AccountClaims, SignInAttempt, Tokens } from '../account/session.ts';
 import type { FoundNotes, Note, NoteCategory, Post } from '../blog/note.ts';
-import type { Cart, CartLine } from '../cart/cart.ts';
+import type { Cart, CartLine, StockRefusal } from '../cart/cart.ts';
 import type { WineProfile } from '../cellar/wine.ts';
 import type { Winery } from '../cellar/winery.ts';
 import type { ListedMemberships, Membership, MembershipChange } from '../club/membership.ts';
@@ -46,7 +46,7 @@ export interface Shop {
   listCollections(): Promise<Collection[]>;
   /** Null if there is no promotion with that id. */
   getPromotion(id: string): Promise<MemberPromotion | null>;
-  /** Finds a product by slug or sku; null if there is none. If `isFresh`, as it is now, and not as a cache has it. */
+  /** Finds a product by slug or sku; null if there is none. If `isFresh`, as it is now, and so it is for later reads, too. */
   getProduct(slugOrSku: string, options?: { isFresh?: boolean }): Promise<ProductWithFicha | null>;
   /** Returns the id of a new order form, or, with an access token, of that user's open one. */
   openOrder(accessToken: string | null): Promise<string>;
@@ -54,12 +54,12 @@ export interface Shop {
   getCart(id: string): Promise<Cart | null>;
   /**
    * Sets each given line to its quantity (0 removes it) and keeps the other lines. A repeat changes nothing. If the
-   * service refuses, nothing is set and the result is "unknownCart" or "unknownSku".
+   * service refuses, nothing is set and the result is "unknownCart", "unknownSku", or the stock that one of the lines exceeds.
    */
   setCartLines(
     id: string,
     lines: readonly Pick<CartLine, 'sku' | 'quantity'>[],
-  ): Promise<Cart | 'unknownCart' | 'unknownSku'>;
+  ): Promise<Cart | 'unknownCart' | 'unknownSku' | StockRefusal>;
   /** What delivering these lines costs. Null if the service does not quote deliveries. */
   quoteShipping(request: ShippingRequest): Promise<ShippingQuote | 'unknownPostalCode' | null>;
 }

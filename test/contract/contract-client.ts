@@ -50,8 +50,9 @@ export function createContractClient({
   function parse<S extends z.ZodType>(
     { path, schema }: Call<S>,
     { status, body }: { status: number; body: string },
+    readStatus?: number,
   ): z.output<S> {
-    if (status < 200 || status > 299) throw new Unavailable(service, `status ${status}`);
+    if ((status < 200 || status > 299) && status !== readStatus) throw new Unavailable(service, `status ${status}`);
     const dropped: DroppedPart[] = [];
     try {
       return parseWire(schema, JSON.parse(body), dropped);
@@ -80,7 +81,11 @@ export function createContractClient({
     },
     async post(call) {
       const response = await exchange(toRequest('POST', call, JSON.stringify(call.body)));
-      if (call.refusals?.includes(response.status)) return { ok: false, status: response.status };
+      const { status } = response;
+      if (call.refusals?.includes(status)) return { ok: false, status };
+      if (call.refusal?.status === status) {
+        return { ok: false, status, refusal: parse({ ...call, schema: call.refusal.schema }, response, status) };
+      }
       return { ok: true, value: parse(call, response) };
     },
     reportDropped: ({ path, route }, parts) => {

@@ -120,6 +120,10 @@ export const shopResults: ResultsOf<Shop> = {
   getProduct: sheet.nullable(),
   openOrder: filled,
   getCart: cart.nullable(),
-  setCartLines: z.union([cart, z.enum(['unknownCart', 'unknownSku'])]),
+  setCartLines: z.union([
+    cart,
+    z.enum(['unknownCart', 'unknownSku']),
+    z.object({ sku: filled, available: z.int().nonnegative() }),
+  ]),
   quoteShipping: z.union([shippingQuote, z.literal('unknownPostalCode')]).nullable(),
 };

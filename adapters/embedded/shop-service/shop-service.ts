@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import type { WireCategory, WireCategoryTree } from '../../shop/category-wire.ts';
-import type { WireCart, WireOrder, WirePromotion, WireShippingQuote } from '../../shop/order-wire.ts';
+import type { WireCart, WireOrder, WirePromotion, WireShippingQuote, WireStockRefusal } from '../../shop/order-wire.ts';
 import type { WireBanner, WireCollection } from '../../shop/shop-wire.ts';
 import type { CatalogueCategory } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
@@ -10,7 +10,7 @@ import { isSameKey } from '../credentials.ts';
 import { createService, Refusal } from '../loopback.ts';
 import { productImagePaths } from '../pictures/picture-paths.ts';
 import { toWireBanner } from '../to-wire-banner.ts';
-import type { OrderForm, OrderForms } from './order-forms.ts';
+import type { OrderForm, OrderForms, OrderLine } from './order-forms.ts';
 import { parseProductRequest } from './product-request.ts';
 import type { Products } from './products.ts';
 import { quoteShipping } from './shipping.ts';
@@ -119,10 +119,21 @@ function cartRoutes({ products, orderForms, subjectOf = subjectByToken }: ShopSe
     // A product that is no longer sold can still be removed (quantity 0).
     const unknown = lines.data.find(({ sku, quantity }) => quantity > 0 && !products.hasSku(sku));
     if (unknown !== undefined) throw new Refusal(422, `Unknown sku ${unknown.sku}`);
+    const refusal = findBeyondStock(lines.data, products);
+    if (refusal !== null) return void response.status(409).json(refusal);
     response.json(toWireCart(requireFound(orderForms.setLines(id, lines.data), 'Unknown cart'), products));
   });
 
   return router;
+}
+
+/** The stock of the first line that exceeds it; null if there is none. */
+function findBeyondStock(lines: readonly OrderLine[], products: Products): WireStockRefusal | null {
+  for (const { sku, quantity } of lines) {
+    const available = products.find(sku)?.totalQuantity ?? 0;
+    if (quantity > available) return { sku, available };
+  }
+  return null;
 }
 
 function requireApiKey(apiKey: string): RequestHandler {

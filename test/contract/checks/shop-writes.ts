@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Cart } from '#core/cart/cart.ts';
 import type { Shop } from '#core/ports/services.ts';
 import { type Check, NO_SUCH } from '../check.ts';
 
@@ -50,7 +49,7 @@ export const shopWrites: Check<Shop>[] = [
       expectLines(await shop.setCartLines(id, line(second, 1)), both, 'after another line is set');
       expectLines(await shop.setCartLines(id, line(first, 0)), [[second, 1]], 'after a line is set to 0');
       expectLines(await shop.setCartLines(id, line(second, 0)), [], 'after the last line is set to 0');
-      if (typeof set === 'object' && set.id !== id) wrong('setCartLines', `the id ${id}`, set.id);
+      if (typeof set === 'object' && 'id' in set && set.id !== id) wrong('setCartLines', `the id ${id}`, set.id);
     },
   },
   {
@@ -70,10 +69,31 @@ export const shopWrites: Check<Shop>[] = [
       if (unknownCart !== 'unknownCart') wrong('setCartLines', 'a 404 for an unknown cart', nameLines(unknownCart));
     },
   },
+  {
+    title: 'refuses more units than it has by naming those it has, without any effect, or sets them',
+    writes: true,
+    run: async (shop, wrong) => {
+      const { items } = await shop.listProducts({ limit: 12, sort: 'price:asc' });
+      const product = items.find(({ totalQuantity }) => totalQuantity > 0);
+      if (product === undefined) return;
+      const { sku, totalQuantity } = product;
+      const quantity = totalQuantity + 1;
+      const id = await shop.openOrder(null);
+      const set = await shop.setCartLines(id, [{ sku, quantity }]);
+      const cart = nameLines(await shop.getCart(id));
+      const came = nameLines(set);
+      if (typeof set === 'string')
+        return wrong('setCartLines', `${quantity} × ${sku}, or a 409 with what is left`, came);
+      if (!('available' in set)) return void (await shop.setCartLines(id, [{ sku, quantity: 0 }]));
+      if (set.sku !== sku || set.available >= quantity)
+        wrong('setCartLines', `fewer than ${quantity} × ${sku} in the 409`, came);
+      if (cart !== 'no lines') wrong('getCart', 'no lines after a refused write', cart);
+    },
+  },
 ];
 
 type Call = keyof Shop & string;
-type CartResult = Cart | 'unknownCart' | 'unknownSku';
+type CartResult = Awaited<ReturnType<Shop['setCartLines']>>;
 
 async function listSkus(shop: Shop): Promise<string[]> {
   const { items } = await shop.listProducts({ limit: 12, sort: 'price:asc' });
@@ -84,6 +104,7 @@ async function listSkus(shop: Shop): Promise<string[]> {
 function nameLines(cart: CartResult | null): string {
   if (cart === null) return 'a 404';
   if (typeof cart === 'string') return cart === 'unknownCart' ? 'a 404' : 'a 422';
+  if ('available' in cart) return `a 409 with ${cart.available} × ${cart.sku}`;
   return nameExpected(cart.items.map(({ sku, quantity }) => [sku, quantity]));
 }
 

@@ -3,7 +3,14 @@ import { wireBanner } from '#adapters/content/content-wire.ts';
 import { optionalRichText } from '#adapters/content/rich-text-wire.ts';
 import { wireNamed, wirePagination } from '#adapters/http/wire.ts';
 import { wireCategory, wireCategoryTree } from '#adapters/shop/category-wire.ts';
-import { wireCart, wireCartLines, wireOrder, wirePromotion, wireShippingQuote } from '#adapters/shop/order-wire.ts';
+import {
+  wireCart,
+  wireCartLines,
+  wireOrder,
+  wirePromotion,
+  wireShippingQuote,
+  wireStockRefusal,
+} from '#adapters/shop/order-wire.ts';
 import {
   wireBanners,
   wireCollection,
@@ -164,6 +171,11 @@ const operations: Operation[] = [
     answers: {
       200: { description: 'The cart as it is now.', schema: wireCart },
       404: unknown('cart'),
+      409: {
+        description:
+          'The service has too few units of a product for its line. Nothing is set. A service that does not look at its stock here never answers so.',
+        schema: wireStockRefusal,
+      },
       422: { description: 'A sku is unknown.' },
     },
     writes: true,

@@ -68,6 +68,51 @@ describe('mergeNow', () => {
     expect(carts['u']).toEqual({ ...full, B: 2, A: 2 });
   });
 
+  /** A shop whose service has other stock for carts than for its product sheets. */
+  function createWithLeft(left: Record<string, number>, guest: Record<string, number>, user: Record<string, number>) {
+    const wines = Object.keys(guest).map((sku) => aProduct({ sku, name: sku, totalQuantity: 9 }));
+    const store = createCarts({ g: guest, u: user }, wines);
+    let writes = 0;
+    const shop: Partial<Shop> = {
+      ...store.shop,
+      setCartLines: async (id, lines) => {
+        writes += 1;
+        const few = lines.find(({ sku, quantity }) => quantity > (left[sku] ?? quantity));
+        return few === undefined ? store.shop.setCartLines(id, lines) : { sku: few.sku, available: left[few.sku] ?? 0 };
+      },
+    };
+    const { ports } = createPorts({ shop });
+    return { merge: mergeNow(ports), carts: store.carts, merges: ports.merges, countWrites: () => writes };
+  }
+
+  it('adds what the service has left, and says so', { tags: ['S4.15', 'S4.17'] }, async () => {
+    const { merge, carts } = createWithLeft({ A: 2, B: 0 }, { A: 3, B: 2, C: 1 }, { A: 1 });
+    const mergedLines = [
+      { sku: 'A', asked: 3, merged: 1 },
+      { sku: 'B', asked: 2, merged: 0 },
+      { sku: 'C', asked: 1, merged: 1 },
+    ];
+    expect(await merge(both)).toMatchObject({ status: 'done', mergedLines });
+    expect(carts['u']).toEqual({ A: 2, C: 1 });
+  });
+
+  it('takes nothing from a line of the user of which less is left', async () => {
+    const { merge, carts } = createWithLeft({ A: 2 }, { A: 1 }, { A: 4 });
+    expect(await merge(both)).toMatchObject({ status: 'done', mergedLines: [{ asked: 1, merged: 0 }] });
+    expect(carts['u']).toEqual({ A: 4 });
+  });
+
+  it('writes at most three times, and a repeat goes on where it ended', { tags: ['S4.15'] }, async () => {
+    const guest = { A: 2, B: 2, C: 2, D: 2, E: 2 };
+    const { merge, carts, merges, countWrites } = createWithLeft({ A: 1, B: 1, C: 1, D: 1 }, guest, {});
+    await expect(merge(both)).rejects.toBeInstanceOf(Unavailable);
+    expect(countWrites()).toBe(3);
+    expect(carts['u']).toEqual({});
+    expect(await merges.findByGuestCart('g')).toMatchObject({ status: 'intended' });
+    expect(await merge(both)).toMatchObject({ status: 'done' });
+    expect(carts['u']).toEqual({ A: 1, B: 1, C: 1, D: 1, E: 2 });
+  });
+
   it('changes no cart if another request gave up its merge meanwhile', { tags: ['S4.15'] }, async () => {
     const { ports, carts } = createWithCarts({ g: { A: 2 }, u: {} });
     const merges = { ...ports.merges, findByGuestCart: async () => null, intend: async () => false };

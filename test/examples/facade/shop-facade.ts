@@ -99,6 +99,8 @@ export function createShopFacade({ tiendanubeUrl, token, apiKey }: ShopFacadeOpt
     const old = carts.get(id);
     if (old === undefined) return res.status(404).json({});
     if (lines.some(({ sku }) => !isKnown(products, sku))) return res.status(422).json({});
+    const few = lines.find(({ sku, quantity }) => quantity > stockOf(products, sku));
+    if (few !== undefined) return res.status(409).json({ sku: few.sku, available: stockOf(products, few.sku) });
     const items = new Map(old.map((line) => [line.sku, line]));
     for (const { sku, quantity } of lines) {
       if (quantity === 0) items.delete(sku);
@@ -129,6 +131,10 @@ function textOf(req: Request, key: string): string {
 
 function isKnown(products: readonly FacadeProduct[], sku: string): boolean {
   return products.some(({ wire }) => wire.sku === sku);
+}
+
+function stockOf(products: readonly FacadeProduct[], sku: string): number {
+  return Math.max(0, Number(products.find(({ wire }) => wire.sku === sku)?.wire['totalQuantity'] ?? 0));
 }
 
 function toCategory({ id, name, title }: FacadeCategory) {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import {
   type MedusaCart,
@@ -15,7 +15,12 @@ const PAGE_SIZE = 100;
 /** What Medusa leaves out unless it is asked: a price needs its region, too. */
 const PRODUCT_FIELDS = '*variants.calculated_price,+variants.inventory_quantity,*categories,+metadata';
 
-/** The calls of Medusa's store API. Every method throws `Unavailable` if it does not answer usefully. */
+/** Medusa's 400 for a line beyond the stock. It does not say what is left. */
+export class InsufficientInventory extends Error {}
+
+const insufficient = z.object({ code: z.literal('insufficient_inventory') });
+
+/** The calls of Medusa's store API. Every method throws `Unavailable` if it does not answer usefully, and those that set a line `InsufficientInventory`. */
 export function createMedusaApi(
   url: string,
   { publishableKey, regionId }: { publishableKey: string; regionId: string },
@@ -34,9 +39,12 @@ export function createMedusaApi(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (response.status === 404) return null;
+      if (response.status === 400 && insufficient.safeParse(await response.json()).success)
+        throw new InsufficientInventory();
       if (!response.ok) throw new Error(`status ${response.status}`);
       return schema.parse(await response.json());
     } catch (cause) {
+      if (cause instanceof InsufficientInventory) throw cause;
       throw new Unavailable('medusa', cause instanceof Error ? cause.message : 'no answer', cause);
     }
   }

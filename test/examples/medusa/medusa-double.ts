@@ -27,6 +27,8 @@ export function createMedusaDouble(): Express {
       })),
     },
   });
+  const isBeyondStock = (variantId: string, quantity: number) =>
+    quantity > (variants.get(variantId)?.variant.inventory_quantity ?? 0);
   const app = express().use(express.json());
 
   app.get('/store/products', (req, res) => {
@@ -72,19 +74,28 @@ export function createMedusaDouble(): Express {
     const lines = carts.get(req.params.id);
     if (lines === undefined) return res.status(404).json({ type: 'not_found' });
     const { variant_id: variantId, quantity } = req.body;
-    lines.set(variantId, (lines.get(variantId) ?? 0) + quantity);
+    const total = (lines.get(variantId) ?? 0) + quantity;
+    if (isBeyondStock(variantId, total)) return res.status(400).json(INSUFFICIENT);
+    lines.set(variantId, total);
     return res.json(toCart(req.params.id, lines));
   });
   app.post('/store/carts/:id/line-items/:line', (req, res) => {
     const lines = carts.get(req.params.id);
     if (lines === undefined) return res.status(404).json({ type: 'not_found' });
     const variantId = req.params.line.replace('line-', '');
+    if (isBeyondStock(variantId, req.body.quantity)) return res.status(400).json(INSUFFICIENT);
     if (req.body.quantity === 0) lines.delete(variantId);
     else lines.set(variantId, req.body.quantity);
     return res.json(toCart(req.params.id, lines));
   });
   return app;
 }
+
+const INSUFFICIENT = {
+  code: 'insufficient_inventory',
+  type: 'not_allowed',
+  message: 'Some variants do not have the required inventory',
+};
 
 function aProduct(number: number): MedusaProduct {
   const price = 9000 + number * 500;

@@ -4,7 +4,7 @@ import type { FilterOption, Named, Product, ProductWithFicha } from '#core/store
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { type ImageSources, resolveImage } from '#core/values/image.ts';
 import { countTags, type Listed, selectListed } from '../listing.ts';
-import type { MedusaApi } from './medusa-api.ts';
+import { InsufficientInventory, type MedusaApi } from './medusa-api.ts';
 import type { MedusaCart, MedusaProduct } from './medusa-wire.ts';
 
 export type MedusaShopOptions = { api: MedusaApi; origin: string; images: ImageSources; freshMs?: number };
@@ -107,6 +107,12 @@ export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: Me
     };
   }
 
+  /** Medusa's refusal does not say what is left. */
+  async function readStock(sku: string): Promise<number> {
+    const { items } = await loadCatalogue();
+    return items.find(({ product }) => product.sku === sku)?.product.totalQuantity ?? 0;
+  }
+
   return {
     async getCategoryTree() {
       return (await api.listCategories()).map(toCategory);
@@ -138,8 +144,8 @@ export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: Me
       return (await api.listCollections()).map(({ id, title, handle }) => ({ id, name: title, slug: handle }));
     },
     getPromotion: async () => null,
-    async getProduct(slugOrSku) {
-      const { items } = await readCatalogue();
+    async getProduct(slugOrSku, { isFresh = false } = {}) {
+      const { items } = await (isFresh ? loadCatalogue() : readCatalogue());
       const isAsked = ({ product }: Item) => product.slug === slugOrSku || product.sku === slugOrSku;
       return items.find(isAsked)?.product ?? null;
     },
@@ -156,10 +162,22 @@ export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: Me
       let cart = await api.getCart(id);
       if (cart === null) return 'unknownCart';
       if (lines.some(({ sku }) => !variants.has(sku))) return 'unknownSku';
-      for (const { sku, quantity } of lines) {
-        const line: MedusaCart['items'][number] | undefined = cart.items.find(({ variant_sku }) => variant_sku === sku);
-        if (line !== undefined) cart = await api.setLine(id, line.id, quantity);
-        else if (quantity > 0) cart = await api.addLine(id, variants.get(sku) ?? '', quantity);
+      const before = toCart(cart);
+      const setLine = async ({ sku, quantity }: { sku: string; quantity: number }, now: MedusaCart) => {
+        const line = now.items.find(({ variant_sku }) => variant_sku === sku);
+        if (line !== undefined) return api.setLine(id, line.id, quantity);
+        return quantity > 0 ? api.addLine(id, variants.get(sku) ?? '', quantity) : now;
+      };
+      for (const [at, line] of lines.entries()) {
+        try {
+          cart = await setLine(line, cart);
+        } catch (cause) {
+          if (!(cause instanceof InsufficientInventory)) throw cause;
+          // Medusa sets one line at a time, and a refused write must not have set the others.
+          for (const { sku } of lines.slice(0, at).toReversed())
+            cart = await setLine({ sku, quantity: before.items.find((item) => item.sku === sku)?.quantity ?? 0 }, cart);
+          return { sku: line.sku, available: Math.min(await readStock(line.sku), line.quantity - 1) };
+        }
       }
       return toCart(cart);
     },

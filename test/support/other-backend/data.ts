@@ -54,6 +54,8 @@ export type OtherData = {
   }[];
   /** What the service says of a delivery, by postal code; null if it quotes none. A code that is missing does not exist. */
   shipping: Readonly<Record<string, unknown>> | null;
+  /** The units that a line of a cart may have at most, by sku, for those that have another stock there than on their sheets. */
+  leftForCarts: Map<string, number>;
   content: OtherContent;
   subscriptions: OtherSubscriptions;
   /** If false, neither the shop service nor the lambda has banners. */
@@ -97,6 +99,7 @@ export function createOtherData(): OtherData {
         slug: 'vendimia',
       },
     ],
+    leftForCarts: new Map(),
     shipping: {
       '1425': {
         postalCode: '1425',

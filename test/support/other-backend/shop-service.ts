@@ -85,6 +85,8 @@ export function createShopService(
     if (!items) return res.status(404).json({ error: 'none' });
     if (lines.some(({ sku }) => !data.products.some((product) => product.sku === sku)))
       return res.status(422).json({ error: 'sku' });
+    const few = lines.find(({ sku, quantity }) => quantity > (data.leftForCarts.get(sku) ?? quantity));
+    if (few !== undefined) return res.status(409).json({ sku: few.sku, available: data.leftForCarts.get(few.sku) });
     const kept = new Map(items.map((item) => [item.sku, item]));
     for (const { sku, quantity } of lines) {
       if (quantity === 0) kept.delete(sku);
