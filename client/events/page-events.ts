@@ -3,8 +3,8 @@ import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { BrowserRow } from '../routing/page.ts';
-import { withStorage } from '../ui/with-storage.ts';
-import { type EventProps, readKept, recordEvent } from './record-event.ts';
+import { takePurchase } from './purchases.ts';
+import { recordEvent } from './record-event.ts';
 
 /** Records each page that is shown, with its product or search, and each change of a listing's filters. */
 export function recordPages(router: DataRouter): void {
@@ -52,13 +52,9 @@ function recordPurchase(router: DataRouter): void {
   const { order, payment } = data as ThankYou;
   // After a refused payment nothing is bought, and the shopper may try again.
   if (order === null || payment === 'refused') return;
-  // The shopper may come back to the page, also after another order. A pending payment may be made later.
-  const purchase = `${order} ${payment}`;
-  const recorded = readKept('purchase').split('|');
-  if (recorded.includes(purchase)) return;
-  keep('purchase', [...recorded, purchase].join('|'));
   const isPending = payment === 'pending';
-  recordEvent('purchase', { ...takeCheckout(isPending), order, ...(isPending && { status: 'pending' }) });
+  const purchase = takePurchase(order, isPending);
+  if (purchase !== null) recordEvent('purchase', { ...purchase, order, ...(isPending && { status: 'pending' }) });
 }
 
 /** The row of the page that is shown, and its data; neither on an error page. */
@@ -76,22 +72,4 @@ function filtersOf(search: string): [key: string, value: string][] {
 
 function countResults({ isEmpty, totalLabel }: Listing): number {
   return isEmpty ? 0 : Number(totalLabel.replaceAll(/\D/g, ''));
-}
-
-/** Keeps what the cart was worth when the shopper went to the checkout, for the purchase. */
-export function keepCheckout(props: EventProps): void {
-  keep('checkout', JSON.stringify(props));
-}
-
-/** If the browser refuses storage, the purchase is sent without its value, and again if its page is reloaded. */
-function keep(key: string, value: string): void {
-  withStorage(() => sessionStorage.setItem(key, value), undefined);
-}
-
-/** What the cart was worth at the checkout, once; a pending payment leaves it for the one that is made. */
-function takeCheckout(isPending: boolean): EventProps {
-  const kept = readKept('checkout');
-  if (kept === '') return {};
-  if (!isPending) sessionStorage.removeItem('checkout');
-  return JSON.parse(kept);
 }

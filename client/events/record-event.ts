@@ -6,13 +6,9 @@ export type EventProps = NonNullable<VisitorEvent['props']>;
 /** What was recorded and not sent yet. Nothing is sent before the page is idle, or if the browser asks not to track. */
 export const recordedEvents: VisitorEvent[] = [];
 
-/** Records what a visitor did on the current page, with the campaign of the visit. `props` name no person. */
+/** Records what a visitor did on the current page, with the campaign of the visit, which `boot.ts` keeps. `props` name no person. */
 export function recordEvent(name: VisitorEventName, props: EventProps = {}): void {
-  const campaign = Object.fromEntries(new URLSearchParams(readKept('campaign')));
+  const kept = withStorage(() => sessionStorage.getItem('campaign') ?? '', '');
+  const campaign = Object.fromEntries(new URLSearchParams(kept));
   recordedEvents.push({ name, at: Date.now(), path: location.pathname, props: { ...props, ...campaign } });
-}
-
-/** What is kept of this visit under that key: `campaign` by `boot.ts`, the others by `page-events.ts`. */
-export function readKept(key: 'campaign' | 'checkout' | 'purchase'): string {
-  return withStorage(() => sessionStorage.getItem(key) ?? '', '');
 }

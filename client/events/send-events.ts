@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { paths } from '#core/values/paths.ts';
 import { MAX_EVENTS } from '#core/values/visitor-event.ts';
-import { keepCheckout } from './page-events.ts';
+import { keepCheckout } from './purchases.ts';
 import { recordEvent, recordedEvents } from './record-event.ts';
 
 const INTERVAL_MS = 10_000;

@@ -72,8 +72,12 @@ function toPayment(status: string | null): ThankYou['payment'] {
   return payments.refused.includes(word) ? 'refused' : 'made';
 }
 
-/** The order number to show; null if the text cannot be an order number. */
+/** What programs write in an address in place of a number that they do not have. */
+const NO_NUMBER = /^(null|undefined|nan|none|nil|false|true|0+)$/i;
+
+/** The order number to show; null if the text cannot be an order number, which has a digit or a letter. */
 function parseOrderNumber(order: string | null): string | null {
   const trimmed = order?.trim() ?? '';
-  return /^[\w.#-]{1,40}$/.test(trimmed) ? trimmed : null;
+  const isNumber = /^[\w.#-]{1,40}$/.test(trimmed) && /[0-9a-z]/i.test(trimmed) && !NO_NUMBER.test(trimmed);
+  return isNumber ? trimmed : null;
 }

@@ -110,37 +110,70 @@ describe('what a visitor does', () => {
     expect(search[0]?.props?.['results']).toBeGreaterThan(5);
   });
 
-  it('is a purchase only when the page is first shown, also after another order', async () => {
-    const { page, sent, flushedNames } = await watchEvents();
-    const purchasesOf = async (load: () => Promise<unknown>) => {
-      sent.length = 0;
-      await load();
-      // The page before sends its own measures when it is left.
-      await expect.poll(flushedNames).toContain('page_view');
-      return sent.filter(({ name }) => name === 'purchase').map(({ props }) => props?.['order']);
+  /** Goes to the checkout with a cart of that worth, as the link of the cart does, without leaving the shop. */
+  const goToCheckout = async (page: Page, value: number) => {
+    await page.evaluate((pays) => {
+      addEventListener('click', (event) => event.preventDefault(), { once: true });
+      const link = document.createElement('a');
+      Object.assign(link.dataset, { event: 'begin_checkout', value: String(pays), items: 'A:1' });
+      document.body.append(link);
+      link.click();
+    }, value);
+  };
+
+  /** What opening the thank-you page in this tab records. */
+  const openPurchases = (page: Page, watched: Awaited<ReturnType<typeof watchEvents>>) => async (query: string) => {
+    watched.sent.length = 0;
+    await page.goto(`${shop.origin}/thankyou?${query}`);
+    // The page before sends its own measures when it is left.
+    await expect.poll(watched.flushedNames).toContain('page_view');
+    return watched.sent.filter(({ name }) => name === 'purchase').map(({ props }) => props);
+  };
+
+  it('is one purchase for each time at the checkout, however often and in whatever tab its page is opened', async () => {
+    const watched = await watchEvents();
+    const { page } = watched;
+    const show = openPurchases(page, watched);
+    expect(await show('order=100001')).toEqual([]);
+    await goToCheckout(page, 100);
+    expect(await show('order=100001')).toEqual([{ value: 100, items: 'A:1', order: '100001' }]);
+    expect(await show('order=100001')).toEqual([]);
+    expect(await show('order=100002')).toEqual([]);
+    await goToCheckout(page, 200);
+    expect(await show('order=100001')).toEqual([]);
+    expect(await show('order=100002')).toMatchObject([{ value: 200, order: '100002' }]);
+
+    const names: string[] = [];
+    const tab = await page.context().newPage();
+    await tab.exposeFunction('keepBeacon', (body: string) => {
+      names.push(...(JSON.parse(body) as { events: Sent[] }).events.map(({ name }) => name));
+    });
+    await tab.addInitScript(watchBeacons);
+    for (const order of ['100001', '100002', '100003']) await tab.goto(`${shop.origin}/thankyou?order=${order}`);
+    const flushed = async () => {
+      await tab.evaluate(() => dispatchEvent(new Event('pagehide')));
+      return names;
     };
-    const show = (order: string) => purchasesOf(() => page.goto(`${shop.origin}/thankyou?order=${order}`));
-    expect(await show('100001')).toEqual(['100001']);
-    expect(await purchasesOf(() => page.reload())).toEqual([]);
-    expect(await show('100001')).toEqual([]);
-    expect(await show('100002')).toEqual(['100002']);
-    expect(await show('100001')).toEqual([]);
+    await expect.poll(flushed).toContain('page_view');
+    expect(names).not.toContain('purchase');
+    await page.evaluate(() => {
+      for (const key of ['checkout', 'purchases']) localStorage.setItem(key, '{"at":');
+    });
+    expect(await show('order=100001')).toEqual([]);
   });
 
   it('is a purchase with what the cart was worth while the payment is pending, and again once it is made', async () => {
-    const { page, sent, flushedNames } = await watchEvents();
-    await page.goto(`${shop.origin}/carrito`);
-    await page.evaluate(() => sessionStorage.setItem('checkout', '{"value":100,"items":"A:1"}'));
-    const purchase = async (query: string) => {
-      sent.length = 0;
-      await page.goto(`${shop.origin}/thankyou?${query}`);
-      await expect.poll(flushedNames).toContain('purchase');
-      return sent.find(({ name }) => name === 'purchase')?.props;
-    };
-    const kept = { value: 100, items: 'A:1' };
-    expect(await purchase('order=7&status=pending')).toEqual({ ...kept, order: '7', status: 'pending' });
-    expect(await purchase('order=7')).toEqual({ ...kept, order: '7' });
-    expect(await purchase('order=8')).toEqual({ order: '8' });
+    const watched = await watchEvents();
+    const { page } = watched;
+    const show = openPurchases(page, watched);
+    await show('order=');
+    await goToCheckout(page, 100);
+    const kept = { value: 100, items: 'A:1', order: '7' };
+    expect(await show('order=7&status=pending')).toEqual([{ ...kept, status: 'pending' }]);
+    expect(await show('order=7&status=pending')).toEqual([]);
+    expect(await show('order=7')).toEqual([kept]);
+    expect(await show('order=7&status=pending')).toEqual([]);
+    expect(await show('order=8')).toEqual([]);
   });
 
   it('is no purchase after a refused payment', async () => {

@@ -47,7 +47,10 @@ describe('getThankYou', () => {
     expect((await thank({ cartId: null, order: '1', status })).page.payment).toBe(payment);
   });
 
-  it.each([['<b>1</b>'], ['1 2'], ['x'.repeat(41)], ['']])('shows no order number like %j', async (order) => {
+  it.each([
+    ...['<b>1</b>', '1 2', 'x'.repeat(41), '', '   ', '\u00a0', '-', '#', '__', '..'],
+    ...['null', 'undefined', 'NaN', 'NULL', ' null ', 'none', 'nil', 'false', 'true', '0', '000'],
+  ])('shows no order number like %j', async (order) => {
     const { thank } = createShop();
     expect((await thank({ cartId: null, order })).page.order).toBeNull();
   });
