@@ -46,7 +46,7 @@ export function asGuest(ports: Ports) {
     thank: async (address: { cartId: string | null; order: string | null; status?: string }) => {
       const { cartId, order, status = null } = address;
       const { view, facts } = await getThankYou(ports)({ visitor: visitor(cartId), order, status });
-      return { page: view, forgetCart: facts !== null && facts.guestCartId === null };
+      return { page: view, forgetCart: cartId !== null && facts !== null && facts.guestCartId === null };
     },
   };
 }
