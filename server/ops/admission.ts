@@ -52,19 +52,20 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
   const { headers, countRefused, isAtHand, log, queue } = options;
   const refusals = createRefusals(options.errorMessages);
   const logRefusals = createRefusalLog(log);
+  // Names and values in turn cost less than an object. Under a lasting overload most requests are refused.
+  const everyRefusal = Object.entries({
+    ...headers,
+    'retry-after': String(RETRY_AFTER_S),
+    'cache-control': 'no-store',
+  }).flat();
 
   function refuse(queuedClass: QueuedClass, req: IncomingMessage, res: ServerResponse): void {
     countRefused(queuedClass);
     logRefusals(queuedClass);
     const body = refusals[refusalKind(req.url)];
-    res.writeHead(refusals.status, {
-      ...headers,
-      'x-request-id': randomUUID(),
-      'retry-after': String(RETRY_AFTER_S),
-      'cache-control': 'no-store',
-      'content-type': body === refusals.page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-      'content-length': body.length,
-    });
+    const type = body === refusals.page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+    const own = ['x-request-id', randomUUID(), 'content-type', type, 'content-length', String(body.length)];
+    res.writeHead(refusals.status, [...everyRefusal, ...own]);
     res.end(body);
   }
 
@@ -115,8 +116,11 @@ export type AdmissionQueue = {
   isRefusing: (queuedClass: QueuedClass) => boolean;
 };
 
-/** So under a lasting overload, in which each job waits as long as a page may, searches are refused first and writes last. */
-const MAX_WAIT_MS: Readonly<Record<QueuedClass, number>> = { write: 600, page: 250, search: 120 };
+/**
+ * So under a lasting overload, in which each job waits as long as a page may, searches are refused first and writes last. A page
+ * also waits for its services between the turns of the pages after it: together at most 300 ms.
+ */
+const MAX_WAIT_MS: Readonly<Record<QueuedClass, number>> = { write: 600, page: 200, search: 120 };
 const REFUSING_MS = 1000;
 /**
  * A job that comes while fewer wait is never refused: a cold process, or a slow one, takes longer for so few than they may

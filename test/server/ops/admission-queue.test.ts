@@ -82,7 +82,7 @@ describe('the admission of requests', () => {
     add('write');
     finish();
     expect(new Set(refused)).toEqual(new Set(['search', 'page']));
-    expect(started.filter((name) => name === 'page')).toHaveLength(2 + Math.floor(250 / JOB_MS));
+    expect(started.filter((name) => name === 'page')).toHaveLength(2 + Math.floor(200 / JOB_MS));
     expect(started.at(-1)).toBe('write');
   });
 
