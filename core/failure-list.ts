@@ -51,6 +51,7 @@ export const failureList = {
   products: entry(404, 'Error en productos', 'No pudimos cargar los productos.'),
   tooManyProducts: entry(422, 'Too many products', 'Son demasiados productos para un solo pedido.'),
   noProducts: entry(404, 'Error en productos', 'No existen productos'),
+  noMoreProducts: entry(404, 'Error en productos', 'No hay más productos'),
   collectionsCms: entry(201, 'Error en colecciones en strapi', 'Error en colecciones en strapi'),
   collections: entry(201, 'Error en colecciones'),
   specialEvent: subject(404, 'Error en eventos especiales', 'No encontramos ese evento.'),

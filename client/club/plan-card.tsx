@@ -120,19 +120,7 @@ function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
   );
   if (plan.isFirstBoxFree) {
     const later = `después ${formatMoney(fullPrice)} por caja`;
-    const free = (
-      <Amounts
-        price={null}
-        terms={plan}
-        before={
-          <>
-            {badge}
-            {before}
-          </>
-        }
-        note={later}
-      />
-    );
+    const free = <Amounts price={null} terms={plan} before={before} note={later} />;
     return <MemberWords as="div" guest={free} member={<Amounts price={fullPrice} terms={plan} note={FOR_GUESTS} />} />;
   }
   if (discountedPrice === null || regular === null) return <Amounts price={fullPrice} terms={plan} />;

@@ -2,7 +2,7 @@ import { fold, wordsOf } from '../../../core/values/text.ts';
 
 /** The units that people write, each with the one that the index has and how many of that one it is. */
 const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
-  ...unitsOf('ml cc', 'ml', 1),
+  ...unitsOf('ml mls cc cm3', 'ml', 1),
   ...unitsOf('cl', 'ml', 10),
   ...unitsOf('l lt lts litro litros', 'ml', 1000),
   ...unitsOf('g gr grs gramo gramos', 'g', 1),

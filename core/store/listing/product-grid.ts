@@ -41,7 +41,6 @@ export type GridFacts = {
 };
 
 const UNREADABLE_PAGE = 'No pudimos mostrar los productos de esta página.';
-const NO_MORE_PRODUCTS = 'No hay más productos';
 
 /** The products of a listing; if it is empty, a sentence and ways out (S8.13). */
 export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
@@ -52,8 +51,8 @@ export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
   const pageCount = countPages(pagination);
   // The service sent nothing, or nothing that can be sold, for a page that other pages follow or precede.
   const isUnreadable = isEmpty && pageCount > 0 && pagination.page <= pageCount;
-  const isBeyond = isEmpty && pageCount > 0 && pagination.page > pageCount;
-  const sentence = isUnreadable ? UNREADABLE_PAGE : isBeyond ? NO_MORE_PRODUCTS : recordedError('noProducts').sentence;
+  const code = pageCount > 0 && pagination.page > pageCount ? 'noMoreProducts' : 'noProducts';
+  const sentence = isUnreadable ? UNREADABLE_PAGE : recordedError(code).sentence;
   const grid: ProductGrid = {
     cards,
     pagination: toPaginationView(pagination, hrefOf),
@@ -61,7 +60,7 @@ export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
     waysOut: isEmpty && !isUnreadable ? toWaysOut(facts) : [],
     offersCategories: isEmpty && pageCount === 0,
   };
-  return loaded(grid, isEmpty ? 'noProducts' : null);
+  return loaded(grid, isEmpty ? code : null);
 }
 
 /** The grid for a text that is not searched: the sentence says why. */
