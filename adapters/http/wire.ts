@@ -49,7 +49,7 @@ export function extendWire<S extends z.ZodRawShape, F extends WireFields>(base: 
 }
 
 /** A larger amount is a mistake, and exact arithmetic with it would take long. */
-export const MAX_AMOUNT = 1e12;
+const MAX_AMOUNT = 1e12;
 
 const isPlausible = (value: number) => Math.abs(value) <= MAX_AMOUNT;
 
