@@ -1,6 +1,6 @@
 import { changeMembership } from './account/change-membership.ts';
 import { getMemberClub } from './account/get-member-club.ts';
-import { getEmailVerification, getLoginCallback, logOut, startLogin } from './account/login.ts';
+import { getEmailVerification, getLoginCallback, getSignOutUrl, logOut, startLogin } from './account/login.ts';
 import { sendVisitorLead } from './account/send-visitor-lead.ts';
 import { getFeed } from './blog/get-feed.ts';
 import { getNote } from './blog/get-note.ts';
@@ -72,6 +72,7 @@ export function createUseCases(ports: Ports) {
     startLogin: startLogin(ports),
     completeLogin: completeLogin(ports),
     logOut: logOut(ports),
+    getSignOutUrl: getSignOutUrl(ports),
     sweepStores: sweepStores(ports),
     getLoginCallback: getLoginCallback(),
     getEmailVerification: getEmailVerification(ports),

@@ -15,10 +15,13 @@ import { sendJsonError, wantsJson } from './api/json-answer.ts';
 import { createPurgeRoute } from './api/purge-route.ts';
 import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
+import { createSignOutRoutes } from './auth/sign-out-routes.ts';
+import type { SignedOutCookie } from './auth/signed-out-cookie.ts';
 import { createRefusalPage, setErrorMessages, toAnswerError } from './errors.ts';
 import { createStaticFiles, type StaticFolders } from './files/static-files.ts';
 import { createMethodCheck, refuseTrailingSlash } from './http/allowed-methods.ts';
 import { sendSameHeaders } from './http/content-encoding.ts';
+import { createMessagePage } from './http/message-page.ts';
 import { NO_STORE } from './http/no-store.ts';
 import type { Log } from './log.ts';
 import type { CatalogueFiles } from './machine-files/catalogue-files.ts';
@@ -61,6 +64,7 @@ export type AppDeps = {
   cookies: VisitorCookies;
   previews: Previews;
   transactions: SignInTransactions;
+  signedOut: SignedOutCookie;
   lifecycle: Lifecycle;
   metrics: Metrics;
   log: Log;
@@ -188,7 +192,10 @@ export function createApp(deps: AppDeps): Express {
     }),
   );
   const { countSignIn } = deps.metrics;
-  app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages, recordEvent, countSignIn }));
+  const { signedOut, transactions } = deps;
+  const messagePage = createMessagePage(settings.brandName, pages.assets.stylesheet);
+  app.use(createAuthRoutes({ useCases, cookies, transactions, signedOut, pages, recordEvent, countSignIn }));
+  app.use(createSignOutRoutes({ useCases, cookies, signedOut, messagePage, log: deps.log }));
   app.use(createSecurityTxt({ origin, email: settings.seller.email, clock: deps.clock }));
   app.use(createDataFiscalQr(settings.seller.dataFiscalUrl));
   app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps));

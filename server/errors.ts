@@ -1,7 +1,8 @@
 import type { Express, Response } from 'express';
 import { type ErrorMessages, type FailureCode, failureList, recordedError } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
-import { xmlText } from './http/xml-text.ts';
+import { paths } from '#core/values/paths.ts';
+import { createMessagePage } from './http/message-page.ts';
 
 /** The `Retry-After` of a 503: after this time a client may repeat the request. */
 export const RETRY_AFTER_S = 5;
@@ -73,24 +74,7 @@ function clientErrorStatus(error: unknown): number | null {
  * render and no call to a service, so a flood of refused requests costs little.
  */
 export function createRefusalPage(brandName: string, stylesheet: string): (sentence: string) => string {
-  const head = `<!doctype html>
-<html lang="es-AR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>No pudimos atender ese pedido | ${xmlText(brandName)}</title>
-<link rel="stylesheet" href="${xmlText(stylesheet)}">
-</head>
-<body>
-<main class="wrap">
-<h1>No pudimos atender ese pedido</h1>
-<p>`;
-  const tail = `</p>
-<p><a href="/">Ir al inicio</a></p>
-</main>
-</body>
-</html>
-`;
-  return (sentence) => head + xmlText(sentence) + tail;
+  const page = createMessagePage(brandName, stylesheet);
+  const link = { href: paths.home, label: 'Ir al inicio' };
+  return (sentence) => page({ title: 'No pudimos atender ese pedido', sentences: [sentence], link });
 }

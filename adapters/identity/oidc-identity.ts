@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { IdentityError, type IdentityErrorCode } from '#core/account/identity-failures.ts';
-import type { AccountClaims } from '#core/account/session.ts';
+import { type AccountClaims, POPUP_STATE_SUFFIX } from '#core/account/session.ts';
 import { listSignOutWays, type SignOutWay } from '#core/account/sign-out-way.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { Identity } from '#core/ports/services.ts';
@@ -71,7 +71,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     async startSignIn({ silent, display, isForced = false }) {
       const config = await withTimeout(timeoutMs, configuration(), providerTimeout);
       const attempt = {
-        state: client.randomState(),
+        state: client.randomState() + (display === 'popup' ? POPUP_STATE_SUFFIX : ''),
         nonce: client.randomNonce(),
         codeVerifier: client.randomPKCECodeVerifier(),
       };

@@ -53,21 +53,12 @@ function Account({ user }: { user: Session['user'] | null }) {
         )}
         {whatsApp?.href && <a href={whatsApp.href}>Escribinos por WhatsApp</a>}
         {accountUrl !== null && <a href={accountUrl}>Tus pedidos y datos</a>}
-        <form method="post" action={paths.logout} data-native="" onSubmit={onSignOut}>
+        <form method="post" action={paths.logout} data-native="" onSubmit={signInMemory.forget}>
           <button type="submit">Cerrar sesión</button>
         </form>
       </div>
     </details>
   );
-}
-
-function onSignOut(): void {
-  signInMemory.forget();
-  // A provider may sign out by way of another host, which the policy's form-action does not allow. The shop has ended the
-  // session by then, so the page must not go on showing it.
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-    if (effectiveDirective === 'form-action') location.assign(paths.home);
-  });
 }
 
 /**

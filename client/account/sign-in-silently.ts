@@ -1,4 +1,5 @@
 import { paths } from '#core/values/paths.ts';
+import { signInMemory } from './sign-in-memory.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
 /** The provider's own timeout (S9.21). */
@@ -6,10 +7,11 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Signs in through a hidden iframe with `prompt=none`, which works only for a shopper known to the provider. Resolves to
- * `loginTimeout` after ten seconds, to `loginCancelled` if the signal aborts.
+ * `loginTimeout` after ten seconds, to `loginCancelled` if the signal aborts. After a sign-out the provider is not asked.
  */
 export function signInSilently(signal?: AbortSignal): Promise<SignInOutcome> {
   if (signal?.aborted) return Promise.resolve('loginCancelled');
+  if (signInMemory.isSignedOut()) return Promise.resolve('loginRequired');
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = 'Comprobación de tu sesión';

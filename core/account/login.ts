@@ -10,15 +10,19 @@ import type { Visitor } from './visitor.ts';
 /** `page`: top-level redirect; `popup`: new window; `silent`: hidden iframe with `prompt=none`. */
 export type LoginMode = 'page' | 'popup' | 'silent';
 
+/** `isForced`: the provider asks for name and password even if it has a session of the visitor. */
+export type StartLoginInput = { mode: LoginMode; isForced: boolean };
+
 /**
  * Starts a sign-in. `url` is the provider's page for the browser; the callback needs `attempt` to complete the sign-in.
  * Throws `Unavailable` if the provider does not answer.
  */
 export function startLogin({ identity }: Pick<Ports, 'identity'>) {
-  return ({ mode }: { mode: LoginMode }): Promise<{ url: string; attempt: SignInAttempt }> =>
+  return ({ mode, isForced }: StartLoginInput): Promise<{ url: string; attempt: SignInAttempt }> =>
     identity.startSignIn({
       silent: mode === 'silent',
       display: mode === 'popup' ? 'popup' : 'page',
+      isForced,
     });
 }
 
@@ -72,7 +76,7 @@ export function getEmailVerification({ site }: Pick<Ports, 'site'>) {
 
 /**
  * Ends the session in the store; clear the session cookie only after that. Its refresh token is revoked without waiting
- * for it. `signOutUrl` signs out of the provider; null if the provider does not answer. Throws `logoutFailed` if the
+ * for it. `signOutUrl` signs out of the provider; null if it has no such URL or does not answer. Throws `logoutFailed` if the
  * store does not answer.
  */
 export function logOut({ sessions, identity, background }: Pick<Ports, 'sessions' | 'identity' | 'background'>) {
@@ -82,6 +86,11 @@ export function logOut({ sessions, identity, background }: Pick<Ports, 'sessions
     if (session !== null) revokeInBackground({ identity, background }, session);
     return { signOutUrl: await identity.signOutUrl() };
   };
+}
+
+/** The URL that signs out of the provider; null if it has none or does not answer. */
+export function getSignOutUrl({ identity }: Pick<Ports, 'identity'>) {
+  return (): Promise<string | null> => identity.signOutUrl();
 }
 
 /** The session as it was; null if there was none. */

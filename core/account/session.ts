@@ -38,6 +38,9 @@ function toInitials({ givenName, familyName }: Pick<AccountClaims, 'givenName' |
   return first === null || last === null ? DEFAULT_INITIALS : (first + last).toLocaleUpperCase('es-AR');
 }
 
+/** The end of the `state` of a sign-in in a popup. */
+export const POPUP_STATE_SUFFIX = '-popup';
+
 /** The secrets that a sign-in attempt needs at its callback. Kept sealed in a cookie; never logged. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 

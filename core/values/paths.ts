@@ -73,6 +73,7 @@ export const serverPaths = {
   renewals: '/club/renovaciones.ics',
   robots: '/robots.txt',
   securityTxt: '/.well-known/security.txt',
+  signedOut: '/logout/listo',
   serviceWorker: '/sw.js',
   sitemap: '/sitemap.xml',
   sitemaps: '/sitemaps',

@@ -1,8 +1,11 @@
 import { type Request, type Response, Router } from 'express';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { type LoginMode, toLoginFailure, toLoginProblem } from '#core/account/login.ts';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
+import { POPUP_STATE_SUFFIX } from '#core/account/session.ts';
+import type { Visitor } from '#core/account/visitor.ts';
 import { failureList } from '#core/failure-list.ts';
-import type { Failure } from '#core/failures.ts';
+import { type Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
@@ -15,11 +18,13 @@ import type { PageDeps } from '../pages/make/make-page.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import type { SignInTransactions } from './sign-in-transactions.ts';
+import type { SignedOutCookie } from './signed-out-cookie.ts';
 
 type AuthDeps = {
   useCases: UseCases;
   cookies: VisitorCookies;
   transactions: SignInTransactions;
+  signedOut: SignedOutCookie;
   pages: PageDeps;
   recordEvent: RecordEvent;
   countSignIn: UpstreamMetrics['countSignIn'];
@@ -39,20 +44,22 @@ const STOPPED: ReadonlySet<Failure['code']> = new Set([
 type SignInRequest = { mode: LoginMode; redirectUrl: string };
 
 /**
- * `GET /login` redirects to the provider, which redirects back to `GET /login-callback`. `POST /logout` signs out.
+ * `GET /login` redirects to the provider, which redirects back to `GET /login-callback`.
  * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to the page that says what
  * became of it.
  */
 export function createAuthRoutes(deps: AuthDeps): Router {
-  const { useCases, cookies, transactions, pages, recordEvent, countSignIn } = deps;
+  const { useCases, cookies, transactions, signedOut, pages, recordEvent, countSignIn } = deps;
   const router = Router({ caseSensitive: true, strict: true });
   router.use([paths.login, paths.loginCallback], noStore);
 
   router.get(paths.login, async (req, res) => {
     const mode = modeOf(req.query);
     const redirectUrl = redirectUrlOf(req, pages.origin);
+    const isSignedOut = signedOut.isSet(req);
     try {
-      const { url, attempt } = await useCases.startLogin({ mode });
+      if (mode === 'silent' && isSignedOut) throw new IdentityError('login_required');
+      const { url, attempt } = await useCases.startLogin({ mode, isForced: isSignedOut });
       await transactions.begin(req, res, { attempt, mode, redirectUrl, startedAt: Date.now() });
       res.redirect(302, url);
     } catch (error) {
@@ -67,28 +74,27 @@ export function createAuthRoutes(deps: AuthDeps): Router {
     if (!isCallback) return showPage(req, res);
     // Firefox sends a frame no cookie if the provider has another site: its page must not wait for an answer.
     let request: SignInRequest = { mode: req.get('sec-fetch-dest') === 'iframe' ? 'silent' : 'page', redirectUrl: '/' };
+    const state = singleValue(params.getAll('state'));
+    const visitor = cookies.visitorOf(req);
     try {
-      const transaction = await transactions.take(req, res, singleValue(params.getAll('state')));
+      const transaction = await transactions.find(req, state);
       request = transaction;
       const { attempt } = transaction;
-      const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor: cookies.visitorOf(req) });
+      const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor });
+      transactions.end(req, res, state);
+      signedOut.clear(req, res);
       cookies.signIn(req, res, signedIn);
       pages.log.info({ mode: request.mode }, 'signed in');
       countSignIn(request.mode, 'signed_in');
       recordSignIn(req, request);
-      if (request.mode === 'page') res.redirect(303, request.redirectUrl);
-      else answer(res, request.mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
+      answerSignedIn(res, request);
     } catch (error) {
+      // Without the provider's answer the same address may succeed later.
+      if (!(error instanceof Unavailable)) transactions.end(req, res, state);
+      if (isRepeated(error) && (await isSignedIn(visitor)))
+        return answerSignedIn(res, { ...request, mode: modeOfState(state, request.mode) });
       await answerFailure(req, res, error, request);
     }
-  });
-
-  router.post(paths.logout, async (req, res) => {
-    // The session is deleted from the store first, then the browser is sent to the provider's sign-out URL.
-    const { signOutUrl } = await useCases.logOut({ visitor: cookies.visitorOf(req) });
-    cookies.signOut(req, res);
-    pages.log.info('signed out');
-    res.set('cache-control', NO_STORE).redirect(303, signOutUrl ?? '/');
   });
 
   router.get(serverPaths.emailVerificationEntry, noStore, (req, res) =>
@@ -96,6 +102,15 @@ export function createAuthRoutes(deps: AuthDeps): Router {
   );
 
   return router;
+
+  async function isSignedIn(visitor: Visitor): Promise<boolean> {
+    return (await useCases.getSession({ visitor })).view.status === 'authenticated';
+  }
+
+  function answerSignedIn(res: Response, { mode, redirectUrl }: SignInRequest): void {
+    if (mode === 'page') res.redirect(303, redirectUrl);
+    else answer(res, mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
+  }
 
   /** Records a visible sign-in. A silent check only continues an earlier one. */
   function recordSignIn(req: Request, { mode, redirectUrl }: SignInRequest): void {
@@ -165,6 +180,16 @@ function redirectUrlOf(req: Request, origin: string): string {
   const { redirectUrl } = req.query;
   if (redirectUrl === undefined) return toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
   return toReturnPath(typeof redirectUrl === 'string' ? redirectUrl : null, origin);
+}
+
+/** A callback that comes a second time, by the browser's Back or a second delivery, has no transaction any more. */
+function isRepeated(error: unknown): boolean {
+  return error instanceof IdentityError && (error.code === 'missing_transaction' || error.code === 'state_mismatch');
+}
+
+/** Without the transaction only the state says that the sign-in was in a popup. */
+function modeOfState(state: string, otherwise: LoginMode): LoginMode {
+  return state.endsWith(POPUP_STATE_SUFFIX) ? 'popup' : otherwise;
 }
 
 /** A repeated `state` parameter is treated as missing. */

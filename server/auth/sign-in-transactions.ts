@@ -29,10 +29,12 @@ export interface SignInTransactions {
   /** Stores the transaction in a cookie. Clears the oldest ones beyond `MAX_TRANSACTIONS` and `MAX_BYTES`. */
   begin(req: Request, res: Response, transaction: SignInTransaction): Promise<void>;
   /**
-   * Returns the transaction with this state and clears its cookie. Throws `IdentityError` if it is missing or too old:
-   * "state_mismatch" if the browser has other transactions, else "missing_transaction".
+   * Returns the transaction with this state. Throws `IdentityError` if it is missing or too old: "state_mismatch" if the
+   * browser has other transactions, else "missing_transaction".
    */
-  take(req: Request, res: Response, state: string): Promise<SignInTransaction>;
+  find(req: Request, state: string): Promise<SignInTransaction>;
+  /** Clears the cookie of the transaction with this state: when the provider has answered, or if it cannot be found. */
+  end(req: Request, res: Response, state: string): void;
 }
 
 const TRANSACTION_LIFETIME_MS = 10 * 60_000;
@@ -81,15 +83,18 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
       res.cookie(prefix + transaction.attempt.state, sealed, { ...options, maxAge: TRANSACTION_LIFETIME_MS });
     },
 
-    async take(req, res, state) {
+    async find(req, state) {
       const name = prefix + state;
-      const sealed: unknown = STATE_FORMAT.test(state) ? req.cookies[name] : undefined;
-      if (sealed !== undefined) res.clearCookie(name, options);
-      const transaction = await open(sealed);
+      const transaction = await open(STATE_FORMAT.test(state) ? req.cookies[name] : undefined);
       // The cookie may have been renamed to another state.
       if (transaction?.attempt.state === state) return transaction;
       const hasOthers = namesIn(req).some((each) => each !== name);
       throw new IdentityError(hasOthers ? 'state_mismatch' : 'missing_transaction');
+    },
+
+    end(req, res, state) {
+      const name = prefix + state;
+      if (STATE_FORMAT.test(state) && req.cookies[name] !== undefined) res.clearCookie(name, options);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Clock } from '#core/ports/runtime.ts';
 import { SWEEP_INTERVAL_MS } from '#core/site/sweep-stores.ts';
 import { createApp } from '../app.ts';
 import { createSignInTransactions } from '../auth/sign-in-transactions.ts';
+import { createSignedOutCookie } from '../auth/signed-out-cookie.ts';
 import { startBackground } from '../background.ts';
 import { type Config, PROJECT_ROOT } from '../config.ts';
 import { RENEWAL_INTERVAL_MS, shareAssets } from '../files/shared-assets.ts';
@@ -108,6 +109,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     }),
     previews,
     transactions: createSignInTransactions(composition.signInSeal, secure, clock.now),
+    signedOut: createSignedOutCookie(secure),
     lifecycle,
     metrics,
     log,

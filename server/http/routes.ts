@@ -31,6 +31,7 @@ export const routes: readonly Route[] = [
   { path: paths.login, methods: READ_METHODS, admission: 'write' },
   { path: paths.loginCallback, admission: 'write' },
   { path: paths.logout, methods: ['POST'], admission: 'write' },
+  { path: serverPaths.signedOut, methods: READ_METHODS, admission: 'write' },
   { path: serverPaths.emailVerificationEntry, methods: READ_METHODS },
   { path: paths.cartItemsApi, isFolder: true, admission: 'write' },
   { path: paths.cartApi, methods: READ_METHODS, admission: 'write' },

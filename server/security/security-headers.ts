@@ -49,7 +49,7 @@ function helmetHeaders(isHttps: boolean): Record<string, string> {
 export type PolicySources = {
   /** For images: the image host and the allowed hosts. */
   images: readonly string[];
-  /** For frames, form targets and their redirects: the origins of the identity provider; empty if it is embedded. */
+  /** For frames: the origins of the identity provider; empty if it is embedded. */
   identity: readonly string[];
   /** For frames: the video hosts. */
   frames: readonly string[];
@@ -81,7 +81,7 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     "worker-src 'self'",
     ['frame-src', "'self'", ...sources.identity, ...sources.frames].join(' '),
-    ['form-action', "'self'", ...sources.identity, ...sources.forms].join(' '),
+    ['form-action', "'self'", ...sources.forms].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${page.isFramableBySelf ? "'self'" : "'none'"}`,

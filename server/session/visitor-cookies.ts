@@ -56,6 +56,7 @@ export const ownCookieNames: ReadonlySet<string> = new Set([
   POSTAL_CODE_COOKIE,
   'session',
   'preview',
+  'signedOut',
   ...Object.keys(accountCookies),
 ]);
 

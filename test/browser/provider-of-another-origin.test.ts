@@ -63,26 +63,33 @@ describe('a provider with a page, at another origin than its issuer', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('does not go on showing the account if the provider signs out by way of an unknown host', {
-    tags: ['S7.37'],
-  }, async () => {
-    const { page } = await shop.visit({ viewport: { width: 1280, height: 900 } });
-    const { lies } = provider;
-    provider.hasSession = true;
-    await page.goto(`${shop.origin}/login?redirectUrl=/tienda/aceites`);
-    await accountOf(page).getByText('AP', { exact: true }).click();
-    provider.lies = {
-      ...lies,
-      respond: ({ endpoint }, response) => {
-        if (endpoint !== 'logout') return false;
-        provider.hasSession = false;
-        response.writeHead(302, { location: 'https://another-host.example/logout' }).end();
-        return true;
-      },
-    };
-    await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
-    await page.waitForURL(`${shop.origin}/`);
-    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    provider.lies = lies;
-  });
+  it.each([true, false])(
+    'signs out by way of a host that no policy names, with scripts: %s',
+    {
+      tags: ['S7.37', 'S1.5'],
+    },
+    async (javaScriptEnabled) => {
+      const { page, complaints } = await shop.visit({ viewport: { width: 1280, height: 900 }, javaScriptEnabled });
+      const { lies } = provider;
+      provider.hasSession = true;
+      await page.goto(`${shop.origin}/login?redirectUrl=/carrito`);
+      await accountOf(page).getByText('AP', { exact: true }).click();
+      provider.lies = {
+        ...lies,
+        respond: ({ endpoint, headers }, response) => {
+          // The issuer's own host is in no policy.
+          if (endpoint !== 'logout' || headers.host?.startsWith('127.')) return false;
+          provider.hasSession = false;
+          response.writeHead(302, { location: `${provider.issuer}/logout?returnTo=${shop.origin}/` }).end();
+          return true;
+        },
+      };
+      await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+      await page.waitForURL(`${shop.origin}/`);
+      await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+      expect(provider.hasSession).toBe(false);
+      expect(complaints).toEqual([]);
+      provider.lies = lies;
+    },
+  );
 });

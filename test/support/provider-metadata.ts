@@ -6,6 +6,7 @@ export const endpoints: Readonly<Record<string, ProviderEndpoint>> = {
   '/jwks': 'jwks',
   '/authorize': 'authorize',
   '/oauth/token': 'token',
+  '/oauth/token/': 'token',
   '/userinfo': 'userinfo',
   '/v2/logout': 'logout',
   '/logout': 'logout',

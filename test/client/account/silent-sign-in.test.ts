@@ -31,6 +31,7 @@ function createStore(answers: Session[], options: { wasSignedIn?: boolean; outco
         isSignedIn = is;
       },
       forget: () => {},
+      isSignedOut: () => false,
       takeFirstCheck: () => {
         const was = isFirst;
         isFirst = false;

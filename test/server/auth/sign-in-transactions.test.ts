@@ -27,11 +27,12 @@ function createTransactions(secrets = ['a secret of thirty-two bytes, or more'])
       redirectUrl,
       startedAt: now,
     });
+  const take = (state: string) => transactions.find(req, state).finally(() => transactions.end(req, res, state));
   return {
     cookies,
     begin,
-    take: (letter: string) => transactions.take(req, res, stateOf(letter)),
-    takeState: (state: string) => transactions.take(req, res, state),
+    take: (letter: string) => take(stateOf(letter)),
+    takeState: take,
     forward: (ms: number) => {
       now += ms;
     },
