@@ -5,7 +5,7 @@ import { formatMoney } from '#core/values/money.ts';
 import { Block } from '../../ui/block.tsx';
 import { FixedPart } from '../../ui/fixed-part.tsx';
 import { MemberVariant, useVisitorPrices } from './member-context.tsx';
-import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
+import { Discount, OtherAmount, PaidAmount, PriceHeading, rowClass } from './price-parts.tsx';
 
 type PriceBlockProps = {
   prices: readonly PriceRow[];
@@ -37,7 +37,7 @@ function Prices({ prices, kept = null }: PriceBlockProps) {
       <div className={rowClass(paid)}>
         <PriceHeading row={paid} memberNote="tu precio" />
         <dd className="price-block-paid">
-          <strong>{formatMoney(toPaid(paid))}</strong>
+          <PaidAmount row={paid} />
           {paid.kind === 'regular' && <Discount row={paid} />}
         </dd>
         <dd className="price-block-terms">{`${paid.cuotas} cuotas de ${formatMoney(paid.valorCuota)}`}</dd>

@@ -19,6 +19,16 @@ export function PriceHeading({ row, memberNote }: { row: PriceRow; memberNote: s
   );
 }
 
+/** What the visitor pays. By ear a word tells it from the struck price before it. */
+export function PaidAmount({ row }: { row: PriceRow }) {
+  return (
+    <>
+      {row.kind === 'regular' && row.discountedPrice !== null && <span className="sr-only">Ahora </span>}
+      <strong>{formatMoney(toPaid(row))}</strong>
+    </>
+  );
+}
+
 /** What other visitors pay. A member does not pay the regular price, so it is struck. */
 export function OtherAmount({ row }: { row: PriceRow }) {
   const amount = formatMoney(toPaid(row));

@@ -3,7 +3,7 @@ import { formatMoney, savingOf, toFinancingCost } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { MemberVariant, useVisitorPrices } from './member-context.tsx';
-import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
+import { Discount, OtherAmount, PaidAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
 /**
  * A product's prices on its sheet: the member price and the regular one, each with its terms. Where a guest is invited to
@@ -22,7 +22,7 @@ function Prices({ prices }: { prices: readonly SheetPriceRow[] }) {
       <div className={rowClass(paid)}>
         <PriceHeading row={paid} memberNote="Es tu precio de socio" />
         <dd className="price-block-paid">
-          <strong>{formatMoney(toPaid(paid))}</strong>
+          <PaidAmount row={paid} />
           <Discount row={paid} />
         </dd>
         <Terms row={paid} />
