@@ -74,25 +74,39 @@ function findLine({ stack = '' }: Error): string {
 
 export type Look = { folder: string; brand: Brand };
 
+export const DEMO_LOOK = 'client/brand';
+
+/** The emblem of a shop that embeds nothing and has no look of its own: a bottle, which is nobody's mark. */
+const PLAIN_EMBLEM =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="{onAccent}" d="M28.5 9h7v13c0 5 6 7 6 14v17a2.5 2.5 0 0 1-2.5 2.5H25a2.5 2.5 0 0 1-2.5-2.5V36c0-7 6-9 6-14V9Z"/></svg>';
+
 /** The emblem's part of a maskable icon's width: a launcher may cut off all outside a circle of 80 %. */
 const MASKABLE_SCALE = 0.72;
 
-/** The files with fixed addresses, made of the brand's emblem (a square SVG). Names are relative to `dist/`. */
+/**
+ * The files with fixed addresses, made of the brand's emblem (a square SVG); those of the plain emblem, too, for the demo's
+ * look. Names are relative to `dist/`.
+ */
 export async function makeBrandFiles({ folder, brand: { colours } }: Look): Promise<BuiltFile[]> {
-  const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');
+  const own = await makeFilesOf(readFileSync(join(folder, 'emblem.svg'), 'utf8'), colours, 'brand');
+  if (folder !== DEMO_LOOK) return own;
+  return [...own, ...(await makeFilesOf(PLAIN_EMBLEM.replace('{onAccent}', colours.onAccent), colours, 'plain'))];
+}
+
+async function makeFilesOf(emblem: string, colours: BrandColours, to: 'brand' | 'plain'): Promise<BuiltFile[]> {
   const rounded = toIcon(emblem, colours.accent, 14);
   const maskable = toIcon(emblem, colours.accent, 0, MASKABLE_SCALE);
   const sizes = await Promise.all([16, 32, 48].map((size) => toPng(rounded, size)));
   return [
-    { name: 'brand/pwa/icon-192.png', contents: await toPng(rounded, 192) },
-    { name: 'brand/pwa/icon-512.png', contents: await toPng(rounded, 512) },
-    { name: 'brand/pwa/icon-maskable-512.png', contents: await toPng(maskable, 512) },
-    { name: 'brand/pwa/apple-touch-icon.png', contents: await toPng(toIcon(emblem, colours.accent), 180) },
-    { name: 'brand/favicon.ico', contents: await pngToIco(sizes) },
-    { name: 'brand/imgs/share.jpg', contents: await toSharePicture(maskable, colours) },
-    { name: 'brand/imgs/favicon.svg', contents: rounded },
+    { name: `${to}/pwa/icon-192.png`, contents: await toPng(rounded, 192) },
+    { name: `${to}/pwa/icon-512.png`, contents: await toPng(rounded, 512) },
+    { name: `${to}/pwa/icon-maskable-512.png`, contents: await toPng(maskable, 512) },
+    { name: `${to}/pwa/apple-touch-icon.png`, contents: await toPng(toIcon(emblem, colours.accent), 180) },
+    { name: `${to}/favicon.ico`, contents: await pngToIco(sizes) },
+    { name: `${to}/imgs/share.jpg`, contents: await toSharePicture(maskable, colours) },
+    { name: `${to}/imgs/favicon.svg`, contents: rounded },
     ...globSync('client/styles/*.svg').map((file) => ({
-      name: `brand/imgs/${basename(file)}`,
+      name: `${to}/imgs/${basename(file)}`,
       // The drawings name their colours, such as `{accent}`.
       contents: settings.colourRoles.reduce(
         (filled, role) => filled.replaceAll(`{${role}}`, colours[role]),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import type { Assets } from '#server/pages/make/assets.ts';
-import { type Look, makeBrandFiles, readBrand } from './brand.ts';
+import { DEMO_LOOK, type Look, makeBrandFiles, readBrand } from './brand.ts';
 import {
   areaStyles,
   DOCUMENT_STYLES,
@@ -105,7 +105,7 @@ type EmbeddedPlugin = { embeddedCatalogue: (brandDir: string) => Plugin };
 export async function build(dist: string, brandDir: string, hasEmbedded: boolean, sources: string): Promise<void> {
   const look = { folder: brandDir, brand: await readBrand(brandDir) };
   const browser = await bundle(browserOptions(dist, look));
-  const manifest = makeManifest(browser.metafile);
+  const manifest = makeManifest(browser.metafile, look);
   const options = serverOptions(dist, look, hasEmbedded);
   // The package may be missing, so that nothing imports it by its path.
   const embeddedPlugin = '../adapters/embedded/esbuild-plugin.ts';
@@ -142,7 +142,7 @@ async function withCompressedVariants(file: BuiltFile): Promise<BuiltFile[]> {
 }
 
 /** Reads from the build's metafile what a document names: stylesheet, fonts above the fold, modules of all pages and of each. */
-export function makeManifest({ inputs, outputs }: Metafile): { name: string; contents: string } {
+export function makeManifest({ inputs, outputs }: Metafile, look: Look): { name: string; contents: string } {
   const files = Object.keys(outputs);
 
   function outputOf(entryPoint: string): string {
@@ -171,6 +171,7 @@ export function makeManifest({ inputs, outputs }: Metafile): { name: string; con
     });
   const names = files.map((file) => basename(file)).toSorted();
   const assets: Assets = {
+    hasOwnLook: look.folder !== DEMO_LOOK,
     build: hash('sha256', names.join()).slice(0, 12),
     boot: toHref(outputOf('client/boot.ts')),
     stylesheet: toHref(outputOf(MAIN_STYLES)),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, globSync, statSync } from 'node:fs';
+import { DEMO_LOOK } from './brand.ts';
 import { builtSources } from './write-dist.ts';
 
 /**
@@ -13,7 +14,7 @@ const flag = process.argv[2];
 const DIST = 'dist';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const brandDir = process.env['BRAND_DIR'] || 'client/brand';
+const brandDir = process.env['BRAND_DIR'] || DEMO_LOOK;
 const hasEmbedded = existsSync('adapters/embedded/package.json') && !process.argv.includes('--without-embedded');
 
 if (flag === '--watch') {

@@ -189,7 +189,7 @@ async function prepareBuild(brandDir: string): Promise<(onlyStyles: boolean) => 
     await Promise.allSettled([assets, built]);
     const [served, brandFiles] = await built;
     const { metafile, ...page } = await assets;
-    const files = [...brandFiles, ...toFiles(DIST, page), ...toFiles(DIST, served), makeManifest(metafile)];
+    const files = [...brandFiles, ...toFiles(DIST, page), ...toFiles(DIST, served), makeManifest(metafile, look)];
     writeDist(DIST, { files, sources: '' });
   };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { notFoundSections } from '#client/routing/page-error.ts';
+import type { NotFoundTexts } from '#client/routing/page-error.ts';
 import { findUnusedStatuses } from '#core/failure-list.ts';
 import { composeApp } from './compose/compose-app.ts';
 import type { Config } from './config.ts';
@@ -141,9 +141,13 @@ function warnOfShortTokens({ isProduction, hookToken, previewToken, events }: Co
     );
 }
 
+const NOT_FOUND_SECTIONS: readonly (keyof NotFoundTexts)[] = ['general', 'home', 'contextMenu', 'footer', 'errorTexts'];
+
 function warnOfUnusedMessages({ errorMessages, notFoundMessages }: Config, log: Log): void {
   const statuses = findUnusedStatuses(errorMessages).filter((status) => !UNREADABLE_STATUSES.includes(status));
-  const sections = Object.keys(notFoundMessages).filter((section) => !notFoundSections.includes(section));
+  const sections = Object.keys(notFoundMessages).filter(
+    (section) => !NOT_FOUND_SECTIONS.some((known) => known === section),
+  );
   const unused = { ERROR_MESSAGES: statuses, NOT_FOUND_MESSAGES: sections };
   for (const [variable, keys] of Object.entries(unused))
     if (keys.length > 0) log.warn({ variable, keys }, `${variable} has keys that never apply: ${keys.join(', ')}`);

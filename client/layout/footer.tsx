@@ -1,4 +1,3 @@
-import { social, tagline } from '#brand/brand.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { FooterLink } from '#core/site/site-content.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
@@ -10,8 +9,6 @@ import { SellerFacts } from '../ui/seller-facts.tsx';
 import { SiteContext } from '../ui/site-context.tsx';
 import type { FixedLayout } from './layout.tsx';
 import { Menu } from './menu.tsx';
-
-const brandLinks = social.map((link) => ({ ...link, icon: null }));
 
 const TOP_BAR: HeadingPlace = 'top-bar';
 
@@ -71,7 +68,7 @@ function Footer({ shell }: { shell: Shell }) {
 }
 
 function FooterContent({ shell }: { shell: Shell }) {
-  const { footer, brandName, embeddedNotice } = shell;
+  const { footer, brandName, tagline, embeddedNotice } = shell;
   return (
     <>
       <div className="wrap footer-top">
@@ -79,8 +76,8 @@ function FooterContent({ shell }: { shell: Shell }) {
           <a className="footer-home" href="/">
             {brandName}
           </a>
-          <p>{tagline}</p>
-          <SocialLinks links={footer.socialLinks.length > 0 ? footer.socialLinks : brandLinks} />
+          {tagline !== null && <p>{tagline}</p>}
+          <SocialLinks links={footer.socialLinks} />
           {footer.fiscal !== null && (footer.fiscal.icon !== null || footer.fiscal.text !== '') && (
             <a className="footer-fiscal" href={footer.fiscal.link ?? undefined} rel="noopener">
               {footer.fiscal.icon !== null && <SmallPicture image={footer.fiscal.icon} size={48} lazy />}

@@ -1,10 +1,7 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-list.ts';
 
-/** The sections of the not-found page that have a text of their own (S2.29, S9.28). */
-export const notFoundSections: readonly string[] = ['general', 'home', 'contextMenu', 'footer', 'errorTexts'];
-
-/** Texts that the operator sets for the not-found page, by section. Empty texts are absent. */
+/** Texts that the operator sets for the not-found page, by section (S2.29, S9.28). Empty texts are absent. */
 export type NotFoundTexts = {
   general?: string;
   home?: string;

@@ -28,6 +28,10 @@ import {
 /** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {
   brandName: string;
+  /** One sentence about the brand; null if the build has none of its own. */
+  tagline: string | null;
+  /** Whether the icons show the brand's own mark. */
+  hasMark: boolean;
   /** Part of the path of wine profiles. */
   brandSlug: string;
   /** The public origin without a trailing slash; canonical links start with it. */
@@ -89,9 +93,12 @@ function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['sit
   const tiles = toCategoryTiles(dataOf(categoryTree) ?? []);
   const categories = tiles.map(({ name, title, href }) => ({ name, title, href }));
   const texts = dataOf(siteTexts) ?? NO_SITE_TEXTS;
-  const footer = withFavourites(dataOf(menu)?.footer ?? toFallbackFooter());
+  const { tagline, social, hasMark } = site.look;
+  const footer = withSocial(withFavourites(dataOf(menu)?.footer ?? toFallbackFooter()), social);
   return {
     brandName: site.brand.name,
+    tagline,
+    hasMark,
     brandSlug: site.brand.slug,
     origin: site.origin,
     checkoutUrl: site.checkoutUrl,
@@ -139,6 +146,11 @@ function withFavourites(footer: Footer): Footer {
   if (last === undefined || isLinked) return footer;
   const link = { title: 'Favoritos y vistos', href: paths.favourites, icon: null };
   return { ...footer, infoTabs: [...infoTabs.slice(0, -1), { ...last, children: [...last.children, link] }] };
+}
+
+function withSocial(footer: Footer, social: Ports['site']['look']['social']): Footer {
+  if (footer.socialLinks.length > 0) return footer;
+  return { ...footer, socialLinks: social.map((link) => ({ ...link, icon: null })) };
 }
 
 /** The upstreams as the notice names them. */

@@ -9,6 +9,7 @@ import type { Seller } from './seller.ts';
 export type Site = {
   /** The slug is part of the paths of wine profiles and of the about-us page's key in the CMS. */
   brand: { name: string; slug: string };
+  look: SiteLook;
   origin: string;
   checkoutUrl: string;
   /** The URL where a shopper finds the orders and data of their account, or null. */
@@ -26,6 +27,17 @@ export type Site = {
   legalDocuments: () => readonly LegalDocument[];
   /** The names of the upstreams that are embedded; empty in production. */
   embedded: readonly string[];
+};
+
+/**
+ * What the look of the build says of the brand. The demo's says nothing of a shop that embeds nothing: then it has no tagline,
+ * no profiles and no mark.
+ */
+export type SiteLook = {
+  tagline: string | null;
+  /** The brand's profiles, for the footer if the CMS has none. */
+  social: readonly { title: string; href: string }[];
+  hasMark: boolean;
 };
 
 /** `id` is the fragment of its URL. */

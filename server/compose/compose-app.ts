@@ -27,6 +27,7 @@ import { createPreviews } from '../preview/previews.ts';
 import { noRedirects, readRedirects } from '../redirects/redirects.ts';
 import { createSecurityHeaders } from '../security/security-headers.ts';
 import { createVisitorCookies } from '../session/visitor-cookies.ts';
+import { composeLook } from './compose-look.ts';
 import { composeUseCases, systemClock } from './compose-use-cases.ts';
 
 /** The shop, composed but not listening yet. */
@@ -54,7 +55,9 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const distDir = join(PROJECT_ROOT, 'dist');
   // Before the first page names these files: another replica may be asked for them.
   if (assetsDir !== null) await shareAssets(join(distDir, 'assets'), assetsDir);
-  const composition = await composeUseCases(config, log, clock, metrics);
+  const assets = readAssets(join(distDir, 'manifest.json'));
+  const look = composeLook(config, assets);
+  const composition = await composeUseCases(config, look, log, clock, metrics);
   const { useCases } = composition;
   const texts = {
     errorMessages: config.errorMessages,
@@ -72,7 +75,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       (path) => findRedirect(path) !== null,
       (row) => config.assistants && hasMarkdown(row.useCase),
     ),
-    assets: readAssets(join(distDir, 'manifest.json')),
+    assets,
     origin: config.origin,
     clock,
     seller: config.seller,
@@ -85,7 +88,8 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const isOverloaded = () => queue.isRefusing('page');
   const pageCaching = config.pageCache ? createPageCaching(pages, securityHeaders, metrics, isOverloaded) : null;
   const { origin, assistants } = config;
-  const feedSettings = { origin, brandName: config.brand.name, cacheFeeds: config.dataCache, assistants };
+  const { tagline } = look;
+  const feedSettings = { origin, brandName: config.brand.name, tagline, cacheFeeds: config.dataCache, assistants };
   const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
   const previews = createPreviews({
     token: config.previewToken,
@@ -128,6 +132,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       errorMessages: config.errorMessages,
       rateLimit: config.rateLimit,
       distDir,
+      brandFolder: look.hasMark ? 'brand' : 'plain',
       publicDir: join(PROJECT_ROOT, 'public'),
       sharedAssetsDir: assetsDir,
     },

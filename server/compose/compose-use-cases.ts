@@ -12,9 +12,11 @@ import { type DataDirLock, lockDataDir } from '#adapters/storage/sqlite/lock-dat
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import { createReport } from '#core/block.ts';
 import type { Clock, Purges, Seal } from '#core/ports/runtime.ts';
+import type { SiteLook } from '#core/site/site.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { createBackgroundWork } from '../background.ts';
+
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createServiceStates, type ServiceStates } from '../ops/health.ts';
@@ -57,11 +59,17 @@ export const systemClock: Clock = { now: () => Date.now() };
  * The composition root: the only place that chooses the adapter of each port. Throws `StartError` if `DATA_DIR` cannot
  * be used.
  */
-export async function composeUseCases(config: Config, log: Log, clock: Clock, metrics: Metrics): Promise<Composition> {
+export async function composeUseCases(
+  config: Config,
+  look: SiteLook,
+  log: Log,
+  clock: Clock,
+  metrics: Metrics,
+): Promise<Composition> {
   let lock: DataDirLock | null = null;
   try {
     lock = await openDataDir(config, log);
-    const composition = await connectAdapters(config, log, clock, metrics);
+    const composition = await connectAdapters(config, look, log, clock, metrics);
     return {
       ...composition,
       close: async () => {
@@ -87,7 +95,13 @@ async function openDataDir({ dataDir, redisUrl, embedded }: Config, log: Log): P
   });
 }
 
-async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: Metrics): Promise<Composition> {
+async function connectAdapters(
+  config: Config,
+  look: SiteLook,
+  log: Log,
+  clock: Clock,
+  metrics: Metrics,
+): Promise<Composition> {
   const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
   const states = createServiceStates();
   const upstreams = composeUpstreams({ config, embedded, clock, log, metrics, states });
@@ -142,6 +156,7 @@ async function connectAdapters(config: Config, log: Log, clock: Clock, metrics: 
     deadlineFactor: config.deadlineFactor,
     site: {
       brand: config.brand,
+      look,
       origin: config.origin,
       checkoutUrl,
       accountUrl: config.accountUrl,

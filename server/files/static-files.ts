@@ -9,6 +9,8 @@ import { isAssetName } from './shared-assets.ts';
 
 export type StaticFolders = {
   distDir: string;
+  /** The folder of the brand's files in `distDir`. */
+  brandFolder: 'brand' | 'plain';
   publicDir: string;
   /** Assets of other builds, served if this build lacks the file; null if no folder is shared. */
   sharedAssetsDir: string | null;
@@ -20,13 +22,13 @@ const DAY_S = 24 * 60 * 60;
  * Serves static files (S2.22). File names under `/assets` contain a hash of the content, so they are cached for a year
  * as `immutable`. The service worker is revalidated for each request.
  */
-export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: StaticFolders): Router {
+export function createStaticFiles({ distDir, brandFolder, publicDir, sharedAssetsDir }: StaticFolders): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(serverPaths.assets, createAssets(join(distDir, 'assets')));
   if (sharedAssetsDir !== null) router.use(serverPaths.assets, onlyAssetNames(createAssets(sharedAssetsDir)));
   router.get([serverPaths.assets, `${serverPaths.assets}/*file`], noStore, answerMissingAsset);
   // The build makes the brand's files: icons, and the default picture for a missing one.
-  const brandDir = join(distDir, 'brand');
+  const brandDir = join(distDir, brandFolder);
   for (const folder of [brandDir, publicDir]) {
     for (const name of ['imgs', 'pwa']) router.use(`/${name}`, serveDaily(join(folder, name)));
     router.use(paths.publicFiles, serveDaily(folder));

@@ -1,4 +1,4 @@
-import { colours, tagline } from '#brand/brand.ts';
+import { colours } from '#brand/brand.ts';
 import { paths } from '#core/values/paths.ts';
 import { cutText } from '#core/values/text.ts';
 import { xmlText } from '../http/xml-text.ts';
@@ -19,12 +19,12 @@ export function toOpenSearch(brandName: string, origin: string): string {
 }
 
 /** The web app manifest, which a phone uses to add the shop to its home screen. */
-export function toWebManifest(brandName: string): string {
+export function toWebManifest(brandName: string, tagline: string | null): string {
   return JSON.stringify({
     id: '/',
     name: brandName,
     short_name: brandName,
-    description: tagline,
+    description: tagline ?? undefined,
     lang: 'es-AR',
     dir: 'ltr',
     start_url: '/',

@@ -20,6 +20,8 @@ import { toICalendar } from './icalendar.ts';
 
 export type FeedSettings = {
   brandName: string;
+  /** One sentence about the brand, or null. */
+  tagline: string | null;
   origin: string;
   /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
   cacheFeeds: boolean;
@@ -38,7 +40,7 @@ const FIRST_FILE_WAIT_MS = 3000;
 export function createFeedRoutes(
   useCases: Pick<UseCases, 'getFeed' | 'getRenewalCalendar' | 'getShell'>,
   catalogueFiles: CatalogueFiles,
-  { brandName, origin, cacheFeeds, assistants }: FeedSettings,
+  { brandName, tagline, origin, cacheFeeds, assistants }: FeedSettings,
   { log, clock }: { log: Log; clock: Clock },
 ): Router {
   const cached = <T>(name: string, load: () => Promise<T>, holds = (_value: T) => true) => {
@@ -52,7 +54,7 @@ export function createFeedRoutes(
     () => readCalendar(useCases),
     ({ holdsUntil }) => clock.now() < holdsUntil,
   );
-  const manifest = toWebManifest(brandName);
+  const manifest = toWebManifest(brandName, tagline);
   const openSearch = toOpenSearch(brandName, origin);
   // Without a cache the result of a reading would be lost if its request stopped waiting, so it waits to the end.
   const maxWaitMs = cacheFeeds ? FIRST_FILE_WAIT_MS : Number.POSITIVE_INFINITY;

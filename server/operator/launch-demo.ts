@@ -31,6 +31,9 @@ const marks: readonly { what: string; pattern: RegExp; variable: string; place: 
   },
 ];
 
+/** An address of the web or of e-mail at a host whose name ends in `.example`, which nobody can own. */
+const EXAMPLE_ADDRESS = /(?:https?:\/\/|[\w.+-]+@)(?:[\w-]+\.)+example\b(?:[:/][^\s"'<>&\\]*)?/gi;
+
 /** `env` has the settings of the shop; null if they are not known. */
 export function createDemoCheck(env: Settings | null): LaunchCheck {
   return {
@@ -43,6 +46,8 @@ export function createDemoCheck(env: Settings | null): LaunchCheck {
         const isSet = Boolean(env?.[variable]) && !pattern.test(env?.[variable] ?? '');
         return [`${what} (${isSet ? place : env === null ? `${variable}, or ${place}` : variable})`];
       });
+      const pages = await Promise.all([paths.home, paths.contact, paths.terms].map((path) => site.read(path)));
+      const examples = new Set(pages.flatMap((page) => page.body.match(EXAMPLE_ADDRESS) ?? []));
       const login = await site.read(paths.login);
       const text = body + (headers.get('content-security-policy') ?? '');
       const services: readonly [what: string, where: string, path: string][] = [
@@ -52,6 +57,7 @@ export function createDemoCheck(env: Settings | null): LaunchCheck {
       ];
       return [
         ...shown,
+        ...[...examples].map((address) => `an invented address is shown: ${address}`),
         ...services.flatMap(([what, where, path]) => (where.includes(`${serverPaths.embedded}/${path}`) ? [what] : [])),
       ];
     },

@@ -1,20 +1,18 @@
 import type { Organization } from 'schema-dts';
-import { social } from '#brand/brand.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { Breadcrumb } from '#core/values/links.ts';
 import { CONTEXT, type Described, organizationId } from './described.ts';
 
 /** Who sells, with the facts in the footer of every page. What is not known is left out. */
-export function describeOrganization({ brandName, origin, footer }: Shell, seller: Seller): Described {
+export function describeOrganization({ brandName, origin, footer, hasMark }: Shell, seller: Seller): Described {
   const { name, legalName, cuit, address, email, phone } = seller;
-  const links = footer.socialLinks.length > 0 ? footer.socialLinks : social;
   const organization: Organization = {
     '@type': 'Organization',
     '@id': organizationId(origin),
     name: name ?? brandName,
     url: `${origin}/`,
-    logo: `${origin}/pwa/icon-512.png`,
+    ...(hasMark ? { logo: `${origin}/pwa/icon-512.png` } : {}),
     ...(legalName === null ? {} : { legalName }),
     ...(cuit === null ? {} : { taxID: cuit }),
     ...(address === null
@@ -33,7 +31,7 @@ export function describeOrganization({ brandName, origin, footer }: Shell, selle
             ...(phone === null ? {} : { telephone: phone }),
           },
         }),
-    sameAs: links.map(({ href }) => href),
+    sameAs: footer.socialLinks.map(({ href }) => href),
   };
   return { '@context': CONTEXT, ...organization };
 }

@@ -20,6 +20,7 @@ export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Pro
       () => false,
     ),
     assets: {
+      hasOwnLook: true,
       build: 'b',
       boot: '/assets/boot.js',
       stylesheet: '/assets/main.css',

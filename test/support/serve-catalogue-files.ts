@@ -21,6 +21,7 @@ const { env } = process;
 const headers = { 'x-api-key': env['SHOP_API_KEY'] ?? '', authorization: `Bearer ${env['CMS_TOKEN']}` };
 const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
 const site = {
+  look: { tagline: null, social: [], hasMark: true },
   brand: { name: 'Otra Vinoteca', slug: 'otra-vinoteca' },
   origin: 'http://localhost:3000',
   checkoutUrl: '',
@@ -56,7 +57,13 @@ const useCases = {
   readCatalogue: readCatalogue({ shop, site }),
   getSitemap: getSitemap({ cms, lambda, subscriptions, site }),
 };
-const settings = { brandName: site.brand.name, origin: site.origin, cacheFeeds: true, assistants: false };
+const settings = {
+  brandName: site.brand.name,
+  tagline: null,
+  origin: site.origin,
+  cacheFeeds: true,
+  assistants: false,
+};
 const fail = () => Promise.reject(new Error());
 const others = { getFeed: fail, getRenewalCalendar: fail, getShell: fail };
 

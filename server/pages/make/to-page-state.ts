@@ -109,7 +109,17 @@ export function stateOf(useCase: UseCaseName): ToState | undefined {
 export function toShellState(data: Json): object {
   const { header, ...shell } = data as Shell;
   return {
-    ...omit(shell, 'footer', 'dataFiscal', 'legalLinks', 'legalWarning', 'deliveryTerms', 'embeddedNotice'),
+    ...omit(
+      shell,
+      'footer',
+      'tagline',
+      'hasMark',
+      'dataFiscal',
+      'legalLinks',
+      'legalWarning',
+      'deliveryTerms',
+      'embeddedNotice',
+    ),
     header: { ...omit(header, 'tabs'), notification: header.notification && {} },
   };
 }

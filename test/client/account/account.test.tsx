@@ -53,7 +53,9 @@ describe('the callback page', () => {
 
 describe('the e-mail verification page', () => {
   it('explains the verification and links to the page that sends the mail again', { tags: ['S2.18', 'S2.25'] }, () => {
-    const html = renderToStaticMarkup(<EmailVerificationPage data={{ link: null, resendUrl: 'https://cuenta.example/correo' }} />);
+    const html = renderToStaticMarkup(
+      <EmailVerificationPage data={{ link: null, resendUrl: 'https://cuenta.example/correo' }} />,
+    );
     expect(html).toContain('<h1>Verificá tu correo</h1>');
     expect(html).toContain(
       '<a class="button quiet" href="https://cuenta.example/correo" data-native="">Enviar el correo de nuevo</a>',

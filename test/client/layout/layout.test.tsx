@@ -35,6 +35,8 @@ function factsOf(seller: Seller, cmsFiscalLink: string | null = 'https://fiscal.
 
 const shell: Shell = {
   brandName: 'Bodega Viva',
+  tagline: 'Botella por botella.',
+  hasMark: true,
   brandSlug: 'bodega-viva',
   origin: 'https://tienda.example',
   checkoutUrl: '/embedded/checkout',

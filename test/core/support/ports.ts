@@ -70,6 +70,7 @@ export function createPorts(fakes: Fakes = {}) {
     receiptSignatures: createSignatures(['un secreto de prueba'], 'receipt'),
     site: {
       brand: { name: 'Bodega Viva', slug: 'bodega-viva' },
+      look: { tagline: null, social: [], hasMark: true },
       origin: 'https://tienda.example',
       checkoutUrl: 'https://checkout.example/checkout',
       accountUrl: null,

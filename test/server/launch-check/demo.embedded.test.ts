@@ -15,10 +15,14 @@ describe('npm run launch-check, against the demo', () => {
       '        the tax number is the one of the demo (SELLER_CUIT, or in the CMS, a text)',
       '        the e-mail address is the one of the demo (SELLER_EMAIL, or in the CMS, a text)',
       '        the Data Fiscal leads to the front page of the tax agency, not to your form (DATA_FISCAL_URL, or in the CMS, footer.fiscal.link of /menu-headless)',
+      '        an invented address is shown: hola@bodega-viva.example',
+      '        an invented address is shown: https://instagram.example/bodegaviva',
+      '        an invented address is shown: https://facebook.example/bodegaviva',
+      '        an invented address is shown: https://youtube.example/@bodegaviva',
       '        the pictures are those of the demo (IMAGES_URL)',
       '        the payment is the one of the demo (CHECKOUT_URL)',
       '        the sign-in is the one of the demo (IDENTITY_ISSUER)',
-      `${demo.origin} is not ready: 7 to mend.`,
+      `${demo.origin} is not ready: 11 to mend.`,
     ]);
   });
 });

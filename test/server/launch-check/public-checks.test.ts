@@ -17,6 +17,17 @@ describe('npm run launch-check', () => {
     expect(house.leads).toEqual([expect.stringContaining(String(lead))]);
   });
 
+  it('names each address at a host that nobody can own', async () => {
+    house.replace(
+      '/',
+      'Casa',
+      '<a href="https://instagram.example/casa">a</a><a href="https://youtube.example/@casa">b</a>',
+    );
+    const { text } = await house.check();
+    expect(text).toContain('https://instagram.example/casa');
+    expect(text).toContain('https://youtube.example/@casa');
+  });
+
   it.each<[string, () => void]>([
     ['seller', () => house.replace('/', '<dt>CUIT</dt>', '')],
     ['seller', () => house.replace('/', '<dt>Razón social</dt>', '')],
@@ -40,6 +51,14 @@ describe('npm run launch-check', () => {
     ['demo', () => house.replace('/', 'Casa Nueva', 'Bodega Viva')],
     ['demo', () => house.replace('/', 'Casa', '30-00000000-7')],
     ['demo', () => house.replace('/', 'hola@casa.com.ar', 'hola@casa-nueva.example')],
+    ['demo', () => house.replace('/', 'Casa', '<a href="https://instagram.example/casa">Instagram</a>')],
+    [
+      'demo',
+      () =>
+        Object.assign(house.shop.pages, {
+          '/contacto-y-preguntas-frecuentes': { body: 'escribinos a ventas@tienda.casa.example' },
+        }),
+    ],
     ['demo', () => house.replace('/', 'Casa', '<a href="https://www.arca.gob.ar/">Data Fiscal</a>')],
     [
       'demo',
