@@ -25,6 +25,9 @@ type SettleOptions<T> = {
 /** A failure that did not fail the request. */
 export type Problem = { code: FailureCode | LoggedCode; cause: unknown };
 
+/** What the shop service would charge for a cart, and what the shop says. */
+type CartTotals = { service: number; shop: number };
+
 export type RecordMissingNote = (post: { slug: string }) => void;
 
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
@@ -36,6 +39,8 @@ export interface Report {
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
   /** Records a failure that does not stop the request. */
   recordProblem(code: Problem['code'], cause: unknown): void;
+  /** Records that the shop service would charge another total for a cart than its page says. Both are in pesos. */
+  recordCartTotal(totals: CartTotals): void;
   /** What tells an editor of a post that nobody has the note of; null outside a preview. */
   missingNoteRecorder(): RecordMissingNote | null;
 }
@@ -53,6 +58,7 @@ export function createReport(
   errorMessages: ErrorMessages = {},
   missingNoteRecorder: Report['missingNoteRecorder'] = () => null,
   deadlineFactor = 1,
+  recordCartTotal: Report['recordCartTotal'] = () => undefined,
 ): Report {
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
@@ -65,6 +71,7 @@ export function createReport(
       }
     },
     recordProblem: (code, cause) => record({ code, cause }),
+    recordCartTotal,
     missingNoteRecorder,
   };
 }

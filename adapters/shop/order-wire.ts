@@ -23,6 +23,11 @@ const wireCartLine = wireObject({
 export const wireCart = wireObject({
   id: [id, 'The id of the order form.', 'b1c9f2'],
   items: [list(wireCartLine), 'The lines, in the order they were added.'],
+  total: [
+    mayBeAbsent(optionalPart(pesos)),
+    'What the service would charge for the lines as they are, in pesos, with taxes and promotions, without delivery.',
+    24200,
+  ],
 });
 export type WireCart = z.output<typeof wireCart>;
 

@@ -157,7 +157,8 @@ export function toCart(wire: WireCart): Cart {
     const quantity = (lines.get(item.sku)?.quantity ?? 0) + Math.max(0, toUnits(item.quantity));
     if (quantity > 0) lines.set(item.sku, { ...item, quantity });
   }
-  return { id: wire.id, items: [...lines.values()] };
+  const { id, total } = wire;
+  return { id, items: [...lines.values()], ...(total === null ? {} : { total }) };
 }
 
 /** The quote for the postal code that was asked, whatever the service repeats. Days are whole, the smaller number first. */

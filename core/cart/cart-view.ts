@@ -6,6 +6,7 @@ import { type Buyer, toPrice, toUnitPrices } from '../store/price/price-list.ts'
 import type { Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
+import { sum } from '../values/money.ts';
 import { paths } from '../values/paths.ts';
 import { toBuyer } from './buyer.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
@@ -100,7 +101,19 @@ export async function loadCartView(
   ]);
   const names = await report.settle(nameLines(lineNames, cart, products), 'cartLines');
   const buyer = toBuyer(visitorCart.session, promotion);
-  return withMergeResult(toCartView(cart, products, buyer, dataOf(names) ?? undefined), visitorCart);
+  const view = toCartView(cart, products, buyer, dataOf(names) ?? undefined);
+  compareTotals(report, cart, view);
+  return withMergeResult(view, visitorCart);
+}
+
+/** The service prices the lines as they are, so that only a cart that can be bought is compared. Pages show whole pesos. */
+function compareTotals(
+  report: Ports['report'],
+  { total }: Cart,
+  { totals, totalsUnknown, canCheckout }: CartView,
+): void {
+  if (total === undefined || totalsUnknown || !canCheckout) return;
+  if (Math.abs(sum([total, -totals.pays])) >= 1) report.recordCartTotal({ service: total, shop: totals.pays });
 }
 
 /** The names of the lines without a product. Stores those of the others. */

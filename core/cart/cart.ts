@@ -5,8 +5,11 @@ import { withFullStop } from '../values/text.ts';
 
 export type CartLine = { sku: string; productId: string; quantity: number };
 
-/** A cart, which is an order form of the shop service; `id` is the order form id. A sku has at most one line. */
-export type Cart = { id: string; items: CartLine[] };
+/**
+ * A cart, which is an order form of the shop service; `id` is the order form id. A sku has at most one line. `total` is what the
+ * service would charge for the lines as they are, in pesos, if it says so.
+ */
+export type Cart = { id: string; items: CartLine[]; total?: number };
 
 /** Why the service did not set lines: of one of them it has only `available` units, fewer than the line would have. */
 export type StockRefusal = { sku: string; available: number };

@@ -20,6 +20,7 @@ import { createBackgroundWork } from '../background.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createServiceStates, type ServiceStates } from '../ops/health.ts';
+import { createCartTotalLog } from '../ops/log-cart-totals.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { currentPreview, dataOutdatedSince } from '../ops/request-context.ts';
@@ -180,6 +181,7 @@ async function connectAdapters(
         };
       },
       config.deadlineFactor,
+      createCartTotalLog(log, clock),
     ),
   });
   // The provider's pages may have another origin than its issuer. Those of an embedded one have the shop's.

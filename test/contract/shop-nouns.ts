@@ -82,6 +82,7 @@ const filters: z.ZodType<FilterOptions> = z.object({
 const cart: z.ZodType<Cart> = z.object({
   id: filled,
   items: z.array(z.object({ sku: filled, productId: z.string(), quantity: z.int().min(1) })),
+  total: z.number().nonnegative().exactOptional(),
 });
 
 const shippingQuote: z.ZodType<ShippingQuote> = z.object({

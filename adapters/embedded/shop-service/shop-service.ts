@@ -188,5 +188,5 @@ function toWireCategory(category: CatalogueCategory, catalogue: Catalogue): Wire
 
 function toWireCart({ id, lines }: OrderForm, products: Products): WireCart {
   const productIdOf = (sku: string) => products.find(sku)?.link.split('/').at(-1) ?? sku;
-  return { id, items: lines.map(({ sku, quantity }) => ({ sku, productId: productIdOf(sku), quantity })) };
+  return { id, items: lines.map(({ sku, quantity }) => ({ sku, productId: productIdOf(sku), quantity })), total: null };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Shop } from '#core/ports/services.ts';
+import { toPrice } from '#core/store/price/price-list.ts';
 import { type Check, NO_SUCH } from '../check.ts';
 
 /** These checks open orders and write carts, and leave the carts empty. */
@@ -67,6 +68,27 @@ export const shopWrites: Check<Shop>[] = [
       if (!isDeepStrictEqual(cart?.items, [])) wrong('getCart', 'no lines after a refused write', nameLines(cart));
       const unknownCart = await shop.setCartLines(NO_SUCH, [{ sku, quantity: 1 }]);
       if (unknownCart !== 'unknownCart') wrong('setCartLines', 'a 404 for an unknown cart', nameLines(unknownCart));
+    },
+  },
+  {
+    title: 'would charge for a cart what its products cost, if it says a total',
+    writes: true,
+    run: async (shop, wrong) => {
+      const { items } = await shop.listProducts({ limit: 12, sort: 'price:asc' });
+      const products = items.filter(({ totalQuantity }) => totalQuantity >= 2).slice(0, 2);
+      const lines = products.map(({ sku }, at) => ({ sku, quantity: 2 - at }));
+      const id = await shop.openOrder(null);
+      const set = await shop.setCartLines(id, lines);
+      const prices = toPrice(
+        products.map((product, at) => ({ product, quantity: 2 - at })),
+        { isSubscriber: false, promotion: null },
+      );
+      if (typeof set === 'object' && 'items' in set && set.total !== undefined && set.total !== prices.pays)
+        wrong('setCartLines', `the total ${prices.pays} of the prices that it gave`, String(set.total));
+      await shop.setCartLines(
+        id,
+        lines.map(({ sku }) => ({ sku, quantity: 0 })),
+      );
     },
   },
   {

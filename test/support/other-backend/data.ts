@@ -56,6 +56,8 @@ export type OtherData = {
   shipping: Readonly<Record<string, unknown>> | null;
   /** The units that a line of a cart may have at most, by sku, for those that have another stock there than on their sheets. */
   leftForCarts: Map<string, number>;
+  /** The total of every cart; null if the service says none. */
+  cartTotal: unknown;
   content: OtherContent;
   subscriptions: OtherSubscriptions;
   /** If false, neither the shop service nor the lambda has banners. */
@@ -100,6 +102,7 @@ export function createOtherData(): OtherData {
       },
     ],
     leftForCarts: new Map(),
+    cartTotal: null,
     shipping: {
       '1425': {
         postalCode: '1425',

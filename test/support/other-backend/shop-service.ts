@@ -77,7 +77,7 @@ export function createShopService(
   });
   router.get(`${base}/cart/:id`, (req, res) => {
     const items = carts.get(req.params.id);
-    return items ? res.json({ id: req.params.id, items }) : res.status(404).json({ error: 'none' });
+    return items ? res.json({ id: req.params.id, items, ...totalOf(data) }) : res.status(404).json({ error: 'none' });
   });
   router.post(`${base}/cart/:id/items`, (req, res) => {
     const items = carts.get(req.params.id);
@@ -93,10 +93,12 @@ export function createShopService(
       else kept.set(sku, { sku, productId: `id-${sku}`, quantity });
     }
     carts.set(req.params.id, [...kept.values()]);
-    return res.json({ id: req.params.id, items: [...kept.values()] });
+    return res.json({ id: req.params.id, items: [...kept.values()], ...totalOf(data) });
   });
   return router;
 }
+
+const totalOf = ({ cartTotal }: OtherData) => (cartTotal === null ? {} : { total: cartTotal });
 
 function generatedPage(total: number, limit: number, page: number) {
   const start = (page - 1) * limit;
