@@ -8,7 +8,6 @@ import type { Clock, Purges } from '#core/ports/runtime.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { serverPaths } from '#core/values/paths.ts';
-import type { VisitorEvent } from '#core/values/visitor-event.ts';
 import { createApiRoutes } from './api/api-routes.ts';
 import { createCspReportRoute } from './api/csp-report-route.ts';
 import { sendJsonError, wantsJson } from './api/json-answer.ts';
@@ -33,7 +32,7 @@ import type { Metrics } from './ops/metrics.ts';
 import { runCharged } from './ops/request-context.ts';
 import { createRequestLog } from './ops/request-log.ts';
 import { createRouteName } from './ops/route-name.ts';
-import { createEventRecorder } from './ops/visitor-events.ts';
+import { createEventRecorder, type ForwardEvent } from './ops/visitor-events.ts';
 import { type PageCaching, sendErrorPage } from './pages/keep/send-page.ts';
 import type { PageDeps } from './pages/make/make-page.ts';
 import { createPageRoutes, createShowRefused } from './pages/page-routes.ts';
@@ -76,7 +75,7 @@ export type AppDeps = {
   /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
   /** Puts an event into the queue for `EVENTS_URL`; does nothing without it. */
-  forwardEvent: (event: VisitorEvent) => void;
+  forwardEvent: ForwardEvent;
   settings: {
     /** The bearer token of the hooks; null if there are none. */
     hookToken: string | null;

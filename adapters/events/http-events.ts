@@ -7,8 +7,8 @@ import type { VisitorEvent } from '#core/values/visitor-event.ts';
 export type ForwardOutcome = 'sent' | 'refused' | 'full' | 'late';
 
 export type EventForwarder = {
-  /** Puts the event into the queue. Never waits for the receiver. */
-  add: (event: VisitorEvent) => void;
+  /** Puts the event into the queue; `client` is whose it is, which is not sent. Never waits for the receiver. */
+  add: (event: VisitorEvent, client?: string) => void;
   /**
    * Sends one batch. Throws `Unavailable` if the receiver did not take it; its events stay in the queue for a minute, unless
    * the receiver would refuse them again.
@@ -29,6 +29,8 @@ export const FORWARD_INTERVAL_MS = 5_000;
 
 const MAX_BATCH = 200;
 const MAX_QUEUE = 5_000;
+/** Events of the first rank that one client may have in it: ten that forge sales then delay true ones by ten seconds. */
+const MAX_QUEUED_OF_CLIENT = 40;
 const MAX_AGE_MS = 60_000;
 /** Shorter than the interval, so that a slow receiver costs no turn. */
 const TIMEOUT_MS = 4_000;
@@ -48,7 +50,7 @@ const RANKS: Partial<Record<VisitorEvent['name'], number>> = {
 /** Sends what visitors do to another service, in signed batches. The queue is in memory only. */
 export function createEventForwarder(settings: ForwarderSettings): EventForwarder {
   const { url, secret, countOutcome, now = () => performance.now() } = settings;
-  let queue: { addedAt: number; rank: number; event: object }[] = [];
+  let queue: { addedAt: number; rank: number; client: string | null; event: object }[] = [];
 
   function dropLate(): void {
     const oldest = now() - MAX_AGE_MS;
@@ -57,9 +59,15 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
     queue = kept;
   }
 
+  function countFirst(client: string): number {
+    return queue.filter((waiting) => waiting.rank === 0 && waiting.client === client).length;
+  }
+
   return {
-    add: ({ name, at, path, props = {} }) => {
+    add: ({ name, at, path, props = {} }, client) => {
       const rank = RANKS[name] ?? 0;
+      if (rank === 0 && client !== undefined && countFirst(client) >= MAX_QUEUED_OF_CLIENT)
+        return countOutcome('full', 1);
       if (queue.length >= MAX_QUEUE) {
         countOutcome('full', 1);
         const last = Math.max(...queue.map((waiting) => waiting.rank));
@@ -72,6 +80,7 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
       queue.push({
         addedAt: now(),
         rank,
+        client: client ?? null,
         event: { id: randomUUID(), name, at, path: withoutSearch(path), props: facts },
       });
     },

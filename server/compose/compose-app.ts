@@ -122,7 +122,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     createLimiter: composition.createLimiter,
     states: composition.states,
     embedded: composition.embedded,
-    forwardEvent: (event) => forwarder?.add(event),
+    forwardEvent: (event, client) => forwarder?.add(event, client),
     settings: {
       ...feedSettings,
       hookToken: config.hookToken,

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
 import type { Log } from '../log.ts';
+import { clientNetwork } from '../security/rate-limits.ts';
 import type { RouteName } from './route-name.ts';
 
 /** Vitals in milliseconds. CLS, the fifth, has no unit. */
@@ -65,6 +66,9 @@ export function createEventMetrics(registry: Registry) {
   };
 }
 
+/** Puts an event into the queue for `EVENTS_URL`. `client` bounds what one client has in it; it is not sent. */
+export type ForwardEvent = (event: VisitorEvent, client: string) => void;
+
 /** Records what a visitor did; see `createEventRecorder`. */
 export type RecordEvent = (req: Request, event: VisitorEvent) => void;
 
@@ -74,14 +78,14 @@ export type RecordEvent = (req: Request, event: VisitorEvent) => void;
  */
 export function createEventRecorder(
   countEvent: (event: VisitorEvent) => void,
-  forwardEvent: (event: VisitorEvent) => void,
+  forwardEvent: ForwardEvent,
   log: Log,
 ): RecordEvent {
   return (req, event) => {
     // Do Not Track and Global Privacy Control.
     if (req.get('dnt') === '1' || req.get('sec-gpc') === '1') return;
     countEvent(event);
-    forwardEvent(event);
+    forwardEvent(event, clientNetwork(req.ip ?? ''));
     const { name, at, path, props = {} } = event;
     log.info({ event: name, at, page: path, props }, 'visitor event');
   };

@@ -46,6 +46,33 @@ async function createScene(answer: (req: IncomingMessage, res: ServerResponse) =
 }
 
 describe('the forwarder of events', () => {
+  it('sends the sales of every client, however many some of them forge', async () => {
+    const { forwarder, received, counts, clock, eventsOf } = await createScene();
+    const purchase = (order: string): VisitorEvent => ({
+      name: 'purchase',
+      at: 1,
+      path: '/thankyou',
+      props: { order },
+    });
+    const honest = new Set<string>();
+    for (let turn = 0; turn < 24; turn += 1) {
+      for (let forger = 0; forger < 10; forger += 1) {
+        for (let count = 0; count < 100; count += 1) forwarder.add(purchase('forged'), `203.0.113.${forger}`);
+      }
+      for (let count = 0; count < 5; count += 1) {
+        honest.add(`${turn}-${count}`);
+        forwarder.add(purchase(`${turn}-${count}`), `198.51.100.${turn}`);
+      }
+      await forwarder.send();
+      clock.ms += 5000;
+    }
+    for (let turn = 0; turn < 4; turn += 1) await forwarder.send();
+    const orders = received.flatMap(eventsOf).map(({ props }: { props: { order: string } }) => props.order);
+    expect(honest.isSubsetOf(new Set(orders))).toBe(true);
+    expect(counts.full).toBeGreaterThan(10_000);
+    expect(counts.late).toBe(0);
+  });
+
   it('posts them signed, with an id of their own, and without what was searched for', async () => {
     const { forwarder, received, counts, eventsOf } = await createScene();
     forwarder.add(event);
