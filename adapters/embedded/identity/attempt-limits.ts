@@ -6,11 +6,13 @@ const MAX_FAILURES = { accountFromIp: 5, account: 40, ip: 60 };
 const MAX_MAILS_PER_IP = 30;
 
 export type AttemptLimits = {
-  /** Seconds until the next login attempt is allowed; 0 if it is allowed now. */
-  getWaitSeconds(ip: string, account: string): Promise<number>;
-  recordFailure(ip: string, account: string): Promise<void>;
-  /** Forgets the failures of this IP address at this account. */
-  resetFailures(ip: string, account: string): Promise<void>;
+  /**
+   * Counts a login attempt before its password is hashed, which takes so long that many could run at once. Seconds until the
+   * next one is allowed; 0 if this one is.
+   */
+  countAttempt(ip: string, account: string): Promise<number>;
+  /** Takes back the count of an attempt that succeeded, and forgets the failures of this IP address at this account. */
+  forgetAttempt(ip: string, account: string): Promise<void>;
   /** Counts a mail requested by this IP address; false if there were too many. */
   countMail(ip: string): Promise<boolean>;
 };
@@ -33,18 +35,20 @@ export function createAttemptLimits(): AttemptLimits {
     ] as const;
 
   return {
-    async getWaitSeconds(ip, account) {
-      const waits = limitersOf(ip, account).map(async ([limiter, key]) => {
-        const state = await limiter.get(key);
-        return state !== null && state.consumedPoints >= limiter.points ? Math.ceil(state.msBeforeNext / 1000) : 0;
-      });
-      return Math.max(...(await Promise.all(waits)));
+    async countAttempt(ip, account) {
+      const limits = limitersOf(ip, account);
+      const states = await Promise.all(limits.map(([limiter, key]) => limiter.penalty(key)));
+      const waits = states.map(({ consumedPoints, msBeforeNext }, index) =>
+        consumedPoints > (limits[index]?.[0].points ?? 0) ? Math.ceil(msBeforeNext / 1000) : 0,
+      );
+      const waitSeconds = Math.max(...waits);
+      // A refused attempt was no guess: it must not keep others out of the account.
+      if (waitSeconds > 0) await Promise.all(limits.map(([limiter, key]) => limiter.reward(key)));
+      return waitSeconds;
     },
-    async recordFailure(ip, account) {
-      await Promise.all(limitersOf(ip, account).map(([limiter, key]) => limiter.penalty(key)));
-    },
-    async resetFailures(ip, account) {
+    async forgetAttempt(ip, account) {
       await byIpAndAccount.delete(`${ip} ${account}`);
+      await Promise.all([byAccount.reward(account), byIp.reward(ip)]);
     },
     async countMail(ip) {
       return (await mails.penalty(ip)).consumedPoints <= mails.points;

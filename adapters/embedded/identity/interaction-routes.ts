@@ -50,7 +50,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     const uid = uidOf(request);
     const account = email.trim().toLowerCase();
     const ip = ipOf(request);
-    const waitSeconds = await limits.getWaitSeconds(ip, account);
+    const waitSeconds = await limits.countAttempt(ip, account);
     if (waitSeconds > 0) {
       response.set('retry-after', String(waitSeconds));
       const minutes = Math.ceil(waitSeconds / 60);
@@ -59,7 +59,6 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     }
     const user = users.findByEmail(account);
     if (!(await isPassword(password, user?.passwordHash ?? null)) || user === null) {
-      await limits.recordFailure(ip, account);
       return showLogin(
         response,
         422,
@@ -68,7 +67,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
         'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.',
       );
     }
-    await limits.resetFailures(ip, account);
+    await limits.forgetAttempt(ip, account);
     return provider.interactionFinished(
       request,
       response,
