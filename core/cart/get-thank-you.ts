@@ -17,9 +17,10 @@ const CLAIMS_TIMEOUT_MS = 1000;
 
 /**
  * The page after the checkout. Removes the cart id from cookie and session only if the cart is empty or gone. Reads the
- * claims of a signed-in visitor again, because the purchase may have made a subscriber.
+ * claims of a signed-in visitor again after an order, because it may have made a subscriber.
  */
 export function getThankYou(ports: ThankYouPorts) {
+  const isDue = createClaimsLimit(ports.clock);
   return async ({
     visitor,
     order,
@@ -30,12 +31,27 @@ export function getThankYou(ports: ThankYouPorts) {
     status: string | null;
   }): Promise<WithFacts<ThankYou>> => {
     const { sessionId } = visitor;
-    if (sessionId !== null) {
+    if (sessionId !== null && parseOrderNumber(order) !== null && isDue(sessionId)) {
       await ports.report.settle(renewClaims(ports, sessionId, CLAIMS_TIMEOUT_MS), 'tokenFailed');
     }
     const visit = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
     const view = { order: parseOrderNumber(order), payment: toPayment(status) };
     return visit.status === 'loaded' ? { view, ...visit.data } : { view, facts: null };
+  };
+}
+
+/** A provider limits renewals for all its users together, so one session must not spend them by reloading the page. */
+const CLAIMS_INTERVAL_MS = 60_000;
+
+/** Returns whether the claims of a session may be read again: true once a minute. */
+function createClaimsLimit(clock: SessionPorts['clock']): (sessionId: string) => boolean {
+  const readAt = new Map<string, number>();
+  return (sessionId) => {
+    const now = clock.now();
+    for (const [each, at] of readAt) if (now - at >= CLAIMS_INTERVAL_MS) readAt.delete(each);
+    if (readAt.has(sessionId)) return false;
+    readAt.set(sessionId, now);
+    return true;
   };
 }
 

@@ -171,7 +171,10 @@ describe('a purchase', () => {
     const user = provider.user;
     provider.user = { ...user, active_subs: 1 };
     expect((await ana.session()).user?.isSubscriber).toBe(false);
-    expect((await ana.get('/thankyou')).status).toBe(200);
+    for (const path of ['/thankyou', '/thankyou?order=%20', '/thankyou?order=a%2Fb']) await ana.get(path);
+    expect(refreshes()).toEqual([]);
+    for (let visit = 0; visit < 3; visit += 1) expect((await ana.get('/thankyou?order=1')).status).toBe(200);
+    expect(refreshes()).toHaveLength(1);
     expect((await ana.session()).user?.isSubscriber).toBe(true);
     provider.user = user;
   });
@@ -179,7 +182,7 @@ describe('a purchase', () => {
   it('shows its thank-you page although the provider does not answer', async () => {
     const ana = await signIn(600);
     provider.lies = answerTokensBy(hang);
-    expect((await ana.get('/thankyou')).status).toBe(200);
+    expect((await ana.get('/thankyou?order=1')).status).toBe(200);
     expect((await ana.session()).status).toBe('authenticated');
     for (const response of hanging.splice(0)) response.destroy();
   });
