@@ -79,8 +79,17 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 function toBody(status: number, errorMessages: ErrorMessages): string {
-  return `${errorMessages[status] || failureList.badRequest.sentence}\n`;
+  const { sentence } = failureList.badRequest;
+  const hint = hints[status];
+  return `${errorMessages[status] || (hint === undefined ? sentence : `${sentence} ${hint}`)}\n`;
 }
+
+/** What helps, by status. */
+const hints: Readonly<Record<number, string>> = {
+  408: 'Tardó demasiado en llegar: probá de nuevo.',
+  414: 'La dirección es demasiado larga: entrá por el inicio de la tienda.',
+  431: 'Tu navegador guarda demasiadas cookies de este sitio: borralas en su configuración y volvé a entrar.',
+};
 
 function toHead(
   requestId: string,

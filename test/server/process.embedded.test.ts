@@ -196,6 +196,8 @@ describe('a running shop', () => {
       expect(answer).toContain('permissions-policy: ');
       expect(answer).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/);
       expect(answer).toContain('No pudimos entender ese pedido.');
+      const hints: Record<number, string> = { 414: 'demasiado larga', 431: 'demasiadas cookies' };
+      expect(answer).toContain(hints[status] ?? '');
     }
     const longest = await talk(Number(port), `GET ${'/healthz?'.padEnd(4096, 'x')} HTTP/1.1\r\n${host}`);
     expect(longest).toMatch(/^HTTP\/1.1 200 /);
