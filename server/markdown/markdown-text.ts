@@ -12,7 +12,7 @@ const MAX_BYTES = 10_000;
 export function toText(text: string): string {
   return toOneLine(text)
     .replace(/[\\`*_[\]<>&#~|@]/g, '\\$&')
-    .replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&')
+    .replace(/[:/](?=\/)|(?<=www)\./gi, '\\$&')
     .replace(/^[-+=]/, '\\$&')
     .replace(/^(\d+)([.)])/, '$1\\$2');
 }

@@ -1,3 +1,4 @@
+import MarkdownIt from 'markdown-it';
 import { Marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { trustHtml } from '#core/values/safe-html.ts';
@@ -162,5 +163,34 @@ describe('a link', () => {
       isOwnPath('https://a'),
       isOwnPath(null),
     ]).toEqual([true, false, false, false, false]);
+  });
+});
+
+describe('a reader that makes links of addresses', () => {
+  const reader = new MarkdownIt({ html: true, linkify: true });
+
+  it.each([
+    '//evil.example',
+    'x //evil.example/a?b=c',
+    '///evil.example',
+    'http://evil.example',
+    'HTTPS://EVIL.example/a',
+    'www.evil.example',
+    'WWW.evil.example',
+    'ftp://evil.example',
+    'mailto:a@evil.example',
+    'a@evil.example',
+    '2015. a\n2017. b',
+    '1) x',
+  ])('makes neither a link nor a list of a text: %j', (text) => {
+    for (const markdown of [toText(text), `- Bodega: ${toText(text)}`, `«${toText(text)}»`]) {
+      const kinds = reader
+        .parse(markdown, {})
+        .flatMap((token) => [token, ...(token.children ?? [])])
+        .map(({ type }) => type);
+      expect(kinds, markdown).not.toContain('link_open');
+      expect(kinds, markdown).not.toContain('ordered_list_open');
+    }
+    expect(reader.render(toText(text))).toBe(`<p>${text.replaceAll('\n', ' ')}</p>\n`);
   });
 });
