@@ -1,10 +1,9 @@
-import { Agent, fetch as undiciFetch } from 'undici';
+import { Agent } from 'undici';
+import { createFetch, MAX_HEADER_BYTES } from './large-headers.ts';
 
 /** A fetch that opens a connection for this one request. */
 export const fetchAnew: typeof fetch = async (url, init) => {
-  const agent = new Agent({ connections: 1, pipelining: 0 });
-  // undici's own types of the same values differ from those of Node.
-  const send = undiciFetch as unknown as (url: unknown, init: object) => Promise<Response>;
+  const agent = new Agent({ connections: 1, pipelining: 0, maxHeaderSize: MAX_HEADER_BYTES });
   // Closes when the body has been read.
-  return send(url, { ...init, dispatcher: agent }).finally(() => void agent.close());
+  return createFetch(agent)(url, init).finally(() => void agent.close());
 };

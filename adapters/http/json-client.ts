@@ -14,10 +14,10 @@ import {
 import type { DroppedPart } from './dropped-parts.ts';
 import {
   type CallOutcome,
+  failureMessage,
   failureOutcome,
   faultName,
   isNoAnswer,
-  NO_RESPONSE,
   OTHER_FAILURE,
   statusMessage,
 } from './outage.ts';
@@ -105,7 +105,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       response = await sendWithRetry(prepared);
     } catch (cause) {
       lastFailed ||= isNoAnswer(cause);
-      throw reportFailure(prepared, isNoAnswer(cause) ? NO_RESPONSE : OTHER_FAILURE, { status: null, cause });
+      throw reportFailure(prepared, failureMessage(cause), { status: null, cause });
     }
     const { status } = response;
     lastFailed = status >= 500;
@@ -163,6 +163,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     let body: unknown;
     try {
       body = JSON.parse(response.body);
+      if (response.isDamaged) dropped.push({ ...damagedText, entry: body, value: body });
       const value = parseWire(schema, body, dropped);
       reportCall(prepared, outcome);
       return value;
@@ -249,3 +250,10 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     close: () => transport.close(),
   };
 }
+
+/** A body whose bytes are not of the charset that its service declares, UTF-8 if none. */
+const damagedText = {
+  kind: 'unreadable',
+  path: [],
+  reason: 'bytes that are no characters of the declared charset',
+} as const;

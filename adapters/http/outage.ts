@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { BreakerOpen } from './breaker.ts';
-import { type HttpResponse, QueueTimeout, UndecodableBody } from './transport.ts';
+import { UndecodableBody } from './response-body.ts';
+import { type HttpResponse, QueueTimeout } from './transport.ts';
 
 /** The message for an error status (S8.1). If the service sent no reason phrase, the standard one is used. */
 export function statusMessage(response: Pick<HttpResponse, 'status' | 'statusText'>, url: string): string {
@@ -29,6 +30,15 @@ export const NO_RESPONSE = 'The request was made but no response was received';
 /** The message for every other failure: the request was not sent, or its response could not be used (S8.1). */
 export const OTHER_FAILURE = 'Something happened in setting up the request that triggered an Error';
 
+/** The message for a response whose headers are larger than `MAX_HEADER_BYTES`. */
+const HEADERS_TOO_LARGE = 'The response headers are too large';
+
+/** The message for a failed request without a status (S8.1). */
+export function failureMessage(error: unknown): string {
+  if (errorCode(error) === HEADERS_OVERFLOW) return HEADERS_TOO_LARGE;
+  return isNoAnswer(error) ? NO_RESPONSE : OTHER_FAILURE;
+}
+
 /** Whether no connection could be made. Every other call to this service would then fail too. */
 export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE_CODES.has(errorCode(error));
@@ -39,7 +49,7 @@ export function isUnreachable(error: unknown): boolean {
  * process raised itself.
  */
 export function isNoAnswer(error: unknown): boolean {
-  const isUnusable = error instanceof UndecodableBody || errorCode(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+  const isUnusable = error instanceof UndecodableBody || OVERFLOW_CODES.has(errorCode(error));
   return !(isUnusable || wasNotSent(error));
 }
 
@@ -60,6 +70,12 @@ export function faultName(error: unknown): string {
   if (code !== '') return code;
   return error instanceof Error ? error.name : 'unknown';
 }
+
+/** The code of undici's error for headers that are larger than the limit. */
+export const HEADERS_OVERFLOW = 'UND_ERR_HEADERS_OVERFLOW';
+
+/** Codes of undici's errors for a response that is larger than the limits. */
+const OVERFLOW_CODES = new Set([HEADERS_OVERFLOW, 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 
 const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',

@@ -1,7 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import PQueue from 'p-queue';
 import { Pool } from 'undici';
+import { MAX_HEADER_BYTES } from './large-headers.ts';
+import { ACCEPTED_ENCODINGS, decodeBody } from './response-body.ts';
 
 type TransportRequest = {
   /** Bounds the connections that requests of one kind use. */
@@ -15,8 +15,11 @@ type TransportRequest = {
   readStatus: number | null;
 };
 
-/** A response. The body is read for a 2xx and for `readStatus`; it is empty for any other status. */
-export type HttpResponse = { status: number; statusText: string; body: string };
+/**
+ * A response. The body is read for a 2xx and for `readStatus`; it is empty for any other status. `isDamaged`: some of its bytes
+ * are no characters.
+ */
+export type HttpResponse = { status: number; statusText: string; body: string; isDamaged: boolean };
 
 /**
  * `connections` may be under way to the upstream, `connectionsPerRoute` of one route. `connectMs` is the longest wait for a
@@ -49,6 +52,7 @@ export function createTransport(origin: string, limits: Partial<TransportLimits>
     pipelining: 1,
     connect: { timeout: connectMs },
     maxResponseSize: maxResponseBytes,
+    maxHeaderSize: MAX_HEADER_BYTES,
   });
 
   async function send(
@@ -60,11 +64,11 @@ export function createTransport(origin: string, limits: Partial<TransportLimits>
     const { statusCode: status, statusText } = response;
     if ((status < 200 || status > 299) && status !== readStatus) {
       await response.body.dump();
-      return { status, statusText, body: '' };
+      return { status, statusText, body: '', isDamaged: false };
     }
-    const encoding = String(response.headers['content-encoding'] ?? '').toLowerCase();
-    const bytes = await decodeBody(Buffer.from(await response.body.arrayBuffer()), encoding, maxResponseBytes);
-    return { status, statusText, body: new TextDecoder().decode(bytes) };
+    const bytes = Buffer.from(await response.body.arrayBuffer());
+    const { text, isDamaged } = await decodeBody(bytes, response.headers, maxResponseBytes);
+    return { status, statusText, body: text, isDamaged };
   }
 
   return {
@@ -127,39 +131,4 @@ function createConnectionSlots(connections: number, connectionsPerRoute: number)
       clearTimeout(timer);
     }
   };
-}
-
-/** The encodings that requests ask for. */
-const ACCEPTED_ENCODINGS = 'gzip, br';
-
-const decoders = new Map([
-  ['gzip', promisify(gunzip)],
-  ['br', promisify(brotliDecompress)],
-]);
-
-/** The body is not what its `content-encoding` says, or is too large once it is decoded. */
-export class UndecodableBody extends Error {
-  /** The code of zlib's error; for the log. */
-  readonly code: string;
-
-  constructor(code: string) {
-    super('the body cannot be decoded');
-    this.name = 'UndecodableBody';
-    this.code = code;
-  }
-}
-
-/**
- * Decodes the body of a response. `encoding` is its `content-encoding`, empty if it has none. At most `maxBytes` are
- * decoded, however small the body is. Throws `UndecodableBody`.
- */
-async function decodeBody(body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
-  if (encoding === '' || encoding === 'identity') return body;
-  const decode = decoders.get(encoding.replace(/^x-/, ''));
-  if (decode === undefined) throw new UndecodableBody('UNKNOWN_ENCODING');
-  try {
-    return await decode(body, { maxOutputLength: maxBytes });
-  } catch (error) {
-    throw new UndecodableBody(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
-  }
 }

@@ -3,6 +3,7 @@ import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import { parseJson } from '#core/json.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
+import { HEADERS_OVERFLOW } from '../http/outage.ts';
 
 /** A provider's responses are small; a larger one is an error. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
@@ -99,5 +100,7 @@ function toOutage(error: unknown): Unavailable {
   if (!(error instanceof Error)) return new Unavailable('identity', 'the provider did not answer');
   if (error.name === 'TimeoutError') return providerTimeout();
   const code = causeCodeOf(error) || error.name;
-  return new Unavailable('identity', `the provider did not answer: ${code}`, new Error(code));
+  const message =
+    code === HEADERS_OVERFLOW ? 'the response headers are too large' : `the provider did not answer: ${code}`;
+  return new Unavailable('identity', message, new Error(code));
 }

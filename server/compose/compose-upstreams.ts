@@ -2,6 +2,7 @@ import type { Embedded } from 'wine-storefront-embedded';
 import { type CheckedClient, createCheckedClient, isReachable } from '#adapters/http/checked-client.ts';
 import { fetchAnew } from '#adapters/http/fetch-anew.ts';
 import { createJsonClient, type JsonClientOptions } from '#adapters/http/json-client.ts';
+import { fetchWithLargeHeaders } from '#adapters/http/large-headers.ts';
 import type { CallOutcome } from '#adapters/http/outage.ts';
 import { createOidcIdentity, type OidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import type { Clock } from '#core/ports/runtime.ts';
@@ -117,7 +118,7 @@ function createIdentity(deps: UpstreamDeps): OidcIdentity {
     const settings = { ...identity, issuer: urls.identity, origin, allowHttpHosts };
     return createOidcIdentity({
       ...{ ...settings, clock, log, reports },
-      fetch: withRequestHeaders(fetch, requestHeaders),
+      fetch: withRequestHeaders(fetchWithLargeHeaders, requestHeaders),
       fetchAnew: withRequestHeaders(fetchAnew, requestHeaders),
     });
   }

@@ -21,6 +21,7 @@ export function checkAnswers(service: ServiceDescription, exchanges: readonly Ex
     const request = `${exchange.request.method} ${exchange.request.target}`;
     const wrong = (path: string, expected: string, came: string) =>
       faults.push({ call, path, expected, came, request });
+    for (const note of exchange.notes ?? []) warnings.add(`${call}  ${note}`);
     const answer = operation?.answers[exchange.status ?? 0];
     if (operation === null) wrong('', 'a call of the contract', request);
     else if (exchange.status === null) wrong('', 'an answer', exchange.body);

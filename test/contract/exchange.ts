@@ -1,3 +1,5 @@
+import { fetchWithLargeHeaders } from '#adapters/http/large-headers.ts';
+import { decodeBody, readCharset } from '#adapters/http/response-body.ts';
 import type { Operation } from './operation.ts';
 
 /** A request to a service. `target` is the path and the query below the service's address. */
@@ -8,10 +10,11 @@ export type ServiceRequest = {
   body: string | null;
 };
 
-export type ServiceResponse = { status: number; body: string };
+/** `notes`: what is unusual about its headers and bytes. */
+export type ServiceResponse = { status: number; body: string; notes?: readonly string[] };
 
 /** A request with its response. `status` is null if there was none; then `body` says why. */
-export type Exchange = { request: ServiceRequest; status: number | null; body: string };
+export type Exchange = Omit<ServiceResponse, 'status'> & { request: ServiceRequest; status: number | null };
 
 /** Sends a request to the service, and rejects if no response came. */
 export type Send = (request: ServiceRequest) => Promise<ServiceResponse>;
@@ -30,7 +33,7 @@ export function createSend(baseUrl: string, limits: SendLimits): Send {
     calls += 1;
     if (calls > limits.maxCalls) throw new Error(`not sent: more than ${limits.maxCalls} calls`);
     if (leftMs <= 0) throw new Error(`not sent: more than ${limits.totalMs / 1000} s`);
-    const response = await fetch(base + target, {
+    const response = await fetchWithLargeHeaders(base + target, {
       method,
       headers: {
         accept: 'application/json',
@@ -41,8 +44,30 @@ export function createSend(baseUrl: string, limits: SendLimits): Send {
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.min(limits.timeoutMs, leftMs)),
     });
-    return { status: response.status, body: await response.text() };
+    const contentType = response.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { text, isDamaged } = await decodeBody(bytes, { 'content-type': contentType }, bytes.length);
+    return { status: response.status, body: text, notes: listNotes(response.headers, isDamaged) };
   };
+}
+
+/** Headers grow with the content; the shop reads 64 kB of them. */
+const MANY_HEADER_BYTES = 8 * 1024;
+
+function listNotes(headers: Headers, isDamaged: boolean): string[] {
+  const size = [...headers].reduce((total, [name, value]) => total + name.length + value.length + 4, 0);
+  const charset = readCharset(headers.get('content-type') ?? '');
+  const coding = headers.get('content-encoding');
+  return [
+    ...(size > MANY_HEADER_BYTES
+      ? [`has ${Math.ceil(size / 1024)} kB of headers; the shop refuses more than 64 kB`]
+      : []),
+    ...(charset === 'utf-8' || charset === 'utf8' ? [] : [`has the charset ${charset}: send UTF-8`]),
+    ...(isDamaged ? [`has bytes that are no characters of ${charset}`] : []),
+    ...(coding === null || /^(?:gzip|br|identity)$/.test(coding)
+      ? []
+      : [`has the content coding "${coding}": send gzip, br or none`]),
+  ];
 }
 
 /** The operation of a request; null if the service has none at that path. A path without parameters wins. */
