@@ -58,6 +58,8 @@ export function browserOptions(dist: string, look: Look) {
     publicPath: '/assets',
     // The server names the maps in a header: a comment at the end of each file would be 35 bytes of the first load.
     sourcemap: 'external',
+    // Names and lines are enough for a stack; the text would make a house's own comments public.
+    sourcesContent: false,
     minify: true,
     legalComments: 'none',
     // Chromium compiles the whole file in the background, and nothing of it while the page is used. Other browsers ignore it.

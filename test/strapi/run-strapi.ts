@@ -38,11 +38,14 @@ export async function buildPanel(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`building the panel ended with ${code}`);
 }
 
-/** Starts the app in `folder`, which begins with its content if its database is empty. Resolves when it listens. */
-export async function runStrapi(folder: string): Promise<RunningStrapi> {
+/**
+ * Starts the app in `folder`, which begins with its content if its database is empty, and tells the shop at `shopOrigin` of
+ * changes. Resolves when it listens.
+ */
+export async function runStrapi(folder: string, shopOrigin: string): Promise<RunningStrapi> {
   const child = spawn(process.execPath, [join(SERVER, 'serve-strapi.mjs')], {
     cwd: folder,
-    env: strapiEnv,
+    env: { ...strapiEnv, SHOP_ORIGIN: shopOrigin },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {

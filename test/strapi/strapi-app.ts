@@ -24,7 +24,7 @@ export type StrapiAppOptions = {
 export type StrapiSetup = {
   admin: { email: string; password: string };
   /** The shop that is told of changes. */
-  shop: { origin: string; hookToken: string };
+  shop: { hookToken: string };
   /** Entries that are not published, by the path of their type. */
   drafts: Readonly<Record<string, readonly Entry[]>>;
 };

@@ -56,11 +56,11 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     secret: 'un secreto que solo conoce esta prueba',
     setup: {
       admin: ADMIN,
-      shop: { origin: `http://localhost:${shopPort}`, hookToken: HOOK_TOKEN },
+      shop: { hookToken: HOOK_TOKEN },
       drafts: { posts: [{ title: 'Un borrador', slug: 'un-borrador' }] },
     },
   });
-  const { child, token } = await runStrapi(folder);
+  const { child, token } = await runStrapi(folder, `http://localhost:${shopPort}`);
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const origin = `http://127.0.0.1:${port}`;
   const address = { origin, url: `${origin}/api`, token: token ?? '', admin: ADMIN, shopPort, hookToken: HOOK_TOKEN };

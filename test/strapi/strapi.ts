@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadEnvFile } from '#server/config.ts';
 import { installStrapi, NODE_MODULES } from './install-strapi.ts';
 import { buildPanel, listSeedTypes, runStrapi } from './run-strapi.ts';
 import { writeStrapiApp } from './strapi-app.ts';
@@ -11,6 +12,8 @@ import { BRAND_SLUG } from './write-content-types.ts';
 
 const MAX_SELECTIONS = 24;
 
+// As the shop does.
+loadEnvFile();
 const env = process.env;
 const port = Number(env['STRAPI_PORT'] ?? 1337);
 const folder = resolve(env['STRAPI_DIR'] ?? 'data/strapi');
@@ -33,12 +36,12 @@ if (isNew) {
     brandSlug,
     types: listSeedTypes(brandSlug, Date.now(), MAX_SELECTIONS),
     secret: newSecret(),
-    setup: { admin, shop: { origin: shopOrigin, hookToken }, drafts: {} },
+    setup: { admin, shop: { hookToken }, drafts: {} },
   });
   print('Writing the content; this takes a quarter of a minute.\n');
 }
 if (process.argv.includes('--panel') && !existsSync(join(folder, 'build'))) await buildPanel(folder);
-const { child, token } = await runStrapi(folder);
+const { child, token } = await runStrapi(folder, shopOrigin);
 if (token !== null) writeFileSync(variablesFile, toVariables(token), { mode: 0o600 });
 child.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
@@ -54,6 +57,7 @@ Start the shop with its variables, in another terminal:
   set -a; . ${variablesFile}; set +a; npm start
 
 ${readFileSync(variablesFile, 'utf8')}
+Changes are told to ${shopOrigin} (ORIGIN, also in .env)
 A preview: ${shopOrigin}/preview?token=PREVIEW_TOKEN&path=/club
 `);
 

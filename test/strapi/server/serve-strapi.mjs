@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+const WEBHOOK_NAME = 'la tienda: ';
+
 const folder = process.cwd();
 const { createStrapi } = createRequire(join(folder, 'package.json'))('@strapi/strapi');
 
@@ -21,6 +23,7 @@ const documents = new Map();
 
 const isEmpty = (await strapi.db.query('admin::user').count()) === 0;
 const token = isEmpty ? await fillDatabase() : null;
+if (!isEmpty) await updateWebhooks();
 await strapi.start();
 process.stdout.write(`${JSON.stringify({ token })}\n`);
 
@@ -46,11 +49,24 @@ async function fillDatabase() {
   return created.accessKey;
 }
 
+function hookUrl(service) {
+  return `${process.env.SHOP_ORIGIN}/hooks/purge?service=${service}`;
+}
+
+/** The shop may have another address than at the last start. */
+async function updateWebhooks() {
+  for (const webhook of await strapi.get('webhookStore').findWebhooks()) {
+    if (!webhook.name.startsWith(WEBHOOK_NAME)) continue;
+    const changed = { ...webhook, url: hookUrl(webhook.name.slice(WEBHOOK_NAME.length)) };
+    strapi.get('webhookRunner').update(await strapi.get('webhookStore').updateWebhook(webhook.id, changed));
+  }
+}
+
 /** Tells the shop of every change. One Strapi is both content services, so each of them is told. */
 async function addWebhook(service) {
   const webhook = await strapi.get('webhookStore').createWebhook({
-    name: `la tienda: ${service}`,
-    url: `${shop.origin}/hooks/purge?service=${service}`,
+    name: WEBHOOK_NAME + service,
+    url: hookUrl(service),
     headers: { authorization: `Bearer ${shop.hookToken}` },
     events: [
       ...['create', 'update', 'delete', 'publish', 'unpublish'].map((event) => `entry.${event}`),
