@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DroppedPart } from './dropped-parts.ts';
 import type { UrlPath, UrlQuery } from './url-path.ts';
 
 export type Call<S extends z.ZodType> = {
@@ -55,4 +56,32 @@ export function prepare(
 ): PreparedCall {
   const { body = null, bypassBreaker = false, readStatus = null } = options;
   return { method, call, body, bypassBreaker, readStatus, startedAt: performance.now() };
+}
+
+/**
+ * Sends and reads JSON. `get`, `find`, `ask` and `post` throw `Unavailable` with a message of S8.1 if the service does not
+ * answer, refuses the request, or sends a body that does not match the schema.
+ */
+export interface JsonClient {
+  /** The upstream's name in logs and errors. */
+  readonly service: string;
+  /** The upstream's origin, for image URLs without a host. */
+  readonly origin: string;
+  get<S extends z.ZodType>(call: Call<S>): Promise<z.output<S>>;
+  /** Like `get`, but returns null for a 404. */
+  find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
+  /** A GET that is never retried. */
+  ask<S extends z.ZodType>(call: AskCall<S>): Promise<CallResult<z.output<S>>>;
+  /** Never retried: if the response is lost, it is unknown whether the request took effect. */
+  post<S extends z.ZodType, R extends z.ZodType = z.ZodNever>(
+    call: PostCall<S, R>,
+  ): Promise<CallResult<z.output<S>, z.output<R>>>;
+  /** Passes on and logs what the mapping of a public answer of `path` left out or replaced. */
+  reportDropped(path: UrlPath, parts: readonly DroppedPart[]): void;
+  /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
+  state(): 'ok' | 'failing';
+  /** Lets all calls through again, because the service was seen to answer. */
+  closeBreakers(): void;
+  /** Waits for running calls and closes the connections. */
+  close(): Promise<void>;
 }

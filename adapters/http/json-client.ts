@@ -2,15 +2,7 @@ import { ZodError, type z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import type { BreakerLimits } from './breaker.ts';
 import { createBreakers } from './breakers.ts';
-import {
-  type AskCall,
-  type Call,
-  type CallResult,
-  type PostCall,
-  type PreparedCall,
-  prepare,
-  type Refusal,
-} from './call.ts';
+import { type CallResult, type JsonClient, type PreparedCall, prepare, type Refusal } from './call.ts';
 import type { DroppedPart } from './dropped-parts.ts';
 import {
   type CallOutcome,
@@ -21,39 +13,14 @@ import {
   OTHER_FAILURE,
   statusMessage,
 } from './outage.ts';
+import { damagedText } from './response-body.ts';
 import { createRetries } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
-import { toQueryString, type UrlPath } from './url-path.ts';
+import { toQueryString } from './url-path.ts';
 import { parseWire } from './wire.ts';
 import { mismatch } from './wire-items.ts';
 
-/**
- * Sends and reads JSON. `get`, `find`, `ask` and `post` throw `Unavailable` with a message of S8.1 if the service does not
- * answer, refuses the request, or sends a body that does not match the schema.
- */
-export interface JsonClient {
-  /** The upstream's name in logs and errors. */
-  readonly service: string;
-  /** The upstream's origin, for image URLs without a host. */
-  readonly origin: string;
-  get<S extends z.ZodType>(call: Call<S>): Promise<z.output<S>>;
-  /** Like `get`, but returns null for a 404. */
-  find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
-  /** A GET that is never retried. */
-  ask<S extends z.ZodType>(call: AskCall<S>): Promise<CallResult<z.output<S>>>;
-  /** Never retried: if the response is lost, it is unknown whether the request took effect. */
-  post<S extends z.ZodType, R extends z.ZodType = z.ZodNever>(
-    call: PostCall<S, R>,
-  ): Promise<CallResult<z.output<S>, z.output<R>>>;
-  /** Passes on and logs what the mapping of a public answer of `path` left out or replaced. */
-  reportDropped(path: UrlPath, parts: readonly DroppedPart[]): void;
-  /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
-  state(): 'ok' | 'failing';
-  /** Lets all calls through again, because the service was seen to answer. */
-  closeBreakers(): void;
-  /** Waits for running calls and closes the connections. */
-  close(): Promise<void>;
-}
+export type { JsonClient } from './call.ts';
 
 export type JsonClientOptions = {
   service: string;
@@ -250,10 +217,3 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     close: () => transport.close(),
   };
 }
-
-/** A body whose bytes are not of the charset that its service declares, UTF-8 if none. */
-const damagedText = {
-  kind: 'unreadable',
-  path: [],
-  reason: 'bytes that are no characters of the declared charset',
-} as const;

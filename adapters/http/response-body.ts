@@ -88,3 +88,10 @@ function decodeText(bytes: Buffer, charset: string): BodyText {
     return { text: new TextDecoder(charset).decode(bytes), isDamaged: true };
   }
 }
+
+/** A body whose bytes are not of the charset that its service declares, UTF-8 if none. */
+export const damagedText = {
+  kind: 'unreadable',
+  path: [],
+  reason: 'bytes that are no characters of the declared charset',
+} as const;
