@@ -25,7 +25,7 @@ export function failureOutcome(status: number | null, cause: unknown): Exclude<C
 }
 
 /** The message for a request that got no complete response (S8.1). */
-export const NO_RESPONSE = 'The request was made but no response was received';
+const NO_RESPONSE = 'The request was made but no response was received';
 
 /** The message for every other failure: the request was not sent, or its response could not be used (S8.1). */
 export const OTHER_FAILURE = 'Something happened in setting up the request that triggered an Error';

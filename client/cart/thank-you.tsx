@@ -10,7 +10,11 @@ import { useSite } from '../ui/site-context.tsx';
 /** What the program says of the steps after an order, where editors say nothing: it neither sends mails nor parcels. */
 const steps = [
   { place: 'thank-you-1', title: 'Guardá el número', text: 'Es el de tu pedido: tenelo a mano si nos escribís.' },
-  { place: 'thank-you-2', title: 'La preparación', text: 'El plazo depende de la entrega. Si tenés dudas, escribinos.' },
+  {
+    place: 'thank-you-2',
+    title: 'La preparación',
+    text: 'El plazo depende de la entrega. Si tenés dudas, escribinos.',
+  },
   { place: 'thank-you-3', title: 'La recibís', text: 'Alguien mayor de 18 años tiene que recibirla.' },
 ] as const;
 

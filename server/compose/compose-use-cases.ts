@@ -4,7 +4,7 @@ import type { Embedded } from 'wine-storefront-embedded';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import { createSeal, createSignatures } from '#adapters/crypto/seal.ts';
 import { serviceOfKey } from '#adapters/http/cached-reads.ts';
-import { createDataCache, type DataCache } from '#adapters/http/data-cache.ts';
+import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
@@ -16,7 +16,6 @@ import type { SiteLook } from '#core/site/site.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { createBackgroundWork } from '../background.ts';
-
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createServiceStates, type ServiceStates } from '../ops/health.ts';
@@ -25,7 +24,6 @@ import { failedCallOf, logError } from '../ops/log-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { currentPreview, dataOutdatedSince } from '../ops/request-context.ts';
 import { createOutdatedData, type OutdatedData } from '../pages/match/outdated-data.ts';
-import type { Preview } from '../preview/previews.ts';
 import type { CreateLimiter } from '../security/rate-limits.ts';
 import type { PolicySources } from '../security/security-headers.ts';
 import { toStartError } from '../start-error.ts';
@@ -33,6 +31,7 @@ import { composeEmbeddedBrand } from './compose-embedded.ts';
 import { composeStorage } from './compose-storage.ts';
 import { composeUpstreams } from './compose-upstreams.ts';
 import { createDataDir, readOrCreateSecret } from './data-dir.ts';
+import { withPreviewCaches } from './preview-caches.ts';
 
 /** The use cases, connected to their adapters, and the settings and adapters that the HTTP layer uses itself. */
 export type Composition = {
@@ -221,21 +220,6 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
   const { cms: url } = config.urls;
   const contentCms = url === null ? null : { url, token: config.keys.cmsToken };
   return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction, contentCms });
-}
-
-/** Gives each preview a cache of its own, so that it reads everything anew and nobody else ever gets a draft. */
-function withPreviewCaches(shared: DataCache): DataCache {
-  const ownCaches = new WeakMap<Preview, DataCache>();
-  return {
-    read: (key, policy, load, options) => {
-      const preview = currentPreview();
-      if (preview === null) return shared.read(key, policy, load, options);
-      const own = ownCaches.get(preview) ?? createDataCache({ main: { maxEntries: 100 }, open: { maxEntries: 100 } });
-      ownCaches.set(preview, own);
-      return own.read(key, policy, load, options);
-    },
-    size: shared.size,
-  };
 }
 
 /** The URL's origin as a list. Empty for null and for a path of this site, which the policy's 'self' already allows. */
