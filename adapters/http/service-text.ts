@@ -49,11 +49,6 @@ export function cleanCharacters(text: string): string {
   });
 }
 
-/** Whether `cleanText` would decode something. */
-export function hasEntity(text: string): boolean {
-  return (text.match(ENTITY) ?? []).some((entity) => decodeEntity(entity) !== entity);
-}
-
 /** An entity that stands for no character stays. */
 function decodeEntity(entity: string): string {
   const character = decodeHTMLStrict(entity);
