@@ -1,5 +1,5 @@
 import { acceptedProductQuery, acceptedSheetQuery, parseProductQuery, readEvent } from '#core/store/product-query.ts';
-import { paths } from '#core/values/paths.ts';
+import { ADDED_KEY, paths } from '#core/values/paths.ts';
 import { createContentPages } from './content-pages.ts';
 import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
 
@@ -99,7 +99,7 @@ const shopPages: readonly PageRow[] = [
     path: paths.cart,
     useCase: 'getCart',
     subjectFailure: 'cartUnavailable',
-    input: (_request, visitor) => ({ visitor, isPage: true }),
+    input: ({ query }, visitor) => ({ visitor, isPage: true, isAfterAdd: query.has(ADDED_KEY) }),
     refusal: { cart: (page, error) => ({ ...page, cart: { ...page.cart, error } }) },
     styles: 'cart',
     load: () => import('./cart/cart.tsx'),

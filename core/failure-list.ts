@@ -186,7 +186,7 @@ export const failureList = {
   missingTransaction: entry(
     400,
     'Missing transaction',
-    'Este ingreso venció o empezó en otro navegador. Volvé a empezar.',
+    'Este ingreso venció o empezó en otro navegador. Volvé a empezar; si se repite, puede que tu navegador no guarde cookies.',
   ),
   loginTimeout: entry(503, 'Timeout', 'El ingreso tardó demasiado. Probá de nuevo.'),
   loginCancelled: entry(403, 'Login cancelled', 'Cancelaste el ingreso. Podés volver a intentarlo.'),

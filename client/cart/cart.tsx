@@ -12,7 +12,7 @@ import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
-import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
+import { AddedNotice, CartNotices, LoadedNotices, MergeNotice, NoCookiesNotice } from './cart-notices.tsx';
 import { BarTotal, CartTotals, CheckoutLink, isPriced, Row } from './cart-totals.tsx';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
@@ -51,7 +51,7 @@ export function CartContent({ data }: { data: CartPage }) {
       {hydrated ? <CartNotices cart={state} /> : <LoadedNotices page={data} />}
       {hydrated && state.status === 'data' && <AddedNotice change={data.change} />}
       <MergeNotice merged={cart.merged} />
-      {cart.lines.length === 0 && cart.error === null && <CartEmpty />}
+      {cart.lines.length === 0 && cart.error === null && (data.keepsNoCookies ? <NoCookiesNotice /> : <CartEmpty />)}
       {cart.lines.length > 0 && (
         <div className="cart-page-columns split">
           <CartLines lines={cart.lines} busy={busy} />

@@ -13,20 +13,21 @@ import { loadVisitorCart, openVisitorCart, type VisitorCartPorts } from './visit
 
 /**
  * `isPage`: the cart is for its page, which also says what the delivery to the remembered postal code costs, and that the
- * provider ended the session.
+ * provider ended the session. `isAfterAdd`: a form's add led to the page.
  */
-export type GetCartInput = { visitor: Visitor; isPage?: boolean };
+export type GetCartInput = { visitor: Visitor; isPage?: boolean; isAfterAdd?: boolean };
 
 /**
  * The data of `/carrito`. `change` is what a form has just done to the cart; null if there is nothing to say. `shipping` is
  * null if it was not asked for, or is not known in time. `sessionEnded`: the provider ended the session, and no answer has
- * said so before.
+ * said so before. `keepsNoCookies`: a form has added something, but its answer's cookies have not come back.
  */
 export type CartPage = {
   cart: CartView;
   change: NamedCartChange | null;
   shipping: ShippingView | null;
   sessionEnded: boolean;
+  keepsNoCookies?: true;
 };
 
 /** The page is made within this time; what is left of it limits the question what the delivery costs. */
@@ -40,7 +41,7 @@ export type NamedCartChange = (LineChange & { name: string }) | ItemsChange;
  * if the shop service does not answer in time.
  */
 export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
-  return async ({ visitor, isPage = false }: GetCartInput): Promise<WithFacts<CartPage>> => {
+  return async ({ visitor, isPage = false, isAfterAdd = false }: GetCartInput): Promise<WithFacts<CartPage>> => {
     const startedAt = performance.now();
     const read = async () => loadVisitorCart(ports, await openVisitorCart(ports, visitor));
     const { visitorCart, cart } = await startDeadline(ports).wait(read());
@@ -54,8 +55,15 @@ export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
     const shipping = isPage ? await loadCartShipping(ports, view, { postalCode, timeoutMs }) : null;
     const sessionEnded = isPage && visitorCart.session === null && (await takeEndedSession(ports, visitor.sessionId));
     const session = toSessionView(facts.account, countUnits(view.lines));
-    return { view: { cart: view, change, shipping, sessionEnded }, facts, session };
+    const page = { cart: view, change, shipping, sessionEnded };
+    const keepsNoCookies = isAfterAdd && !hasCartCookie(visitor);
+    return { view: keepsNoCookies ? { ...page, keepsNoCookies } : page, facts, session };
   };
+}
+
+/** Whether a cookie of the cart has come: a guest's, a session, or what a form has just done. */
+function hasCartCookie({ guestCartId, sessionId, cartChange }: Visitor): boolean {
+  return guestCartId !== null || sessionId !== null || cartChange !== undefined;
 }
 
 /** Null if another request has undone the change, or if the removed product cannot be added again or did not load. */

@@ -66,11 +66,13 @@ export function noteHref(slug: string): string {
 
 /**
  * The link that starts a sign-in. `returnPath` is the page of this site to return to afterwards; from the callback page,
- * whose query holds the provider's parameters, the visitor returns to the home page.
+ * whose query holds the provider's parameters, the visitor returns to the home page, and from the cart, whose query says only
+ * what was done last, to the cart.
  */
 export function loginHref(returnPath: string): string {
-  const isCallback = returnPath.split('?', 1)[0] === paths.loginCallback;
-  return `${paths.login}?redirectUrl=${encodeURIComponent(isCallback ? paths.home : returnPath)}`;
+  const path = returnPath.split('?', 1)[0];
+  const target = path === paths.loginCallback ? paths.home : path === paths.cart ? path : returnPath;
+  return `${paths.login}?redirectUrl=${encodeURIComponent(target)}`;
 }
 
 /** What every page tells search engines, with the trail that leads to it. */

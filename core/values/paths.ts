@@ -82,3 +82,6 @@ export const serverPaths = {
   ucpProfile: '/.well-known/ucp',
   ucpMcp: '/ucp/mcp',
 } as const;
+
+/** The query key of the cart page that a form's add leads to. */
+export const ADDED_KEY = 'agregado';

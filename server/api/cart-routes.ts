@@ -16,7 +16,7 @@ import type { FailureCode } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { isSku, SKU } from '#core/store/product.ts';
 import type { UseCases } from '#core/use-cases.ts';
-import { paths } from '#core/values/paths.ts';
+import { ADDED_KEY, paths } from '#core/values/paths.ts';
 import { cutText } from '#core/values/text.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -106,7 +106,8 @@ export function createCartRoutes(
       const change = toCartChange(req, view);
       if (change === null) cookies.forgetCartChange(req, res);
       else cookies.rememberCartChange(req, res, change);
-      res.redirect(303, paths.cart);
+      // Without cookies that page is the only one that can say so.
+      res.redirect(303, req.params['sku'] === undefined ? `${paths.cart}?${ADDED_KEY}=1` : paths.cart);
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
       if (error instanceof Failure && error.code === 'cartMerged') {

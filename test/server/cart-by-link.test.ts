@@ -228,7 +228,7 @@ describe('POST /api/cart/items with items', () => {
     const key = newKey();
     const buyer = createBuyer();
     const posted = await buyer.addByForm({ items: 'W-6:2,W-3,NOPE-1:1,W-7', key });
-    expect([posted.status, posted.headers['location']]).toEqual([303, '/carrito']);
+    expect([posted.status, posted.headers['location']]).toEqual([303, '/carrito?agregado=1']);
     const page = await buyer.get('/carrito');
     expect(page.text).toContain('Agregamos 3 unidades a tu carrito. Esto no pudimos agregarlo:');
     expect(page.text).toContain('<li>Tinto número 3 está sin stock.</li>');

@@ -72,7 +72,7 @@ describe('the built program in production', () => {
 
     const added = await submit('/api/cart/items', { sku: 'W-4', quantity: '2' });
     expect(added.status).toBe(303);
-    expect(added.headers.get('location')).toBe('/carrito');
+    expect(added.headers.get('location')).toBe('/carrito?agregado=1');
     const cookie = cookiesOf(added);
     const cart = await (await get('/carrito', { cookie })).text();
     expect(cart).toContain('Tinto número 4');

@@ -1,6 +1,7 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { toLinePath } from './cart-forms.ts';
+import { ALLOW_COOKIES, NO_COOKIES } from './cart-state.ts';
 
 export interface CartApi {
   read(): Promise<CartView>;
@@ -29,8 +30,11 @@ const TIMEOUT_MS = 15_000;
 
 const NO_ANSWER_SENTENCE = 'No pudimos actualizar tu carrito. Revisá tu conexión y probá de nuevo.';
 
-/** The client of the shop's own `/api/cart`. Every method throws `CartRequestError` if it fails. */
-export function createCartApi(fetchJson: typeof fetch): CartApi {
+/**
+ * The client of the shop's own `/api/cart`. Every method throws `CartRequestError` if it fails. `hasCookies`: whether a script sees a
+ * cookie, as it does after an add; if not, the cart is read to know whether the browser has kept it.
+ */
+export function createCartApi(fetchJson: typeof fetch, hasCookies: () => boolean = () => true): CartApi {
   async function call(
     method: string,
     path: string,
@@ -56,9 +60,15 @@ export function createCartApi(fetchJson: typeof fetch): CartApi {
     if (answer === null) throw new CartRequestError(NO_ANSWER_SENTENCE, true);
     return answer;
   }
+  const read = () => call('GET', paths.cartApi);
   return {
-    read: () => call('GET', paths.cartApi),
-    add: (sku, quantity, key) => call('POST', paths.cartItemsApi, { sku, quantity }, key),
+    read,
+    add: async (sku, quantity, key) => {
+      const answer = await call('POST', paths.cartItemsApi, { sku, quantity }, key);
+      const isKept = hasCookies() || (await read()).id !== null;
+      if (!isKept) throw new CartRequestError(`${NO_COOKIES}. ${ALLOW_COOKIES}`, false);
+      return answer;
+    },
     set: (sku, quantity) =>
       quantity === 0 ? call('DELETE', toLinePath(sku)) : call('PUT', toLinePath(sku), { quantity }),
   };

@@ -21,6 +21,11 @@ export type CartState = {
 /** Why the last change failed; `retry` is null if the same request would fail again. */
 export type CartProblem = { sentence: string; retry: (() => Promise<void>) | null };
 
+/** Said if the browser has not kept the cookies of an add. */
+export const NO_COOKIES = 'Tu navegador no guarda cookies, así que no podemos recordar tu carrito';
+export const ALLOW_COOKIES =
+  'Permití las cookies de este sitio en la configuración de tu navegador y agregalo de nuevo.';
+
 export const initialCartState: CartState = {
   status: 'loading',
   cart: null,

@@ -10,7 +10,10 @@ import { createCartStore } from './cart-store.ts';
 
 /** The cart of this browser tab. */
 export const cartStore = createCartStore({
-  api: createCartApi((...request) => runAloneInBrowser(() => fetch(...request))),
+  api: createCartApi(
+    (...request) => runAloneInBrowser(() => fetch(...request)),
+    () => document.cookie !== '',
+  ),
   session: sessionStore,
   tellOtherTabs: (units) => void tellOtherTabs(units),
   record: recordEvent,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RouteObject } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import { isMenuCategory } from '#core/store/category.ts';
-import { paths } from '#core/values/paths.ts';
+import { ADDED_KEY, paths } from '#core/values/paths.ts';
 import { toHref } from '#core/values/query-values.ts';
 import { decodeOrNull, withUsualEscapes } from '#core/values/text.ts';
 import { toLoggedPathJson } from '../../ops/request-log.ts';
@@ -40,7 +40,7 @@ export type PageMatcher = {
 };
 
 /** Query keys of the page shown after a form was sent. Only its sender may see that page. */
-export const SENT_FORM_KEYS = ['envio', 'codigo', 'firma'];
+export const SENT_FORM_KEYS = [ADDED_KEY, 'envio', 'codigo', 'firma'];
 
 /** Longer targets get no key. The longest legal one, with every filter in use, is far shorter. */
 const MAX_TARGET_LENGTH = 2000;
