@@ -15,7 +15,7 @@ import type { Benefit } from '#core/store/product.ts';
 import { headingPlaces } from '#core/values/heading-places.ts';
 import { toVideo } from '#core/values/video.ts';
 import { toWine } from '../content/content-mapping.ts';
-import { readHtml, readLink, readText } from '../content/entry-fields.ts';
+import { readHtml, readLink, readText, readTitle } from '../content/entry-fields.ts';
 import { readIcon, readMedia, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type {
@@ -36,7 +36,7 @@ import type { WireSiteTexts } from './site-texts-wire.ts';
 export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   return {
     id: wire.id,
-    title: wire.title,
+    title: readTitle(wire, 'title'),
     subtitle: wire.cellar_subtitle,
     slug: wire.slug,
     content: readHtml(wire, 'content', images),
@@ -93,18 +93,24 @@ export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], ima
 
 /** Maps a post. If its image has no alt text, the title is used. */
 export function toPost(wire: WirePost, images: ServiceImages): Post {
-  const { title, slug, excerpt, publishedAt, post_category: category } = wire;
+  const title = readTitle(wire, 'title');
+  const { slug, excerpt, publishedAt, post_category: category } = wire;
   return { title, slug, excerpt, image: readMedia(wire, 'image', title, images), publishedAt, category };
+}
+
+/** Maps an entry that has a title and needs no other mapping. */
+export function toTitled<E extends { title: string }>(wire: E): E {
+  return { ...wire, title: readTitle(wire, 'title') };
 }
 
 /** Maps a benefit of the product sheet or of the club. */
 export function toBenefit(wire: WireBenefit, images: ServiceImages): Benefit {
-  const { title, description } = wire;
-  return { title, description, icon: readIcon(wire, 'icon', images) };
+  return { title: readTitle(wire, 'title'), description: wire.description, icon: readIcon(wire, 'icon', images) };
 }
 
 export function toClub(wire: WireClubDisplayer, images: ServiceImages): Club {
-  const { title, subtitle, benefits } = wire;
+  const title = readTitle(wire, 'title');
+  const { subtitle, benefits } = wire;
   return {
     title,
     subtitle,
@@ -125,8 +131,7 @@ export function toAbout(wire: WireAboutUs, images: ServiceImages, videoAllowedHo
 
 /** Maps a question and its answer. Turns the answer, Markdown or HTML, into sanitised HTML. */
 export function toFaq(wire: WireFaq, images: ServiceImages): Faq {
-  const { title, slug } = wire;
-  return { title, answer: readHtml(wire, 'description', images), slug };
+  return { title: readTitle(wire, 'title'), answer: readHtml(wire, 'description', images), slug: wire.slug };
 }
 
 /** Maps the texts of all pages. Legal texts, Markdown or HTML, become sanitised HTML. */

@@ -3,6 +3,7 @@ import type { Cms } from '#core/ports/services.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { toSelection } from '../content/content-mapping.ts';
 import { type WireSelection, wireSelection } from '../content/content-wire.ts';
+import { readTitle } from '../content/entry-fields.ts';
 import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
@@ -17,6 +18,7 @@ import {
   toFaq,
   toPost,
   toSiteTexts,
+  toTitled,
   toWineProfile,
   toWinery,
 } from './cms-mapping.ts';
@@ -103,8 +105,8 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       const call = { path: urlPath`/site-texts`, entry: wireSiteTexts, populate: siteTextsPopulate };
       return strapi.find(call, (texts) => toSiteTexts(texts, images));
     },
-    getSpecialEvent: (slug) => strapi.findFirst({ ...specialEvents, filters: { slug } }, (event) => event),
-    listSpecialEvents: () => strapi.listAll({ ...specialEvents, ...inOrder }, (event) => event),
+    getSpecialEvent: (slug) => strapi.findFirst({ ...specialEvents, filters: { slug } }, toTitled),
+    listSpecialEvents: () => strapi.listAll({ ...specialEvents, ...inOrder }, toTitled),
     listBenefits() {
       const call = { path: urlPath`/benefits-product`, entry: wireBenefit, populate: benefitPopulate };
       return strapi.listAll({ ...call, ...inOrder }, (benefit) => toBenefit(benefit, images));
@@ -128,7 +130,7 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
     },
     listPostCategories() {
       const call = { path: urlPath`/post-categories`, entry: wirePostCategory, uniqueFields: ['slug'] } as const;
-      return strapi.listAll({ ...call, ...inOrder }, ({ name, slug }) => ({ name, slug }));
+      return strapi.listAll({ ...call, ...inOrder }, (each) => ({ name: readTitle(each, 'name'), slug: each.slug }));
     },
     listSelections: (limit) => strapi.list({ ...latestSelections, pageSize: limit }, mapSelection),
     listEverySelection: () => strapi.listAll({ ...latestSelections, ...everyEntryById }, mapSelection),

@@ -10,7 +10,7 @@ import type {
   WireSelectionType,
   WireSelectionWine,
 } from './content-wire.ts';
-import { readHtml, readLink, readMonth } from './entry-fields.ts';
+import { readHtml, readLink, readMonth, readTitle } from './entry-fields.ts';
 import { readIcon, readImage, readMedia, type ServiceImages } from './service-images.ts';
 
 /** Uses the banner's name as the alt text of its image. An unsafe link becomes null. */
@@ -22,7 +22,7 @@ export function toBanner(wire: WireBanner, images: ServiceImages): Banner {
 /** Sanitises the rich text. A month that cannot be parsed becomes null. */
 export function toSelection(wire: WireSelection, images: ServiceImages): Selection {
   return {
-    title: wire.title,
+    title: readTitle(wire, 'title'),
     slug: wire.slug,
     month: readMonth(wire, 'anio_mes_vigencia'),
     image: readMedia(wire, 'image', wire.title, images),
@@ -34,7 +34,8 @@ export function toSelection(wire: WireSelection, images: ServiceImages): Selecti
 
 /** Maps the fields of a wine that both its profile and a selection show. */
 export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
-  const { title, slug, cellar } = wire;
+  const title = readTitle(wire, 'title');
+  const { slug, cellar } = wire;
   return {
     title,
     slug,
@@ -47,16 +48,21 @@ export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
 }
 
 function toMention(wire: WireSelectionBadge, images: ServiceImages): SelectionMention {
-  const { title, slug } = wire;
-  return { title, slug, month: readMonth(wire, 'anio_mes_vigencia'), kind: toKind(wire.selection_type, images) };
+  const month = readMonth(wire, 'anio_mes_vigencia');
+  return { title: readTitle(wire, 'title'), slug: wire.slug, month, kind: toKind(wire.selection_type, images) };
 }
 
 function toKind(wire: WireSelectionType | null, images: ServiceImages): SelectionKind | null {
   if (wire === null) return null;
-  return { title: wire.title, description: wire.description, icon: readIcon(wire, 'icon_flag', images) };
+  return { title: readTitle(wire, 'title'), description: wire.description, icon: readIcon(wire, 'icon_flag', images) };
 }
 
 function toPairing(wire: WirePairing, images: ServiceImages): Pairing {
-  const { title, subtitle } = wire;
-  return { title, subtitle, image: readMedia(wire, 'image', title, images), href: readLink(wire, 'url') };
+  const title = readTitle(wire, 'title');
+  return {
+    title,
+    subtitle: wire.subtitle,
+    image: readMedia(wire, 'image', title, images),
+    href: readLink(wire, 'url'),
+  };
 }

@@ -10,6 +10,12 @@ import type { ServiceImages } from './service-images.ts';
 /** The texts of an entry that pages cannot print as they are. Each reader reports a text that no page can use. */
 type TextsOf<K extends string> = Readonly<Record<K, string | null>>;
 
+/** The title or name of an entry. Reports one without text, which is shown as it is. */
+export function readTitle<K extends string>(entry: Readonly<Record<K, string>>, field: K): string {
+  if (entry[field].trim() === '') reportDropped({ kind: 'no-title', value: entry, path: [field] });
+  return entry[field];
+}
+
 /** A link that a page may print, or null. */
 export function readLink<K extends string>(entry: TextsOf<K>, field: K): string | null {
   return readText(entry, field, 'link', toSafeHref);

@@ -6,7 +6,7 @@ import { cleanCharacters } from '../http/service-text.ts';
 import { withPlainNumbers } from './numbered-lists.ts';
 import { blocksToHtml } from './rich-text-blocks.ts';
 import type { RichText } from './rich-text-wire.ts';
-import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts';
+import { isOtherFile, isRefusedImage, type ServiceImages, toImage } from './service-images.ts';
 
 /**
  * Turns a service's rich text (Markdown, HTML or blocks) into HTML that a page may print unescaped. Keeps only allowed tags,
@@ -131,7 +131,8 @@ function withVideoLinks(safe: string): string {
     .replace(/<\/?iframe[^<>]*>/g, '');
 }
 
-type OnDropped = (kind: 'link' | 'image' | 'markup' | 'plain-text' | 'text-cut', found?: string) => void;
+type OnDropped = (kind: RichTextFault, found?: string) => void;
+type RichTextFault = 'link' | 'image' | 'no-picture' | 'markup' | 'plain-text' | 'text-cut';
 
 /** Cuts between characters. The parser leaves out a tag that is cut in the middle. */
 export function cutRichText(text: string): string {
@@ -190,6 +191,7 @@ function toImageAttributes(
 ): sanitizeHtml.Attributes {
   const image = toImage(src, alt, images);
   if (isRefusedImage(src, image)) onDropped('image', src);
+  else if (isOtherFile(src)) onDropped('no-picture', src);
   const size = imagePresets.card.find(({ width }) => width === TEXT_WIDTH);
   if (!image.resizable || size === undefined) return { src: image.url, alt, loading: 'lazy' };
   const { width, height } = size;

@@ -3,14 +3,14 @@ import type { Selection } from '#core/club/selection.ts';
 import type { Lead } from '#core/leads/lead.ts';
 import type { Paginated } from '#core/values/pagination.ts';
 import { toSelection } from '../content/content-mapping.ts';
-import { readHtml } from '../content/entry-fields.ts';
+import { readHtml, readTitle } from '../content/entry-fields.ts';
 import { readMedia, type ServiceImages } from '../content/service-images.ts';
 import { mapItems } from '../http/dropped-parts.ts';
 import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
 
 /** Sanitises the rich text. Missing texts become empty. */
 export function toNote(wire: WireNote, images: ServiceImages): Note {
-  const { title } = wire;
+  const title = readTitle(wire, 'title');
   return {
     title,
     summary: wire.bajada,

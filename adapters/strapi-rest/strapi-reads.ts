@@ -130,7 +130,11 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
     findFirst({ path, entry, ...query }, map) {
       const call = { path, query: queryOf(query), schema: firstOf(entry) };
       const asked = query.filters?.['slug'];
-      return reads.get(call, (found) => (found === null || isFoundByOtherSlug(found, asked) ? null : map(found)));
+      return reads.get(call, ({ first, sent }) => {
+        if (first === null || isFoundByOtherSlug(first, asked)) return null;
+        reportRivals(sent, query.filters ?? {});
+        return withinEntry(first, () => map(first));
+      });
     },
   };
 }
@@ -152,6 +156,20 @@ function inOrderOfCreation<E>(entries: readonly E[]): readonly E[] {
   });
   if (dated.length < entries.length) return entries;
   return dated.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ entry }) => entry);
+}
+
+/** Of several entries that match the filters a page shows one; each of them is reported. */
+function reportRivals(entries: readonly unknown[], filters: Readonly<Record<string, string>>): void {
+  const asked = Object.entries(filters);
+  const rivals = entries.filter(
+    (entry): entry is object =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      asked.every(([field, value]) => String(Reflect.get(entry, field)) === value),
+  );
+  if (rivals.length < 2) return;
+  const path = asked.slice(0, 1).map(([field]) => field);
+  for (const value of rivals) withinEntry(value, () => reportDropped({ kind: 'only-one', value, path }));
 }
 
 function reportDuplicates<E>(entries: readonly E[], fields: readonly (keyof E & string)[]): void {

@@ -16,6 +16,7 @@ export const wireMedia = optionalPart(
     alternativeText: [nullableText.catch(null), 'What it shows, for who does not see it.', 'Una botella de Malbec'],
     width: [pixels, 'Its width in pixels.', 1600],
     height: [pixels, 'Its height in pixels.', 900],
+    mime: [mayBeAbsent(nullableText.optional().catch(null)), 'Its media type.', 'image/webp'],
   }),
 );
 export type WireMedia = NonNullable<z.output<typeof wireMedia>>;
@@ -59,13 +60,18 @@ export function entryListOrArray<S extends z.ZodType>(entry: S) {
 }
 
 /**
- * The first entry of a list that parses; null if the list is empty. If none parses, the body does not parse either,
- * because null would mean that it does not exist.
+ * The first entry of a list that parses, with all that were sent; null if the list is empty. If none parses, the body
+ * does not parse either, because null would mean that it does not exist.
  */
 export function firstEntry<S extends z.ZodType>(entry: S) {
-  return envelope
-    .transform(({ data }) => asOnlyEntry(firstReadable(entry, data.map(flattenSafely))))
-    .pipe(z.nullable(entry));
+  return envelope.transform(({ data }, context) => {
+    const sent = data.map(flattenSafely);
+    const first = z.nullable(entry).safeParse(asOnlyEntry(firstReadable(entry, sent)));
+    if (first.success) return { first: first.data, sent };
+    // The issues of the entry itself, so that their paths lead from it.
+    context.issues.push(...first.error.issues.map((issue) => ({ ...issue, input: undefined })));
+    return z.NEVER;
+  });
 }
 
 /**

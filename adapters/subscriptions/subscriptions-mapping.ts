@@ -1,20 +1,20 @@
 import type { Landing, Plan, PlanGroup } from '#core/club/plan.ts';
 import type { Renewal } from '#core/club/renewal.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
-import { readColour } from '../content/entry-fields.ts';
+import { readColour, readTitle } from '../content/entry-fields.ts';
 import { readIcon, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
 
 /** Rounds the number of bottles down. `wireSchemaBase` has already dropped plans with an invalid price. */
 export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
-  const { guid, title, description, fullPrice, bottlesQuantity } = wire.schemaType;
+  const { guid, description, fullPrice, bottlesQuantity } = wire.schemaType;
   const bottles = Math.max(0, Math.trunc(bottlesQuantity));
   if (bottles !== bottlesQuantity) {
     reportDropped({ kind: 'quantity', value: wire.schemaType, path: ['bottlesQuantity'] });
   }
   return {
-    title: wire.title,
+    title: readTitle(wire, 'title'),
     slug: wire.slug,
     isActive: wire.isActive,
     discountPercent: wire.activeDiscount,
@@ -22,7 +22,7 @@ export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
     order: wire.orderList,
     imageDesktop: readOptionalMedia(wire, 'imageDesktop', wire.title, images),
     imageMobile: readOptionalMedia(wire, 'imageMobile', wire.title, images),
-    box: { guid, title, description, fullPrice, bottles },
+    box: { guid, title: readTitle(wire.schemaType, 'title'), description, fullPrice, bottles },
   };
 }
 

@@ -6,7 +6,8 @@
  * what the shop reads of it. `price`: no price that the shop may ask. `discount`: no discount that the shop may
  * give. `plain-text`: rich text that could not be read and
  * is shown as plain text. `text-cut`: rich text that is longer or nested deeper than the shop reads. `no-note`: no note
- * has this slug.
+ * has this slug. `only-one`: several entries match, and the page shows one. `no-picture`: a file that is no picture.
+ * `no-title`: a title without text, which is shown as it is.
  */
 export type DropKind =
   | 'unreadable'
@@ -27,7 +28,10 @@ export type DropKind =
   | 'discount'
   | 'plain-text'
   | 'text-cut'
-  | 'no-note';
+  | 'no-note'
+  | 'only-one'
+  | 'no-picture'
+  | 'no-title';
 
 /** A part of a service's answer that is left out or replaced, because the shop cannot use it. */
 export type UnusablePart = {

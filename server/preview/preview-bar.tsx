@@ -4,8 +4,8 @@ import type { DropKind } from '#core/values/unusable-part.ts';
 import type { ContentService, DroppedPart, Preview } from './previews.ts';
 
 /**
- * The bar of a preview: that drafts are shown, how to end it, and what the shop could not use of the entries of the
- * page at `path`. It is static markup after React's tree, so that no page of a visitor is larger because of it.
+ * The bar of a preview: that drafts are shown, how to end it, and what is wrong with the entries of the page at
+ * `path`. It is static markup after React's tree, so that no page of a visitor is larger because of it.
  */
 export function renderPreviewBar({ dropped }: Preview, path: string): { html: string; style: string } {
   const parts = [...new Map(dropped.map(describeDroppedPart).map((part) => [part.key, part])).values()];
@@ -16,9 +16,7 @@ export function renderPreviewBar({ dropped }: Preview, path: string): { html: st
       </p>
       {parts.length > 0 && (
         <details>
-          <summary>
-            {parts.length === 1 ? 'La tienda dejó algo afuera' : `La tienda dejó ${parts.length} cosas afuera`}
-          </summary>
+          <summary>{parts.length === 1 ? 'Hay algo para revisar' : `Hay ${parts.length} cosas para revisar`}</summary>
           <ul>
             {parts.map(({ key, service, type, entry, field, reason }) => (
               <li key={key}>
@@ -56,7 +54,7 @@ const STYLE = [
   '@media (min-width:48rem){.preview-bar li{grid-template-columns:3fr 3fr 6fr 2fr}}',
 ].join('');
 
-/** What an editor needs to find and mend a part that the shop left out. */
+/** What an editor needs to find and mend a part. */
 type DroppedPartText = {
   /** Equal for the same part in several entries, such as a wine of many selections. */
   key: string;
@@ -67,7 +65,7 @@ type DroppedPartText = {
   reason: string;
 };
 
-/** Says in the words of an editor which part of which entry was left out or replaced, and why. */
+/** Says in the words of an editor which part of which entry is wrong, and why. */
 function describeDroppedPart(part: DroppedPart): DroppedPartText {
   const { service, route, kind, path } = part;
   const entry = entryOf(part.entry);
@@ -113,6 +111,9 @@ const reasons: Record<DropKind, string> = {
   'plain-text': 'No se pudo leer el formato, y se ve el texto tal como está escrito.',
   'text-cut': 'Es más largo, o tiene más niveles, de lo que lee la tienda, y el resto se cortó.',
   'no-note': 'Ninguna nota publicada tiene este slug: el enlace de la tarjeta no lleva a nada.',
+  'only-one': 'Otra entrada tiene lo mismo, y se ve una sola: la que se publicó primero. Dejalo en una.',
+  'no-picture': 'El archivo no es una foto, y en su lugar no se ve nada. Va un JPG, PNG, WebP o SVG.',
+  'no-title': 'El título está vacío, y en la página queda el hueco.',
 };
 
 function toReason(kind: DropKind, found: unknown): string {

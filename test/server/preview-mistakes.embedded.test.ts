@@ -198,6 +198,57 @@ describe('the preview of a page lists', () => {
   });
 });
 
+describe('the preview of a page names, though nothing is left out,', () => {
+  const FILE = 'El archivo no es una foto, y en su lugar no se ve nada. Va un JPG, PNG, WebP o SVG.';
+  const BLANK = 'El título está vacío, y en la página queda el hueco.';
+  const ONLY_ONE = 'Otra entrada tiene lo mismo, y se ve una sola: la que se publicó primero. Dejalo en una.';
+
+  it('each of two landings of /club, and each of two entries of one address', async () => {
+    const { content, subscriptions } = other.backend.data;
+    subscriptions.landings = [
+      ...subscriptions.landings.map((each) => ({ ...each, isOrganic: each['slug'] === 'primavera' })),
+      ...['una', 'otra'].map((slug) => ({ ...subscriptions.landings[0], slug, isOrganic: true })),
+    ];
+    const organic = subscriptions.landings.filter(({ isOrganic }) => isOrganic === true).map(({ slug }) => slug);
+    content.wineries.push({ ...content.wineries[0] });
+    expect(await mistakesOf('/club')).toEqual(
+      expect.arrayContaining(
+        organic.map((slug) => `${slug} | isOrganic | ${ONLY_ONE} Dice: «true» | Suscripciones: landing-managers`),
+      ),
+    );
+    const { title, slug } = content.wineries[0] ?? {};
+    expect(await mistakesOf(`/bodegas/${slug}`)).toContain(
+      `${title} | slug | ${ONLY_ONE} Dice: «${slug}» | Contenidos: cellars`,
+    );
+  });
+
+  it.each(['/uploads/carta_1a2b.pdf', '/uploads/Lista.XLSX', '/uploads/brindis.mp4?v=2'])(
+    'a file that is no picture: %s',
+    async (url) => {
+      const { content } = other.backend.data;
+      const [first = {}, second = {}] = content.wineries;
+      first['image'] = medium(url);
+      second['logo'] = medium('/uploads/sin-nombre-de-archivo');
+      content.faqDrafts = [{ title: 'Foto', description: `![a](${url})`, slug: 'foto' }];
+      const ofWineries = await mistakesOf('/bodegas');
+      expect(ofWineries).toContain(`Casa Luna | image › url | ${FILE} Dice: «${url}» | Contenidos: cellars`);
+      expect(ofWineries.join()).not.toContain('sin-nombre');
+      expect(await mistakesOf(CONTACT)).toContain(`Foto | description | ${FILE} Dice: «${url}» | Contenidos: faqs`);
+    },
+  );
+
+  it('a title without text, of an entry and of a part of it', async () => {
+    const { content } = other.backend.data;
+    content.faqDrafts = [{ title: ' ', description: 'Sí.', slug: 'nada' }];
+    const [caja = {}] = content.selections;
+    caja['selection_type'] = { is: 'relation', entry: { title: '', description: '', icon_flag: medium(null) } };
+    expect(await mistakesOf(CONTACT)).toContain(`nada | title | ${BLANK} Dice: « » | Contenidos: faqs`);
+    expect(await mistakesOf('/club/nuestras-selecciones/caja-1')).toContain(
+      `Caja número 1 | selection_type › title | ${BLANK} | Contenidos: selections`,
+    );
+  });
+});
+
 describe('the preview of the embedded content lists nothing', () => {
   let shop: TestShop;
   beforeAll(async () => {

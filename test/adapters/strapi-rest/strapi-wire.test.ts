@@ -80,25 +80,30 @@ describe('the first entry of a list', () => {
   const entry = z.object({ id });
 
   it('is read in both shapes, and null only of an empty list', () => {
-    expect(firstEntry(entry).parse({ data: [{ id: 1 }, { id: 2 }] })).toEqual({ id: '1' });
-    expect(firstEntry(entry).parse({ data: [{ id: 1, attributes: { a: 1 } }], meta: {} })).toEqual({ id: '1' });
-    expect(firstEntry(entry).parse({ data: [] })).toBeNull();
+    expect(firstEntry(entry).parse({ data: [{ id: 1 }, { id: 2 }] })).toEqual({
+      first: { id: '1' },
+      sent: [{ id: 1 }, { id: 2 }],
+    });
+    expect(firstEntry(entry).parse({ data: [{ id: 1, attributes: { a: 1 } }], meta: {} }).first).toEqual({ id: '1' });
+    expect(firstEntry(entry).parse({ data: [] }).first).toBeNull();
     expect(firstEntry(entry).safeParse({ data: [{}] }).success).toBe(false);
     expect(firstEntry(entry).safeParse([{ id: 1 }]).success).toBe(false);
   });
 
   it.each([[null], ['x'], [{}], [{ id: null }]])('is the first that parses: %j before it is dropped', (odd) => {
     const dropped: DroppedPart[] = [];
-    expect(parseWire(firstEntry(entry), { data: [odd, { id: 1 }, odd, { id: 2 }] }, dropped)).toEqual({ id: '1' });
+    expect(parseWire(firstEntry(entry), { data: [odd, { id: 1 }, odd, { id: 2 }] }, dropped).first).toEqual({
+      id: '1',
+    });
     expect(dropped).toHaveLength(1);
     expect(firstEntry(entry).safeParse({ data: [odd] }).success).toBe(false);
     expect(firstEntry(entry).safeParse({ data: [odd, odd] }).success).toBe(false);
   });
 
   it('may come without an envelope if the service allows that', () => {
-    expect(firstEntryOrArray(entry).parse([{ id: 1 }])).toEqual({ id: '1' });
-    expect(firstEntryOrArray(entry).parse([])).toBeNull();
-    expect(firstEntryOrArray(entry).parse({ data: [{ id: 1 }] })).toEqual({ id: '1' });
+    expect(firstEntryOrArray(entry).parse([{ id: 1 }]).first).toEqual({ id: '1' });
+    expect(firstEntryOrArray(entry).parse([]).first).toBeNull();
+    expect(firstEntryOrArray(entry).parse({ data: [{ id: 1 }] }).first).toEqual({ id: '1' });
     expect(firstEntryOrArray(entry).safeParse([{}]).success).toBe(false);
   });
 });
