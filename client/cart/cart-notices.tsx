@@ -119,22 +119,24 @@ export function NoCookiesNotice() {
   const whatsApp = useSellerFact('WhatsApp');
   return (
     <div className="cart-notice problem" role="alert">
-      <p>{withFullStop(NO_COOKIES)}</p>
-      <p>{ALLOW_COOKIES}</p>
-      <p className="action-row">
-        <a className="button quiet" href={paths.shop}>
-          Volver a la tienda
-        </a>
-        {whatsApp?.href ? (
-          <a className="text-action" href={whatsApp.href}>
-            O pedinos tus vinos por WhatsApp
+      <div>
+        <p>{withFullStop(NO_COOKIES)}</p>
+        <p>{ALLOW_COOKIES}</p>
+        <p className="action-row">
+          <a className="button quiet" href={paths.shop}>
+            Volver a la tienda
           </a>
-        ) : (
-          <a className="text-action" href={paths.contact}>
-            O escribinos
-          </a>
-        )}
-      </p>
+          {whatsApp?.href ? (
+            <a className="text-action" href={whatsApp.href}>
+              O pedinos tus vinos por WhatsApp
+            </a>
+          ) : (
+            <a className="text-action" href={paths.contact}>
+              O escribinos
+            </a>
+          )}
+        </p>
+      </div>
     </div>
   );
 }

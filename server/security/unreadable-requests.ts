@@ -3,6 +3,13 @@ import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:h
 import type { Duplex } from 'node:stream';
 import { type ErrorMessages, failureList } from '#core/failure-list.ts';
 import type { Log } from '../log.ts';
+import {
+  CLEARING_HEADERS,
+  isClearingRequest,
+  mayShowHtml,
+  TOO_MANY_COOKIES_POLICY,
+  toTooManyCookiesPage,
+} from './too-many-cookies.ts';
 
 /**
  * Answers requests that Node could not parse: headers that are too large (431), an invalid request line or header
@@ -15,21 +22,44 @@ export function createUnreadableRequestHandler(
   errorMessages: ErrorMessages,
   hasStartedResponse: (socket: Duplex) => boolean,
   log: Log,
-): (error: Error & { code?: string }, socket: Duplex) => void {
+): (error: UnreadableRequest, socket: Duplex) => void {
   return (error, socket) => {
     if (!socket.writable || hasStartedResponse(socket)) {
       socket.destroy();
       return;
     }
-    const status = statusByErrorCode[error.code ?? ''] ?? 400;
     const requestId = randomUUID();
-    const body = toBody(status, errorMessages);
-    const fields = Object.entries(toHead(requestId, headers, body)).map(([name, value]) => `${name}: ${value}`);
+    const { status, body, own } = toAnswer(error, errorMessages);
+    const all = { ...toHead(requestId, headers, body), ...own };
+    const fields = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields].join('\r\n');
     // Destroyed because the client might never close its side of the connection.
     socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
     log.info({ requestId, status, code: error.code }, 'unreadable request answered');
   };
+}
+
+/** `rawPacket` is what was read last of the request, 64 kB at most. */
+type UnreadableRequest = Error & { code?: string; rawPacket?: Buffer };
+
+/** `own` are the headers that this answer has beside those of all. */
+type Answer = { status: number; body: string; own: Readonly<Record<string, string>> };
+
+/** With too many cookies every request fails, so a browser gets a page that leads out of it. */
+function toAnswer({ code = '', rawPacket }: UnreadableRequest, errorMessages: ErrorMessages): Answer {
+  const status = statusByErrorCode[code] ?? 400;
+  const body = toBody(status, errorMessages);
+  if (status !== 431) return { status, body, own: {} };
+  const packet = rawPacket?.toString('latin1') ?? '';
+  if (isClearingRequest(packet)) return { status: 303, body: '', own: CLEARING_HEADERS };
+  if (!mayShowHtml(packet)) return { status, body, own: {} };
+  const page = toTooManyCookiesPage(body.trim());
+  const own = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(page)),
+    'content-security-policy': TOO_MANY_COOKIES_POLICY,
+  };
+  return { status, body: page, own };
 }
 
 /** The longest address of a page, with every filter in use, has less than half of this. */
