@@ -46,7 +46,7 @@ describe('an order form', () => {
 
   it('starts empty; a POST sets the listed lines, removes those with quantity 0 and keeps the others', async () => {
     const id = await openOrder(embedded.shop);
-    expect(await read(embedded.shop, id)).toEqual({ id, items: [] });
+    expect(await read(embedded.shop, id)).toEqual({ id, items: [], total: null });
     await post(embedded.shop, id, [
       { sku: 'WHI-0001', quantity: 2 },
       { sku: 'SPI-0001', quantity: 1 },
@@ -77,7 +77,7 @@ describe('an order form', () => {
       { sku: 'NOT-9999', quantity: 1 },
     ]);
     expect(refused.status).toBe(422);
-    expect(await read(embedded.shop, id)).toEqual({ id, items: [] });
+    expect(await read(embedded.shop, id)).toEqual({ id, items: [], total: null });
   });
 
   it('answers 404 for an unknown cart and 400 for a body that is not a list of lines', async () => {
