@@ -18,7 +18,10 @@ it('sign-ins are counted by their outcome, and one that the visitor stopped is n
 
   await signIn();
   await signIn('?display=popup');
-  await shopper.get('/login-callback?code=made-up&state=made-up');
+  // Whoever is signed in is led into the shop, which is no sign-in; a visitor is told that it failed.
+  const madeUp = '/login-callback?code=made-up&state=made-up';
+  expect((await shopper.get(madeUp)).status).toBe(303);
+  expect((await createShopper(shop.origin).get(madeUp)).status).toBe(400);
   provider.lies = {
     respond: ({ endpoint }, response) => {
       if (endpoint !== 'token') return false;
