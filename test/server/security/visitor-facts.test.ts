@@ -47,7 +47,8 @@ describe("the table of a visitor's facts in docs/security.md", () => {
   it('has every cookie of a visitor', () => {
     const cookies = [...read('server/session/visitor-cookies.ts').matchAll(/^const \w+_COOKIE = '(\w+)'/gm)];
     expect(cookies.length).toBeGreaterThan(4);
-    for (const [, name] of [...cookies, ['', 'session']]) expect([...listed(4)]).toContain(name);
+    for (const name of [...cookies.map(([, each]) => each), 'session', 'signedOut'])
+      expect([...listed(4)]).toContain(name);
   });
 
   it('names no route, port or cookie that the shop does not have', () => {
@@ -55,6 +56,7 @@ describe("the table of a visitor's facts in docs/security.md", () => {
     const known = new Set([...routes.map(({ path }) => path), ...pages]);
     for (const path of listed(2)) expect(known).toContain(path);
     for (const name of listed(3)) expect(read('core/ports/services.ts')).toMatch(new RegExp(`^ {2}${name}\\(`, 'm'));
-    for (const name of listed(4)) expect(read('server/session/visitor-cookies.ts')).toContain(`'${name}'`);
+    const cookies = read('server/session/visitor-cookies.ts') + read('server/auth/signed-out-cookie.ts');
+    for (const name of listed(4)) expect(cookies).toContain(`'${name}'`);
   });
 });
