@@ -56,7 +56,7 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'the largest response after decompression',
-    removal: [{ file: 'adapters/http/transport.ts', text: '{ maxOutputLength: maxBytes }', replacement: '{}' }],
+    removal: [{ file: 'adapters/http/response-body.ts', text: '{ maxOutputLength: maxBytes }', replacement: '{}' }],
     cells: { file: COLD, tests: ABOUT },
   },
   {
@@ -77,7 +77,13 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'no cache keeps a page that lacks something',
-    removal: [{ file: 'server/pages/make/page-answer.ts', text: ' || page.data.some(isPartial)', replacement: '' }],
+    removal: [
+      {
+        file: 'server/pages/make/page-answer.ts',
+        text: ' || cacheFactsOfAll(page.data).isPartial',
+        replacement: '',
+      },
+    ],
     cells: { file: COLD, tests: FAQS },
   },
   {
