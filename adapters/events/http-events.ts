@@ -47,6 +47,9 @@ const RANKS: Partial<Record<VisitorEvent['name'], number>> = {
   error: 2,
 };
 
+/** A sale that somebody may have made up goes with the visits. */
+const UNCONFIRMED_RANK = 1;
+
 /** Sends what visitors do to another service, in signed batches. The queue is in memory only. */
 export function createEventForwarder(settings: ForwarderSettings): EventForwarder {
   const { url, secret, countOutcome, now = () => performance.now() } = settings;
@@ -64,8 +67,8 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
   }
 
   return {
-    add: ({ name, at, path, props = {} }, client) => {
-      const rank = RANKS[name] ?? 0;
+    add: ({ name, at, path, props = {}, unconfirmed }, client) => {
+      const rank = unconfirmed ? UNCONFIRMED_RANK : (RANKS[name] ?? 0);
       if (rank === 0 && client !== undefined && countFirst(client) >= MAX_QUEUED_OF_CLIENT)
         return countOutcome('full', 1);
       if (queue.length >= MAX_QUEUE) {
@@ -81,7 +84,14 @@ export function createEventForwarder(settings: ForwarderSettings): EventForwarde
         addedAt: now(),
         rank,
         client: client ?? null,
-        event: { id: randomUUID(), name, at, path: withoutSearch(path), props: facts },
+        event: {
+          id: randomUUID(),
+          name,
+          at,
+          path: withoutSearch(path),
+          props: facts,
+          ...(unconfirmed && { unconfirmed }),
+        },
       });
     },
     send: async () => {

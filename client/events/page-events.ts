@@ -49,12 +49,12 @@ function recordFilter(router: DataRouter, searchBefore: string): void {
 function recordPurchase(router: DataRouter): void {
   const { name, data } = currentPage(router);
   if (name !== 'thank-you') return;
-  const { order, payment } = data as ThankYou;
+  const { order, payment, mark } = data as ThankYou;
   // After a refused payment nothing is bought, and the shopper may try again.
   if (order === null || payment === 'refused') return;
   const isPending = payment === 'pending';
   const purchase = takePurchase(order, isPending);
-  if (purchase !== null) recordEvent('purchase', { ...purchase, order, ...(isPending && { status: 'pending' }) });
+  if (purchase !== null) recordEvent('purchase', { ...purchase, order, ...(isPending && { status: 'pending' }) }, mark);
 }
 
 /** The row of the page that is shown, and its data; neither on an error page. */

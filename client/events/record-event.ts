@@ -4,11 +4,20 @@ import { withStorage } from '../ui/with-storage.ts';
 export type EventProps = NonNullable<VisitorEvent['props']>;
 
 /** What was recorded and not sent yet. Nothing is sent before the page is idle, or if the browser asks not to track. */
-export const recordedEvents: VisitorEvent[] = [];
+export const recordedEvents: (VisitorEvent & { mark?: string })[] = [];
 
-/** Records what a visitor did on the current page, with the campaign of the visit, which `boot.ts` keeps. `props` name no person. */
-export function recordEvent(name: VisitorEventName, props: EventProps = {}): void {
+/**
+ * Records what a visitor did on the current page, with the campaign of the visit, which `boot.ts` keeps. `props` name no person; `mark`
+ * is what the page of an order has.
+ */
+export function recordEvent(name: VisitorEventName, props: EventProps = {}, mark: string | null = null): void {
   const kept = withStorage(() => sessionStorage.getItem('campaign') ?? '', '');
   const campaign = Object.fromEntries(new URLSearchParams(kept));
-  recordedEvents.push({ name, at: Date.now(), path: location.pathname, props: { ...props, ...campaign } });
+  recordedEvents.push({
+    name,
+    at: Date.now(),
+    path: location.pathname,
+    props: { ...props, ...campaign },
+    ...(mark !== null && { mark }),
+  });
 }

@@ -3,14 +3,15 @@ import { type SessionView, toSessionView } from '../account/session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import type { Ports } from '../ports/ports.ts';
 import { countUnits } from './cart.ts';
+import { markOrder } from './order-mark.ts';
 
 /**
  * The data of `/thankyou`: the order number that the checkout sent, or null, and what it says of the payment: pending, as that
- * of a cash coupon, refused, or made.
+ * of a cash coupon, refused, or made. `mark` goes back with the event of the purchase (`confirmPurchase`); null without an order.
  */
-export type ThankYou = { order: string | null; payment: 'made' | 'pending' | 'refused' };
+export type ThankYou = { order: string | null; payment: 'made' | 'pending' | 'refused'; mark: string | null };
 
-type ThankYouPorts = SessionPorts & Pick<Ports, 'shop'>;
+type ThankYouPorts = SessionPorts & Pick<Ports, 'shop' | 'orderSignatures'>;
 
 /** The page waits at most this long for the claims; they are then current from the next page on. */
 const CLAIMS_TIMEOUT_MS = 1000;
@@ -31,11 +32,13 @@ export function getThankYou(ports: ThankYouPorts) {
     status: string | null;
   }): Promise<WithFacts<ThankYou>> => {
     const { sessionId } = visitor;
-    if (sessionId !== null && parseOrderNumber(order) !== null && isDue(sessionId)) {
+    const number = parseOrderNumber(order);
+    if (sessionId !== null && number !== null && isDue(sessionId)) {
       await ports.report.settle(renewClaims(ports, sessionId, CLAIMS_TIMEOUT_MS), 'tokenFailed');
     }
     const visit = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
-    const view = { order: parseOrderNumber(order), payment: toPayment(status) };
+    const mark = number === null ? null : markOrder(ports, number);
+    const view = { order: number, payment: toPayment(status), mark };
     return visit.status === 'loaded' ? { view, ...visit.data } : { view, facts: null };
   };
 }

@@ -24,6 +24,8 @@ export type Ports = {
   ids: Ids;
   /** Signs the receipts of requests that have a code. */
   receiptSignatures: Signatures;
+  /** Signs the orders whose page was shown. */
+  orderSignatures: Signatures;
   site: Site;
   /** Settles side blocks and records their failures. */
   report: Report;

@@ -24,6 +24,8 @@ export type VisitorEvent = {
   /** The page's path, without a query. */
   path: string;
   props?: Readonly<Record<string, string | number>>;
+  /** A purchase whose order's page this shop does not know to have shown: anybody may have made it up. */
+  unconfirmed?: true;
 };
 
 /** How many events one request may have. */

@@ -28,7 +28,7 @@ export function createApiRoutes(deps: ApiDeps): Router {
   router.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, createLeadRoutes(deps));
   router.use('/api', noStore);
   router.use(paths.membershipApi, createMembershipRoute(deps));
-  router.post(paths.eventsApi, createEventRoute(deps.recordEvent));
+  router.post(paths.eventsApi, createEventRoute(deps.recordEvent, useCases));
   router.get(paths.sessionApi, createSessionRoute(deps));
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefused));
   router.get(paths.suggestApi, createSuggestRoute(useCases));

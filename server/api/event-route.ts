@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
 import { Failure } from '#core/failures.ts';
 import { parseJson } from '#core/json.ts';
+import type { UseCases } from '#core/use-cases.ts';
 import { cutText } from '#core/values/text.ts';
 import { MAX_EVENTS, type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
 import type { RecordEvent } from '../ops/visitor-events.ts';
@@ -27,7 +28,9 @@ const visitorEvent = z.object({
     .refine((props) => Object.keys(props).length <= MAX_PROPS, `at most ${MAX_PROPS} properties`)
     .overwrite(cutTexts)
     .exactOptional(),
-}) satisfies z.ZodType<VisitorEvent>;
+  // A wrong one makes no other event of the request unreadable.
+  mark: z.string().catch('').exactOptional(),
+});
 
 /** Cuts by code point, and replaces half characters: a strict receiver would refuse a batch with one. */
 function cutTexts(props: Record<string, string | number>): Record<string, string | number> {
@@ -45,14 +48,24 @@ function cutTexts(props: Record<string, string | number>): Record<string, string
 export const eventsBody = z.object({ events: z.array(visitorEvent).min(1).max(MAX_EVENTS) });
 
 /** `POST /api/events`: what visitors do, as the shop's own scripts report it. Always 204 if the body can be read. */
-export function createEventRoute(recordEvent: RecordEvent): RequestHandler[] {
+export function createEventRoute(
+  recordEvent: RecordEvent,
+  { confirmPurchase }: Pick<UseCases, 'confirmPurchase'>,
+): RequestHandler[] {
   return [
     readText,
-    (req, res) => {
-      for (const event of readEvents(req).events) recordEvent(req, event);
+    async (req, res) => {
+      for (const { mark = '', ...event } of readEvents(req).events) {
+        const isConfirmed = event.name !== 'purchase' || (await confirmPurchase({ order: orderOf(event), mark }));
+        recordEvent(req, isConfirmed ? event : { ...event, unconfirmed: true });
+      }
       res.status(204).end();
     },
   ];
+}
+
+function orderOf({ props = {} }: VisitorEvent): string {
+  return String(props['order'] ?? '');
 }
 
 /** A beacon may send JSON as plain text. */

@@ -152,6 +152,7 @@ async function connectAdapters(
     identity: upstreams.identity,
     ids: { newId: () => randomUUID(), newCode, digest },
     receiptSignatures: createSignatures(secrets, 'receipt'),
+    orderSignatures: createSignatures(secrets, 'order'),
     clock,
     deadlineFactor: config.deadlineFactor,
     site: {

@@ -86,7 +86,7 @@ export function createEventRecorder(
     if (req.get('dnt') === '1' || req.get('sec-gpc') === '1') return;
     countEvent(event);
     forwardEvent(event, clientNetwork(req.ip ?? ''));
-    const { name, at, path, props = {} } = event;
-    log.info({ event: name, at, page: path, props }, 'visitor event');
+    const { name, at, path, props = {}, unconfirmed } = event;
+    log.info({ event: name, at, page: path, props, ...(unconfirmed && { unconfirmed }) }, 'visitor event');
   };
 }

@@ -137,6 +137,8 @@ describe('what a visitor does', () => {
     expect(await show('order=100001')).toEqual([]);
     await goToCheckout(page, 100);
     expect(await show('order=100001')).toEqual([{ value: 100, items: 'A:1', order: '100001' }]);
+    const [purchase] = watched.sent.filter(({ name }) => name === 'purchase');
+    expect(purchase).toHaveProperty('mark', expect.stringMatching(/^\w+\.[\w-]{22}$/));
     expect(await show('order=100001')).toEqual([]);
     expect(await show('order=100002')).toEqual([]);
     await goToCheckout(page, 200);

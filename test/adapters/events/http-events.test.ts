@@ -46,6 +46,20 @@ async function createScene(answer: (req: IncomingMessage, res: ServerResponse) =
 }
 
 describe('the forwarder of events', () => {
+  it('says of a purchase that it is unconfirmed, and sends it after the others', async () => {
+    const { forwarder, received, eventsOf } = await createScene();
+    forwarder.add({ ...event, name: 'purchase', unconfirmed: true });
+    forwarder.add({ ...event, name: 'purchase' });
+    await forwarder.send();
+    const [forged, honest] = [{ unconfirmed: true }, {}].map((more) => ({
+      id: expect.any(String),
+      ...event,
+      name: 'purchase',
+      ...more,
+    }));
+    expect(received.flatMap(eventsOf)).toEqual([honest, forged]);
+  });
+
   it('sends the sales of every client, however many some of them forge', async () => {
     const { forwarder, received, counts, clock, eventsOf } = await createScene();
     const purchase = (order: string): VisitorEvent => ({

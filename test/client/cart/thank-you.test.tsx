@@ -4,7 +4,7 @@ import { Page } from '#client/cart/thank-you.tsx';
 import type { ThankYou } from '#core/cart/get-thank-you.ts';
 
 function render(order: string | null, payment: ThankYou['payment'] = 'made'): string {
-  return renderToStaticMarkup(<Page data={{ order, payment }} />);
+  return renderToStaticMarkup(<Page data={{ order, payment, mark: null }} />);
 }
 
 describe('the thank-you page', () => {

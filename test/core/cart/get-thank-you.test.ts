@@ -10,7 +10,7 @@ describe('getThankYou', () => {
   ])('forgets the cart that %s: %s', { tags: ['S2.15'] }, async (_, lines, forgetCart) => {
     const { thank } = createShop(lines);
     expect(await thank({ cartId: 'c', order: 'v1234-01' })).toEqual({
-      page: { order: 'v1234-01', payment: 'made' },
+      page: { order: 'v1234-01', payment: 'made', mark: expect.any(String) },
       forgetCart,
     });
   });
@@ -18,7 +18,7 @@ describe('getThankYou', () => {
   it('keeps the cart and shows the order number if the service does not answer', { tags: ['S2.15'] }, async () => {
     const { thank } = createShop({}, { shop: { getCart: outage } });
     expect(await thank({ cartId: 'c', order: '1' })).toEqual({
-      page: { order: '1', payment: 'made' },
+      page: { order: '1', payment: 'made', mark: expect.any(String) },
       forgetCart: false,
     });
   });
@@ -26,7 +26,7 @@ describe('getThankYou', () => {
   it('requests nothing without a cart', { tags: ['S2.15'] }, async () => {
     const { thank, calls } = createShop();
     expect(await thank({ cartId: null, order: null })).toEqual({
-      page: { order: null, payment: 'made' },
+      page: { order: null, payment: 'made', mark: null },
       forgetCart: false,
     });
     expect(calls).toEqual([]);

@@ -68,6 +68,7 @@ export function createPorts(fakes: Fakes = {}) {
       digest: (texts) => createHash('sha256').update(JSON.stringify(texts)).digest('hex'),
     },
     receiptSignatures: createSignatures(['un secreto de prueba'], 'receipt'),
+    orderSignatures: createSignatures(['un secreto de prueba'], 'order'),
     site: {
       brand: { name: 'Bodega Viva', slug: 'bodega-viva' },
       look: { tagline: null, social: [], hasMark: true },

@@ -70,6 +70,41 @@ describe('POST /api/events', () => {
     expect(logged()).toHaveLength(lines);
   });
 
+  it('marks a purchase as unconfirmed without the mark that the page of that order has', async () => {
+    const markOf = async (order: string) => {
+      const { body, headers } = await request(shop.app).get('/_data/thankyou').query({ order });
+      expect(headers['cache-control']).toContain('no-store');
+      return String(body.data.mark);
+    };
+    const mark = await markOf('100001');
+    const purchase = (order: unknown, given?: unknown) => ({
+      name: 'purchase',
+      at: event.at,
+      path: '/thankyou',
+      props: { value: 1, ...(order === undefined ? {} : { order }) },
+      ...(given === undefined ? {} : { mark: given }),
+    });
+    const forged = [
+      purchase('100001'),
+      purchase('100002', mark),
+      purchase(undefined, mark),
+      ...['', '.', `${mark}x`, mark.slice(1), `zzzz.${mark.split('.')[1]}`, 7, null, 'x'.repeat(500)].map((each) =>
+        purchase('100001', each),
+      ),
+    ];
+    expect((await send({ events: [purchase('100001', mark), purchase(100001, mark), ...forged, event] })).status).toBe(
+      204,
+    );
+    const lines = logged().slice(-(forged.length + 3));
+    expect(lines.map(({ unconfirmed }) => unconfirmed)).toEqual([
+      undefined,
+      undefined,
+      ...forged.map(() => true),
+      undefined,
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(mark);
+  });
+
   it('cuts long texts, the lines of a cart later than others', async () => {
     await send({ events: [{ ...event, props: { a: 'x'.repeat(201), items: 'x'.repeat(1501) } }] });
     expect(logged().at(-1)?.['props']).toEqual({ a: 'x'.repeat(200), items: 'x'.repeat(1500) });
