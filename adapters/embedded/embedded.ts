@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import { dateCatalogue } from './catalogue/date-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createCheckout } from './checkout/checkout.ts';
-import { createPricing } from './checkout/price-order.ts';
+import { createPricing, type PriceOrder } from './checkout/price-order.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
 import type { EmbeddedBrand } from './embedded-brand.ts';
@@ -18,8 +18,8 @@ import { type Address, createService, type EmbeddedLog, serveOnLoopback } from '
 import { collectPictures } from './pictures/collect-pictures.ts';
 import { renewDaily } from './renew-daily.ts';
 import { openCatalogueDatabase } from './shop-service/catalogue-database.ts';
-import { type OrderForms, openOrderForms } from './shop-service/order-forms.ts';
-import { createProducts, type Products } from './shop-service/products.ts';
+import { type OrderForm, type OrderForms, openOrderForms } from './shop-service/order-forms.ts';
+import { createProducts } from './shop-service/products.ts';
 import { createShopService, type SubjectOf } from './shop-service/shop-service.ts';
 import { createStrapiService } from './strapi-api/strapi-service.ts';
 import { createMembershipRoutes } from './subscriptions-service/membership-routes.ts';
@@ -133,28 +133,31 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function startCommerce(identity: EmbeddedIdentity | null): Promise<void> {
     const products = createProducts(closeLater(openCatalogueDatabase(databasePath('catalogue'), catalogue)));
     const orderForms = closeLater(openOrderForms(databasePath('orders')));
-    if (services.has('shop')) {
-      const subjectOf = identity?.subjectOf ?? options.subjectOf;
-      const { shopApiKey: apiKey } = embedded.keys;
-      embedded.urls.shop = await serve(
-        'shop',
-        createShopService({ apiKey, catalogue, products, orderForms, subjectOf }),
-      );
-    }
-    if (services.has('checkout')) mountCheckout(products, orderForms, identity?.checkout ?? null);
-  }
-
-  function mountCheckout(
-    products: Products,
-    orderForms: OrderForms,
-    issuer: EmbeddedIdentity['checkout'] | null,
-  ): void {
-    const frame = { basePath: embedded.checkoutPath, brand, siteName: 'Caja' };
+    const issuer = identity?.checkout ?? null;
     const priceOrder = createPricing({
       products,
       memberPromotion: catalogue.promotions.promotions.find(({ id }) => id === MEMBER_PROMOTION_ID) ?? null,
       isMember: (subject) => issuer?.isMember(subject) ?? false,
     });
+    if (services.has('shop')) {
+      const subjectOf = identity?.subjectOf ?? options.subjectOf;
+      const { shopApiKey: apiKey } = embedded.keys;
+      // Another issuer's users may be members: what they would pay is not known here.
+      const totalOf = (form: OrderForm) => (form.subject === null || issuer !== null ? priceOrder(form).total : null);
+      embedded.urls.shop = await serve(
+        'shop',
+        createShopService({ apiKey, catalogue, products, orderForms, subjectOf, totalOf }),
+      );
+    }
+    if (services.has('checkout')) mountCheckout(orderForms, priceOrder, issuer);
+  }
+
+  function mountCheckout(
+    orderForms: OrderForms,
+    priceOrder: PriceOrder,
+    issuer: EmbeddedIdentity['checkout'] | null,
+  ): void {
+    const frame = { basePath: embedded.checkoutPath, brand, siteName: 'Caja' };
     const checkout = createCheckout({
       origin,
       frame,

@@ -15,6 +15,8 @@ export type CheckoutOrder = {
   total: number;
 };
 
+export type PriceOrder = (form: OrderForm) => CheckoutOrder;
+
 type Pricing = {
   products: Products;
   memberPromotion: WirePromotion | null;
@@ -23,7 +25,7 @@ type Pricing = {
 };
 
 /** Creates a function that prices an order form by the same rule as the cart (S9.8): members pay the member price. */
-export function createPricing({ products, memberPromotion, isMember }: Pricing): (form: OrderForm) => CheckoutOrder {
+export function createPricing({ products, memberPromotion, isMember }: Pricing): PriceOrder {
   const promotion = memberPromotion && toMemberPromotion(memberPromotion);
   return ({ id, revision, subject, lines }) => {
     const member = subject !== null && isMember(subject);

@@ -24,6 +24,8 @@ type ShopServiceParts = {
   products: Products;
   orderForms: OrderForms;
   subjectOf?: SubjectOf | undefined;
+  /** What the checkout charges for the lines, in pesos, without delivery; null if that is not known. */
+  totalOf: (form: OrderForm) => number | null;
 };
 
 const ROOT_CATEGORY = '1';
@@ -97,7 +99,13 @@ function catalogueRoutes({ catalogue, products }: ShopServiceParts): Router {
   return router;
 }
 
-function cartRoutes({ products, orderForms, subjectOf = subjectByToken }: ShopServiceParts): Router {
+function cartRoutes({ products, orderForms, subjectOf = subjectByToken, totalOf }: ShopServiceParts): Router {
+  const productIdOf = (sku: string) => products.find(sku)?.link.split('/').at(-1) ?? sku;
+  const toWireCart = (form: OrderForm): WireCart => ({
+    id: form.id,
+    items: form.lines.map(({ sku, quantity }) => ({ sku, productId: productIdOf(sku), quantity })),
+    total: form.lines.length === 0 ? null : totalOf(form),
+  });
   const router = Router({ strict: false });
 
   router.get('/orders', async (request, response) => {
@@ -108,7 +116,7 @@ function cartRoutes({ products, orderForms, subjectOf = subjectByToken }: ShopSe
   });
 
   router.get('/cart/:id', (request, response) => {
-    response.json(toWireCart(requireFound(orderForms.find(request.params.id), 'Unknown cart'), products));
+    response.json(toWireCart(requireFound(orderForms.find(request.params.id), 'Unknown cart')));
   });
 
   router.post('/cart/:id/items', express.json({ limit: '100kb' }), (request, response) => {
@@ -121,7 +129,7 @@ function cartRoutes({ products, orderForms, subjectOf = subjectByToken }: ShopSe
     if (unknown !== undefined) throw new Refusal(422, `Unknown sku ${unknown.sku}`);
     const refusal = findBeyondStock(lines.data, products);
     if (refusal !== null) return void response.status(409).json(refusal);
-    response.json(toWireCart(requireFound(orderForms.setLines(id, lines.data), 'Unknown cart'), products));
+    response.json(toWireCart(requireFound(orderForms.setLines(id, lines.data), 'Unknown cart')));
   });
 
   return router;
@@ -184,9 +192,4 @@ function toWireCategory(category: CatalogueCategory, catalogue: Catalogue): Wire
   const [url] = product === undefined ? [] : productImagePaths(product);
   const image = url === undefined ? null : { url, label: category.title };
   return { ...category, image, children: childrenOf(catalogue, category.id) };
-}
-
-function toWireCart({ id, lines }: OrderForm, products: Products): WireCart {
-  const productIdOf = (sku: string) => products.find(sku)?.link.split('/').at(-1) ?? sku;
-  return { id, items: lines.map(({ sku, quantity }) => ({ sku, productId: productIdOf(sku), quantity })), total: null };
 }

@@ -32,6 +32,29 @@ describe('the contract suite', () => {
       expect(calls).toBeLessThan(100);
     });
 
+    it.each([0, 1])('compares the total of a cart with the prices: %s pesos more', async (surplus) => {
+      const { baseUrl, key } = embedded.addresses.shop;
+      const passOn = createSend(baseUrl, limits);
+      const totals: unknown[] = [];
+      const send: Send = async (request) => {
+        const answer = await passOn(request);
+        if (!request.target.includes('/cart/') || answer.status !== 200) return answer;
+        const cart = JSON.parse(answer.body);
+        totals.push(cart.total);
+        const total = cart.total === null ? null : cart.total + surplus;
+        return { ...answer, body: JSON.stringify({ ...cart, total }) };
+      };
+      const options = { mayWrite: true, accessToken: null };
+      const { faults } = await runContract('shop', { ...options, baseUrl, key, brandSlug: 'bodega-viva', send });
+      expect(Math.max(...totals.map(Number))).toBeGreaterThan(1);
+      const named = faults.map(nameFault);
+      if (surplus === 0) expect(named).toEqual([]);
+      else
+        expect(named).toEqual([
+          expect.stringMatching(/^setCartLines: expected the total .* of the prices that it gave, came \d/),
+        ]);
+    });
+
     it.runIf(isLongRun)('names a lambda that takes no lead with a code', async () => {
       const { baseUrl, key } = embedded.addresses.lambda;
       const passOn = createSend(baseUrl, limits);
