@@ -18,6 +18,7 @@ export function printReport(
     ...failed.map((title) => `  failed: it ${title}`),
     ...skipped.map((title) => `  not run (see --write, --access-token): it ${title}`),
     ...listUnseen(unseen),
+    `  ${service}: ${count('passed')} checks passed, ${failed.length} failed, ${skipped.length} not run`,
     '',
   ].join('\n');
 }

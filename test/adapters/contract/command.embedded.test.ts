@@ -60,6 +60,7 @@ describe('npm run contract', () => {
     );
     expect(output).toContain('WRONG  shop  GET /api/tienda/v1/products  products[].description: expected the field');
     expect(output).toContain('WRONG  shop  GET /api/tienda/v1/product/ficha/{id}  price: expected a number');
+    expect(output.trimEnd().split('\n').at(-1)).toMatch(/^ {2}shop: \d+ checks passed, \d+ failed, [1-9]\d* not run$/);
     expect(code).toBe(1);
   });
 
