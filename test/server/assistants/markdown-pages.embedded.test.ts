@@ -19,6 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 /** The paths of all pages that the sitemap lists. */
 async function listPaths(): Promise<string[]> {
+  await expect.poll(async () => (await get('/sitemap.xml')).status).toBe(200);
   const sitemap = await (await get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
