@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cart } from '#core/cart/cart.ts';
 import type { Shop } from '#core/ports/services.ts';
 import type { Category } from '#core/store/category.ts';
-import type { FilterOptions, Product, ProductWithFicha } from '#core/store/product.ts';
+import { type FilterOptions, isSku, type Product, type ProductWithFicha } from '#core/store/product.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';
 import { banner, filled, image, named, pagination, type ResultsOf, units } from './nouns.ts';
 
@@ -26,7 +26,7 @@ const category: z.ZodType<Category> = z.object({
 });
 
 const productShape = {
-  sku: filled,
+  sku: filled.refine(isSku, 'not a sku'),
   name: z.string(),
   slug: filled,
   price: pesos,

@@ -1,7 +1,12 @@
 import { fold } from '#core/values/text.ts';
 
 /** A product as lists need it. `tags` are its ids by the query key that filters by them. */
-export type Listed = { name: string; price: number; tags: Readonly<Record<string, readonly string[]>> };
+export type Listed = {
+  name: string;
+  price: number;
+  createdAt?: string;
+  tags: Readonly<Record<string, readonly string[]>>;
+};
 
 /** `filters` are ids by query key: a product needs one of the ids of each key. */
 export type ListingQuery = {
@@ -38,6 +43,7 @@ export function countTags(items: readonly Listed[], key: string): { id: string; 
 }
 
 function sortListed<T extends Listed>(items: readonly T[], sort = ''): T[] {
+  if (sort === 'newest') return items.toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''));
   const [field, direction] = sort.split(':');
   const compare = (a: T, b: T) =>
     field === 'price' ? a.price - b.price : field === 'name' ? fold(a.name).localeCompare(fold(b.name)) : 0;

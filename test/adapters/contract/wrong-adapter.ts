@@ -1,5 +1,6 @@
-/** An adapter that returns a price as text and lacks most methods. */
+/** An adapter that returns a price as text and a sku that the shop's addresses cannot have, and lacks most methods. */
 export function createAdapter() {
-  const pagination = { limit: 12, page: 1, total: 1 };
-  return { listProducts: async () => ({ items: [{ sku: 'A', price: '12100' }], pagination, search: null }) };
+  const items = [{ sku: 'A', price: '12100' }, { sku: 'CON ESPACIO 1' }];
+  const pagination = { limit: 12, page: 1, total: items.length };
+  return { listProducts: async () => ({ items, pagination, search: null }) };
 }

@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
-import {
-  type MedusaCart,
-  type MedusaProduct,
-  medusaCart,
-  medusaCategories,
-  medusaCollections,
-  medusaProducts,
-} from './medusa-wire.ts';
+import { type MedusaCart, medusaCart, medusaCategories, medusaCollections, medusaProducts } from './medusa-wire.ts';
 
 const TIMEOUT_MS = 3000;
 const PAGE_SIZE = 100;
 
-/** What Medusa leaves out unless it is asked: a price needs its region, too. */
+/** What Medusa leaves out unless it is asked: a price needs its region, too, and its country for the tax. */
 const PRODUCT_FIELDS = '*variants.calculated_price,+variants.inventory_quantity,*categories,+metadata';
 
 /** Medusa's 400 for a line beyond the stock. It does not say what is left. */
@@ -23,7 +16,7 @@ const insufficient = z.object({ code: z.literal('insufficient_inventory') });
 /** The calls of Medusa's store API. Every method throws `Unavailable` if it does not answer usefully, and those that set a line `InsufficientInventory`. */
 export function createMedusaApi(
   url: string,
-  { publishableKey, regionId }: { publishableKey: string; regionId: string },
+  { publishableKey, regionId, countryCode }: { publishableKey: string; regionId: string; countryCode: string },
 ) {
   async function call<S extends z.ZodType>(
     method: string,
@@ -61,21 +54,33 @@ export function createMedusaApi(
     return answer;
   }
 
+  /** All pages of a list, in the order in which the entries were made, so that a new one moves none to another page. */
+  async function readAll<S extends z.ZodType<{ count: number }>, T>(
+    path: string,
+    asked: Record<string, string>,
+    schema: S,
+    entriesOf: (page: z.output<S>) => T[],
+  ): Promise<T[]> {
+    const all: T[] = [];
+    for (let total = 1; all.length < total; ) {
+      const query = { ...asked, limit: String(PAGE_SIZE), offset: String(all.length), order: 'created_at' };
+      const page = await requireResource('GET', `${path}?${new URLSearchParams(query)}`, schema);
+      const entries = entriesOf(page);
+      all.push(...entries);
+      total = entries.length === 0 ? 0 : page.count;
+    }
+    return all;
+  }
+
   return {
-    async listProducts(): Promise<MedusaProduct[]> {
-      const products: MedusaProduct[] = [];
-      for (let total = 1; products.length < total; ) {
-        const part = { limit: String(PAGE_SIZE), offset: String(products.length) };
-        const query = new URLSearchParams({ ...part, fields: PRODUCT_FIELDS, region_id: regionId });
-        const page = await requireResource('GET', `/store/products?${query}`, medusaProducts);
-        products.push(...page.products);
-        total = page.products.length === 0 ? 0 : page.count;
-      }
-      return products;
+    /** As Medusa sent them: each is to be parsed by itself. */
+    listProducts: () => {
+      const context = { fields: PRODUCT_FIELDS, region_id: regionId, country_code: countryCode };
+      return readAll('/store/products', context, medusaProducts, ({ products }) => products);
     },
-    listCategories: async () =>
-      (await requireResource('GET', '/store/product-categories', medusaCategories)).product_categories,
-    listCollections: async () => (await requireResource('GET', '/store/collections', medusaCollections)).collections,
+    listCategories: () =>
+      readAll('/store/product-categories', {}, medusaCategories, ({ product_categories }) => product_categories),
+    listCollections: () => readAll('/store/collections', {}, medusaCollections, ({ collections }) => collections),
     openCart: async () => (await requireResource('POST', '/store/carts', medusaCart, { region_id: regionId })).cart,
     /** Null if there is no such cart. */
     getCart: async (id: string): Promise<MedusaCart | null> =>

@@ -1,37 +1,53 @@
 import type { Cart } from '#core/cart/cart.ts';
 import type { Shop } from '#core/ports/services.ts';
-import type { FilterOption, Named, Product, ProductWithFicha } from '#core/store/product.ts';
+import type { FilterOption, Product, ProductWithFicha } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
-import { type ImageSources, resolveImage } from '#core/values/image.ts';
-import { countTags, type Listed, selectListed } from '../listing.ts';
+import type { ImageSources } from '#core/values/image.ts';
+import { countTags, selectListed } from '../listing.ts';
 import { InsufficientInventory, type MedusaApi } from './medusa-api.ts';
-import type { MedusaCart, MedusaProduct } from './medusa-wire.ts';
+import { type Item, type MedusaLog, toItems } from './medusa-products.ts';
+import type { MedusaCart, MedusaCategory } from './medusa-wire.ts';
 
-export type MedusaShopOptions = { api: MedusaApi; origin: string; images: ImageSources; freshMs?: number };
+export type MedusaShopOptions = {
+  api: MedusaApi;
+  origin: string;
+  images: ImageSources;
+  log: MedusaLog;
+  freshMs?: number;
+  maxAgeMs?: number;
+};
 
 /** How long the catalogue is kept: a price may be a minute old, as with the shop's own data cache. */
 const FRESH_MS = 60_000;
+/** How long an old catalogue is sold from while Medusa does not answer: prices and stock change. */
+const MAX_AGE_MS = 10 * 60_000;
 const PAGE_SIZE = 12;
 
-type Item = Listed & { product: ProductWithFicha; variantId: string };
 type Catalogue = { items: Item[]; names: Map<string, string>; readAt: number };
 
 /**
  * The shop port over a Medusa server: a worked example of an adapter. Medusa neither filters by winery nor counts options,
  * so the catalogue is read once a minute and listed in memory. Carts stay in Medusa.
  */
-export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: MedusaShopOptions): Shop {
+export function createMedusaShop(options: MedusaShopOptions): Shop {
+  const { api, origin, images, log, freshMs = FRESH_MS, maxAgeMs = MAX_AGE_MS } = options;
   let known: Catalogue | null = null;
   /** The reading that runs, which all pages share. */
   let reading: Promise<Catalogue> | null = null;
 
-  /** An old catalogue is better than none: it is served while another one is read, and if Medusa does not answer. */
+  /** An old catalogue is better than none: it is served while another one is read, and for some minutes if Medusa does not answer. */
   async function readCatalogue(): Promise<Catalogue> {
-    if (known !== null && performance.now() - known.readAt < freshMs) return known;
-    reading ??= loadCatalogue().finally(() => {
-      reading = null;
-    });
-    if (known === null) return reading;
+    const age = known === null ? Number.POSITIVE_INFINITY : performance.now() - known.readAt;
+    if (known !== null && age < freshMs) return known;
+    reading ??= loadCatalogue()
+      .catch((cause: Error) => {
+        log.warn({ reason: cause.message }, 'medusa catalogue not read');
+        throw cause;
+      })
+      .finally(() => {
+        reading = null;
+      });
+    if (known === null || age >= maxAgeMs) return reading;
     // Whoever waits for the reading handles its error; the next page starts another one.
     reading.catch(() => undefined);
     return known;
@@ -39,60 +55,10 @@ export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: Me
 
   async function loadCatalogue(): Promise<Catalogue> {
     const names = new Map<string, string>();
-    const items = (await api.listProducts()).map((wire) => toItem(wire, names));
+    const [products, categories] = await Promise.all([api.listProducts(), api.listCategories()]);
+    const items = toItems(products, { categories, images, origin, log, names });
     known = { items, names, readAt: performance.now() };
     return known;
-  }
-
-  function toItem(wire: MedusaProduct, names: Map<string, string>): Item {
-    const [variant] = wire.variants;
-    if (variant === undefined) throw new TypeError('a product without a variant was parsed');
-    const facts = wire.metadata ?? {};
-    const tag = (key: string): Named[] => {
-      const name = facts[key];
-      return typeof name === 'string' && name !== '' ? [{ id: toId(name), name }] : [];
-    };
-    const { calculated_amount: pays, original_amount: price } = variant.calculated_price;
-    const types = wire.type === null ? [] : [{ id: wire.type.id, name: wire.type.value }];
-    const [varieties, wineries, brands] = [tag('variety'), tag('winery'), tag('brand')];
-    for (const { id, name } of [types, varieties, wineries, brands].flat()) names.set(id, name);
-    const product: ProductWithFicha = {
-      sku: variant.sku,
-      name: wire.title,
-      slug: wire.handle,
-      price,
-      promotion: pays < price ? { name: 'price-list', label: '', priceWithDiscount: pays } : null,
-      category: wire.categories[0]?.handle ?? 'vinos',
-      images: wire.images.map(({ url }) => resolveImage(images, origin, url, wire.title)),
-      totalQuantity: variant.inventory_quantity,
-      reservedQuantity: 0,
-      bottleCount: null,
-      content: typeof facts['content'] === 'string' ? facts['content'] : '',
-      description: wire.description ?? '',
-      types,
-      brands,
-      wineries,
-      varieties,
-      selections: [],
-      temperature: null,
-      additionalTaxes: null,
-      origin: null,
-      score: null,
-      bottles: [],
-      gtin: null,
-      mpn: null,
-      ficha: [],
-    };
-    const ids = (tags: readonly Named[]) => tags.map(({ id }) => id);
-    const tags = {
-      category: wire.categories.map(({ id }) => id),
-      collection: wire.collection_id === null ? [] : [wire.collection_id],
-      type: ids(types),
-      variety: ids(varieties),
-      cellar: ids(wineries),
-      brand: ids(brands),
-    };
-    return { name: wire.title, price, tags, product, variantId: variant.id };
   }
 
   async function listPage(query: ProductQuery, limit: number) {
@@ -115,7 +81,7 @@ export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: Me
 
   return {
     async getCategoryTree() {
-      return (await api.listCategories()).map(toCategory);
+      return (await api.listCategories()).filter((each) => each.parent_category_id === null).map(toCategory);
     },
     async getCategory(id) {
       const found = (await api.listCategories()).find((category) => category.id === id);
@@ -154,13 +120,13 @@ export function createMedusaShop({ api, origin, images, freshMs = FRESH_MS }: Me
     },
     async getCart(id) {
       const cart = await api.getCart(id);
-      return cart === null ? null : toCart(cart);
+      return isOpen(cart) ? toCart(cart) : null;
     },
     async setCartLines(id, lines) {
       const { items } = await readCatalogue();
       const variants = new Map(items.map(({ product, variantId }) => [product.sku, variantId]));
       let cart = await api.getCart(id);
-      if (cart === null) return 'unknownCart';
+      if (!isOpen(cart)) return 'unknownCart';
       if (lines.some(({ sku }) => !variants.has(sku))) return 'unknownSku';
       const before = toCart(cart);
       const setLine = async ({ sku, quantity }: { sku: string; quantity: number }, now: MedusaCart) => {
@@ -195,19 +161,14 @@ function withoutFicha({ ficha: _ficha, ...product }: ProductWithFicha): Product 
   return product;
 }
 
-function toCategory({
-  id,
-  name,
-  handle,
-  description,
-}: {
-  id: string;
-  name: string;
-  handle: string;
-  description: string;
-}) {
+function toCategory({ id, name, handle, description }: MedusaCategory) {
   const metadata = { description, keywords: '' };
   return { id, name: handle, title: name, isActive: true, isShown: true, metadata, image: null, children: [] };
+}
+
+/** A cart that was bought keeps its lines and refuses each change: the shopper needs another one. */
+function isOpen(cart: MedusaCart | null): cart is MedusaCart {
+  return cart !== null && !cart.completed_at;
 }
 
 function toCart({ id, items }: MedusaCart): Cart {
@@ -219,13 +180,4 @@ function toCart({ id, items }: MedusaCart): Cart {
       quantity,
     })),
   };
-}
-
-/** "Casa Belisario" becomes "casa-belisario", the slug that the CMS gives the winery. */
-function toId(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
 }
