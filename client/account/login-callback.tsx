@@ -3,6 +3,7 @@ import type { LoginCallback, LoginProblem } from '#core/account/login.ts';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
+import { arePagesDocuments } from '../ui/document-pages.ts';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
 import { sessionStore } from './session-store.ts';
@@ -36,6 +37,16 @@ function Outcome({ problem }: { problem: LoginProblem }) {
   // Removes the provider's parameters, which a reload would send again.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const isSignedIn = useSession()?.status === 'authenticated';
+  if (arePagesDocuments && REPEATED.has(problem.code)) {
+    return (
+      <>
+        <Problem problem={problem} />
+        <template data-signed-in="">
+          <SignedInAlready />
+        </template>
+      </>
+    );
+  }
   return isSignedIn && REPEATED.has(problem.code) ? <SignedInAlready /> : <Problem problem={problem} />;
 }
 

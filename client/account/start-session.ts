@@ -1,6 +1,7 @@
 import { paths, visitorPages } from '#core/values/paths.ts';
 import { revalidate } from '../routing/navigate.ts';
 import { whenIdle } from '../routing/when-idle.ts';
+import { arePagesDocuments } from '../ui/document-pages.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -21,11 +22,19 @@ export async function startSession(): Promise<void> {
   await sessionStore.read();
   await whenIdle();
   followOtherTabs({
-    onCartChanged: (units) => sessionStore.setCartCount(units),
+    onCartChanged: (units) => {
+      sessionStore.setCartCount(units);
+      if (arePagesDocuments) refreshUnusedCart();
+    },
     onReturn: () => void readAfterReturn(),
   });
   await checkable;
   if ((await sessionStore.checkOnce()) === 'signed-in') refreshVisitorPage();
+}
+
+/** The cart's page follows other tabs by itself once its code is loaded (`live/cart-page.tsx`). */
+function refreshUnusedCart(): void {
+  if (!document.hidden && document.querySelector('[data-live="cart"]:not([data-started])') !== null) revalidate();
 }
 
 /** In another tab, the shopper may have signed out, or somebody else in. */

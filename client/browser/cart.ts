@@ -8,6 +8,15 @@ export function loadCart(): Promise<CartCode> {
   return import('../live/cart.tsx');
 }
 
+/** A quantity that is chosen before the cart's page is a program is sent, too; after that the page sends it itself. */
+export function sendChosenQuantities(): void {
+  window.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement) || !target.closest('[data-live="cart"]:not([data-started]) .cart-lines'))
+      return;
+    target.form?.requestSubmit();
+  });
+}
+
 /** Opens the drawer in place of the cart page when the header's link is pressed. */
 export function openCartInPlace(): void {
   window.addEventListener('click', (event) => {

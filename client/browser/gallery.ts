@@ -43,11 +43,21 @@ function enlarge(gallery: HTMLElement, position: number): void {
   const template = gallery.querySelector('template');
   if (gallery.querySelector('dialog') === null && template) gallery.append(template.content.cloneNode(true));
   const dialog = gallery.querySelector('dialog');
+  if (dialog?.childElementCount === 0) {
+    const content = template?.content.cloneNode(true) as DocumentFragment | undefined;
+    dialog.append(...(content?.querySelector('dialog')?.children ?? []));
+  }
   const carousel = dialog?.querySelector<HTMLElement>('.carousel');
   const track = carousel?.querySelector<HTMLElement>('.carousel-track');
   if (!dialog || !carousel || !track) return;
   dialog.onclick = ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('.gallery-close'))) dialog.close();
+  };
+  // Until its closing transition ends it shows the picture that was open.
+  dialog.onclose = () => {
+    void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {
+      if (!dialog.open) dialog.replaceChildren();
+    });
   };
   dialog.showModal();
   startCarousel(carousel);

@@ -14,7 +14,16 @@ type SubmitToCart = (form: HTMLFormElement, button: HTMLElement | null) => Promi
 export function enhanceForms({ submitToCart }: { submitToCart: SubmitToCart }): void {
   window.addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('data-native')) return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (form.matches('.price-filter')) {
+      event.preventDefault();
+      void import('./price-form.ts').then(
+        ({ sendPriceForm }) => sendPriceForm(form, event.submitter),
+        () => form.submit(),
+      );
+      return;
+    }
+    if (form.hasAttribute('data-native')) return;
     // Not `form.action`: a field named "action" would shadow that property.
     const url = new URL(form.getAttribute('action') ?? '', location.href);
     if (url.origin !== location.origin) return;

@@ -11,7 +11,7 @@ const parts: Readonly<Record<string, () => Promise<LivePart>>> = {
 };
 
 /** What starts a part that waits until it is used (`data-when="use"`). */
-const USES = ['pointerdown', 'keydown', 'focusin', 'submit'];
+const USES = ['pointerdown', 'keydown', 'focusin', 'change', 'submit'];
 
 const started = new WeakMap<Element, Promise<void>>();
 let ends: (() => void)[] = [];
@@ -40,7 +40,9 @@ export function startPartOf(target: EventTarget | null): Promise<void> {
   if (known !== undefined) return known;
   const starting = load().then(
     ({ start }) => {
-      if (place.isConnected) ends.push(start(place));
+      if (!place.isConnected) return;
+      place.dataset['started'] = '';
+      ends.push(start(place));
     },
     () => void started.delete(place),
   );

@@ -16,7 +16,14 @@ export function start(place: HTMLElement): () => void {
   }
   // Removes the provider's parameters, which a reload would send again.
   history.replaceState(history.state, '', location.pathname);
-  return () => undefined;
+  const show = () => {
+    const words = place.querySelector<HTMLTemplateElement>('template[data-signed-in]');
+    if (words === null || sessionStore.store.get()?.status !== 'authenticated') return;
+    words.previousElementSibling?.replaceWith(words.content);
+    words.remove();
+  };
+  show();
+  return sessionStore.store.subscribe(show);
 }
 
 async function continueAfterCheck(): Promise<void> {

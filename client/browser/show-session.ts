@@ -74,10 +74,12 @@ function showEnd({ status, ended }: Session): void {
 }
 
 function showCount(count: number): void {
-  const badge = document.querySelector<HTMLElement>('.cart-link-count');
-  if (badge === null) return;
-  badge.hidden = count === 0;
-  const [units, words] = badge.children;
-  if (units !== undefined) units.textContent = count > 99 ? '99+' : String(count);
-  if (words !== undefined) words.textContent = count === 1 ? ' unidad' : ' unidades';
+  const link = document.querySelector('.cart-link');
+  link?.querySelector('.cart-link-count')?.remove();
+  if (count === 0) return;
+  const badge = Object.assign(document.createElement('span'), { className: 'cart-link-count' });
+  const words = Object.assign(document.createElement('span'), { className: 'sr-only' });
+  words.textContent = count === 1 ? ' unidad' : ' unidades';
+  badge.append(count > 99 ? '99+' : String(count), words);
+  link?.append(badge);
 }

@@ -1,6 +1,6 @@
 import { startSession } from '../account/start-session.ts';
 import { whenIdle } from '../routing/when-idle.ts';
-import { openCartInPlace, submitToCart } from './cart.ts';
+import { openCartInPlace, sendChosenQuantities, submitToCart } from './cart.ts';
 import { startFavourites } from './favourites.ts';
 import { startLeftList } from './left-list.ts';
 import { enhanceForms } from './links-and-forms.ts';
@@ -24,6 +24,7 @@ function start(): void {
   rememberFocus();
   enhanceForms({ submitToCart });
   openCartInPlace();
+  sendChosenQuantities();
   startForms();
   startFavourites();
   startShowingSession();

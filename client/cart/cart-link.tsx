@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { paths } from '#core/values/paths.ts';
 import { useSession } from '../account/use-session.ts';
-import { arePagesDocuments } from '../ui/document-pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { loadCart } from './load-cart.tsx';
 
@@ -15,9 +14,9 @@ export function CartLink() {
     <a className="cart-link icon-button" href={paths.cart} onClick={openDrawer}>
       <Icon name="cart" />
       <span className="sr-only">Carrito</span>
-      {(arePagesDocuments || count > 0) && (
-        <span className="cart-link-count" hidden={count === 0 || undefined}>
-          <span>{count > 99 ? '99+' : count}</span>
+      {count > 0 && (
+        <span className="cart-link-count">
+          {count > 99 ? '99+' : count}
           <span className="sr-only">{count === 1 ? ' unidad' : ' unidades'}</span>
         </span>
       )}

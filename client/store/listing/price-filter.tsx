@@ -62,7 +62,15 @@ function PriceForm({ price, listing: { path, query } }: PriceFilterProps) {
   }
   const [minName, maxName] = useKnowsTools() ? TOOL_NAMES : ['price', 'price'];
   return (
-    <form className="price-filter" action={path} data-native="" onSubmit={onSubmit} {...useTool(tool)}>
+    <form
+      className="price-filter"
+      action={path}
+      data-native=""
+      data-lowest={price.lowest ?? undefined}
+      data-highest={price.highest ?? undefined}
+      onSubmit={onSubmit}
+      {...useTool(tool)}
+    >
       {query.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
