@@ -1,7 +1,7 @@
 import { isPagePath } from '#core/values/path-groups.ts';
 import { announce, showOffline } from './notices.ts';
 import type { ShownStep } from './shown-step.ts';
-import { isUsable, loadStyles, swapPage } from './swap-page.ts';
+import { loadStyles, readPage, swapPage } from './swap-page.ts';
 
 /** A document that takes longer counts as failed (S8.30, S9.22). */
 const DOCUMENT_TIMEOUT_MS = 120_000;
@@ -120,11 +120,11 @@ async function loadPage(url: URL, signal: AbortSignal): Promise<Loaded | null> {
       cache,
     });
     if (!response.headers.get('content-type')?.startsWith('text/html')) return loadDocument(url);
-    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-    if (!isUsable(next)) return loadDocument(url);
-    await loadStyles(next);
+    const page = readPage(await response.text());
+    if (page === null) return loadDocument(url);
+    await loadStyles(page.next, page.colours);
     const { href } = new URL(response.redirected ? response.url : url, url);
-    return { next, href: response.redirected ? href + url.hash : href };
+    return { next: page.next, href: response.redirected ? href + url.hash : href };
   } catch (error) {
     if (signal.aborted) throw error;
     if (navigator.onLine) return loadDocument(url);

@@ -1,5 +1,6 @@
 import { paths } from '#core/values/paths.ts';
 import { revalidate } from './navigate.ts';
+import { readPage } from './swap-page.ts';
 
 const TIMEOUT_MS = 10_000;
 const NO_ANSWER = 'No pudimos calcular el envío. Revisá tu conexión y probá de nuevo.';
@@ -39,11 +40,12 @@ async function fetchAnswer(query: URLSearchParams): Promise<Element | null> {
       headers: { accept: 'text/html' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const answer = page.querySelector('main .shipping-options, main .shipping-problem');
+    const answer = readPage(await response.text())?.next.querySelector(
+      'main .shipping-options, main .shipping-problem',
+    );
     // It is in a status already.
     answer?.removeAttribute('role');
-    return answer && document.adoptNode(answer);
+    return answer ? document.adoptNode(answer) : null;
   } catch {
     return null;
   }

@@ -16,14 +16,28 @@ const BODY_PARTS = ['.header .search-box', '.menu-tabs', '.header-failed', '.pre
 const SCRIPT = 'script[data-scripts]';
 
 /** Whether the document can be shown in this one: it is a page of the same build. */
-export function isUsable(next: Document): boolean {
+function isUsable(next: Document): boolean {
   const buildOf = (page: Document) => page.querySelector<HTMLElement>(SCRIPT)?.dataset['scripts'];
   return next.querySelector('main#contenido') !== null && buildOf(next) === buildOf(document);
 }
 
+/**
+ * Reads a document. Its style element is taken out, because this document's policy forbids it: `colours` are its rules. Null if it is no
+ * page of this build.
+ */
+export function readPage(html: string): { next: Document; colours: string } | null {
+  let colours = '';
+  const text = html.replace(/<style>([^<]*)<\/style>/, (_element, rules: string) => {
+    colours = rules;
+    return '';
+  });
+  const next = new DOMParser().parseFromString(text, 'text/html');
+  return isUsable(next) ? { next, colours } : null;
+}
+
 /** Loads what the next page needs of stylesheets, and adopts the colours of its editors. Rejects if a stylesheet does not arrive. */
-export async function loadStyles(next: Document): Promise<void> {
-  adoptColours(next.head.querySelector('style')?.textContent ?? '');
+export async function loadStyles(next: Document, colours: string): Promise<void> {
+  adoptColours(colours);
   const { area, alone } = next.head.querySelector<HTMLElement>('link[data-area]')?.dataset ?? {};
   if (!area || !alone || document.head.querySelector(`link[data-area="${area}"]`) !== null) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: alone });
@@ -153,7 +167,9 @@ function moveFocus(step: ShownStep, focused: string | null): void {
   if (target !== null && target.tabIndex < 0) target.tabIndex = -1;
   const href = step.isTraversal ? lastFocused.get(step.key) : undefined;
   const link = href && main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-  (target ?? (link || main.querySelector<HTMLElement>('[autofocus]') || main)).focus({ preventScroll: true });
+  (target ?? (link || main.querySelector<HTMLElement>('[data-takes-focus], [autofocus]') || main)).focus({
+    preventScroll: true,
+  });
 }
 
 function keepFocusInList(main: HTMLElement, { isTraversal }: ShownStep, focused: string | null): void {

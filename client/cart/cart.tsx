@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useContext, useLayoutEffect } from 'react';
 import type { CartTotals as Totals } from '#core/cart/cart-view.ts';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import { formatMoney, sum, withoutVat } from '#core/values/money.ts';
@@ -6,6 +6,7 @@ import { paths } from '#core/values/paths.ts';
 import { findCheapest, type ShippingView } from '#core/values/shipping.ts';
 import { SessionEnded } from '../account/session-ended.tsx';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
+import { LoadedSession } from '../account/use-session.ts';
 import { ShippingCalculator } from '../store/shipping/shipping-calculator.tsx';
 import { arePagesDocuments } from '../ui/document-pages.ts';
 import { Head } from '../ui/head.tsx';
@@ -19,13 +20,14 @@ import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 /** The cart as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {
   const site = useSite();
+  const session = useContext(LoadedSession);
   const content = <CartContent data={data} />;
   return (
     <>
       <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath={paths.cart} noIndex />
       {arePagesDocuments ? (
         // `live/cart-page.tsx` takes it over when it is used.
-        <div data-live="cart" data-when="use" data-props={JSON.stringify({ data, site })}>
+        <div data-live="cart" data-when="use" data-props={JSON.stringify({ data, site, session })}>
           {content}
         </div>
       ) : (

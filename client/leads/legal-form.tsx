@@ -44,7 +44,7 @@ export function Page({ data }: { data: LegalFormPage }) {
 function ConfirmationText({ confirmation: { title, nextSteps, receipt } }: { confirmation: Confirmation }) {
   return (
     <div className="legal-form-confirmation" role="status">
-      <h1 tabIndex={-1} ref={takeFocus}>
+      <h1 tabIndex={-1} data-takes-focus="" ref={takeFocus}>
         {title}
       </h1>
       <p className="legal-form-code">

@@ -136,7 +136,7 @@ function Requests({ request: { form, choices, chosen }, hasMemberships }: Reques
 function Sent({ sent: { title, receipt, nextSteps, canAsk } }: { sent: SentRequest }) {
   return (
     <section className="section panel member-club-sent" role="status">
-      <h2 tabIndex={-1} ref={takeFocus}>
+      <h2 tabIndex={-1} data-takes-focus="" ref={takeFocus}>
         {title}
       </h2>
       <p>

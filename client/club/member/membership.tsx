@@ -231,7 +231,7 @@ function ChangeForm({ card: { id }, changeKey, change: { kind, month }, children
 export function Outcome({ status, message, isCancellation }: ChangeOutcome) {
   return (
     <div className="panel membership-outcome" role={status === 200 ? 'status' : 'alert'}>
-      <p id={OUTCOME} tabIndex={-1} ref={takeFocus}>
+      <p id={OUTCOME} tabIndex={-1} data-takes-focus="" ref={takeFocus}>
         {message}
       </p>
       {isCancellation && (
