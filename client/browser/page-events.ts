@@ -1,13 +1,15 @@
 import type { VisitorEventName } from '#core/values/visitor-event.ts';
+import { takePurchase } from '../events/purchases.ts';
 import { type EventProps, recordEvent } from '../events/record-event.ts';
 import { PAGE_SHOWN, type ShownStep } from './shown-step.ts';
 
 /** What a page says of itself for the figures (`events/page-fact.tsx`). */
-type PageFact = { name: VisitorEventName | 'listing'; props: EventProps };
+type PageFact = { name: VisitorEventName | 'listing' | 'order'; props: EventProps };
 
 /** Records each page that is shown, with its product or search, and each change of a list's filters. */
 export function recordPages(): void {
   recordPage();
+  recordPurchase();
   // A page that Back restores from the back/forward cache is shown again, as one to which the shopper goes back.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) recordPage();
@@ -23,7 +25,15 @@ export function recordPages(): void {
 
 function recordPage(): void {
   recordEvent('page_view');
-  for (const { name, props } of readFacts()) if (name !== 'listing') recordEvent(name, props);
+  for (const { name, props } of readFacts()) if (name !== 'listing' && name !== 'order') recordEvent(name, props);
+}
+
+function recordPurchase(): void {
+  const { order, payment } = readFacts().find(({ name }) => name === 'order')?.props ?? {};
+  if (order === undefined) return;
+  const isPending = payment === 'pending';
+  const purchase = takePurchase(String(order), isPending);
+  if (purchase !== null) recordEvent('purchase', { ...purchase, order, ...(isPending && { status: 'pending' }) });
 }
 
 function recordFilter({ before, url }: ShownStep): void {

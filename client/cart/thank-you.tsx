@@ -1,8 +1,8 @@
-import { useContext } from 'react';
 import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberContext } from '../store/price/member-context.tsx';
+import { PageFact } from '../events/page-fact.tsx';
+import { MemberVariant } from '../store/price/member-context.tsx';
 import { Head } from '../ui/head.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
 import { useSite } from '../ui/site-context.tsx';
@@ -20,12 +20,14 @@ const steps = [
 
 export function Page({ data }: { data: ThankYou }) {
   const { accountUrl } = useSite();
-  const isMember = useContext(MemberContext);
   return (
     <div className="wrap thank-you">
       <Head title={toTitle(data)} description="Qué pasa después de comprar." canonicalPath={paths.thankYou} noIndex />
       <img src="/imgs/glass-full.svg" alt="" width={80} height={130} />
       <OrderWords data={data} />
+      {data.order !== null && data.payment !== 'refused' && (
+        <PageFact name="order" props={{ order: data.order, payment: data.payment }} />
+      )}
       {accountUrl !== null && (
         <p>
           <a href={accountUrl}>Ver tus pedidos y datos</a>
@@ -33,27 +35,31 @@ export function Page({ data }: { data: ThankYou }) {
       )}
       {data.order !== null && data.payment === 'made' && <NextSteps />}
       <aside className="thank-you-club panel">
-        {isMember ? (
-          <>
-            <h2>Tu próxima caja</h2>
-            <p>Qué trae, cuándo se renueva y hasta cuándo podés cambiarla.</p>
-            <a className="button" href={paths.memberClub}>
-              Ir a tu club
-            </a>
-          </>
-        ) : (
-          <>
-            <h2>Que el próximo vino llegue solo</h2>
-            <p>Cada mes, una selección nueva en tu casa, con su historia y a precio de SOCIOS.</p>
-            <a className="button" href={paths.club}>
-              Conocer el club
-            </a>
-          </>
-        )}
+        <MemberVariant>{(isMember) => <Club isMember={isMember} />}</MemberVariant>
         <a className="button bare" href={paths.shop}>
           Volver a la tienda
         </a>
       </aside>
+    </div>
+  );
+}
+
+function Club({ isMember }: { isMember: boolean }) {
+  return isMember ? (
+    <div className="contents">
+      <h2>Tu próxima caja</h2>
+      <p>Qué trae, cuándo se renueva y hasta cuándo podés cambiarla.</p>
+      <a className="button" href={paths.memberClub}>
+        Ir a tu club
+      </a>
+    </div>
+  ) : (
+    <div className="contents">
+      <h2>Que el próximo vino llegue solo</h2>
+      <p>Cada mes, una selección nueva en tu casa, con su historia y a precio de SOCIOS.</p>
+      <a className="button" href={paths.club}>
+        Conocer el club
+      </a>
     </div>
   );
 }

@@ -32,7 +32,7 @@ function startSteppers(): void {
     started.add(form);
     const hadFocus = document.activeElement;
     const root = document.createElement('div');
-    root.className = 'product-card-buy';
+    root.className = 'contents';
     form.replaceWith(root);
     root.append(form);
     if (hadFocus instanceof HTMLElement && form.contains(hadFocus)) hadFocus.focus({ preventScroll: true });
