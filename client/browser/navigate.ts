@@ -149,7 +149,8 @@ async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, e
   const key = navigation.currentEntry?.key ?? '';
   const before = new URL(shown.href);
   const url = new URL(href);
-  const isSameList = before.pathname === url.pathname && before.search !== url.search && url.hash === '';
+  const isList = document.querySelector('main [data-results]') !== null;
+  const isSameList = isList && before.pathname === url.pathname && before.search !== url.search && url.hash === '';
   const step: ShownStep = { before, url, isSameList, isTraversal: type === 'traverse', fromKey: shown.key, key };
   if (hasTransition) withTransition.add(key);
   Object.assign(shown, { href, key });

@@ -9,6 +9,7 @@ export function useLocation(): { pathname: string; search: string; hash: string;
       return () => removeEventListener(PAGE_SHOWN, onChange);
     },
     () => location.href,
+    () => '',
   );
   const { pathname, search, hash } = location;
   return { pathname, search, hash, key: globalThis.navigation?.currentEntry?.key ?? '' };

@@ -29,6 +29,8 @@ function startSteppers(): void {
     const sku = form.querySelector<HTMLInputElement>('input[name="sku"]')?.value;
     const name = form.querySelector('button')?.ariaLabel?.replace(/^[^:]*: /, '') ?? '';
     if (sku === undefined || started.has(form) || !addedQuantities.get().has(sku)) continue;
+    // What the browser has drawn follows the cart by itself.
+    if (form.closest('[data-started]') !== null) continue;
     started.add(form);
     const hadFocus = document.activeElement;
     const root = document.createElement('div');

@@ -11,8 +11,10 @@ export function watchSheet(sheet: HTMLElement): () => void {
   };
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState === 'open') release = makeModal(sheet);
-    // A navigation or another control may have taken the focus already.
-    else if (document.activeElement === document.body) findOpener(sheet)?.focus({ preventScroll: true });
+    // A navigation or another control may have taken the focus already. If the button that opened the sheet was replaced meanwhile, the
+    // focus is still in the hidden sheet.
+    else if (document.activeElement === document.body || sheet.contains(document.activeElement))
+      findOpener(sheet)?.focus({ preventScroll: true });
   };
   const close = () => sheet.hidePopover();
   const phone = matchMedia(PHONE);
