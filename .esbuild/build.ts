@@ -21,7 +21,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Whether the browser shows the server's documents in place (`client/ui/document-pages.ts`). */
-const arePagesDocuments = process.env['DOCUMENT_PAGES'] === 'true';
+const arePagesDocuments: boolean = true;
 
 /** The entry of the browser's scripts, which `boot.ts` loads. */
 const MAIN = arePagesDocuments ? 'client/browser/start.ts' : 'client/main.tsx';
@@ -36,7 +36,7 @@ const shared = {
   write: false,
   jsx: 'automatic',
   logLevel: 'warning',
-  define: { 'process.env.NODE_ENV': '"production"', DOCUMENT_PAGES: String(arePagesDocuments) },
+  define: { 'process.env.NODE_ENV': '"production"' },
 } as const satisfies BuildOptions;
 
 export function browserOptions(dist: string, look: Look) {

@@ -37,7 +37,7 @@ function hashSources(): string {
     '{esbuild.config.mjs,package-lock.json}',
   ]).sort();
   const states = files.map((file) => `${file}:${statSync(file).size}:${statSync(file).mtimeMs}`);
-  return hash('sha256', [brandDir, hasEmbedded, process.env['DOCUMENT_PAGES'], ...states].join('\n'));
+  return hash('sha256', [brandDir, hasEmbedded, ...states].join('\n'));
 }
 
 function fail(error: Error): never {
