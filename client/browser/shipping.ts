@@ -1,8 +1,11 @@
 import { paths } from '#core/values/paths.ts';
+import { lastFreeFrom } from '../store/shipping/free-from.ts';
 import { revalidate } from './navigate.ts';
 import { readPage } from './swap-page.ts';
 
 const TIMEOUT_MS = 10_000;
+/** As on the delivery's own page. */
+const PROBLEM_ID = 'envio-problema';
 const NO_ANSWER = 'No pudimos calcular el envío. Revisá tu conexión y probá de nuevo.';
 
 /** The last question of each calculator: only its answer is shown. */
@@ -28,7 +31,14 @@ async function ask(form: HTMLFormElement, calculator: Element, status: HTMLEleme
   const answer = await fetchAnswer(query);
   if (latest.get(calculator) !== turn) return;
   status.ariaBusy = null;
-  status.replaceChildren(answer ?? toProblem());
+  const shown = answer ?? toProblem();
+  status.replaceChildren(shown);
+  // Screen readers read with the field why there is no quote.
+  const field = form.querySelector('[name="postalCode"]');
+  if (shown.id === '') field?.removeAttribute('aria-describedby');
+  else field?.setAttribute('aria-describedby', shown.id);
+  const freeFrom = shown instanceof HTMLElement ? shown.dataset['freeFrom'] : undefined;
+  lastFreeFrom.set(freeFrom === undefined ? null : Number(freeFrom));
   // The cart's own page has the total with the delivery.
   if (location.pathname === paths.cart) revalidate();
 }
@@ -52,5 +62,7 @@ async function fetchAnswer(query: URLSearchParams): Promise<Element | null> {
 }
 
 function toProblem(): HTMLElement {
-  return Object.assign(document.createElement('p'), { className: 'shipping-problem', textContent: NO_ANSWER });
+  const problem = Object.assign(document.createElement('p'), { className: 'shipping-problem', textContent: NO_ANSWER });
+  problem.id = PROBLEM_ID;
+  return problem;
 }

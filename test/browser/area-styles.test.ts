@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isInPlace, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
@@ -32,7 +32,7 @@ describe('the stylesheet of an area', () => {
       await route.continue();
     });
     const requested = page.waitForRequest((request) => request.url().includes(CLUB) && request.url().endsWith('.css'));
-    const answered = page.waitForResponse((response) => response.url().endsWith('/_data/club'));
+    const answered = page.waitForResponse((response) => isInPlace(response.request()));
     await link.click();
     await Promise.all([requested, answered]);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Notas y tips');

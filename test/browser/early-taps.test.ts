@@ -1,22 +1,20 @@
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mainScript, watchBoot } from '../support/boot-script.ts';
-import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
 
-const HOME = /\/assets\/home-\w+\.js$/;
-
-/** A phone at a quarter of its speed on a page whose boot script has run, and whose `held` code does not arrive before `release`. */
-async function openHeld(path: string, held = mainScript) {
+/** A phone at a quarter of its speed on a page whose boot script has run, and whose other code does not arrive before `release`. */
+async function openHeld(path: string) {
   const visitor = await visit({ hasTouch: true, isMobile: true });
   const { page } = visitor;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const arrival = Promise.withResolvers<void>();
-  await page.route(held, (route) => arrival.promise.then(() => route.continue()));
+  await page.route(mainScript, (route) => arrival.promise.then(() => route.continue()));
   const untilBooted = await watchBoot(page);
   await page.goto(shop.origin + path, { waitUntil: 'commit' });
   await untilBooted();
@@ -80,53 +78,10 @@ describe('a tap before the scripts have loaded', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('on the menu opens it at once while the page is hydrated', async () => {
-    const { page, complaints } = await visit();
-    // The session is read as soon as React was given the page.
-    await page.addInitScript(() => {
-      const read = window.fetch;
-      window.fetch = (...request) => {
-        const button = document.querySelector<HTMLElement>('.header-menu');
-        if (button !== null && !('opened' in window) && String(request[0]).endsWith('/api/session')) {
-          button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-          button.click();
-          const isOpen = document.querySelector('.header :popover-open') !== null;
-          const isHydrated = document.documentElement.hasAttribute('data-hydrated');
-          Object.assign(window, { opened: { isOpen, isHydrated } });
-        }
-        return read(...request);
-      };
-    });
-    await page.goto(`${shop.origin}/tienda/vinos`);
-    await untilReady(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toEqual({ isOpen: true, isHydrated: false });
-    expect(await page.getByRole('navigation', { name: 'Principal' }).isVisible()).toBe(true);
-    expect(complaints).toEqual([]);
-  });
-
   it.runIf(isLongRun)(
     'on the cross of the notification closes it, and it stays closed when the scripts arrive',
     async () => {
       const { page, release, complaints } = await openHeld('/');
-      const bar = page.locator('.notification');
-      await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
-      expect(await bar.isVisible()).toBe(false);
-      release();
-      await untilReady(page);
-      expect(await bar.isVisible()).toBe(false);
-      expect(complaints).toEqual([]);
-    },
-  );
-
-  it.runIf(isLongRun)(
-    'on the cross of the notification closes it, too, if only the code of the page is missing',
-    async () => {
-      const { page, release, complaints } = await openHeld('/', HOME);
-      await page.waitForFunction(
-        (source) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
-        mainScript.source,
-      );
-      await untilIdle(page);
       const bar = page.locator('.notification');
       await bar.getByRole('button', { name: 'Cerrar el aviso' }).tap();
       expect(await bar.isVisible()).toBe(false);

@@ -79,10 +79,10 @@ describe('what a visitor does', () => {
       .poll(flushedNames)
       .toEqual(['page_view', 'filter', 'page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
 
-    // What the shopper has seen, the marks of a guest's cart and of the silent check, the router's scroll positions, and the checkout's cookie.
+    // What the shopper has seen, the marks of a guest's cart and of the silent check, and the checkout's cookie.
     expect(await stored(page)).toEqual({
       local: ['vistos'],
-      session: ['guest-cart', 'react-router-scroll-positions', 'remix-router-transitions', 'silent-check'],
+      session: ['guest-cart', 'silent-check'],
       cookies: ['checkout_order'],
     });
     const [added] = sent.filter(({ name }) => name === 'add_to_cart');

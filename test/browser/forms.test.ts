@@ -56,7 +56,7 @@ describe.each(forms)('the form on %s', (path, source) => {
   }, async () => {
     const { page, complaints } = await visit();
     const name = `Temprana ${source}`;
-    await page.route(/send-lead-form/, (route) => route.abort());
+    await page.route(/lead-forms/, (route) => route.abort());
     await page.goto(shop.origin + path);
     await isHydrated(page);
     await field(page, source, 'name').fill(name);
@@ -75,7 +75,7 @@ describe.each(forms)('the form on %s', (path, source) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`${source}-email`);
     // The browser's own messages about the chunk and the status.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
-    await page.unroute(/send-lead-form/);
+    await page.unroute(/lead-forms/);
     await field(page, source, 'email').fill('ana@ejemplo.com');
     await button(page, source).click();
     await thanks(page).waitFor();
@@ -118,7 +118,7 @@ describe('a form field that loses the focus', () => {
     tags: ['S5.13'],
   }, async () => {
     const { page, complaints } = await openContact();
-    const checked = page.waitForResponse(/send-lead-form/);
+    const checked = page.waitForResponse(/lead-forms/);
     await field(page, 'contacto', 'email').fill('ana@');
     await page.keyboard.press('Tab');
     await checked;

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { openWines } from '../support/open-wines.ts';
 
@@ -57,52 +56,6 @@ describe('going from page to page with scripts', () => {
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
-
-  it.runIf(isLongRun)('does not render the old page again while the next one loads', async () => {
-    const { page, card, name } = await openWines(shop);
-    await page.route('**/_data/**', () => undefined);
-    const dataRequest = page.waitForRequest('**/_data/**');
-    // The hearts, which load after hydration, render the cards once more.
-    await hearts(page).first().waitFor();
-    await untilIdle(page);
-    await page.evaluate(countRenders);
-    await card.getByRole('link').first().click();
-    await dataRequest;
-    await page.locator('html[data-busy]').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => (window as unknown as Counted).renders)).toBe(0);
-    await card.getByRole('heading', { name }).waitFor();
-  });
-
-  it.runIf(isLongRun)(
-    'renders no price of a card to hydrate the page, and each of them once after a navigation',
-    async () => {
-      const { page } = await visit({ viewport: { width: 1280, height: 844 } });
-      await page.addInitScript(countRenders);
-      const renders = () => page.evaluate(() => (window as unknown as Counted).renders);
-      await page.goto(`${shop.origin}/tienda/vinos`);
-      await untilReady(page);
-      await hearts(page).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const toHydrate = await renders();
-      const printed = await page.locator('.price-block').allInnerTexts();
-      const amounts = printed.join().split('$').length - 1;
-      expect(amounts).toBeGreaterThanOrEqual(12);
-      // The price filter names the lowest and the highest price.
-      expect(toHydrate).toBe(2);
-
-      await page.goto(`${shop.origin}/nosotros`);
-      await untilReady(page);
-      const before = await renders();
-      await page
-        .locator('a[href="/tienda/vinos"]')
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-      await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
-      await hearts(page).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      expect((await renders()) - before).toBe(amounts + toHydrate);
-    },
-  );
 
   it.runIf(isLongRun)('never scrolls to the top on the way to a listing’s other results', async () => {
     const { page } = await openWines(shop);
@@ -187,8 +140,6 @@ describe('going from page to page with scripts', () => {
   });
 });
 
-const hearts = (page: Page) => page.getByRole('button', { name: /^Favorito: / });
-
 type Recorded = Window & { transitions: (string | null)[][] };
 
 /** Records the animated parts of each view transition. */
@@ -208,17 +159,4 @@ function recordTransitions(): void {
 
 function readTransitions() {
   return (window as unknown as Recorded).transitions;
-}
-
-type Counted = Window & { renders: number };
-
-/** Each price is truncated when it is rendered. */
-function countRenders(): void {
-  const counted = window as unknown as Counted;
-  counted.renders = 0;
-  const { trunc } = Math;
-  Math.trunc = (value) => {
-    counted.renders += 1;
-    return trunc(value);
-  };
 }

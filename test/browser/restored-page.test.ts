@@ -69,14 +69,14 @@ describeWithFirefox('a page that Back restores from the memory of Firefox', (vis
         const released = new Promise((resolve) => addEventListener('release', resolve));
         const load = window.fetch;
         window.fetch = async (...request) => {
-          if (!String(request[0]).startsWith('/_data')) return load(...request);
+          if (!String(request[0]).includes('/tienda/')) return load(...request);
           await released;
-          return Response.json({ build: 'otro' });
+          return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
         };
         document.querySelector<HTMLElement>('main article a')?.click();
       });
       await untilShown(page, 'html[data-busy]');
-      // Firefox keeps no page that is still loading something, here the code of the product's page.
+      // Firefox keeps no page that is still loading something.
       await page.waitForNetworkIdle({ idleTime: 2000 });
       await page.evaluate(() => dispatchEvent(new Event('release')));
       await untilShown(page, 'html[data-hydrated] [data-block="product"]');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isInPlace, untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { createAccount } from '../support/new-account.ts';
@@ -47,7 +47,7 @@ function watchRequests(page: Page): string[] {
       (request.isNavigationRequest() ||
         ['image', 'font', 'stylesheet', 'script'].includes(request.resourceType()) ||
         ['/api/session', '/manifest.webmanifest'].includes(pathname) ||
-        pathname.startsWith('/_data/'));
+        isInPlace(request));
     // Every page sends events, which name no favourite.
     if (!isUsual && pathname !== '/api/events') others.push(`${request.method()} ${pathname}`);
   });

@@ -14,7 +14,7 @@ describe('what a delivery costs', () => {
     await page.getByLabel('Cantidad').first().selectOption('2');
     // As it is pasted.
     await page.getByLabel('Tu código postal').fill(' C1425ABC ');
-    const asked = page.waitForRequest((request) => request.url().includes('/api/shipping'));
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/envio');
     await page.getByRole('button', { name: 'Calcular envío' }).click();
     expect(new URL((await asked).url()).searchParams.get('quantity')).toBe('2');
     await page.getByText('Envío a 1425, Ciudad de Buenos Aires').waitFor();

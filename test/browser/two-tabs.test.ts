@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isInPlace, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { createAccount } from '../support/new-account.ts';
 import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING } from '../support/shopper-page.ts';
@@ -30,9 +30,9 @@ async function openTwoTabs(path: string) {
   await addFirst(other);
   await page.goto(shop.origin + path);
   await untilReady(page);
-  // The header follows other tabs once the page is idle, an open drawer and the cart page also for themselves.
+  // The page follows other tabs once it is idle, an open drawer also for itself.
   await untilListeners(other, 2);
-  await untilListeners(page, path === '/carrito' ? 2 : 1);
+  await untilListeners(page, 1);
   return { ...visitor, other };
 }
 
@@ -67,7 +67,8 @@ function dataRequests(page: Page): string[] {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // Leaves out visitors' events, which may be sent at any time.
-    if (/^\/(api|_data)\//.test(pathname) && pathname !== '/api/events') requestedPaths.push(pathname);
+    if ((pathname.startsWith('/api/') || isInPlace(request)) && pathname !== '/api/events')
+      requestedPaths.push(pathname);
   });
   return requestedPaths;
 }

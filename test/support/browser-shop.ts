@@ -1,5 +1,12 @@
 import { rmSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+  type Route,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { POLL_TIMEOUT_MS } from './deadlines.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
@@ -79,6 +86,27 @@ export async function untilExtras(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
+/** The requests of pages that are shown in place; a document that the browser loads itself is none. */
+export function isInPlace(request: Request): boolean {
+  return request.resourceType() === 'fetch' && request.headers()['accept'] === 'text/html';
+}
+
+/** Answers what the page asks for to show it in place, at that path or at any; the browser loads its own documents as usual. */
+export async function answerInPlace(
+  page: Page,
+  path: string | null,
+  answer: (route: Route) => Promise<unknown>,
+): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (isInPlace(route.request()) && (path === null || pathname === path)) await answer(route);
+    else await route.fallback();
+  });
+}
+
+/** Chromium logs a page that is shown in place with its status, which is no mistake if it is a 404 or an outage that is to be seen. */
+const SHOWN_STATUS = /^Failed to load resource: the server responded with a status of (404|410|5\d\d) /;
+
 async function visit(browser: Browser, options: BrowserContextOptions, pictures: boolean): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-AR', ...options });
   context.setDefaultTimeout(POLL_TIMEOUT_MS);
@@ -94,12 +122,15 @@ async function visit(browser: Browser, options: BrowserContextOptions, pictures:
   const page = await context.newPage();
   const complaints: string[] = [];
   const documents: string[] = [];
+  const inPlace = new Set<string>();
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (SHOWN_STATUS.test(message.text()) && inPlace.has(message.location().url)) return;
     if (pictures || !UNUSED_PICTURE.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
+    if (isInPlace(request)) inPlace.add(request.url());
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
   });
   return { page, complaints, documents, close };

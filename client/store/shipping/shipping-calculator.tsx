@@ -3,9 +3,9 @@ import type { ShippingPage } from '#core/cart/get-shipping.ts';
 import { formatMoney, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
-import { createExternalStore } from '../../ui/external-store.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { type Tool, useTool } from '../../ui/use-tool.ts';
+import { lastFreeFrom } from './free-from.ts';
 
 type ShippingCalculatorProps = {
   /** The product whose delivery is asked for; without it, the cart's. */
@@ -126,7 +126,7 @@ export function ShippingForm({ postalCode, sku, quantity, hasProblem, onSubmit }
 export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
   const { postalCode, place, options, missing } = shipping;
   return (
-    <div className="shipping-options">
+    <div className="shipping-options" data-free-from={shipping.freeFrom ?? undefined}>
       <p className="shipping-options-place">{`Envío a ${[postalCode, place].filter(Boolean).join(', ')}`}</p>
       {options.length === 0 && <p>Por ahora no llegamos a ese código postal.</p>}
       <ul>
@@ -150,9 +150,6 @@ export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
     </div>
   );
 }
-
-/** From which subtotal the delivery that this tab asked for last is free; null if it asked for none, or it never is. */
-export const lastFreeFrom = createExternalStore<number | null>(null);
 
 /** What an order lacks for a free delivery. Rounded up: with less, the delivery is not free. */
 export function ShippingMissing({ missing }: { missing: number }) {
