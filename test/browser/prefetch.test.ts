@@ -53,7 +53,7 @@ describe('the page that a shopper probably opens next', () => {
 
   it.runIf(isLongRun)('is there before the click if a finger goes down or the focus stays on the link', async () => {
     for (const approach of ['pointerdown', 'focusin']) {
-      const { page, requestedPaths, link, href, opened, close } = await openVinos({ hasTouch: true });
+      const { page, link, href, opened, close } = await openVinos({ hasTouch: true });
       const answered = page.waitForResponse((response) => isInPlace(response.request()));
       await link.dispatchEvent(approach);
       await (await answered).finished();

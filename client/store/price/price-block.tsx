@@ -18,6 +18,8 @@ type PriceBlockProps = {
  * so that nothing moves when the visitor turns out to be a member.
  */
 export function PriceBlock(props: PriceBlockProps) {
+  // Without a member price everybody reads the same.
+  if (props.prices.length < 2) return <Prices {...props} />;
   return <MemberVariant>{() => <Prices {...props} />}</MemberVariant>;
 }
 

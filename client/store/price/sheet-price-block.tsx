@@ -10,6 +10,8 @@ import { Discount, OtherAmount, PaidAmount, PriceHeading, rowClass, toPaid } fro
  * the club, a member reads how much they save.
  */
 export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }) {
+  // Without a member price everybody reads the same.
+  if (prices.length < 2) return <Prices prices={prices} />;
   return <MemberVariant>{() => <Prices prices={prices} />}</MemberVariant>;
 }
 
@@ -85,6 +87,7 @@ function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
  * makes a new element for another buyer, as in the price block.
  */
 export function BarPrice({ prices }: { prices: readonly PriceRow[] }) {
+  if (prices.length < 2) return <PaidPrice prices={prices} />;
   return <MemberVariant>{() => <PaidPrice prices={prices} />}</MemberVariant>;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup as renderWhole } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PlanCard, type PlanDates } from '#client/club/plan-card.tsx';
 import { RenewalStrip } from '#client/club/renewal-strip.tsx';
@@ -8,6 +8,7 @@ import { MemberContext } from '#client/store/price/member-context.tsx';
 import { ToggleLinks } from '#client/ui/toggle-links.tsx';
 import type { PlanCard as Plan } from '#core/club/plan.ts';
 import { toMemberRenewal, toRenewalView } from '#core/club/renewal.ts';
+import { withoutTemplates } from '../support/markup.ts';
 
 const image = { url: 'https://img.example/caja.jpg', alt: 'Una caja', resizable: true };
 
@@ -37,6 +38,9 @@ const dates: PlanDates = {
   changedBox: 'diciembre de 2026',
 };
 const noDates: PlanDates = { firstBox: null, firstRenewal: null, changedBox: null };
+
+/** What a guest sees. */
+const renderToStaticMarkup = (page: ReactNode) => withoutTemplates(renderWhole(page));
 
 /** The page's markup after the session of a member is known. */
 const renderForMember = (page: ReactNode) => renderToStaticMarkup(<MemberContext value={true}>{page}</MemberContext>);

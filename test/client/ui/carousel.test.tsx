@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Carousel } from '#client/ui/carousel.tsx';
 
 describe('Carousel', () => {
-  it('is a labelled list without buttons until a script runs', () => {
+  it('is a labelled list whose buttons are hidden until a script runs', () => {
     const html = renderToStaticMarkup(
       <Carousel label="Novedades" className="banners" dots>
         <p key="a">Uno</p>
@@ -14,6 +14,7 @@ describe('Carousel', () => {
       'class="carousel banners" role="group" aria-roledescription="carrusel" aria-label="Novedades"',
     );
     expect(html).toContain('<li><p>Uno</p></li><li><p>Dos</p></li>');
-    expect(html).not.toContain('<button');
+    expect(html.match(/<button class="carousel-turn[^>]*>/g)?.every((button) => button.includes(' hidden'))).toBe(true);
+    expect(html).toMatch(/<div class="carousel-dots" hidden/);
   });
 });
