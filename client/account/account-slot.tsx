@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/navigate.ts';
-import { arePagesDocuments } from '../ui/document-pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useSite } from '../ui/site-context.tsx';
@@ -18,18 +17,14 @@ export function AccountSlot() {
   const session = useSession();
   return (
     <div className="account-slot" data-session={session?.status ?? 'unknown'}>
-      {session?.user && <Account user={session.user} />}
-      {(arePagesDocuments || !session?.user) && <LoginLink isGuest={session !== null} />}
-      {arePagesDocuments && (
-        <template>
-          <Account user={null} />
-        </template>
-      )}
+      {session?.user ? <Account user={session.user} /> : <LoginLink isGuest={session !== null} />}
+      {/* For `browser/show-session.ts`, which knows the visitor of a cached page, and who has signed out in another tab. */}
+      <template>{session?.user ? <LoginLink isGuest={false} /> : <Account user={null} />}</template>
     </div>
   );
 }
 
-/** Without a user it is what the browser fills in for the visitor of a cached page (`browser/show-session.ts`). */
+/** Without a user the browser fills it in. */
 function Account({ user }: { user: Session['user'] | null }) {
   const { accountUrl } = useSite();
   const whatsApp = useSellerFact('WhatsApp');

@@ -19,8 +19,7 @@ export async function sendLead(form: HTMLFormElement): Promise<void> {
   }
   recordEvent('lead', { source: answer.source });
   const { receiptPath } = form.dataset;
-  if (receiptPath !== undefined) navigate(receiptPath + answer.receipt, { replace: true });
-  else showThanks(form);
+  navigate(receiptPath === undefined ? thanksHref(answer.source) : receiptPath + answer.receipt, { replace: true });
 }
 
 function setBusy(form: HTMLFormElement, button: HTMLElement | null, value: 'true' | null): void {
@@ -28,12 +27,11 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null, value: 'true
   if (button !== null) button.ariaBusy = value;
 }
 
-/** The form gives way to its thanks, which take the focus. */
-function showThanks(form: HTMLFormElement): void {
-  const thanks = form.querySelector('template')?.content.firstElementChild?.cloneNode(true);
-  if (!(thanks instanceof HTMLElement)) return;
-  form.replaceWith(thanks);
-  thanks.focus();
+/** The page again, with its thanks in place of the form. */
+function thanksHref(source: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set('envio', source);
+  return `${location.pathname}?${query}`;
 }
 
 /** Says what is wrong beside each field, and above all of them; what was typed stays. */

@@ -156,7 +156,9 @@ async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, e
   Object.assign(shown, { href, key });
   const swap = () => {
     swapPage(next, step);
-    if (!isSameList || step.isTraversal) event.scroll();
+    // The page after a form, or with another cart, stays where it is.
+    const isSamePage = type === 'replace' && before.pathname === url.pathname && url.hash === '';
+    if (step.isTraversal || !(isSameList || isSamePage)) event.scroll();
   };
   if (hasTransition && document.startViewTransition !== undefined)
     await document.startViewTransition(swap).updateCallbackDone;

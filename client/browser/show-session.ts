@@ -2,6 +2,7 @@ import { loginHref } from '#core/values/links.ts';
 import { type Session, sessionStore } from '../account/session-store.ts';
 import { signInMemory } from '../account/sign-in-memory.ts';
 import { showMemberVariants } from './member-variants.ts';
+import { removeEnd, showEnd } from './session-notice.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
 
 /**
@@ -10,10 +11,7 @@ import { PAGE_SHOWN } from './shown-step.ts';
  */
 export function startShowingSession(): void {
   sessionStore.store.subscribe(show);
-  // What a page says of an end is gone with the page.
-  window.addEventListener(PAGE_SHOWN, () =>
-    document.querySelector('template[data-session-ended] + .session-ended')?.remove(),
-  );
+  window.addEventListener(PAGE_SHOWN, removeEnd);
   window.addEventListener(PAGE_SHOWN, show);
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof Element && target.matches('.account-slot form')) signInMemory.forget();
@@ -32,45 +30,36 @@ function show(): void {
   showCount(session.cart.count ?? 0);
 }
 
+/** The slot has what suits the visitor that the document knows, and a template of the other: the account's menu, or the way to sign in. */
 function showAccount({ status, user }: Session): void {
   const slot = document.querySelector<HTMLElement>('.account-slot');
   if (slot === null) return;
   slot.dataset['session'] = status;
-  const login = slot.querySelector<HTMLAnchorElement>('.account-slot-login');
-  if (login !== null) login.href = loginHref(location.pathname + location.search);
-  const known = slot.querySelector<HTMLElement>(':scope > details');
-  if (!user) {
-    known?.remove();
-    return;
+  const template = slot.querySelector<HTMLTemplateElement>(':scope > template');
+  const shown = slot.firstElementChild;
+  if (shown === null || template === null) return;
+  if (shown.matches('details') !== Boolean(user)) {
+    const next = template.content.firstElementChild;
+    if (next === null) return;
+    shown.replaceWith(next);
+    template.content.append(shown);
   }
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const label = `Tu cuenta${name && `: ${name}`}, ${user.initials}`;
-  if (known?.querySelector('summary')?.ariaLabel === label) return;
-  const menu = slot.querySelector('template')?.content.cloneNode(true);
-  if (!(menu instanceof DocumentFragment)) return;
-  const summary = menu.querySelector('summary');
-  if (summary !== null) Object.assign(summary, { ariaLabel: label, textContent: user.initials });
-  const nameLine = menu.querySelector('[data-name]');
-  if (name === '') nameLine?.remove();
-  else if (nameLine !== null) nameLine.textContent = name;
-  menu.querySelector(user.isSubscriber ? '[data-guest]' : '[data-subscriber]')?.remove();
-  known?.remove();
-  slot.prepend(menu);
+  if (user) fillAccount(slot, user);
+  else for (const link of slot.querySelectorAll('a')) link.href = loginHref(location.pathname + location.search);
 }
 
-let isEndTold = false;
-
-/** Says once that the provider ended the session, on the page that reads it, until the shopper has signed in. */
-function showEnd({ status, ended }: Session): void {
-  const template = document.querySelector<HTMLTemplateElement>('template[data-session-ended]');
-  if (template === null) return;
-  if (status === 'authenticated') document.querySelector('template[data-session-ended] + .session-ended')?.remove();
-  if (!ended || isEndTold) return;
-  isEndTold = true;
-  const notice = template.content.cloneNode(true) as DocumentFragment;
-  const link = notice.querySelector('a');
-  if (link !== null) link.href = loginHref(location.pathname + location.search);
-  template.after(notice);
+function fillAccount(slot: HTMLElement, user: NonNullable<Session['user']>): void {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const summary = slot.querySelector('summary');
+  if (summary !== null) {
+    summary.ariaLabel = `Tu cuenta${name && `: ${name}`}, ${user.initials}`;
+    summary.textContent = user.initials;
+  }
+  const words = slot.querySelector<HTMLElement>('[data-name]');
+  if (words !== null) Object.assign(words, { textContent: name, hidden: name === '' });
+  const [club, invitation] = ['[data-subscriber]', '[data-guest]'].map((link) => slot.querySelector<HTMLElement>(link));
+  if (club) club.hidden = !user.isSubscriber;
+  if (invitation) invitation.hidden = user.isSubscriber;
 }
 
 function showCount(count: number): void {

@@ -10,6 +10,7 @@ import { startNotices } from './notices.ts';
 import { startForms } from './post-forms.ts';
 import { startShowingSession } from './show-session.ts';
 import { rememberFocus } from './swap-page.ts';
+import { fillTemplates } from './templates.ts';
 
 // `boot.ts` sends it when it has loaded what the document names.
 addEventListener('scripts-evaluated', start, { once: true });
@@ -18,6 +19,7 @@ function start(): void {
   const { address } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
   // A refused form was answered at the form's action.
   if (address !== undefined) history.replaceState(null, '', address);
+  fillTemplates(document);
   startNotices();
   navigateInPlace();
   startLeftList();

@@ -1,6 +1,7 @@
 import { showLeftList } from './left-list.ts';
 import { closeMenus } from './menus.ts';
 import { PAGE_LEAVE, PAGE_SHOWN, type ShownStep } from './shown-step.ts';
+import { fillTemplates } from './templates.ts';
 
 /** What of the head follows the page that is shown. */
 const HEAD_TAGS = [
@@ -32,7 +33,9 @@ export function readPage(html: string): { next: Document; colours: string } | nu
     return '';
   });
   const next = new DOMParser().parseFromString(text, 'text/html');
-  return isUsable(next) ? { next, colours } : null;
+  if (!isUsable(next)) return null;
+  fillTemplates(next);
+  return { next, colours };
 }
 
 /** Loads what the next page needs of stylesheets, and adopts the colours of its editors. Rejects if a stylesheet does not arrive. */

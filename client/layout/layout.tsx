@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Shell } from '#core/site/get-shell.ts';
-import { SessionEndedNotice } from '../account/session-ended.tsx';
 import { useSession } from '../account/use-session.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawerSlot } from '../cart/load-cart.tsx';
@@ -27,7 +26,6 @@ export function Layout({ shell, fixed: { TopBar, Menu, Notification, Footer }, c
       <TopBar shell={shell} />
       <Header shell={shell}>{Menu === null ? undefined : <Menu shell={shell} />}</Header>
       <Notification shell={shell} />
-      <SessionEndedNotice />
       <main id="contenido" tabIndex={-1}>
         <BuyFormContext value={BuyForm}>
           <VisitorPrices>{children}</VisitorPrices>

@@ -79,11 +79,6 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, re
       <button className="button large" type="submit" aria-busy={control.status === 'sending' || undefined}>
         {submitLabel}
       </button>
-      {arePagesDocuments && thanks !== undefined && (
-        <template>
-          <Thanks>{thanks}</Thanks>
-        </template>
-      )}
       <FixedPart as="p" className="lead-form-rights">
         {form.dataRights && (
           <>
@@ -177,7 +172,7 @@ const inputs = {
 /** Replaces the form and takes the focus. */
 function Thanks({ children }: { children: ReactNode }) {
   return (
-    <div className="lead-form-thanks" role="status" tabIndex={-1} ref={takeFocus}>
+    <div className="lead-form-thanks" role="status" tabIndex={-1} data-takes-focus="" ref={takeFocus}>
       <Icon name="check" />
       {children}
     </div>

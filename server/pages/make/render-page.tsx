@@ -28,6 +28,7 @@ import { createKeptMarkups } from './kept-markups.ts';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
+import { takeTemplates } from './take-templates.ts';
 import { stateOf, toShellState } from './to-page-state.ts';
 
 /** The parts of `PageDeps` that a document shows. */
@@ -97,6 +98,7 @@ async function renderDocument(
       </ColourContext>
     </Document>,
   );
+  const { html, contents } = takeTemplates(Buffer.concat(markup).toString());
   const style = [...rules].join('') + (bar?.style ?? '');
   const robots = bar === null ? '' : '<meta name="robots" content="noindex">';
   // Nothing without the shell's data: the bare error page names neither the site nor the page.
@@ -117,8 +119,11 @@ async function renderDocument(
       'content-security-policy': contentSecurityPolicy(policySources, { styleHash }),
     },
     // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
-    body: insertIntoMarkup(markup, head, [
+    body: insertIntoMarkup([Buffer.from(html)], head, [
       Buffer.from(bar?.html ?? ''),
+      Buffer.from('<script type="application/json" id="templates">'),
+      jsonBytes(contents),
+      Buffer.from('</script>'),
       ...(arePagesDocuments
         ? []
         : pageStateTag(context, row === null ? undefined : stateOf(row.useCase), {
