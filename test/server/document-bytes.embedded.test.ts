@@ -1,6 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGE_STATE_ID } from '#client/document.tsx';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 /**
@@ -24,42 +23,6 @@ describe('a kept document with its headers, as brotli', () => {
     },
   );
 });
-
-describe('the page state of a document', () => {
-  it.each([
-    '/',
-    '/tienda',
-    '/tienda/vinos',
-    '/tienda/evento/regalos',
-    '/tienda/buscador/malbec',
-    '/tienda/vinos/zaguan-malbec-2024',
-    '/club',
-    '/club/nuestras-selecciones',
-    '/bodegas',
-    '/bodegas/finca-tres-acequias',
-    '/la-cava-de-bodega-viva/los-aromitos-malbec-vistalba-2022',
-    '/notas-y-tips',
-    '/notas-y-tips/regalar-una-suscripcion',
-    '/terminos-y-condiciones',
-    '/contacto-y-preguntas-frecuentes',
-  ])('is at most 15,000 bytes, because what the markup says is not in it: %s', async (path) => {
-    expect(await stateBytesOf(path)).toBeLessThanOrEqual(15_000);
-  });
-
-  it('is so for a selection, too', async () => {
-    const list = await (await fetch(`${shop.origin}/club/nuestras-selecciones`)).text();
-    const [path = ''] = /\/club\/nuestras-selecciones\/[^"?/]+/.exec(list) ?? [];
-    expect(await stateBytesOf(path)).toBeLessThanOrEqual(15_000);
-  });
-});
-
-async function stateBytesOf(path: string): Promise<number> {
-  const response = await fetch(shop.origin + path);
-  expect(response.status).toBe(200);
-  const [, state = ''] = new RegExp(`id="${PAGE_STATE_ID}">(.*?)</script>`, 's').exec(await response.text()) ?? [];
-  expect(state).toContain('"shell"');
-  return Buffer.byteLength(state);
-}
 
 /** The bytes of the response on the wire. */
 async function bytesOf(path: string): Promise<number> {

@@ -240,6 +240,7 @@ describe('ACCOUNT_URL', () => {
   it('is a link on the thank-you page, and in the account menu of every page', async () => {
     const shopper = createShopper(shop.origin);
     expect(await (await shopper.get('/thankyou')).text()).toContain(`href="${ACCOUNT_URL}"`);
-    expect(await (await shopper.get('/')).text()).toContain(`"accountUrl":"${ACCOUNT_URL}"`);
+    // In the contents of the page's templates, since a page is the same for everybody.
+    expect(await (await shopper.get('/')).text()).toContain(JSON.stringify(`href="${ACCOUNT_URL}"`).slice(1, -1));
   });
 });
