@@ -19,7 +19,9 @@ function append(name: string, className: string): HTMLElement {
 /** Announces the page that is shown: its title, or what a list says of itself under other filters. */
 export function announce({ isSameList, before, url }: ShownStep, title: string): void {
   if (region === null || (before.pathname === url.pathname && !isSameList)) return;
-  const ofList = isSameList ? document.querySelector('main [role="status"]')?.textContent : undefined;
+  const statuses = isSameList ? [...document.querySelectorAll('main [role="status"]')] : [];
+  // What a sheet of filters says is heard there.
+  const ofList = statuses.find((each) => each.textContent.trim() !== '' && !each.closest('[data-stays]'))?.textContent;
   region.textContent = ofList?.trim() || title;
 }
 

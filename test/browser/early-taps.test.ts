@@ -24,7 +24,8 @@ async function openHeld(path: string) {
 /** The names and quantities on the cart page, as the server prints it. `posted` is the response to the form. */
 async function cartLines(page: Page, posted: Response): Promise<string[]> {
   // A form that was posted as a document leads to the cart page by itself.
-  if (posted.request().isNavigationRequest()) await page.waitForURL(/\/carrito$/, { waitUntil: 'commit' });
+  if (posted.request().isNavigationRequest())
+    await page.waitForURL(/\/carrito(\?agregado=1)?$/, { waitUntil: 'commit' });
   else await page.goto(`${shop.origin}/carrito`, { waitUntil: 'commit' });
   await page.locator('footer').waitFor({ state: 'attached' });
   const lines = page.locator('.cart-line');

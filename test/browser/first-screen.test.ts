@@ -60,7 +60,7 @@ describe('the first screen of a small phone', () => {
       .getByRole('main')
       .getByRole('button', { name: /carrito/ })
       .click();
-    await page.waitForURL('**/carrito');
+    await page.waitForURL(/\/carrito(\?agregado=1)?$/);
     await untilReady(page);
     const bar = page.locator('.cart-checkout');
     expect(await bar.innerText()).toMatch(/^Total\s\$\s[\d.]+\s+Finalizar compra$/);

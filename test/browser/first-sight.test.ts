@@ -190,7 +190,7 @@ describe('a narrow or low window', () => {
     await page.goto(shop.origin + SHEET);
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
     // With its stylesheet: without it the page is wider.
-    await page.waitForURL(/\/carrito$/);
+    await page.waitForURL(/\/carrito(\?agregado=1)?$/);
     const apply = page.getByRole('button', { name: 'Actualizar' });
     const oneLine = await apply.evaluate(
       (button) => button.getClientRects().length === 1 && button.scrollWidth <= button.clientWidth,

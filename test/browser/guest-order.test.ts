@@ -54,7 +54,7 @@ describe('a guest on a phone', () => {
     expect(documents).toHaveLength(1);
 
     await drawer.getByRole('link', { name: 'Ver carrito' }).click();
-    await page.waitForURL(/\/carrito$/);
+    await page.waitForURL(/\/carrito(\?agregado=1)?$/);
     expect(documents).toHaveLength(1);
     // The URL changes before the sheet, which has such a list too, gives way to the cart.
     const line = page.locator('main .cart-line').getByRole('combobox');
@@ -86,7 +86,7 @@ describe('a guest on a phone', () => {
 
     await page.locator('[data-block="product"] select[name="quantity"]').first().selectOption('2');
     await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).first().click();
-    await page.waitForURL(/\/carrito$/);
+    await page.waitForURL(/\/carrito(\?agregado=1)?$/);
     await page.locator('main').getByText(name).first().waitFor();
     const line = page.locator('main').getByRole('combobox').first();
     expect(await line.inputValue()).toBe('2');

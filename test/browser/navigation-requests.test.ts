@@ -51,7 +51,8 @@ describe('a page opened from another one', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.waitForLoadState('networkidle');
     const paths = requests.map((request) => new URL(request.url()).pathname);
-    expect(paths).toEqual([expect.stringMatching(/^\/tienda\/vinos\/./)]);
+    // The press has asked for it ahead, and the navigation for what the browser's cache has by then.
+    expect([...new Set(paths)]).toEqual([expect.stringMatching(/^\/tienda\/vinos\/./)]);
     const sizes = await Promise.all(requests.map((request) => request.sizes()));
     for (const { responseBodySize } of sizes) expect(responseBodySize).toBeLessThanOrEqual(14_000);
   });

@@ -71,7 +71,7 @@ describe('a cart by link', () => {
       await page.getByText('NADA-1 no está en la tienda.').waitFor();
       if (javaScriptEnabled) await untilReady(page);
       await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-      await page.waitForURL(/\/carrito$/);
+      await page.waitForURL(/\/carrito(\?agregado=1)?$/);
       await page.getByText('Agregamos 3 unidades a tu carrito.').waitFor();
       expect(await page.locator('.cart-line').count()).toBe(2);
     },

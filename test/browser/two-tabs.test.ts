@@ -103,6 +103,17 @@ describe('two tabs with one cart', () => {
   });
 });
 
+/** Signs out of the shop and of the provider. */
+async function signOutInAnotherTab(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${shop.origin}/club`);
+  await untilReady(other);
+  await accountOf(other).locator('summary').click();
+  await accountOf(other).getByRole('button', { name: 'Cerrar sesión' }).click();
+  await other.waitForURL(`${shop.origin}/`);
+  await other.close();
+}
+
 describe('a tab whose shopper has signed out in another', () => {
   it('shows the cart and the visitor of now when a change is refused', { tags: ['S4.13'] }, async () => {
     const { page } = await visit();
@@ -113,7 +124,7 @@ describe('a tab whose shopper has signed out in another', () => {
     await addFirst(page);
     await page.goto(`${shop.origin}/carrito`);
     await untilReady(page);
-    await page.request.post(`${shop.origin}/logout`, { headers: { origin: shop.origin } });
+    await signOutInAnotherTab(page);
     await units(page).selectOption('2');
     await page.getByText('Ese carrito ya no existe.').waitFor();
     await page.getByText('Tu carrito está vacío').waitFor();
@@ -128,8 +139,7 @@ describe('a tab whose shopper has signed out in another', () => {
     await page.waitForURL(`${shop.origin}/club/mi-club`);
     await untilReady(page);
     await untilListeners(page, 1);
-    // Signs out of the shop and of the provider.
-    await page.request.post(`${shop.origin}/logout`, { headers: { origin: shop.origin } });
+    await signOutInAnotherTab(page);
     await hide(page);
     await page.evaluate(() => {
       performance.now = () => 1e9;
