@@ -156,7 +156,9 @@ describe('the contract suite', () => {
     const lines = report.faults.map(nameFault);
     const price = 'listProducts  items[0].price: expected a number, came the text "12100"';
     expect(lines).toContainEqual(expect.stringContaining(price));
-    expect(lines).toContainEqual(expect.stringContaining('listProducts  items[1].sku: expected a valid value (not a sku)'));
+    expect(lines).toContainEqual(
+      expect.stringContaining('listProducts  items[1].sku: expected a valid value (not a sku)'),
+    );
     expect(lines).toContain('getCart: expected a usable answer, came the adapter has no such method');
   });
 });
