@@ -29,11 +29,16 @@ function recordPage(): void {
 }
 
 function recordPurchase(): void {
-  const { order, payment } = readFacts().find(({ name }) => name === 'order')?.props ?? {};
+  const { order, payment, mark } = readFacts().find(({ name }) => name === 'order')?.props ?? {};
   if (order === undefined) return;
   const isPending = payment === 'pending';
   const purchase = takePurchase(String(order), isPending);
-  if (purchase !== null) recordEvent('purchase', { ...purchase, order, ...(isPending && { status: 'pending' }) });
+  if (purchase !== null)
+    recordEvent(
+      'purchase',
+      { ...purchase, order, ...(isPending && { status: 'pending' }) },
+      mark ? String(mark) : null,
+    );
 }
 
 function recordFilter({ before, url }: ShownStep): void {

@@ -26,7 +26,7 @@ export function Page({ data }: { data: ThankYou }) {
       <img src="/imgs/glass-full.svg" alt="" width={80} height={130} />
       <OrderWords data={data} />
       {data.order !== null && data.payment !== 'refused' && (
-        <PageFact name="order" props={{ order: data.order, payment: data.payment }} />
+        <PageFact name="order" props={{ order: data.order, payment: data.payment, mark: data.mark ?? '' }} />
       )}
       {accountUrl !== null && (
         <p>
