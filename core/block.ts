@@ -28,7 +28,7 @@ export type Problem = { code: FailureCode | LoggedCode; cause: unknown };
 /** What the shop service would charge for a cart, and what the shop says. */
 type CartTotals = { service: number; shop: number };
 
-export type RecordMissingNote = (post: { slug: string }) => void;
+export type RecordMissingNote = (post: { slug: string | null }) => void;
 
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
 export interface Report {

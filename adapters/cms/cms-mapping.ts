@@ -11,7 +11,7 @@ import type {
   Faq,
   SiteTexts,
 } from '#core/site/site-content.ts';
-import type { Benefit } from '#core/store/product.ts';
+import type { Benefit, SpecialEvent } from '#core/store/product.ts';
 import { headingPlaces } from '#core/values/heading-places.ts';
 import { toVideo } from '#core/values/video.ts';
 import { toWine } from '../content/content-mapping.ts';
@@ -28,6 +28,7 @@ import type {
   WireFaq,
   WireHomeDisplayer,
   WirePost,
+  WireSpecialEvent,
   WireWine,
 } from './cms-wire.ts';
 import type { WireSiteTexts } from './site-texts-wire.ts';
@@ -98,9 +99,9 @@ export function toPost(wire: WirePost, images: ServiceImages): Post {
   return { title, slug, excerpt, image: readMedia(wire, 'image', title, images), publishedAt, category };
 }
 
-/** Maps an entry that has a title and needs no other mapping. */
-export function toTitled<E extends { title: string }>(wire: E): E {
-  return { ...wire, title: readTitle(wire, 'title') };
+/** Maps a special event, without the dates that no page shows. */
+export function toSpecialEvent({ createdAt: _, publishedAt: __, ...event }: WireSpecialEvent): SpecialEvent {
+  return { ...event, title: readTitle(event, 'title') };
 }
 
 /** Maps a benefit of the product sheet or of the club. */

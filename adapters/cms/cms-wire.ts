@@ -38,7 +38,7 @@ const wireMenuTab = wireObject({
 
 const wireHeader = wireObject({
   title: [optionalText, 'The name beside the logo.', 'Casa del Vino'],
-  slug: [optionalId.catch(''), 'Its name in the CMS; not shown.', 'header'],
+  slug: [optionalId.catch(''), 'Its name in the CMS; the shop shows it nowhere.', 'header'],
   icon: [wireMedia, 'The logo.'],
   backgroundColor: [nullableText, 'The colour of the header, like #a1b2c3.', '#ffffff'],
   tabs: [optionalList(wireMenuTab), 'The entries of the menu.'],
@@ -100,10 +100,18 @@ export const wirePostCategory = wireObject({
 /** `/posts`; `sort` may be a number or a date and is read as a text. */
 export const wirePost = wireObject({
   title: [text, 'The title of the note.', 'Qué vino va con el asado'],
-  slug: [slug, 'The slug of the note that `LAMBDA_URL` has.', 'vino-y-asado'],
+  slug: [
+    optionalPart(slug),
+    'The slug of the note that `LAMBDA_URL` has; without it the post leads nowhere.',
+    'vino-y-asado',
+  ],
   excerpt: [optionalText, 'A sentence of it.', 'Tres tintos para la parrilla.'],
   image: [wireMedia, 'Its picture.'],
-  sort: [nullableText, 'Its place, as a number or a date.', '2026-11-01'],
+  sort: [
+    nullableText.catch(null),
+    'Its place, as a number or a date. The shop shows it nowhere: posts are ordered by `publishedAt`.',
+    '2026-11-01',
+  ],
   publishedAt: [optionalText, 'When it was published, ISO 8601.', '2026-11-01T12:00:00.000Z'],
   updatedAt: [
     mayBeAbsent(optionalText.catch('')),
@@ -151,6 +159,11 @@ export const wireWine = extendWire(wireSelectionWine, {
 });
 export type WireWine = z.output<typeof wireWine>;
 
+/** A wine that was asked for by its slug, and need not repeat it. */
+export const wireWineProfile = extendWire(wireWine, {
+  slug: [optionalPart(slug), 'Its name in addresses.', 'malbec-reserva'],
+});
+
 /** `/special-event-pages`; collection ids are those of the shop service. */
 export const wireSpecialEvent = wireObject({
   id: [id, 'The id.', '3'],
@@ -159,10 +172,15 @@ export const wireSpecialEvent = wireObject({
   carouselCollectionId: [optionalId, 'The collection of the shop service in that row.', '7'],
   productCollectionId: [id, 'The collection of the shop service that the page lists.', '8'],
   slug: [slug, 'Its name in addresses.', 'malbec-week'],
-  createdAt: [optionalText, 'When it was made, ISO 8601.', '2026-11-01T12:00:00.000Z'],
-  updatedAt: [optionalText, 'When it was changed, ISO 8601.', '2026-11-02T12:00:00.000Z'],
-  publishedAt: [optionalText, 'When it was published, ISO 8601.', '2026-11-02T12:00:00.000Z'],
+  createdAt: [optionalText, 'When it was made, ISO 8601; orders events.', '2026-11-01T12:00:00.000Z'],
+  updatedAt: [optionalText, 'When it was changed, ISO 8601, for the sitemap.', '2026-11-02T12:00:00.000Z'],
+  publishedAt: [
+    optionalText,
+    'When it was published, ISO 8601; the shop shows it nowhere.',
+    '2026-11-02T12:00:00.000Z',
+  ],
 });
+export type WireSpecialEvent = z.output<typeof wireSpecialEvent>;
 
 /** `/benefits-product`, and the benefits inside `/club-displayer`. */
 export const wireBenefit = wireObject({
@@ -175,7 +193,7 @@ export type WireBenefit = z.output<typeof wireBenefit>;
 
 /** `/club-displayer` */
 export const wireClubDisplayer = wireObject({
-  title: [text, 'The heading of the club.', 'El club'],
+  title: [optionalText, 'The heading of the club; without it "Cómo funciona".', 'El club'],
   subtitle: [optionalText, 'A line below it.', 'Seis vinos cada mes'],
   image: [wireMedia, 'Its picture.'],
   benefits: [optionalList(wireBenefit), 'What members get.'],

@@ -18,7 +18,7 @@ import {
   toFaq,
   toPost,
   toSiteTexts,
-  toTitled,
+  toSpecialEvent,
   toWineProfile,
   toWinery,
 } from './cms-mapping.ts';
@@ -38,6 +38,7 @@ import {
   wirePostCategory,
   wireSpecialEvent,
   wireWine,
+  wireWineProfile,
 } from './cms-wire.ts';
 import { toMenu } from './menu-mapping.ts';
 import { wireSiteTexts } from './site-texts-wire.ts';
@@ -105,8 +106,8 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       const call = { path: urlPath`/site-texts`, entry: wireSiteTexts, populate: siteTextsPopulate };
       return strapi.find(call, (texts) => toSiteTexts(texts, images));
     },
-    getSpecialEvent: (slug) => strapi.findFirst({ ...specialEvents, filters: { slug } }, toTitled),
-    listSpecialEvents: () => strapi.listAll({ ...specialEvents, ...inOrder }, toTitled),
+    getSpecialEvent: (slug) => strapi.findFirst({ ...specialEvents, filters: { slug } }, toSpecialEvent),
+    listSpecialEvents: () => strapi.listAll({ ...specialEvents, ...inOrder }, toSpecialEvent),
     listBenefits() {
       const call = { path: urlPath`/benefits-product`, entry: wireBenefit, populate: benefitPopulate };
       return strapi.listAll({ ...call, ...inOrder }, (benefit) => toBenefit(benefit, images));
@@ -144,7 +145,10 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
     listEveryWine: () => strapi.listAll({ ...wines, ...everyEntryById }, mapWine),
     listWinesOfWinery: (winerySlug, limit) =>
       strapi.list({ ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit }, mapWine),
-    getWine: (slug) => strapi.findFirst({ ...wines, filters: { slug } }, mapWine),
+    getWine: (slug) =>
+      strapi.findFirst({ ...wines, entry: wireWineProfile, filters: { slug } }, (wine) =>
+        mapWine({ ...wine, slug: wine.slug ?? slug }),
+      ),
     getClub() {
       const call = { path: urlPath`/club-displayer`, entry: wireClubDisplayer, populate: clubDisplayerPopulate };
       return strapi.get(call, (club) => toClub(club, images));

@@ -19,7 +19,6 @@ const SOCIAL_TAB = 'SEGUINOS EN NUESTRAS REDES';
 function toHeader(wire: WireHeader, images: ServiceImages): Header {
   return {
     title: wire.title,
-    slug: wire.slug,
     icon: readIcon(wire, 'icon', images),
     backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_HEADER_BACKGROUND,
     tabs: mapItems(wire.tabs, (tab) => toMenuTab(tab)).flat(),

@@ -1,7 +1,7 @@
 import type { Pairing, SelectionKind, SelectionMention, Wine } from '#core/cellar/wine.ts';
 import type { Selection } from '#core/club/selection.ts';
 import type { Banner } from '#core/store/product.ts';
-import { mapItems } from '../http/dropped-parts.ts';
+import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type {
   WireBanner,
   WirePairing,
@@ -42,14 +42,20 @@ export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
     subtitle: wire.wines_subtitle,
     image: readMedia(wire, 'image', title, images),
     winery: cellar === null ? null : { title: cellar.title, slug: cellar.slug, logo: readIcon(cellar, 'logo', images) },
-    selections: mapItems(wire.selections, (selection) => toMention(selection, images)),
+    selections: mapItems(wire.selections, (selection) => toMention(selection, images)).flat(),
     pairings: mapItems(wire.foodit, (pairing) => toPairing(pairing, images)),
   };
 }
 
-function toMention(wire: WireSelectionBadge, images: ServiceImages): SelectionMention {
+/** A list with the selection, or an empty one if it has neither title nor month nor kind to show. */
+function toMention(wire: WireSelectionBadge, images: ServiceImages): SelectionMention[] {
+  const { title, slug } = wire;
   const month = readMonth(wire, 'anio_mes_vigencia');
-  return { title: readTitle(wire, 'title'), slug: wire.slug, month, kind: toKind(wire.selection_type, images) };
+  const kind = toKind(wire.selection_type, images);
+  if (title !== null || month !== null || kind !== null) return [{ title, slug, month, kind }];
+  const reason = 'neither title, month nor kind';
+  reportDropped({ kind: 'no-name', value: wire, path: ['title'], reason });
+  return [];
 }
 
 function toKind(wire: WireSelectionType | null, images: ServiceImages): SelectionKind | null {

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { isQueryId } from '#core/values/query-values.ts';
-import { extendWire, optionalList, optionalPart, wireNamed, wireObject } from '../http/wire.ts';
+import {
+  extendWire,
+  nullable,
+  optionalList,
+  optionalPart,
+  type WireFields,
+  wireNamed,
+  wireObject,
+} from '../http/wire.ts';
 import { withAnswer } from '../http/wire-answers.ts';
 import { address, id, nullableAddress, nullableText, optionalText, slug, text } from '../http/wire-texts.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
@@ -11,7 +19,7 @@ export const wireBanner = wireObject({
   name: [optionalText, 'What the banner says, for who does not see it.', 'Malbec Week'],
   area: [optionalText, 'Where it is shown: `home` or `tienda`.', 'home'],
   html: [address, 'The address of its picture.', '/images/banners/malbec.png'],
-  device: [z.enum(['desktop', 'mobile']), 'Which screens it is for.', 'desktop'],
+  device: [nullable(z.enum(['desktop', 'mobile'])), 'Which screens it is for; without it all.', 'desktop'],
   link: [nullableAddress, 'Where it leads; null: nowhere.', '/tienda/vinos'],
 });
 export type WireBanner = z.output<typeof wireBanner>;
@@ -23,12 +31,16 @@ export const wireSelectionType = wireObject({
 });
 export type WireSelectionType = z.output<typeof wireSelectionType>;
 
-/** A selection that a wine was in, with the fields for a badge and a link. */
-export const wireSelectionBadge = wireObject({
-  title: [text, 'The name of the selection.', 'Exclusiva noviembre'],
-  slug: [slug, 'Its name in addresses.', 'exclusiva-noviembre-2026'],
+const validity = {
   anio_mes_vigencia: [nullableText, 'The month it is sent in, `YYYY-MM`.', '2026-11'],
   selection_type: [optionalPart(wireSelectionType), 'The kind of selection.'],
+} satisfies WireFields;
+
+/** A selection that a wine was in. Any field but the slug is enough for a text. */
+export const wireSelectionBadge = wireObject({
+  title: [nullableText, 'The name of the selection; without it month and kind are shown.', 'Exclusiva noviembre'],
+  slug: [optionalPart(slug), 'Its name in addresses; without it the text leads nowhere.', 'exclusiva-noviembre-2026'],
+  ...validity,
 });
 export type WireSelectionBadge = z.output<typeof wireSelectionBadge>;
 
@@ -59,7 +71,10 @@ export const wireSelectionWine = wireObject({
 export type WireSelectionWine = z.output<typeof wireSelectionWine>;
 
 /** A monthly selection of the CMS or of the lambda; `anio_mes_vigencia` is like "2026-11". */
-export const wireSelection = extendWire(wireSelectionBadge, {
+export const wireSelection = wireObject({
+  title: [text, 'The name of the selection.', 'Exclusiva noviembre'],
+  slug: [slug, 'Its name in addresses.', 'exclusiva-noviembre-2026'],
+  ...validity,
   image: [wireMedia, 'Its picture.'],
   wines: [optionalList(wireSelectionWine), 'The wines of the box.'],
   content: [optionalRichText, 'Its text, Markdown, HTML or blocks.', '<p>Seis tintos de altura.</p>'],

@@ -104,7 +104,7 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
     },
     listCollections() {
       const call = { path: urlPath`/api/tienda/v1/collections`, schema: wireCollections };
-      return reads.get(call, (collections) => collections);
+      return reads.get(call, (collections) => collections.map(({ id, name }) => ({ id, name })));
     },
     getPromotion(id) {
       const call = { path: urlPath`/api/tienda/v1/promotions/${id}`, schema: wirePromotion };

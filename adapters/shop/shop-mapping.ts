@@ -140,14 +140,14 @@ export function toCategory(wire: WireCategory, images: ServiceImages): Category 
  * without it is none.
  */
 export function toMemberPromotion(wire: WirePromotion): MemberPromotion | null {
-  const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
+  const { id, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
   if (skusAreInclusive === null) {
     const path = ['skusAreInclusive'];
     reportDropped({ kind: 'unreadable', value: wire, path, reason: 'skusAreInclusive: missing' });
     return null;
   }
   const appliesTo = skusAreInclusive ? 'listed' : 'others';
-  return { id, name, isActive, skus, appliesTo, discountPercent: percentualDiscountValue };
+  return { id, isActive, skus, appliesTo, discountPercent: percentualDiscountValue };
 }
 
 /** Rounds quantities down to whole units and leaves out lines with less than one. Lines of the same sku become one. */
@@ -173,7 +173,7 @@ export function toShippingQuote(wire: WireShippingQuote, postalCode: string): Sh
 /** Null if the promotion's price is a mistake: the product then has its regular price. */
 function toProductPromotion(wire: NonNullable<WireProduct['promotion']>, price: number): ProductPromotion | null {
   const fault = findPromotionFault(wire.priceWithDiscount, price);
-  if (fault === null) return { name: wire.name, label: wire.nameToDisplay, priceWithDiscount: wire.priceWithDiscount };
+  if (fault === null) return { label: wire.nameToDisplay, priceWithDiscount: wire.priceWithDiscount };
   reportDropped({
     kind: 'price',
     value: wire,

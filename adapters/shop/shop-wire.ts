@@ -28,11 +28,11 @@ import {
 import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
 import {
   address,
-  anyId,
   filledText,
   id,
   nullableAddress,
   nullableText,
+  optionalId,
   optionalText,
   sku,
   text,
@@ -59,7 +59,7 @@ const gtinText = z
 const gtin = withAnswer(text.pipe(gtinText), gtinText);
 
 const wirePromotion = wireObject({
-  name: [optionalText, 'The name that the service uses.', 'hot-sale'],
+  name: [optionalText, 'The name that the service uses; the shop shows it nowhere.', 'hot-sale'],
   nameToDisplay: [optionalText, 'The name on the badge.', 'Hot Sale'],
   priceWithDiscount: [
     price,
@@ -129,7 +129,10 @@ export const wireProduct = wireObject({
   brands: [optionalList(wireNamed), 'The brands.'],
   cellars: [optionalList(wireNamed), 'The wineries.'],
   varieties: [optionalList(wireNamed), 'The grapes.'],
-  selections: [optionalList(wireNamed), 'The selections of the club that it was in.'],
+  selections: [
+    optionalList(wireNamed),
+    'The selections of the club that it was in. No page shows it; the catalogue for assistants compares it with their filter.',
+  ],
   temperature: [toleratedText, 'The temperature to serve it at, as it is shown, with its unit.', '16 a 18 °C'],
   additionalTaxes: [
     optionalPart(percentage),
@@ -235,7 +238,7 @@ function hasSku(value: unknown): boolean {
 export const wireCollection = wireObject({
   id: [id, 'The id that `products` takes as `collection`.', '7'],
   name: [text, 'The name as shoppers read it.', 'Para el asado'],
-  slug: [anyId, 'Its name in addresses.', 'para-el-asado'],
+  slug: [optionalId, 'Its name in the service; the shop shows it nowhere.', 'para-el-asado'],
 });
 export type WireCollection = z.output<typeof wireCollection>;
 

@@ -1,6 +1,6 @@
-import type { WineOffer, WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
+import type { WineOffer, WineProfilePage } from '#core/cellar/get-wine-profile.ts';
+import type { MentionView } from '#core/cellar/selection-mention.ts';
 import type { Prize } from '#core/cellar/wine.ts';
-import { uncapitalise } from '#core/values/text.ts';
 import { BuyFormSlot } from '../store/card/buy-form-slot.tsx';
 import { ProductRail } from '../store/card/product-rail.tsx';
 import { ClubLink } from '../store/price/club-link.tsx';
@@ -37,8 +37,8 @@ export function Page({ data }: { data: WineProfilePage }) {
           <Section id="cajas" title="En las cajas del club" more={<ClubLink />}>
             <ul className="wine-profile-selections">
               {data.selections.map((selection) => (
-                <li key={selection.href}>
-                  <SelectionLink selection={selection} />
+                <li key={selection.href ?? selection.title}>
+                  <Mention mention={selection} />
                 </li>
               ))}
             </ul>
@@ -153,13 +153,17 @@ function Story({ data }: { data: WineProfilePage }) {
   );
 }
 
-function SelectionLink({ selection: { title, href, monthBadge, type } }: { selection: WineSelectionLink }) {
+function Mention({ mention: { title, href, details } }: { mention: MentionView }) {
+  const text = (
+    <>
+      <strong>{title}</strong>
+      {details !== null && <span className="small-muted">{details}</span>}
+    </>
+  );
+  if (href === null) return <p>{text}</p>;
   return (
     <a className="quiet-link" href={href}>
-      <strong>{title}</strong>
-      <span className="small-muted">
-        {monthBadge} · {type.name}, {uncapitalise(type.audience)}
-      </span>
+      {text}
     </a>
   );
 }

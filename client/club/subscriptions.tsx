@@ -180,7 +180,7 @@ function HowItWorks({ club }: { club: Club }) {
         sizes="(width >= 64rem) 560px, 100vw"
       />
       <div>
-        <h2 id="como-funciona">{club.title}</h2>
+        <h2 id="como-funciona">{club.title || 'Cómo funciona'}</h2>
         {club.subtitle !== '' && <p className="lede">{club.subtitle}</p>}
       </div>
       {club.benefits.length > 0 && (

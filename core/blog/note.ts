@@ -27,10 +27,10 @@ export type Note = {
 /** `categories` holds the categories of all notes, not only of those found. */
 export type FoundNotes = Paginated<Note> & { categories: NoteCategory[] };
 
-/** A note as the CMS lists it for the front page (S3.18). `publishedAt` is ISO 8601 or empty. */
+/** A note as the CMS lists it for the front page (S3.18). `publishedAt` is ISO 8601 or empty. Without a `slug` it has no page. */
 export type Post = {
   title: string;
-  slug: string;
+  slug: string | null;
   excerpt: string;
   image: Image;
   publishedAt: string;
@@ -89,7 +89,7 @@ export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
 export type PostCard = {
   title: string;
   excerpt: string;
-  /** Null if nobody has the note. */
+  /** Null if the post names no note, or if nobody has it. */
   href: string | null;
   image: Image;
   date: DateLabel | null;
@@ -101,7 +101,7 @@ export function toPostCard({ title, slug, excerpt, image, publishedAt, category 
   return {
     title,
     excerpt,
-    href: noteHref(slug),
+    href: slug === null ? null : noteHref(slug),
     image,
     date: toDateLabel(publishedAt),
     category: category && toCategoryLink(category),

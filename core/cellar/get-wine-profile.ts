@@ -6,13 +6,13 @@ import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/card
 import { type PriceRow, toPriceList } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
 import type { Image } from '../values/image.ts';
-import { type PageFacts, productHref, selectionHref, toBreadcrumbs, wineHref } from '../values/links.ts';
+import { type PageFacts, productHref, toBreadcrumbs, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { joinSentences, withFullStop } from '../values/text.ts';
 import { loadWineryProducts, toProductCards, type WineryProducts } from './load-winery-products.ts';
-import { type SelectionTypeView, toMonthBadge, toSelectionType } from './selection-mention.ts';
+import { type MentionView, toMentionView } from './selection-mention.ts';
 import {
   type Fact,
   type PairingView,
@@ -25,8 +25,6 @@ import {
   type WineProfile,
   type WineryLink,
 } from './wine.ts';
-
-export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
 
 export type WineOffer = {
   sku: string;
@@ -52,7 +50,7 @@ export type WineProfilePage = PageFacts & {
   story: SafeHtml | null;
   /** Eight at most. */
   pairings: PairingView[];
-  selections: WineSelectionLink[];
+  selections: MentionView[];
   /** The wine in the shop, by its slug; null if it is sold out or not among `related`. */
   offer: WineOffer | null;
   /** The wine's sheet if it is sold out: there one can ask for a notice. Null otherwise. */
@@ -100,12 +98,7 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
       prizes: toShownPrizes(wine.prizes),
       story: htmlOrNull(wine.content),
       pairings: toPairingViews(wine.pairings),
-      selections: wine.selections.map((selection) => ({
-        title: selection.title,
-        href: selectionHref(selection.slug),
-        monthBadge: toMonthBadge(selection.month),
-        type: toSelectionType(selection.kind),
-      })),
+      selections: wine.selections.map(toMentionView),
       offer: product === null || isOut ? null : toOffer(product, related.promotion),
       soldOutHref: isOut ? productHref(product) : null,
       related: toProductCards(related),

@@ -1,6 +1,8 @@
 import { type CalendarMonth, formatMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
-import type { SelectionKind } from './wine.ts';
+import { selectionHref } from '../values/links.ts';
+import { uncapitalise } from '../values/text.ts';
+import type { SelectionKind, SelectionMention } from './wine.ts';
 
 /** The six types of selections by slug, with the audience of each (S3.2). */
 const selectionTypes = {
@@ -37,6 +39,32 @@ export function toSelectionType(kind: SelectionKind | null): SelectionTypeView {
 
 function isTypeSlug(slug: string): slug is keyof typeof selectionTypes {
   return Object.hasOwn(selectionTypes, slug);
+}
+
+/** A selection that contains a wine, as shown on a page. `title` is never empty; `href` is null if it has no page. */
+export type MentionView = {
+  title: string;
+  href: string | null;
+  /** "Noviembre 2026 · Mix, gustos versátiles"; null if the title says as much. */
+  details: string | null;
+  /** "Noviembre 2026"; null if the title says as much. */
+  monthBadge: string | null;
+};
+
+/** Without a title of its own, month and type are the title. */
+export function toMentionView({ title, slug, month, kind }: SelectionMention): MentionView {
+  const href = slug === null ? null : selectionHref(slug);
+  if (title !== null) {
+    const monthBadge = toMonthBadge(month);
+    return { title, href, details: `${monthBadge} · ${toTypeText(kind)}`, monthBadge };
+  }
+  const known = [month && formatMonth(month), kind && toTypeText(kind)].filter((text) => text !== null);
+  return { title: known.join(' · '), href, details: null, monthBadge: null };
+}
+
+function toTypeText(kind: SelectionKind | null): string {
+  const { name, audience } = toSelectionType(kind);
+  return `${name}, ${uncapitalise(audience)}`;
 }
 
 /** The slug for the title of a type, which is either a name or a slug already. */

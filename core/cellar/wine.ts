@@ -42,8 +42,13 @@ export function toShownPrizes(prizes: readonly Prize[]): Prize[] {
   return prizes.filter(({ name }) => name.trim() !== '').slice(0, MAX_PRIZES);
 }
 
-/** A selection that contains a wine. `month` is its month of validity. */
-export type SelectionMention = { title: string; slug: string; month: CalendarMonth | null; kind: SelectionKind | null };
+/** A selection that contains a wine. `month` is its month of validity. At least one of title, month and kind is not null. */
+export type SelectionMention = {
+  title: string | null;
+  slug: string | null;
+  month: CalendarMonth | null;
+  kind: SelectionKind | null;
+};
 
 /** A selection's type in the CMS. `title` is not restricted to the six known names (S5.2). */
 export type SelectionKind = { title: string; description: string; icon: Image | null };

@@ -124,7 +124,7 @@ async function loadFeatured({
   if (record === null || posts.status === 'failed' || notes?.status !== 'loaded') {
     return mapBlock(posts, (list) => list.map(toPostCard));
   }
-  const known = new Set(notes.data.items.map(({ slug }) => slug));
+  const known = new Set<string | null>(notes.data.items.map(({ slug }) => slug));
   const others = posts.data.filter(({ slug }) => !known.has(slug));
   const missing = await findMissing({ lambda, report }, others);
   for (const post of missing) record(post);
@@ -139,7 +139,8 @@ async function findMissing(
 ): Promise<Post[]> {
   const found = await Promise.all(
     posts.map(async (post) => {
-      const note = isPathSegment(post.slug) ? await report.settle(lambda.getNote(post.slug), 'note') : null;
+      const { slug } = post;
+      const note = slug !== null && isPathSegment(slug) ? await report.settle(lambda.getNote(slug), 'note') : null;
       return note === null || (note.status === 'loaded' && note.data === null) ? [post] : [];
     }),
   );

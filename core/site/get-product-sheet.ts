@@ -1,7 +1,7 @@
 import { dataOf, isEmptyList } from '../block.ts';
 import type { Note } from '../blog/note.ts';
 import { LATEST_NOTES } from '../blog/note-query.ts';
-import { toMonthBadge } from '../cellar/selection-mention.ts';
+import { type MentionView, toMentionView } from '../cellar/selection-mention.ts';
 import { type Prize, toShownPrizes, type WineProfile } from '../cellar/wine.ts';
 import { Failure, Moved } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -12,7 +12,7 @@ import type { Product, ProductWithFicha } from '../store/product.ts';
 import { findBoxParts } from '../store/sheet/box-contents.ts';
 import { type StoreSheet, toStoreSheet } from '../store/sheet/product-sheet.ts';
 import { listRelatedProducts } from '../store/sheet/related-products.ts';
-import { eventHref, noteHref, productHref, selectionHref, wineHref } from '../values/links.ts';
+import { eventHref, noteHref, productHref, wineHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
 
 export type RelationLink = { title: string; href: string };
@@ -25,7 +25,7 @@ export type ProductSheet = StoreSheet & {
   /** The path of the wine profile with the tasting notes; null if there is none. */
   tastingHref: string | null;
   /** The selections that held the wine, latest first. */
-  selections: (RelationLink & { monthBadge: string })[];
+  selections: Omit<MentionView, 'details'>[];
   /** The notes that name the product. */
   notes: RelationLink[];
 };
@@ -143,7 +143,10 @@ function toSelectionLinks(wine: WineProfile | null): ProductSheet['selections'] 
   return dated
     .toSorted((one, other) => other.order - one.order)
     .slice(0, MAX_LINKS)
-    .map(({ title, slug, month }) => ({ title, href: selectionHref(slug), monthBadge: toMonthBadge(month) }));
+    .map((selection) => {
+      const { title, href, monthBadge } = toMentionView(selection);
+      return { title, href, monthBadge };
+    });
 }
 
 /** Counts months; a selection without a month comes last. */

@@ -192,7 +192,6 @@ const help = [
 export function toFallbackHeader(brandName: string): Header {
   return {
     title: brandName,
-    slug: '',
     icon: null,
     backgroundColour: DEFAULT_HEADER_BACKGROUND,
     tabs: FALLBACK_TABS,

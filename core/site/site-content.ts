@@ -62,7 +62,6 @@ export type Notification = { title: string; subtitle: string; backgroundColour: 
 /** The header (S2.31). Colours are validated: `#rgb` or `#rrggbb`. */
 export type Header = {
   title: string;
-  slug: string;
   icon: Image | null;
   backgroundColour: string;
   tabs: MenuTab[];

@@ -4,7 +4,7 @@ import type { Paginated } from '../values/pagination.ts';
 export type Named = { id: string; name: string };
 
 /** A product's own promotion. `label` is its visible text, which may be empty. */
-export type ProductPromotion = { name: string; label: string; priceWithDiscount: number };
+export type ProductPromotion = { label: string; priceWithDiscount: number };
 
 /** Where a product comes from. `province` may be a country. `region` is the place within it, or null. */
 export type Origin = { province: string; region: string | null };
@@ -51,8 +51,8 @@ export type ProductWithFicha = Product & { ficha: FichaRow[] };
 
 /** The members' promotion (S3.12). */
 export type MemberPromotion = {
+  /** Empty if the service does not say. */
   id: string;
-  name: string;
   isActive: boolean;
   skus: string[];
   /** Whether the discount applies to the listed `skus` or to all other products. */
@@ -60,9 +60,16 @@ export type MemberPromotion = {
   discountPercent: number;
 };
 
-export type Collection = { id: string; name: string; slug: string };
+export type Collection = { id: string; name: string };
 
-export type Banner = { name: string; area: string; image: Image; device: 'desktop' | 'mobile'; link: string | null };
+/** `device` is null if the banner is for all screens. */
+export type Banner = {
+  name: string;
+  area: string;
+  image: Image;
+  device: 'desktop' | 'mobile' | null;
+  link: string | null;
+};
 
 /**
  * How the service handled a search: `asked` is the typed text, `used` the text it searched, `suggestion` another text.
@@ -132,7 +139,7 @@ export function isProductId(text: string): boolean {
 /** A reason to buy here, shown on every product sheet. */
 export type Benefit = { title: string; description: string; icon: Image | null };
 
-/** A special event (S3.13). The collection ids belong to the shop service; dates are ISO 8601. */
+/** A special event (S3.13). The collection ids belong to the shop service; `updatedAt` is ISO 8601 or empty. */
 export type SpecialEvent = {
   id: string;
   title: string;
@@ -140,7 +147,5 @@ export type SpecialEvent = {
   carouselCollectionId: string;
   productCollectionId: string;
   slug: string;
-  createdAt: string;
   updatedAt: string;
-  publishedAt: string;
 };

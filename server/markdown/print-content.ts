@@ -6,7 +6,7 @@ import type { Fact, WineCard } from '#core/cellar/wine.ts';
 import type { ContactPage } from '#core/site/get-contact-page.ts';
 import { joinSentences } from '#core/values/text.ts';
 import { type Link, type MarkdownBlock, type MarkdownPage, toParagraphs, toText } from './markdown-text.ts';
-import { printCard, printList, printPrice } from './print-store.ts';
+import { printCard, printList, printMentions, printPrice } from './print-store.ts';
 
 export function printWineProfile(wine: WineProfilePage, link: Link): MarkdownPage {
   const { offer, related } = wine;
@@ -26,11 +26,7 @@ export function printWineProfile(wine: WineProfilePage, link: Link): MarkdownPag
         const dish = searchHref === null ? toText(title) : link(title, searchHref);
         return `- ${dish}${subtitle === null ? '' : `: ${toText(subtitle)}`}`;
       }),
-      ...printList(
-        'Selecciones del club con este vino',
-        wine.selections,
-        ({ title, href, monthBadge }) => `- ${link(title, href)}, ${monthBadge}`,
-      ),
+      ...printMentions(wine.selections, link),
       ...printList('De la misma bodega', dataOf(related) ?? [], (card) => printCard(card, link)),
     ],
   };

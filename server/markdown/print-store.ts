@@ -41,11 +41,7 @@ export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
         return `- ${quantity} × ${link(name, href)}, ${price}`;
       }),
       sheet.tastingHref && link('Notas de cata', sheet.tastingHref),
-      ...printList(
-        'Selecciones del club con este vino',
-        sheet.selections,
-        ({ title, href, monthBadge }) => `- ${link(title, href)}, ${monthBadge}`,
-      ),
+      ...printMentions(sheet.selections, link),
       ...printList('Notas', sheet.notes, ({ title, href }) => `- ${link(title, href)}`),
       ...printList(toText(related?.title ?? ''), related?.cards ?? [], (card) => printCard(card, link)),
     ],
@@ -119,6 +115,14 @@ export function printCard(card: ProductCard, link: Link): MarkdownBlock {
     .map((fact) => toText(String(fact)));
   const prices = card.soldOut ? ['Sin stock'] : card.prices.map(printPrice);
   return `- ${joinSentences([link(card.name, card.href), ...facts, ...prices])}`;
+}
+
+/** The selections of the club that a wine was in. */
+export function printMentions(mentions: ProductSheet['selections'], link: Link): MarkdownBlock[] {
+  return printList('Selecciones del club con este vino', mentions, ({ title, href, monthBadge }) => {
+    const name = href === null ? toText(title) : link(title, href);
+    return `- ${monthBadge === null ? name : `${name}, ${monthBadge}`}`;
+  });
 }
 
 /** A list under a heading; nothing if it is empty. */

@@ -27,8 +27,8 @@ const month: z.ZodType<CalendarMonth> = z.object({ year: z.int(), month: z.int()
 const noteCategory = z.object({ name: text, slug });
 const kind: z.ZodType<SelectionKind> = z.object({ title: text, description: text, icon: image.nullable() });
 const mention: z.ZodType<SelectionMention> = z.object({
-  title: text,
-  slug,
+  title: filled.nullable(),
+  slug: slug.nullable(),
   month: month.nullable(),
   kind: kind.nullable(),
 });
@@ -88,7 +88,6 @@ const footerLink: z.ZodType<FooterLink> = z.object({ title: text, href, icon: im
 const menu: z.ZodType<Menu> = z.object({
   header: z.object({
     title: text,
-    slug: text,
     icon: image.nullable(),
     backgroundColour: colour,
     tabs: z.array(z.object({ title: text, href, children: z.array(link) })),
@@ -128,9 +127,7 @@ const event: z.ZodType<SpecialEvent> = z.object({
   carouselCollectionId: text,
   productCollectionId: filled,
   slug,
-  createdAt: text,
   updatedAt: text,
-  publishedAt: text,
 });
 const benefit: z.ZodType<Benefit> = z.object({ title: text, description: text, icon: image.nullable() });
 const section: z.ZodType<AboutSection> = z.object({ title: text, content: html, image: image.nullable() });
@@ -144,7 +141,14 @@ export const cmsResults: ResultsOf<Cms> = {
   listBenefits: z.array(benefit),
   listCarouselSlides: z.array(z.object({ image, imageMobile: image, href: href.nullable(), title: text, label: text })),
   listPosts: z.array(
-    z.object({ title: text, slug, excerpt: text, image, publishedAt: text, category: noteCategory.nullable() }),
+    z.object({
+      title: text,
+      slug: slug.nullable(),
+      excerpt: text,
+      image,
+      publishedAt: text,
+      category: noteCategory.nullable(),
+    }),
   ),
   listPostCategories: z.array(noteCategory),
   listSelections: z.array(selection),

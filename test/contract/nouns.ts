@@ -20,6 +20,6 @@ export const banner: z.ZodType<Banner> = z.object({
   name: z.string(),
   area: z.string(),
   image,
-  device: z.enum(['desktop', 'mobile']),
+  device: z.enum(['desktop', 'mobile']).nullable(),
   link: z.string().nullable(),
 });

@@ -30,7 +30,7 @@ const productShape = {
   name: z.string(),
   slug: filled,
   price: pesos,
-  promotion: z.object({ name: z.string(), label: z.string(), priceWithDiscount: pesos }).nullable(),
+  promotion: z.object({ label: z.string(), priceWithDiscount: pesos }).nullable(),
   category: filled,
   images: z.array(image),
   totalQuantity: z.number(),
@@ -107,11 +107,10 @@ export const shopResults: ResultsOf<Shop> = {
   readCataloguePage: foundProducts.extend({ sent: z.exactOptional(z.int().min(0)) }),
   listFilters: filters,
   listBanners: z.array(banner),
-  listCollections: z.array(z.object({ id: filled, name: z.string(), slug: z.string() })),
+  listCollections: z.array(z.object({ id: filled, name: z.string() })),
   getPromotion: z
     .object({
-      id: filled,
-      name: z.string(),
+      id: z.string(),
       isActive: z.boolean(),
       skus: z.array(z.string()),
       appliesTo: z.enum(['listed', 'others']),

@@ -53,10 +53,9 @@ export function createPricing({ products, memberPromotion, isMember }: Pricing):
 }
 
 function toMemberPromotion(wire: WirePromotion): MemberPromotion {
-  const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
+  const { id, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
   return {
     id,
-    name,
     isActive,
     skus,
     appliesTo: skusAreInclusive ? 'listed' : 'others',

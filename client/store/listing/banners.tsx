@@ -56,7 +56,8 @@ export function pairBanners(banners: readonly Banner[]): Slide[] {
   const slides = new Map<string, Slide>();
   for (const { name, image, device, link } of banners) {
     const slide = slides.get(name) ?? { name, desktop: image, mobile: image, link };
-    slides.set(name, { ...slide, [device]: image, link: slide.link ?? link });
+    const own = device === null ? {} : { [device]: image };
+    slides.set(name, { ...slide, ...own, link: slide.link ?? link });
   }
   return [...slides.values()];
 }

@@ -46,8 +46,14 @@ export function SheetRelations({ data: { selections, notes } }: { data: ProductS
           <h2>En las cajas del club</h2>
           <ul className="sheet-relations">
             {selections.map(({ title, href, monthBadge }) => (
-              <li key={href}>
-                <a href={href}>{title}</a> <small className="small-muted">{monthBadge}</small>
+              <li key={href ?? title}>
+                {href === null ? title : <a href={href}>{title}</a>}
+                {monthBadge !== null && (
+                  <>
+                    {' '}
+                    <small className="small-muted">{monthBadge}</small>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -26,6 +26,7 @@ export type StoreSheet = SheetHead & {
   /** "97 puntos · Gran Jurado del Álamo", or null. */
   score: string | null;
   badgeInfo: string | null;
+  /** The label of the product's own promotion (S3.11 promotionData), or null. */
   badgePromo: string | null;
   bottles: Bottle[];
   /** Whether the contents are listed: of a single bottle, name and ficha say it all. */
@@ -38,8 +39,6 @@ export type StoreSheet = SheetHead & {
   form: LeadForm | null;
   ficha: FichaFact[];
   paragraphs: string[];
-  /** The product's own promotion (S3.11 promotionData). */
-  promotion: { name: string; label: string } | null;
   /** For structured data: the price for guests, truncated to cents, and the availability. */
   offer: { price: number; availability: 'InStock' | 'OutOfStock' };
   /** The event that the shopper came from; null if the URL names none. Its data is null if there is no such event. */
@@ -108,7 +107,6 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
     temperature: product.temperature,
     description: product.description,
     paragraphs: product.description.split('\n').filter((paragraph) => paragraph.trim() !== ''),
-    promotion: product.promotion && { name: product.promotion.name, label: product.promotion.label },
     offer: { price: toUnitPrices(product, null).guest, availability: soldOut ? 'OutOfStock' : 'InStock' },
     event: facts.event,
     memberPrices,

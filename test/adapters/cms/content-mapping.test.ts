@@ -147,7 +147,7 @@ describe('content of the CMS', () => {
   });
 
   it.each(['', '.', '..', ' ', '\ud800'])('does not accept %j as a slug', (slug) => {
-    expect(wirePost.safeParse({ title: 'a', slug }).success).toBe(false);
+    expect(wirePost.parse({ title: 'a', slug }).slug).toBeNull();
     expect(wireCellar.safeParse({ id: 1, title: 'a', slug }).success).toBe(false);
     expect(wireWine.safeParse({ title: 'a', slug }).success).toBe(false);
   });

@@ -14,7 +14,7 @@ const icon = { url: '/uploads/i.svg', alternativeText: null };
 const expectedIcon = { url: 'https://img.example/uploads/i.svg', alt: '', resizable: true };
 
 describe('the menu', () => {
-  it('has the header’s tabs, icon, colour, title, slug and notification', { tags: ['S2.31'] }, () => {
+  it('has the header’s tabs, icon, colour, title and notification', { tags: ['S2.31'] }, () => {
     const link = { title: 'Sumate', href: '/club', icon };
     const wire = {
       title: 'Bodega Viva',
@@ -28,7 +28,6 @@ describe('the menu', () => {
     const expectedLink = { title: 'Sumate', href: '/club' };
     expect(header(wire)).toEqual({
       title: 'Bodega Viva',
-      slug: 'inicio',
       icon: expectedIcon,
       backgroundColour: '#0a5',
       tabs: [{ title: 'Tienda', href: '/tienda', children: [expectedLink] }],

@@ -167,7 +167,7 @@ describe('the calls of the shop service', () => {
     const image = { url: 'https://img.example/b/fiestas.jpg', alt: 'Fiestas', resizable: true };
     const expected = { name: 'Fiestas', area: 'home', device: 'mobile', image, link: '/club' };
     expect(await shop.listBanners()).toEqual([expected, { ...expected, link: null }]);
-    expect(await shop.listCollections()).toEqual([{ id: '1', name: 'Novedades', slug: 'novedades' }]);
+    expect(await shop.listCollections()).toEqual([{ id: '1', name: 'Novedades' }]);
     expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/bannerList', '/api/tienda/v1/collections']);
   });
 
@@ -194,7 +194,6 @@ describe('the calls of the shop service', () => {
     );
     expect(await shop.getPromotion('promobonvi')).toEqual({
       id: 'promobonvi',
-      name: 'Socios',
       isActive: true,
       skus: ['VIN-1', '2'],
       appliesTo: 'others',

@@ -50,7 +50,7 @@ describe('a product', () => {
     expect(product()).toEqual({
       ...same,
       bottleCount,
-      promotion: { name: 'p', label: '25% OFF', priceWithDiscount: 9075 },
+      promotion: { label: '25% OFF', priceWithDiscount: 9075 },
       wineries: cellars,
       slug: 'piedra-cantada-malbec',
       category: 'vinos',

@@ -45,7 +45,6 @@ const shell: Shell = {
   quotesShipping: false,
   header: {
     title: 'Bodega Viva',
-    slug: 'bodega-viva',
     icon: null,
     backgroundColour: '#5A1128',
     tabs: [

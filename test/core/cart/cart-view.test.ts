@@ -86,7 +86,7 @@ describe('toCartView', () => {
     const promoted = aProduct({
       sku: 'A',
       price: 20000,
-      promotion: { name: 'p', label: 'p', priceWithDiscount: 16000 },
+      promotion: { label: 'p', priceWithDiscount: 16000 },
     });
     const view = toCartView(
       { id: '1', items: [{ sku: 'A', productId: '', quantity: 2 }] },

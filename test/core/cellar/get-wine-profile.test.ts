@@ -48,7 +48,7 @@ describe('getWineProfile', () => {
         {
           href: '/club/nuestras-selecciones/noches',
           monthBadge: 'Noviembre 2026',
-          type: { audience: 'Gustos versátiles' },
+          details: 'Noviembre 2026 · Mix, gustos versátiles',
         },
         { monthBadge: 'No disponible' },
       ],

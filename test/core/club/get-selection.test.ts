@@ -71,7 +71,7 @@ describe('getSelection', () => {
       slug: 'bonarda',
       name: 'Bonarda',
       price: 9000,
-      promotion: { name: 'p', label: 'x', priceWithDiscount: 8000.5 },
+      promotion: { label: 'x', priceWithDiscount: 8000.5 },
     });
     const bottlesOf = async (sold: ProductWithFicha[], list = wines) =>
       dataOf((await getSelection(cmsPorts(aSelection({ wines: list }), [], sold).ports)({ slug: 'x' })).bottles);

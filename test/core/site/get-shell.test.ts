@@ -8,7 +8,6 @@ import { createPorts, outage } from '../support/ports.ts';
 const menu: Menu = {
   header: {
     title: 'Bodega Viva',
-    slug: 'viva',
     icon: null,
     backgroundColour: '#5A1128',
     tabs: [{ title: 'Contacto', href: '/contacto', children: [] }],

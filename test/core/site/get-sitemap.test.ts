@@ -13,9 +13,7 @@ const anEvent: SpecialEvent = {
   carouselCollectionId: '',
   productCollectionId: '1',
   slug: 'vendimia',
-  createdAt: '',
   updatedAt: '2026-11-20T10:00:00.000Z',
-  publishedAt: '',
 };
 
 type SitemapPorts = Parameters<typeof getSitemap>[0];

@@ -9,7 +9,7 @@ const discounted = aProduct({
   slug: 'bonarda',
   name: 'Bonarda',
   price: 9000,
-  promotion: { name: 'p', label: 'x', priceWithDiscount: 8000 },
+  promotion: { label: 'x', priceWithDiscount: 8000 },
 });
 const parts = [
   { product: malbec, quantity: 2 },

@@ -5,7 +5,6 @@ import type { MemberPromotion, ProductPromotion } from '#core/store/product.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 
 const promoted = (priceWithDiscount: number): ProductPromotion => ({
-  name: 'primavera',
   label: 'Primavera',
   priceWithDiscount,
 });

@@ -19,12 +19,11 @@ const sheetOf = (facts: Partial<SheetFacts> = {}) =>
 
 describe('toStoreSheet', () => {
   it('has every part of the sheet', { tags: ['S3.11'] }, () => {
-    const promotion = { name: 'primavera', label: '20% OFF de primavera', priceWithDiscount: 16000 };
+    const promotion = { label: '20% OFF de primavera', priceWithDiscount: 16000 };
     const product = aProduct({ price: 20000, promotion, totalQuantity: 3 });
     expect(sheetOf({ product, promotion: aMemberPromotion({ discountPercent: 30 }) })).toMatchObject({
       badgeInfo: 'ULTIMOS EN STOCK',
       badgePromo: '20% OFF de primavera',
-      promotion: { name: 'primavera', label: '20% OFF de primavera' },
       prices: [
         { label: 'PRECIO REGULAR', regularPrice: 20000, discountedPrice: 16000 },
         { label: 'SOCIOS', discountedPrice: 14000 },

@@ -48,7 +48,6 @@ export function aPage(items: Product[], facts: Partial<FoundProducts> = {}): Fou
 export function aMemberPromotion(facts: Partial<MemberPromotion> = {}): MemberPromotion {
   return {
     id: 'promobonvi',
-    name: 'Precio para socios',
     isActive: true,
     skus: [],
     appliesTo: 'others',
@@ -88,9 +87,7 @@ export function anEvent(facts: Partial<SpecialEvent> = {}): SpecialEvent {
     carouselCollectionId: '31',
     productCollectionId: '30',
     slug: 'semana-del-malbec',
-    createdAt: '2026-04-01T00:00:00.000Z',
     updatedAt: '2026-04-01T00:00:00.000Z',
-    publishedAt: '2026-04-01T00:00:00.000Z',
     ...facts,
   };
 }

@@ -86,7 +86,7 @@ export function createPorts(fakes: Fakes = {}) {
     report: createReport(
       ({ code }) => reported.push(code),
       {},
-      () => (fakes.isPreview ? ({ slug }) => missingNotes.push(slug) : null),
+      () => (fakes.isPreview ? ({ slug }) => missingNotes.push(slug ?? '') : null),
     ),
   };
   return { ports, reported, missingNotes, calls, sessions, merges, additions };

@@ -76,7 +76,7 @@ function toItem(wire: MedusaProduct, variant: MedusaVariant, at: number, context
     name,
     slug: at === 0 ? wire.handle : `${wire.handle}-${toId(variant.sku)}`,
     price,
-    promotion: pays < price ? { name: 'price-list', label: '', priceWithDiscount: pays } : null,
+    promotion: pays < price ? { label: '', priceWithDiscount: pays } : null,
     category: (lineage.find(({ handle }) => menuCategories.includes(handle)) ?? wire.categories[0])?.handle ?? 'vinos',
     images: wire.images.map(({ url }) => resolveImage(context.images, context.origin, url, name)),
     totalQuantity: toStock(variant),
