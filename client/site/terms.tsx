@@ -1,4 +1,5 @@
 import type { TermsPage } from '#core/site/get-terms.ts';
+import { Block } from '../ui/block.tsx';
 import { FixedPart } from '../ui/fixed-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -16,6 +17,11 @@ export function Page({ data }: { data: TermsPage }) {
       <div className="terms-head">
         <h1>{data.title}</h1>
         <p className="lede">{data.description}</p>
+        {data.siteTexts.status === 'failed' && (
+          <Block name="site-texts" block={data.siteTexts}>
+            {() => null}
+          </Block>
+        )}
       </div>
       <div className="terms split">
         <TableOfContents title="En esta página" items={items} />

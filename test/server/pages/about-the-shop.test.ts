@@ -39,6 +39,15 @@ describe('a page about the shop', () => {
     expect(status).toBe(200);
     expect(text).toContain('href="#privacidad"');
     expect(text).toContain('<h2 id="privacidad">');
+    expect(text).not.toContain('No pudimos cargar todos los textos.');
+  });
+
+  it('says that the terms may lack a text while the CMS does not answer', async () => {
+    other.backend.fail('cms', 'error', /site-texts/);
+    const { status, text, headers } = await open('/terminos-y-condiciones');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(text).toContain('<h2 id="privacidad">');
+    expect(text).toContain('No pudimos cargar todos los textos.');
   });
 
   it.each(['/club', '/club/nuestras-selecciones', '/bodegas/casa-luna', '/notas-y-tips', '/nosotros'])(
