@@ -4,6 +4,8 @@
 
 /** The longest wait for the page's pictures. */
 const MAX_WAIT_MS = 3000;
+/** The server cuts longer texts of an event. */
+const MAX_TEXT_LENGTH = 200;
 const CLOSED_NOTIFICATION_KEY = 'aviso-cerrado';
 const CAMPAIGN_KEY = 'campaign';
 const campaignKeys = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`);
@@ -11,6 +13,10 @@ const campaignKeys = ['source', 'medium', 'campaign', 'term', 'content'].map((na
 /** The other scripts in the order of their evaluation. */
 const scripts = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset['scripts'];
 let started = false;
+let hasFailed = false;
+// Not in every browser, and unknown to TypeScript.
+const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+const isRecorded = !globalPrivacyControl && navigator.doNotTrack !== '1';
 
 hideClosedNotification();
 keepCampaign();
@@ -36,10 +42,19 @@ async function start(): Promise<void> {
   const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   document.head.append(...links);
   for (const href of hrefs) {
-    await import(href).catch(() => undefined);
+    await import(href).catch((error: unknown) => reportFailure(error, href));
     await new Promise((resolve) => setTimeout(resolve));
   }
   dispatchEvent(new Event('scripts-evaluated'));
+}
+
+/** The scripts that record events may be what fails. Of several modules, the first is sent: it is often what the others import. */
+function reportFailure(error: unknown, source: string): void {
+  if (hasFailed || !isRecorded) return;
+  hasFailed = true;
+  const props = { message: String(error).slice(0, MAX_TEXT_LENGTH), source };
+  const event = { name: 'error', at: Date.now(), path: location.pathname, props };
+  navigator.sendBeacon('/api/events', JSON.stringify({ events: [event] }));
 }
 
 /**
@@ -88,9 +103,7 @@ function readKept(key: string): string | null {
  * shopper may leave the landing, or follow such a link, before other scripts are loaded. `record-event.ts` reads what is kept.
  */
 function keepCampaign(): void {
-  // Not in every browser, and unknown to TypeScript.
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  if (globalPrivacyControl || navigator.doNotTrack === '1') return;
+  if (!isRecorded) return;
   const MAX_LENGTH = 100;
   const landing = new URLSearchParams(location.search);
   const kept = campaignKeys.flatMap((key) => {
