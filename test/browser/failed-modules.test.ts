@@ -75,11 +75,10 @@ describe('a module that fails', () => {
     const { sent } = await openWith(
       mainScript,
       (route) => route.abort(),
-      (page) =>
-        page.addInitScript(
-          ([key, set]) => Object.defineProperty(navigator, String(key), { get: () => set }),
-          [name, value],
-        ),
+      async (page) => {
+        const define = ([key, set]: unknown[]) => Object.defineProperty(navigator, String(key), { get: () => set });
+        await page.addInitScript(define, [name, value]);
+      },
     );
     expect(sent).toEqual([]);
   });
