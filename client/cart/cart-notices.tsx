@@ -4,10 +4,9 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage, NamedCartChange } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
 import { withFullStop } from '#core/values/text.ts';
-import { useSellerFact } from '../ui/seller-facts.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { toLinePath } from './state/cart-forms.ts';
-import { ALLOW_COOKIES, type CartProblem, type CartState, NO_COOKIES } from './state/cart-state.ts';
+import type { CartProblem, CartState } from './state/cart-state.ts';
 import { cartStore } from './state/tab-cart.ts';
 
 /** Shows why the last change failed, with a retry button, and offers to undo a removal. */
@@ -110,33 +109,6 @@ export function AddedNotice({ change }: { change: NamedCartChange | null }) {
   return (
     <div className="cart-notice" role="status">
       <p>{withFullStop(`Agregaste ${change.quantity === 1 ? '' : `${change.quantity} unidades de `}${change.name}`)}</p>
-    </div>
-  );
-}
-
-/** Says why nothing of an add is left. */
-export function NoCookiesNotice() {
-  const whatsApp = useSellerFact('WhatsApp');
-  return (
-    <div className="cart-notice problem" role="alert">
-      <div>
-        <p>{withFullStop(NO_COOKIES)}</p>
-        <p>{ALLOW_COOKIES}</p>
-        <p className="action-row">
-          <a className="button quiet" href={paths.shop}>
-            Volver a la tienda
-          </a>
-          {whatsApp?.href ? (
-            <a className="text-action" href={whatsApp.href}>
-              O pedinos tus vinos por WhatsApp
-            </a>
-          ) : (
-            <a className="text-action" href={paths.contact}>
-              O escribinos
-            </a>
-          )}
-        </p>
-      </div>
     </div>
   );
 }

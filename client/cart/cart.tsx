@@ -13,8 +13,9 @@ import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
-import { AddedNotice, CartNotices, LoadedNotices, MergeNotice, NoCookiesNotice } from './cart-notices.tsx';
+import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
 import { BarTotal, CartTotals, CheckoutLink, isPriced, Row } from './cart-totals.tsx';
+import { NoCookiesNotice } from './no-cookies-notice.tsx';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
