@@ -1,7 +1,7 @@
 import request, { type Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
-import { markupOf } from '../support/page-html.ts';
+import { textOf } from '../support/page-html.ts';
 
 const other = withOtherShop();
 
@@ -46,7 +46,7 @@ describe('POST /api/cart/items with items', () => {
     expect([none.status, none.body.message]).toEqual([422, NONE]);
     await buyer.addByForm({ items: 'a b,c/d:999,W-6' });
     for (const path of ['/carrito', '/carrito/armar?items=a b,c/d:999,W-6'])
-      expect(markupOf((await buyer.get(path)).text).split(NONE), path).toHaveLength(2);
+      expect(textOf((await buyer.get(path)).text).split(NONE), path).toHaveLength(2);
   });
 
   it('adds them in one write, a sku that is named twice once with the sum', { tags: ['S4.17'] }, async () => {
