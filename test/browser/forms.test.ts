@@ -104,6 +104,25 @@ it('shows why nothing was sent, although the sentence stands above a form that i
   expect(await field(page, 'contacto', 'name').inputValue()).toBe('Ana');
 });
 
+it('keeps what was typed and says so if the connection is lost while it is filled in', async () => {
+  const { page, documents } = await visit();
+  await page.goto(`${shop.origin}/contacto-y-preguntas-frecuentes`);
+  await isHydrated(page);
+  const loaded = page.waitForResponse(/lead-forms/);
+  await field(page, 'contacto', 'name').click();
+  await loaded;
+  await page.context().setOffline(true);
+  await field(page, 'contacto', 'name').fill('Ana');
+  await field(page, 'contacto', 'email').fill('ana@ejemplo.com');
+  await button(page, 'contacto').click();
+  await page.getByText('No pudimos enviar el formulario. Revisá tu conexión y probá de nuevo.').waitFor();
+  expect(await field(page, 'contacto', 'name').inputValue()).toBe('Ana');
+  await page.context().setOffline(false);
+  await button(page, 'contacto').click();
+  await thanks(page).waitFor();
+  expect(documents).toHaveLength(1);
+});
+
 describe('a form field that loses the focus', () => {
   const path = '/contacto-y-preguntas-frecuentes';
 
