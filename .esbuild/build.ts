@@ -5,26 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import type { Assets } from '#server/pages/make/assets.ts';
 import { DEMO_LOOK, type Look, makeBrandFiles, readBrand } from './brand.ts';
-import {
-  areaStyles,
-  DOCUMENT_STYLES,
-  documentPagePlugins,
-  LOOK_STYLES,
-  MAIN_STYLES,
-  pagePlugins,
-  serverPlugins,
-} from './plugins.ts';
+import { areaStyles, DOCUMENT_STYLES, LOOK_STYLES, MAIN_STYLES, pagePlugins, serverPlugins } from './plugins.ts';
 import { isPreloaded } from './web-fonts.ts';
 import { type BuiltFile, writeDist } from './write-dist.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Whether the browser shows the server's documents in place (`client/ui/document-pages.ts`). */
-const arePagesDocuments: boolean = true;
-
 /** The entry of the browser's scripts, which `boot.ts` loads. */
-const MAIN = arePagesDocuments ? 'client/browser/start.ts' : 'client/main.tsx';
+const MAIN = 'client/browser/start.ts';
 
 const shared = {
   bundle: true,
@@ -45,8 +34,6 @@ export function browserOptions(dist: string, look: Look) {
     entryPoints: {
       boot: 'client/boot.ts',
       main: MAIN,
-      // Makes it a file of its own, which is evaluated in a task of its own.
-      ...(arePagesDocuments ? {} : { react: 'react-dom/client' }),
       styles: MAIN_STYLES,
       look: LOOK_STYLES,
       ...areaStyles,
@@ -65,7 +52,7 @@ export function browserOptions(dist: string, look: Look) {
     // Chromium compiles the whole file in the background, and nothing of it while the page is used. Other browsers ignore it.
     banner: { js: '//# allFunctionsCalledOnLoad' },
     charset: 'utf8',
-    plugins: arePagesDocuments ? documentPagePlugins(look) : pagePlugins(look),
+    plugins: pagePlugins(look),
     target: ['es2022'],
     loader: { '.woff2': 'file' },
   } as const satisfies BuildOptions;
@@ -143,8 +130,8 @@ async function withCompressedVariants(file: BuiltFile): Promise<BuiltFile[]> {
   ];
 }
 
-/** Reads from the build's metafile what a document names: stylesheet, fonts above the fold, modules of all pages and of each. */
-export function makeManifest({ inputs, outputs }: Metafile, look: Look): { name: string; contents: string } {
+/** Reads from the build's metafile what a document names: stylesheets, fonts above the fold and scripts. */
+export function makeManifest({ outputs }: Metafile, look: Look): { name: string; contents: string } {
   const files = Object.keys(outputs);
 
   function outputOf(entryPoint: string): string {
@@ -161,16 +148,7 @@ export function makeManifest({ inputs, outputs }: Metafile, look: Look): { name:
 
   const stylesheets = (prefix: string): Assets['areaStylesheets'] =>
     Object.fromEntries(Object.entries(areaStyles).map((pair) => pair.with(1, toHref(outputOf(prefix + pair[1])))));
-  // The entry's own file only names those that it imports.
-  const modules = [...modulesOf(outputOf(MAIN)), ...(arePagesDocuments ? [outputOf(MAIN)] : [])];
-  const pages = Object.entries(inputs)
-    .flatMap(([file, { imports }]) => (/^client\/[\w-]*pages\.ts$/.test(file) ? imports : []))
-    .filter(({ kind }) => kind === 'dynamic-import')
-    .map(({ path }) => {
-      const own = [outputOf(path), ...modulesOf(outputOf(path))].filter((each) => !modules.includes(each));
-      // A page's file is named after its row.
-      return [basename(path, '.tsx'), own.map(toHref)] as const;
-    });
+  const main = outputOf(MAIN);
   const names = files.map((file) => basename(file)).toSorted();
   const assets: Assets = {
     hasOwnLook: look.folder !== DEMO_LOOK,
@@ -181,8 +159,7 @@ export function makeManifest({ inputs, outputs }: Metafile, look: Look): { name:
     areaStylesheets: stylesheets(''),
     documentStylesheets: stylesheets(DOCUMENT_STYLES),
     fonts: files.filter(isPreloaded).map(toHref),
-    modules: modules.map(toHref),
-    pages: Object.fromEntries(pages),
+    modules: [...modulesOf(main), main].map(toHref),
   };
   return { name: 'manifest.json', contents: JSON.stringify(assets) };
 }

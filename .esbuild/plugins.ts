@@ -7,8 +7,7 @@ import { toSeller } from '#server/seller-settings.ts';
 import type { Look } from './brand.ts';
 import { webFonts } from './web-fonts.ts';
 
-export const pagePlugins = (look: Look) => [brandStyles(look), webFonts(look), shakeRouter, shareBase, documentStyles];
-export const documentPagePlugins = (look: Look) => [brandStyles(look), webFonts(look), documentStyles, withoutRouter];
+export const pagePlugins = (look: Look) => [brandStyles(look), webFonts(look), documentStyles];
 export const serverPlugins = (look: Look) => [brandStyles(look), eagerPages, legalTexts, mapOwnLines];
 
 /** Changes the text of each file whose path matches, while it is loaded. */
@@ -29,68 +28,6 @@ function brandStyles(look: Look): Plugin {
     },
   };
 }
-
-/** Removes development texts, and unused components that look like side effects because of `forwardRef` and `displayName`. */
-const routerReplacements = new Map([
-  [/^\w+\.displayName = "[^"]*";$/gm, ''],
-  [/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'],
-  [/^function (warning|warningOnce)\(([^)]*)\) \{/gm, 'function $1($2) { return;'],
-  [/\b(invariant2?)\(([^;]*?),\s*(?:`[^`]*`|"[^"]*")\s*\);/g, '$1($2);'],
-  [/ENABLE_DEV_WARNINGS = true/g, 'ENABLE_DEV_WARNINGS = false'],
-  // The router's option for tracing, which the shop never sets. If it is never read, esbuild leaves out the code for it.
-  [/\binit\.instrumentations\b/g, 'undefined'],
-]);
-
-/** Applies `routerReplacements`, which saves 6.7 kB of 100 kB of the first load (brotli). Fails if one of them matches nothing. */
-const shakeRouter: Plugin = {
-  name: 'shake-router',
-  setup: (plugin) => {
-    const unmatched = new Set(routerReplacements.keys());
-    change(plugin, /react-router[\\/]dist[\\/].*\.mjs$/, (text) =>
-      routerReplacements.entries().reduce((changed, [pattern, replacement]) => {
-        if (changed.search(pattern) >= 0) unmatched.delete(pattern);
-        return changed.replace(pattern, replacement);
-      }, text),
-    );
-    plugin.onEnd(() => ({
-      errors: [...unmatched].map((each) => ({ text: `${each} matches nothing in React Router` })),
-    }));
-  },
-};
-
-/** Components that live in the browser find there what the server's router tells them, until they no longer ask it. */
-const withoutRouter: Plugin = {
-  name: 'without-router',
-  setup: (plugin) => {
-    const own = (file: string) => ({ path: resolve('client/browser', file) });
-    plugin.onResolve({ filter: /^react-router-dom$/ }, () => own('page-location.ts'));
-    plugin.onResolve({ filter: /routing\/navigate\.ts$/ }, () => own('navigate.ts'));
-    plugin.onResolve({ filter: /\/load-cart\.tsx$/ }, () => own('cart.ts'));
-  },
-};
-
-/** The pages to read and their parts, and the sheets, which have a form. */
-const READING = /[\\/]client[\\/](?:leads|site|blog|cellar|club|store[\\/](?:sheet|home))[\\/]/;
-
-/**
- * Adds an import of `client/main.tsx` to each module loaded on demand, and to pages to read one of `client/parts.ts`, so that
- * esbuild makes one shared chunk of each. Saves 1.7 kB of the first load, and 22 of its 26 files.
- */
-const shareBase: Plugin = {
-  name: 'share-base',
-  setup: (plugin) => {
-    const onDemand = new Set<string>();
-    plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
-      if (kind === 'dynamic-import') onDemand.add(resolve(resolveDir, path));
-      return undefined;
-    });
-    change(plugin, /[\\/]client[\\/].*\.tsx?$/, (text, path) => {
-      const shared = READING.test(path) ? ['client/main.tsx', 'client/parts.ts'] : ['client/main.tsx'];
-      const imports = shared.map((file) => `import '#${file}';`);
-      return onDemand.has(path) ? [text, ...imports].join('\n') : text;
-    });
-  },
-};
 
 export const MAIN_STYLES = 'client/styles/main.css';
 

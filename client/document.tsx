@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import type { HydrationState } from 'react-router-dom';
 import { colours } from '#brand/brand.ts';
-import type { SessionView } from '#core/account/session.ts';
 import { paths } from '#core/values/paths.ts';
-import type { StyleArea } from './routing/page.ts';
 
-/** The HTML document. Stylesheet, preloads, page data and the module entry are inserted by the server around it. */
+/** The HTML document. The server inserts what its head has of stylesheets, preloads and scripts. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="es-AR">
@@ -30,19 +27,3 @@ export function Document({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** Id of the script element that carries the page's state. */
-export const PAGE_STATE_ID = 'page-state';
-
-/** What the document embeds for hydration. */
-export type PageState = {
-  loaderData: NonNullable<HydrationState['loaderData']>;
-  errors: NonNullable<HydrationState['errors']> | null;
-  build: string;
-  /** The hrefs of the areas' stylesheets. */
-  stylesheets: Readonly<Record<StyleArea, string>>;
-  /** The page's own address, if the document answers a refused form: the browser then shows the form's action. */
-  address?: string;
-  /** What the header of a private page shows of the visitor. */
-  session?: SessionView;
-};

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import { usePagePath } from '../routing/navigate.ts';
+import { usePagePath } from '../routing/page-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import type { Session } from './session-store.ts';
-import { signInMemory } from './sign-in-memory.ts';
 import { useSession } from './use-session.ts';
 
 /**
@@ -48,7 +47,7 @@ function Account({ user }: { user: Session['user'] | null }) {
         )}
         {whatsApp?.href && <a href={whatsApp.href}>Escribinos por WhatsApp</a>}
         {accountUrl !== null && <a href={accountUrl}>Tus pedidos y datos</a>}
-        <form method="post" action={paths.logout} data-native="" onSubmit={signInMemory.forget}>
+        <form method="post" action={paths.logout} data-native="">
           <button type="submit">Cerrar sesión</button>
         </form>
       </div>

@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
+import { usePageAddress } from '../ui/page-address.ts';
 import { useSession } from './use-session.ts';
 
 /** Says that the provider ended the session. Gone once the shopper has signed in. Other pages than the cart's say it by `browser/session-notice.ts`. */
 export function SessionEnded() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   if (useSession()?.status === 'authenticated') return null;
   return (
     <div className="session-ended wrap" role="alert">

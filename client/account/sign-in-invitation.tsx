@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { RecordedError } from '#core/failure-list.ts';
 import { paths } from '#core/values/paths.ts';
-import { navigate } from '../routing/navigate.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 import { sessionStore } from './session-store.ts';
 import type { PopupOutcome } from './sign-in-by-popup.ts';
@@ -43,9 +42,9 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
 
   async function onEnd(ended: PopupOutcome): Promise<void> {
     if (ended === 'signed-in') return onOutcome(ended);
-    if (ended === 'emailNotVerified') return navigate(paths.emailVerification);
+    if (ended === 'emailNotVerified') return location.assign(paths.emailVerification);
     // Few visits need the failure list's sentences.
-    const { recordedError } = await import('./recorded-error.ts');
+    const { recordedError } = await import('#core/failure-list.ts');
     if (ended === 'still-open') await onOutcome({ ...recordedError('loginTimeout'), sentence: STILL_OPEN });
     else await onOutcome(recordedError(ended));
   }

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
+import { usePageAddress } from '../ui/page-address.ts';
 
 export const QUESTION = '¿Ya tenés cuenta?';
 export const OFFER = 'Ingresá y sumamos lo que elegiste';
 
 /** The question and the link of the invitation to sign in. `hint` tells what a press does beside following the link. */
 export function SignInLink({ hint = null, onClick }: { hint?: string | null; onClick?: (event: MouseEvent) => void }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <p>
       {QUESTION}{' '}

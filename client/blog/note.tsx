@@ -27,7 +27,7 @@ export function Page({ data }: { data: NotePage }) {
           priority
         />
         <div className="note-body split">
-          {data.contents?.length !== 0 && <TableOfContents title="En esta nota" items={data.contents} />}
+          {data.contents.length > 0 && <TableOfContents title="En esta nota" items={data.contents} />}
           <RichText className="note-text" html={data.content} />
         </div>
       </PageSubject>

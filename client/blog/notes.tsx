@@ -36,10 +36,10 @@ export function Page({ data }: { data: NoteList }) {
 }
 
 function Categories({ categories }: Pick<NoteList, 'categories'>) {
-  if (categories && categories.length < 2) return null;
+  if (categories.length < 2) return null;
   return (
     <nav className="notes-categories" aria-label="Categorías">
-      <ToggleLinks label="Categorías" options={categories?.map((each) => ({ id: each.slug, ...each }))} />
+      <ToggleLinks label="Categorías" options={categories.map((each) => ({ id: each.slug, ...each }))} />
     </nav>
   );
 }

@@ -1,11 +1,12 @@
 import { paths } from '#core/values/paths.ts';
 import { startPartOf } from './live-parts.ts';
+import { loadChunk } from './load-chunk.ts';
 
 type CartCode = typeof import('../live/cart.tsx');
 
 /** Loads the cart's drawer, which puts itself on the page. If it rejects, the caller lets the browser follow the link or post the form. */
 export function loadCart(): Promise<CartCode> {
-  return import('../live/cart.tsx');
+  return loadChunk(() => import('../live/cart.tsx'));
 }
 
 /** A quantity that is chosen before the cart's page is a program is sent, too; after that the page sends it itself. */

@@ -1,4 +1,3 @@
-import { tellMerge } from '../cart/tell-merge.ts';
 import { sendEvents } from '../events/send-events.ts';
 import { startButtons } from './buttons.ts';
 import { startCarousels } from './carousels.ts';
@@ -11,6 +10,8 @@ import { replaceFailedPictures } from './pictures.ts';
 import { prefetchLinkedPages } from './prefetch.ts';
 import { startSeenProducts } from './seen-products.ts';
 import { startSheets } from './sheets.ts';
+import { tellMerge } from './tell-merge.ts';
+import { startToggleLinks } from './toggle-links.ts';
 
 /** Starts what no page needs at once. */
 export function startExtras(): void {
@@ -20,6 +21,7 @@ export function startExtras(): void {
   startCarousels();
   startGallery();
   startFilterSearch();
+  startToggleLinks();
   startButtons();
   prefetchLinkedPages();
   fillInName();

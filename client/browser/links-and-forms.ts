@@ -1,5 +1,6 @@
 import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
+import { loadChunk } from './load-chunk.ts';
 import { navigate } from './navigate.ts';
 import { sendForm } from './post-forms.ts';
 import { askShipping } from './shipping.ts';
@@ -17,7 +18,7 @@ export function enhanceForms({ submitToCart }: { submitToCart: SubmitToCart }): 
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (form.matches('.price-filter')) {
       event.preventDefault();
-      void import('./price-form.ts').then(
+      loadChunk(() => import('./price-form.ts')).then(
         ({ sendPriceForm }) => sendPriceForm(form, event.submitter),
         () => form.submit(),
       );

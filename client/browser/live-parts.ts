@@ -1,3 +1,4 @@
+import { loadChunk } from './load-chunk.ts';
 import { PAGE_LEAVE, PAGE_SHOWN } from './shown-step.ts';
 
 /** A part of a page that is a program: `start` takes over the element that the server rendered, and returns what ends it. */
@@ -6,6 +7,7 @@ type LivePart = { start: (place: HTMLElement) => () => void };
 /** The code of each, by the name in its element's `data-live`. */
 const parts: Readonly<Record<string, () => Promise<LivePart>>> = {
   cart: () => import('../live/cart-page.tsx'),
+  contact: () => import('./contact.ts'),
   favourites: () => import('../live/favourites.tsx'),
   'login-callback': () => import('./login-callback.ts'),
 };
@@ -38,7 +40,7 @@ export function startPartOf(target: EventTarget | null): Promise<void> {
   if (!place || !load) return Promise.resolve();
   const known = started.get(place);
   if (known !== undefined) return known;
-  const starting = load().then(
+  const starting = loadChunk(load).then(
     ({ start }) => {
       if (!place.isConnected) return;
       place.dataset['started'] = '';

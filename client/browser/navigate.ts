@@ -1,10 +1,8 @@
 import { isPagePath } from '#core/values/path-groups.ts';
+import { LOAD_TIMEOUT_MS, reportLoadError } from './load-chunk.ts';
 import { announce, showOffline } from './notices.ts';
 import type { ShownStep } from './shown-step.ts';
 import { loadStyles, readPage, swapPage } from './swap-page.ts';
-
-/** A document that takes longer counts as failed (S8.30, S9.22). */
-const DOCUMENT_TIMEOUT_MS = 120_000;
 
 /** The address and the history entry of the page that is shown; during a navigation the browser may be at another entry already. */
 const shown = { href: location.href, key: '' };
@@ -116,7 +114,7 @@ async function loadPage(url: URL, signal: AbortSignal): Promise<Loaded | null> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'text/html' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(DOCUMENT_TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LOAD_TIMEOUT_MS)]),
       cache,
     });
     if (!response.headers.get('content-type')?.startsWith('text/html')) return loadDocument(url);
@@ -127,7 +125,10 @@ async function loadPage(url: URL, signal: AbortSignal): Promise<Loaded | null> {
     return { next: page.next, href: response.redirected ? href + url.hash : href };
   } catch (error) {
     if (signal.aborted) throw error;
-    if (navigator.onLine) return loadDocument(url);
+    if (navigator.onLine) {
+      reportLoadError('document', error);
+      return loadDocument(url);
+    }
     showOffline();
     throw error;
   } finally {

@@ -1,7 +1,8 @@
+import { loadChunk } from './load-chunk.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
 
 /** Few visits send a form, so this code is loaded at the first use of one: then it is there if the connection is lost meanwhile. */
-const loadLeadForms = () => Promise.all([import('./lead-forms.ts'), import('./lead-checks.ts')]);
+const loadLeadForms = () => loadChunk(() => Promise.all([import('./lead-forms.ts'), import('./lead-checks.ts')]));
 
 /** Sends the forms of leads in place, and lets the shop's own messages appear, not the browser's. */
 export function startForms(): void {

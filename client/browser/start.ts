@@ -1,16 +1,17 @@
-import { startSession } from '../account/start-session.ts';
-import { whenIdle } from '../routing/when-idle.ts';
 import { openCartInPlace, sendChosenQuantities, submitToCart } from './cart.ts';
 import { startFavourites } from './favourites.ts';
 import { startLeftList } from './left-list.ts';
 import { enhanceForms } from './links-and-forms.ts';
 import { startLiveParts } from './live-parts.ts';
+import { loadChunk } from './load-chunk.ts';
 import { navigateInPlace } from './navigate.ts';
 import { startNotices } from './notices.ts';
 import { startForms } from './post-forms.ts';
 import { startShowingSession } from './show-session.ts';
+import { startSession } from './start-session.ts';
 import { rememberFocus } from './swap-page.ts';
 import { fillTemplates } from './templates.ts';
+import { whenIdle } from './when-idle.ts';
 
 // `boot.ts` sends it when it has loaded what the document names.
 addEventListener('scripts-evaluated', start, { once: true });
@@ -36,7 +37,7 @@ function start(): void {
   document.documentElement.setAttribute('data-hydrated', '');
   // If the code does not arrive, the page works as a document.
   whenIdle()
-    .then(() => import('./extras.ts'))
+    .then(() => loadChunk(() => import('./extras.ts')))
     .then(({ startExtras }) => startExtras())
     .catch(() => undefined);
   void startSession();
@@ -49,7 +50,7 @@ function startSuggestionsOnUse(): void {
     const box = target instanceof HTMLInputElement ? target.closest<HTMLElement>('.search-box') : null;
     if (box === null || !(target instanceof HTMLInputElement) || started.has(box)) return;
     started.add(box);
-    import('../live/suggestions.tsx').then(
+    loadChunk(() => import('../live/suggestions.tsx')).then(
       ({ startSuggestions }) => startSuggestions(box, target),
       () => started.delete(box),
     );

@@ -194,7 +194,7 @@ function keepFocusInList(main: HTMLElement, { isTraversal }: ShownStep, focused:
 }
 
 /** The element that a URL's hash names, or null. */
-function findHashTarget(hash: string): HTMLElement | null {
+export function findHashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
@@ -8,6 +7,7 @@ import { ShippingMissing } from '../store/shipping/shipping-calculator.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { usePageAddress } from '../ui/page-address.ts';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { useExternalStore } from '../ui/use-external-store.ts';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
@@ -119,7 +119,7 @@ function CartBar({ state }: { state: CartState }) {
 
 /** Stands over the page until it is closed or the shopper goes to another page. */
 function PageNote({ className, label, children }: { className: string; label: string; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   const [firstPath] = useState(pathname);
   /** The form of the product card whose button the shopper pressed last. */
   const usedForm = useRef<Element | null>(null);

@@ -8,7 +8,6 @@ import { SessionEnded } from '../account/session-ended.tsx';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { LoadedSession } from '../account/use-session.ts';
 import { ShippingCalculator } from '../store/shipping/shipping-calculator.tsx';
-import { arePagesDocuments } from '../ui/document-pages.ts';
 import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { useSite } from '../ui/site-context.tsx';
@@ -22,18 +21,13 @@ import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 export function Page({ data }: { data: CartPage }) {
   const site = useSite();
   const session = useContext(LoadedSession);
-  const content = <CartContent data={data} />;
   return (
     <>
       <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath={paths.cart} noIndex />
-      {arePagesDocuments ? (
-        // `live/cart-page.tsx` takes it over when it is used.
-        <div data-live="cart" data-when="use" data-props={JSON.stringify({ data, site, session })}>
-          {content}
-        </div>
-      ) : (
-        content
-      )}
+      {/* `live/cart-page.tsx` takes it over when it is used. */}
+      <div data-live="cart" data-when="use" data-props={JSON.stringify({ data, site, session })}>
+        <CartContent data={data} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Fact } from '#core/cellar/wine.ts';
-import { FixedPart } from '../ui/fixed-part.tsx';
 
 /** Labelled facts on one line, hairlines between them. */
 export function FactLine({ facts }: { facts: Fact[] }) {
@@ -17,25 +16,21 @@ export function FactLine({ facts }: { facts: Fact[] }) {
 }
 
 /** How a wine looks, smells and tastes (vista, nariz, boca), side by side. */
-export function TastingNotes({ notes }: { notes: Fact[] | undefined }) {
-  if (notes?.length === 0) return null;
+export function TastingNotes({ notes }: { notes: Fact[] }) {
+  if (notes.length === 0) return null;
   return (
-    <FixedPart as="section" selector='[aria-labelledby="cata"]' className="section" aria-labelledby="cata">
-      {notes && (
-        <>
-          <h2 id="cata" className="sr-only">
-            Notas de cata
-          </h2>
-          <dl className="tasting-notes">
-            {notes.map((note) => (
-              <div key={note.label}>
-                <dt>{note.label}</dt>
-                <dd>{note.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-    </FixedPart>
+    <section className="section" aria-labelledby="cata">
+      <h2 id="cata" className="sr-only">
+        Notas de cata
+      </h2>
+      <dl className="tasting-notes">
+        {notes.map((note) => (
+          <div key={note.label}>
+            <dt>{note.label}</dt>
+            <dd>{note.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -6,9 +6,8 @@ import { ProductRail } from '../store/card/product-rail.tsx';
 import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberPricesFailure, PriceBlock } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Section, SectionHead } from '../ui/page-heading.tsx';
+import { Section } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -23,15 +22,10 @@ export function Page({ data }: { data: WineProfilePage }) {
         <Opening data={data} />
         <TastingNotes notes={data.tasting} />
         <Story data={data} />
-        {data.pairings?.length !== 0 && (
-          <FixedPart as="section" selector={PAIRINGS} className="section" aria-labelledby="maridajes">
-            {data.pairings && (
-              <>
-                <SectionHead id="maridajes" title="Con qué tomarlo" />
-                <PairingList pairings={data.pairings} />
-              </>
-            )}
-          </FixedPart>
+        {data.pairings.length > 0 && (
+          <Section id="maridajes" title="Con qué tomarlo">
+            <PairingList pairings={data.pairings} />
+          </Section>
         )}
         {data.selections.length > 0 && (
           <Section id="cajas" title="En las cajas del club" more={<ClubLink />}>
@@ -62,8 +56,6 @@ export function Page({ data }: { data: WineProfilePage }) {
     </div>
   );
 }
-
-const PAIRINGS = '[aria-labelledby="maridajes"]';
 
 function Opening({ data }: { data: WineProfilePage }) {
   return (

@@ -4,7 +4,6 @@ import type { Image } from '#core/values/image.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { ClubLink } from '../store/price/club-link.tsx';
 import { Block } from '../ui/block.tsx';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 
@@ -21,14 +20,10 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
           <Block name="renewal" block={club.renewal}>
             {(next) => next !== null && <Next next={next} />}
           </Block>
-          <FixedPart as="ul" className="club-band-gains">
-            {discount === undefined ? undefined : (
-              <>
-                {discount !== null && <li>{discount.label}</li>}
-                <li>Cambiás, pausás o te vas cuando querés</li>
-              </>
-            )}
-          </FixedPart>
+          <ul className="club-band-gains">
+            {discount !== null && <li>{discount.label}</li>}
+            <li>Cambiás, pausás o te vas cuando querés</li>
+          </ul>
           <Block name="plans" block={club.plans}>
             {(bottle) =>
               bottle !== null && (
@@ -44,9 +39,9 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
           </p>
         </div>
         {picture !== null && (
-          <FixedPart className="club-band-picture cover-picture">
-            {picture && <Picture image={picture} preset="square" sizes="(width >= 64rem) 480px, 100vw" alt="" />}
-          </FixedPart>
+          <div className="club-band-picture cover-picture">
+            <Picture image={picture} preset="square" sizes="(width >= 64rem) 480px, 100vw" alt="" />
+          </div>
         )}
       </div>
     </section>

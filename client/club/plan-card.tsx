@@ -4,7 +4,6 @@ import type { DateLabel } from '#core/values/calendar.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
 import { Picture, PicturePair } from '../ui/picture.tsx';
 
@@ -25,22 +24,17 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
   const { title, promotionTitle, imageDesktop, imageMobile } = plan;
   const name = promotionTitle ?? title;
   const picture = imageDesktop ?? imageMobile;
-  const selector = `.plan-card:has([href="${plan.checkoutHref}"]) > .plan-card-`;
   return (
     <div className="plan-card" data-member={isMember || undefined}>
       {picture !== null && (
-        <FixedPart selector={`${selector}picture`} className="plan-card-picture cover-picture">
-          {picture && (
-            <>
-              {imageMobile === null || imageMobile.url === picture.url ? (
-                <Picture image={picture} preset="card" sizes={SIZES} alt="" />
-              ) : (
-                <PicturePair desktop={picture} mobile={imageMobile} preset="card" sizes={SIZES} alt="" />
-              )}
-              {plan.badge !== null && !isMember && <span className="badge">{plan.badge}</span>}
-            </>
+        <div className="plan-card-picture cover-picture">
+          {imageMobile === null || imageMobile.url === picture.url ? (
+            <Picture image={picture} preset="card" sizes={SIZES} alt="" />
+          ) : (
+            <PicturePair desktop={picture} mobile={imageMobile} preset="card" sizes={SIZES} alt="" />
           )}
-        </FixedPart>
+          {plan.badge !== null && !isMember && <span className="badge">{plan.badge}</span>}
+        </div>
       )}
       <h3>{name}</h3>
       <p className="small-muted">
@@ -49,18 +43,14 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
         {plan.bottlesLabel}
       </p>
       <Price plan={plan} hasBadge={picture === null} />
-      <FixedPart selector={`${selector}text`} className="plan-card-text">
-        {plan.description === undefined ? undefined : (
-          <>
-            {plan.description !== '' && <p>{plan.description}</p>}
-            {plan.selection !== null && (
-              <a href={plan.selection.href} aria-label={`${plan.selection.label}: selección ${title}`}>
-                {plan.selection.label}
-              </a>
-            )}
-          </>
+      <div className="plan-card-text">
+        {plan.description !== '' && <p>{plan.description}</p>}
+        {plan.selection !== null && (
+          <a href={plan.selection.href} aria-label={`${plan.selection.label}: selección ${title}`}>
+            {plan.selection.label}
+          </a>
         )}
-      </FixedPart>
+      </div>
       <MemberWords
         as="div"
         guest={

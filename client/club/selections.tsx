@@ -4,13 +4,10 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilteredList } from '../ui/filtered-list.tsx';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { SelectionCard } from './selection-card.tsx';
-
-const LIST = '[data-block="selections"]';
 
 /** The pictures of the first row are the page's largest contentful paint. */
 const EAGER_CARDS = 2;
@@ -42,7 +39,7 @@ function Filters({ filters }: Pick<SelectionList, 'filters'>) {
             <h2 className="small-heading" id={`filtro-${group.key}`}>
               {group.label}
             </h2>
-            <ToggleLinks label={group.label} options={group.options && toChoices(group)} rel="nofollow" />
+            <ToggleLinks label={group.label} options={toChoices(group)} rel="nofollow" />
           </section>
         ))
       }
@@ -64,13 +61,13 @@ function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string |
       </div>
       {grid.emptySentence === null ? (
         <>
-          <FixedPart as="ul" selector={`${LIST} .card-grid`} className="card-grid">
-            {grid.cards?.map((card, index) => (
+          <ul className="card-grid">
+            {grid.cards.map((card, index) => (
               <li key={card.href}>
                 <SelectionCard card={card} priority={index < EAGER_CARDS} />
               </li>
             ))}
-          </FixedPart>
+          </ul>
           <Pagination pagination={grid.pagination} />
         </>
       ) : (

@@ -140,7 +140,7 @@ function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 
   return (
     <div className="subscriptions-filters small-muted">
       {filters.map((group) => (
-        <ToggleLinks key={group.key} label={group.label} options={group.options && toChoices(group)} rel="nofollow" />
+        <ToggleLinks key={group.key} label={group.label} options={toChoices(group)} rel="nofollow" />
       ))}
       <p role="status">
         {countLabel}

@@ -8,7 +8,6 @@ import { MemberVariant } from '../store/price/member-context.tsx';
 import { MemberPricesFailure } from '../store/price/price-block.tsx';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { CartByLinkButton } from '../ui/cart-by-link-button.tsx';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SectionHead, useHeading } from '../ui/page-heading.tsx';
@@ -23,11 +22,7 @@ export function Page({ data }: { data: SelectionPage }) {
       <PageHead page={data} />
       <PageSubject>
         <Opening data={data} />
-        {data.wines?.length !== 0 && (
-          <FixedPart as="section" selector={WINES} className="section" aria-labelledby="vinos">
-            {data.wines && <Wines wines={data.wines} bottles={bottles} />}
-          </FixedPart>
-        )}
+        {data.wines.length > 0 && <Wines wines={data.wines} bottles={bottles} />}
       </PageSubject>
       <div className="wine-selection-prices">
         {bottles !== null && bottles.products.length > 1 && <ShopPrice bottles={bottles} />}
@@ -50,18 +45,16 @@ export function Page({ data }: { data: SelectionPage }) {
   );
 }
 
-const WINES = '[aria-labelledby="vinos"]';
-
 function Wines({ wines, bottles }: Pick<SelectionPage, 'wines'> & { bottles: SelectionBottles | null }) {
   return (
-    <>
+    <section className="section" aria-labelledby="vinos">
       <SectionHead id="vinos" title={wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'} />
       <ol className="wine-selection-wines">
         {wines.map((wine, index) => (
           <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
         ))}
       </ol>
-    </>
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { VisitorEventName } from '#core/values/visitor-event.ts';
-import { arePagesDocuments } from '../ui/document-pages.ts';
 import type { EventProps } from './record-event.ts';
 
-/** What the figures say of a page that is shown, for `browser/page-events.ts`. A `listing` is recorded when its filters change, an `order` as a
- * purchase if it was made in this browser and is not recorded yet. */
+/**
+ * What the figures say of a page that is shown, for `browser/page-events.ts`. A `listing` is recorded when its filters change, an `order`
+ * as a purchase if it was made in this browser and is not recorded yet.
+ */
 export function PageFact({ name, props }: { name: VisitorEventName | 'listing' | 'order'; props: EventProps }) {
-  return arePagesDocuments && <data hidden data-fact={name} value={JSON.stringify(props)} />;
+  return <data hidden data-fact={name} value={JSON.stringify(props)} />;
 }

@@ -7,8 +7,6 @@ import { useKept } from '../ui/kept-markup.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 import { SiteContext } from '../ui/site-context.tsx';
-import type { FixedLayout } from './layout.tsx';
-import { Menu } from './menu.tsx';
 
 const TOP_BAR: HeadingPlace = 'top-bar';
 
@@ -16,7 +14,7 @@ const TOP_BAR: HeadingPlace = 'top-bar';
  * What the shop promises, in the editors' words, beside the two legal buttons: provision 954/2025 requires that a first
  * visit shows them. On a phone the buttons follow the header, and the promise is left out.
  */
-function TopBar({ shell }: { shell: Shell }) {
+export function TopBar({ shell }: { shell: Shell }) {
   const promise = shell.headings.find(({ key }) => key === TOP_BAR)?.title;
   return (
     <aside className="legal-top spread" aria-label="Lo que prometemos">
@@ -36,7 +34,7 @@ function TopBar({ shell }: { shell: Shell }) {
  * The bar below the header, in one line. Once closed it stays closed for this browser session, until its title changes. The boot script
  * closes it, remembers that, and hides the bar of the next document.
  */
-function Notification({ shell }: { shell: Shell }) {
+export function Notification({ shell }: { shell: Shell }) {
   const { notification } = shell.header;
   const colour = useColour(notification?.backgroundColour ?? '');
   if (notification === null) return null;
@@ -57,7 +55,7 @@ function Notification({ shell }: { shell: Shell }) {
 }
 
 /** The CMS's footer, and below it the legal links, which do not depend on the CMS. */
-function Footer({ shell }: { shell: Shell }) {
+export function Footer({ shell }: { shell: Shell }) {
   // A kept part has no context of its page.
   const content = (
     <SiteContext value={shell}>
@@ -129,9 +127,6 @@ function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shel
     </div>
   );
 }
-
-/** The fixed parts of the layout, as the server renders them. */
-export const renderedLayout: FixedLayout = { TopBar, Menu, Notification, Footer };
 
 const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
   [/(^|\.)instagram\./, 'instagram'],

@@ -1,17 +1,16 @@
 import type { Shell } from '#core/site/get-shell.ts';
 import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
-import { usePagePath } from '../routing/navigate.ts';
+import { usePagePath } from '../routing/page-path.ts';
 import { CloseButton, Icon } from '../ui/icon.tsx';
 import { useKept } from '../ui/kept-markup.tsx';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { isWithin, toCurrent } from './mark-tabs.ts';
-import { MENU_ID } from './use-closing-menus.ts';
 
-/**
- * The main navigation, with a person to write to, the questions and the favourites below on a phone: a fixed part of the
- * header. `markTabs` marks the tab of the next page.
- */
+/** The id of the phone's menu. */
+export const MENU_ID = 'menu';
+
+/** The main navigation, with a person to write to, the questions and the favourites below on a phone. */
 export function Menu({ shell: { header } }: { shell: Shell }) {
   const pathname = usePagePath();
   const whatsApp = useSellerFact('WhatsApp');

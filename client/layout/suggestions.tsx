@@ -5,7 +5,7 @@ import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSession } from '../account/use-session.ts';
-import type { DataAnswer } from '../routing/page-data.ts';
+import type { DataAnswer } from '../routing/data-answer.ts';
 import { listSeenProducts, type SeenProduct } from '../store/card/saved-products.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SmallPicture } from '../ui/picture.tsx';

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import type { LeadField, LeadSource } from '#core/leads/lead.ts';
+import type { LeadErrors, LeadField, LeadSource } from '#core/leads/lead.ts';
 import type { LeadForm as Form } from '#core/leads/lead-form.ts';
 import { paths } from '#core/values/paths.ts';
-import { arePagesDocuments } from '../ui/document-pages.ts';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
-import { type LeadFormControl, useLeadForm } from './use-lead-form.ts';
+import { usePageAddress } from '../ui/page-address.ts';
 
 type LeadFormProps = {
   form: Form;
@@ -29,26 +25,20 @@ type LeadFormProps = {
   };
 };
 
-/** A form that creates a lead. Without scripts the browser posts it; with scripts the answer appears in place. */
+/**
+ * A form that creates a lead. Without scripts the browser posts it; with scripts the answer appears in place (`browser/lead-forms.ts`).
+ */
 export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, receiptPath, choices }: LeadFormProps) {
-  const control = useLeadForm(form, receiptPath);
-  const hydrated = useHydrated();
-  if (control.status === 'accepted') return <Thanks>{thanks}</Thanks>;
-  const firstWrong = fields.find((field) => control.fields[field] !== undefined);
+  const wasSent = new URLSearchParams(usePageAddress().search).get('envio') === form.source;
+  if (wasSent) return <Thanks>{thanks}</Thanks>;
+  const firstWrong = fields.find((field) => form.fields[field] !== undefined);
   return (
     <form
-      ref={control.ref}
-      data-source={arePagesDocuments ? form.source : undefined}
-      data-receipt-path={arePagesDocuments ? receiptPath : undefined}
+      data-source={form.source}
+      data-receipt-path={receiptPath}
       className={inline ? 'lead-form inline' : 'lead-form'}
       method="post"
       action={form.action}
-      // The browser's own messages would appear instead of ours.
-      noValidate={hydrated}
-      aria-busy={control.status === 'sending' || undefined}
-      onSubmit={control.submit}
-      onBlur={control.recheck}
-      onPointerDown={control.notePress}
     >
       {choices === undefined ? (
         <input type="hidden" name="source" value={form.source} />
@@ -59,9 +49,9 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, re
       {form.values.message !== '' && !fields.includes('message') && (
         <input type="hidden" name="message" value={form.values.message} />
       )}
-      {control.message !== null && (
+      {form.message !== null && (
         <p className="lead-form-refused" role="alert">
-          {control.message}
+          {form.message}
         </p>
       )}
       {fields.map((field) => (
@@ -70,22 +60,19 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, re
           form={form}
           field={field}
           label={labels?.[field] ?? usualLabels[field]}
-          error={control.fields[field]}
+          error={form.fields[field]}
           // The server printed the form again with its errors: start at the first of them.
           autoFocus={form.message !== null && field === firstWrong}
-          hint={field === 'email' && <EmailSuggestion control={control} />}
+          // For the address that was probably meant. Always on the page, so that a screen reader announces its text.
+          hint={field === 'email' && <span className="lead-form-hint" role="status" />}
         />
       ))}
-      <button className="button large" type="submit" aria-busy={control.status === 'sending' || undefined}>
+      <button className="button large" type="submit">
         {submitLabel}
       </button>
-      <FixedPart as="p" className="lead-form-rights">
-        {form.dataRights && (
-          <>
-            {form.dataRights} <a href={paths.privacy}>Política de privacidad</a>
-          </>
-        )}
-      </FixedPart>
+      <p className="lead-form-rights">
+        {form.dataRights} <a href={paths.privacy}>Política de privacidad</a>
+      </p>
     </form>
   );
 }
@@ -117,7 +104,7 @@ type FieldProps = {
   form: Form;
   field: LeadField;
   label: string;
-  error: LeadFormControl['fields'][LeadField];
+  error: LeadErrors[LeadField];
   autoFocus: boolean;
   hint: ReactNode;
 };
@@ -146,23 +133,6 @@ function Field({ form, field, label, error, autoFocus, hint }: FieldProps) {
   );
 }
 
-/** Always on the page, so that a screen reader announces its text. */
-function EmailSuggestion({ control: { suggestedEmail, takeSuggestedEmail } }: { control: LeadFormControl }) {
-  return (
-    <span className="lead-form-hint" role="status">
-      {suggestedEmail !== null && (
-        <>
-          ¿Quisiste decir{' '}
-          <button className="text-action" type="button" onClick={takeSuggestedEmail}>
-            {suggestedEmail}
-          </button>
-          ?
-        </>
-      )}
-    </span>
-  );
-}
-
 const inputs = {
   name: { type: 'text', autoComplete: 'name', required: true },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', required: true },
@@ -172,7 +142,7 @@ const inputs = {
 /** Replaces the form and takes the focus. */
 function Thanks({ children }: { children: ReactNode }) {
   return (
-    <div className="lead-form-thanks" role="status" tabIndex={-1} data-takes-focus="" ref={takeFocus}>
+    <div className="lead-form-thanks" role="status" tabIndex={-1} data-takes-focus="">
       <Icon name="check" />
       {children}
     </div>

@@ -1,7 +1,6 @@
 import type { Confirmation, LegalFormPage } from '#core/leads/get-legal-form.ts';
 import { PageSubject } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
 import { CopyCode } from './copy-code.tsx';
 import { LeadForm } from './lead-form.tsx';
 
@@ -44,7 +43,7 @@ export function Page({ data }: { data: LegalFormPage }) {
 function ConfirmationText({ confirmation: { title, nextSteps, receipt } }: { confirmation: Confirmation }) {
   return (
     <div className="legal-form-confirmation" role="status">
-      <h1 tabIndex={-1} data-takes-focus="" ref={takeFocus}>
+      <h1 tabIndex={-1} data-takes-focus="">
         {title}
       </h1>
       <p className="legal-form-code">

@@ -4,6 +4,7 @@ import type { Session } from '../account/session-store.ts';
 import { LoadedSession } from '../account/use-session.ts';
 import { CartContent } from '../cart/cart.tsx';
 import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
+import { ShownPage } from './shown-page.tsx';
 
 /** Takes over the cart's page, whose facts are the attribute that the server wrote beside its markup (`cart/cart.tsx`). */
 export function start(place: HTMLElement): () => void {
@@ -15,7 +16,9 @@ export function start(place: HTMLElement): () => void {
     place,
     <LoadedSession value={session}>
       <SiteContext value={site}>
-        <CartContent data={data} />
+        <ShownPage>
+          <CartContent data={data} />
+        </ShownPage>
       </SiteContext>
     </LoadedSession>,
   );

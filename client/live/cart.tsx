@@ -1,9 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionStore } from '../account/session-store.ts';
+import { PAGE_SHOWN } from '../browser/shown-step.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawer, cartStore, submitCartForm } from '../cart/cart-drawer.tsx';
 import { addedQuantities } from '../cart/state/added-quantities.ts';
 import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
+import { ShownPage } from './shown-page.tsx';
 
 export { cartStore, submitCartForm };
 
@@ -13,12 +15,14 @@ if (place !== null) {
   const site: SiteFacts = JSON.parse(place.dataset['props'] ?? '{}');
   createRoot(place).render(
     <SiteContext value={site}>
-      <CartDrawer />
+      <ShownPage>
+        <CartDrawer />
+      </ShownPage>
     </SiteContext>,
   );
 }
 addedQuantities.subscribe(startSteppers);
-addEventListener('page-shown', startSteppers);
+addEventListener(PAGE_SHOWN, startSteppers);
 void sessionStore.read();
 
 const started = new WeakSet<Element>();

@@ -40,13 +40,3 @@ export function toPageError(thrown: unknown): (PageError & { httpStatus: number 
 function isPageError(value: unknown): value is PageError {
   return typeof value === 'object' && value !== null && 'error' in value && 'notFoundTexts' in value;
 }
-
-/**
- * The error shown after a bug. A copy of the failure list's entry, because importing the list would add it to the
- * first load.
- */
-export const unexpectedError: RecordedError = {
-  status: 500,
-  message: 'Error',
-  sentence: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.',
-};

@@ -71,10 +71,7 @@ type CommonRow<K extends UseCaseName, Path extends string> = {
   refusal?: RefusalWriters<View<K>>;
   /** The area whose stylesheet the page needs beside the main one. */
   styles?: StyleArea;
-  /**
-   * Loads the page's code, which is a chunk of its own. A component that expects another use case's data does not
-   * compile.
-   */
+  /** Loads the page's code. A component that expects another use case's data does not compile. */
   load: () => Promise<PageModule<K>>;
 };
 
@@ -116,9 +113,6 @@ export type PageRow = {
   styles: StyleArea | null;
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
-
-/** What the browser reads of a row; the server answers the rest under `/_data`. */
-export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'isPrivate' | 'block' | 'styles' | 'load'>;
 
 /** Defines a page that shared caches may keep, because its input cannot depend on the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {

@@ -1,17 +1,13 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { ContactPage } from '#core/site/get-contact-page.ts';
 import type { Faq } from '#core/site/site-content.ts';
-import { describeOpening, type OpeningSpan } from '#core/values/opening.ts';
+import type { OpeningSpan } from '#core/values/opening.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
-import { findHashTarget } from '../routing/navigate.ts';
 import { Block, PageSubject } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading, useHeading } from '../ui/page-heading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { SellerFacts, useSellerFact } from '../ui/seller-facts.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 export function Page({ data }: { data: ContactPage }) {
   const { title, text } = useHeading(
@@ -20,7 +16,7 @@ export function Page({ data }: { data: ContactPage }) {
     'Lo que escribas les llega a quienes atienden la tienda.',
   );
   return (
-    <div className="wrap">
+    <div className="wrap" data-live="contact">
       <PageHead page={data} />
       <PageHeading place="contact" title={data.title} className="contact-title" />
       <Person opening={data.opening} />
@@ -88,10 +84,9 @@ function Person({ opening }: { opening: ContactPage['opening'] }) {
   );
 }
 
-/** Whether somebody attends now. A page of a cache does not know the time, so the browser says it, in a line of its own. */
+/** Whether somebody attends now. A page of a cache does not know the time, so `browser/contact.ts` says it, in a line of its own. */
 function OpenNow({ opening }: { opening: readonly OpeningSpan[] }) {
-  const isHydrated = useHydrated();
-  return <strong>{isHydrated && describeOpening(opening, Date.now())}</strong>;
+  return <strong data-opening={JSON.stringify(opening)} />;
 }
 
 /**
@@ -99,9 +94,6 @@ function OpenNow({ opening }: { opening: readonly OpeningSpan[] }) {
  * a `<details>` for a fragment inside of it, not for its own.
  */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
-  const { hash } = useLocation();
-  // Older browsers do not open the question of a fragment, and neither does a navigation by script.
-  useEffect(() => openQuestion(hash), [hash]);
   return (
     <div className="faq-list">
       {faqs.map((faq) => (
@@ -117,11 +109,4 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
       ))}
     </div>
   );
-}
-
-function openQuestion(hash: string): void {
-  const question = findHashTarget(hash)?.closest('.faq-list details');
-  if (!(question instanceof HTMLDetailsElement) || question.open) return;
-  question.open = true;
-  question.scrollIntoView();
 }

@@ -1,12 +1,11 @@
 import type { TermsPage } from '#core/site/get-terms.ts';
 import { Block } from '../ui/block.tsx';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
 
 export function Page({ data }: { data: TermsPage }) {
-  const items = data.contents?.map(({ id, title, sections }) => ({
+  const items = data.contents.map(({ id, title, sections }) => ({
     id,
     label: title,
     items: sections.map((section) => ({ id: section.id, label: section.title })),
@@ -31,15 +30,13 @@ export function Page({ data }: { data: TermsPage }) {
   );
 }
 
-/** A fixed part: the texts are long, and only the server needs them. */
-function Documents({ data: { documents, additions } }: { data: Partial<Pick<TermsPage, 'documents' | 'additions'>> }) {
-  if (documents === undefined) return <FixedPart className="terms-documents" />;
+function Documents({ data: { documents, additions } }: { data: TermsPage }) {
   return (
     <div className="terms-documents">
       {documents.map((document) => (
         <Document key={document.id} document={document} />
       ))}
-      {additions?.map(({ id, content }) => (
+      {additions.map(({ id, content }) => (
         <div key={id} id={id}>
           <RichText html={content} />
         </div>

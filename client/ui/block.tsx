@@ -1,29 +1,18 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import type { Block as BlockOf } from '#core/block.ts';
-import { FixedCarousels, FixedPart } from './fixed-part.tsx';
 
 type BlockProps<T> = {
   name: string;
-  block: BlockOf<T> | undefined;
+  block: BlockOf<T>;
   className?: string;
   children: (data: T) => ReactNode;
 };
 
 /**
  * A part of a page that may have failed: prints its children, or the failure's sentence. The element carries the recorded
- * status and message, also if the service answered that there is no data. The page state of a document has no `block` for a
- * fixed part.
+ * status and message, also if the service answered that there is no data.
  */
 export function Block<T>({ name, block, className, children }: BlockProps<T>) {
-  if (block === undefined) {
-    const selector = `[data-block="${name}"]`;
-    return (
-      <>
-        <FixedPart selector={selector} className={className} />
-        <FixedCarousels selector={selector} />
-      </>
-    );
-  }
   return (
     <div className={className} {...toBlockData(name, block)}>
       {block.status === 'loaded' ? (

@@ -1,8 +1,5 @@
-import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react';
-import { CarouselControlsSlot } from './carousel-controls-slot.tsx';
-import { arePagesDocuments } from './document-pages.ts';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { HiddenControls } from './hidden-controls.tsx';
-import { goToItem } from './use-snap-position.ts';
 
 type CarouselProps = {
   /** Accessible name. */
@@ -11,8 +8,6 @@ type CarouselProps = {
   children: ReactNode;
   /** Extra class names; they may set `--item`, an item's width. */
   className?: string;
-  /** The index of the item shown first. */
-  startIndex?: number | undefined;
   /** Set it if no item has a control, so that the keyboard can scroll the row. */
   focusable?: boolean;
   /** Shows one dot for each item; for items as wide as the carousel. */
@@ -20,18 +15,10 @@ type CarouselProps = {
 };
 
 /**
- * A row that scrolls and snaps by CSS alone, and never by itself. The script adds buttons over the row, so nothing moves when they appear.
+ * A row that scrolls and snaps by CSS alone, and never by itself. The buttons that `browser/carousels.ts` shows lie over the row, so nothing moves when they appear.
  */
-export function Carousel({ label, children, className, startIndex, focusable, dots }: CarouselProps) {
+export function Carousel({ label, children, className, focusable, dots }: CarouselProps) {
   const items = Children.toArray(children);
-  const carousel = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // Not without a start: the shopper may have scrolled the row before hydration. Also to item 0: Firefox scrolls a new row to
-    // where the one before it was left.
-    const track = carousel.current?.querySelector('ul');
-    if (startIndex !== undefined && track) goToItem(track, startIndex, 'instant');
-  }, [startIndex]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this is a row of pictures or cards.
@@ -41,18 +28,13 @@ export function Carousel({ label, children, className, startIndex, focusable, do
       aria-roledescription="carrusel"
       aria-label={label}
       data-dots={dots || undefined}
-      ref={carousel}
     >
       <ul className="carousel-track" tabIndex={focusable ? 0 : undefined} aria-label={focusable ? label : undefined}>
         {items.map((item, position) => (
           <li key={isValidElement(item) ? item.key : position}>{item}</li>
         ))}
       </ul>
-      {arePagesDocuments ? (
-        <HiddenControls dots={dots ? items.length : 0} />
-      ) : (
-        <CarouselControlsSlot carousel={carousel} />
-      )}
+      <HiddenControls dots={dots ? items.length : 0} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
 import type { PageFacts } from '#core/values/links.ts';
 import { PageHead } from './page-head.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { useResultsInView } from './use-results-in-view.ts';
 
 type FilteredListProps = {
   page: PageFacts & { noIndex: boolean };
@@ -19,15 +18,13 @@ type FilteredListProps = {
 
 /** A paginated list with its filters above it (notes, selections). */
 export function FilteredList({ page, place, pageNumber, label, filters, children }: FilteredListProps) {
-  const body = useRef<HTMLDivElement>(null);
-  useResultsInView(body);
   return (
     <div className="wrap filtered-list">
       <PageHead page={page} pageNumber={pageNumber} />
       <div className="filtered-list-head">
         <PageHeading place={place} title={page.title} text={page.description} />
       </div>
-      <div ref={body} data-results="">
+      <div data-results="">
         {filters}
         <section aria-labelledby="lista" tabIndex={-1}>
           <h2 id="lista" className="sr-only">

@@ -1,9 +1,8 @@
 import type { Breadcrumb, PageFacts } from '#core/values/links.ts';
-import { FixedPart } from './fixed-part.tsx';
 import { Head } from './head.tsx';
 
 type PageHeadProps = {
-  page: Omit<PageFacts, 'breadcrumbs'> & { breadcrumbs?: Breadcrumb[]; noIndex?: boolean };
+  page: PageFacts & { noIndex?: boolean };
   /** The number of the list's page, from 1; only the first page's title has no number. */
   pageNumber?: number;
 };
@@ -18,11 +17,9 @@ export function PageHead({ page, pageNumber = 1 }: PageHeadProps) {
         description={description}
         canonicalPath={canonicalPath}
         noIndex={noIndex}
-        breadcrumbs={breadcrumbs ?? []}
+        breadcrumbs={breadcrumbs}
       />
-      <FixedPart as="nav" className="breadcrumbs" aria-label="Ruta de navegación">
-        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
-      </FixedPart>
+      <Breadcrumbs items={breadcrumbs} />
     </>
   );
 }
@@ -30,18 +27,20 @@ export function PageHead({ page, pageNumber = 1 }: PageHeadProps) {
 /** Links to the pages above this one; the last item is the page itself. */
 function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
   return (
-    <ol>
-      {items.map((item) => (
-        <li key={item.label}>
-          {item.href === null ? (
-            <span aria-current="page">{item.label}</span>
-          ) : (
-            <a className="quiet-link" href={item.href}>
-              {item.label}
-            </a>
-          )}
-        </li>
-      ))}
-    </ol>
+    <nav className="breadcrumbs" aria-label="Ruta de navegación">
+      <ol>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.href === null ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              <a className="quiet-link" href={item.href}>
+                {item.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

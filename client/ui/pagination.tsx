@@ -1,14 +1,13 @@
 import type { PageLink, PaginationView } from '#core/values/pagination.ts';
-import { FixedPart } from './fixed-part.tsx';
 import { Icon } from './icon.tsx';
 
 /** Links to the pages of a list. Renders nothing if there is only one page. */
 export function Pagination({ pagination }: { pagination: PaginationView }) {
   if (pagination.pageCount < 2) return null;
   return (
-    <FixedPart as="nav" className="pagination" aria-label="Páginas">
-      {pagination.links && <Links pagination={pagination} />}
-    </FixedPart>
+    <nav className="pagination" aria-label="Páginas">
+      <Links pagination={pagination} />
+    </nav>
   );
 }
 

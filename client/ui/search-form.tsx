@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from './icon.tsx';
 import { type Tool, useTool } from './use-tool.ts';
@@ -14,26 +13,14 @@ type SearchFormProps = {
   isTool?: boolean;
   searchText?: string | undefined;
   className?: string;
-  onText?: (text: string) => void;
-  onFocus?: (text: string) => void;
-  onSubmit?: () => void;
-  children?: ReactNode;
 };
 
 /** A plain GET form, so that searching works without scripts. */
-export function SearchForm({
-  isTool = false,
-  searchText,
-  className = 'search-form',
-  onText,
-  onFocus,
-  onSubmit,
-  children,
-}: SearchFormProps) {
+export function SearchForm({ isTool = false, searchText, className = 'search-form' }: SearchFormProps) {
   const attributes = useTool(isTool ? tool : null);
   return (
     <search className={className}>
-      <form action={paths.search} onSubmit={onSubmit} {...attributes}>
+      <form action={paths.search} {...attributes}>
         <input
           className="field-input"
           type="search"
@@ -43,14 +30,11 @@ export function SearchForm({
           defaultValue={searchText}
           autoComplete="off"
           enterKeyHint="search"
-          onInput={(event) => onText?.(event.currentTarget.value)}
-          onFocus={(event) => onFocus?.(event.currentTarget.value)}
         />
         <button type="submit" aria-label="Buscar">
           <Icon name="search" />
         </button>
       </form>
-      {children}
     </search>
   );
 }

@@ -1,21 +1,15 @@
-import { FixedPart } from './fixed-part.tsx';
-
 /** `id` is the id of the section, which the link has as its fragment. */
 export type ContentsItem = { id: string; label: string; items?: ContentsItem[] };
 
 /** Links to the sections of a long page: a sticky column beside the text, on a phone a list above it. */
-export function TableOfContents({ title, items }: { title: string; items: ContentsItem[] | undefined }) {
+export function TableOfContents({ title, items }: { title: string; items: ContentsItem[] }) {
   return (
-    <FixedPart as="nav" className="table-of-contents" aria-labelledby="contenidos">
-      {items && (
-        <>
-          <h2 className="small-heading" id="contenidos">
-            {title}
-          </h2>
-          <Items items={items} />
-        </>
-      )}
-    </FixedPart>
+    <nav className="table-of-contents" aria-labelledby="contenidos">
+      <h2 className="small-heading" id="contenidos">
+        {title}
+      </h2>
+      <Items items={items} />
+    </nav>
   );
 }
 

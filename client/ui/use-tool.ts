@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { useSite } from './site-context.tsx';
-import { subscribeToNothing } from './use-hydrated.ts';
 
 /** A form that a browser may offer to assistants (WebMCP). Its name is unique on a page. */
 export type Tool = {
@@ -19,15 +17,4 @@ export function useTool(tool: Tool | null): Attributes {
   if (tool === null || !assistants) return {};
   const { name, description, isReading = false } = tool;
   return { toolname: name, tooldescription: description, ...(isReading && { toolautosubmit: '' }) };
-}
-
-/** Whether this browser offers forms to assistants, and the shop serves them. False until the page is hydrated. */
-export function useKnowsTools(): boolean {
-  const { assistants } = useSite();
-  const isKnown = useSyncExternalStore(
-    subscribeToNothing,
-    () => 'modelContext' in document,
-    () => false,
-  );
-  return isKnown && assistants;
 }

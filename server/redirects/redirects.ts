@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
-import type { DataAnswer } from '#client/routing/page-data.ts';
+import type { DataAnswer } from '#client/routing/data-answer.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';

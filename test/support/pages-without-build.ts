@@ -1,6 +1,5 @@
 import { createPages } from '#client/pages.ts';
 import type { RouteSource } from '#client/routes.tsx';
-import type { PageRow } from '#client/routing/page.ts';
 import { createLog } from '#server/log.ts';
 import type { PageDeps } from '#server/pages/make/make-page.ts';
 import { createPageHandlers } from '#server/pages/make/page-handlers.ts';
@@ -10,7 +9,7 @@ import { NO_SELLER } from './no-seller.ts';
 const noStylesheets = { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' };
 
 /** The pages with these loaders, without the files of a build. */
-export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Promise<PageDeps> {
+export async function createPagesWithoutBuild(source: RouteSource): Promise<PageDeps> {
   const handlers = await createPageHandlers(createPages('bodega-viva'), source);
   return {
     handlers,
@@ -29,7 +28,6 @@ export async function createPagesWithoutBuild(source: RouteSource<PageRow>): Pro
       documentStylesheets: noStylesheets,
       fonts: [],
       modules: [],
-      pages: {},
     },
     origin: 'https://tienda.example',
     clock: { now: Date.now },

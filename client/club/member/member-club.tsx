@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section, useHeading } from '../../ui/page-heading.tsx';
 import { useSite } from '../../ui/site-context.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { MemberSaving } from '../member-saving.tsx';
 import { SelectionRow } from '../selection-card.tsx';
 import { MEMBERSHIPS, Memberships, Outcome } from './membership.tsx';
@@ -136,7 +135,7 @@ function Requests({ request: { form, choices, chosen }, hasMemberships }: Reques
 function Sent({ sent: { title, receipt, nextSteps, canAsk } }: { sent: SentRequest }) {
   return (
     <section className="section panel member-club-sent" role="status">
-      <h2 tabIndex={-1} data-takes-focus="" ref={takeFocus}>
+      <h2 tabIndex={-1} data-takes-focus="">
         {title}
       </h2>
       <p>

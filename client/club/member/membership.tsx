@@ -5,7 +5,6 @@ import type { MembershipChange } from '#core/club/membership.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { BoxWineList, PlanPicture } from './own-box.tsx';
 
 /** The id of the element that has the memberships; links to a change of plan lead there. */
@@ -231,7 +230,7 @@ function ChangeForm({ card: { id }, changeKey, change: { kind, month }, children
 export function Outcome({ status, message, isCancellation }: ChangeOutcome) {
   return (
     <div className="panel membership-outcome" role={status === 200 ? 'status' : 'alert'}>
-      <p id={OUTCOME} tabIndex={-1} data-takes-focus="" ref={takeFocus}>
+      <p id={OUTCOME} tabIndex={-1} data-takes-focus="">
         {message}
       </p>
       {isCancellation && (

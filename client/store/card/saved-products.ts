@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
 import { defaultImage, type Image } from '#core/values/image.ts';
 import { paths } from '#core/values/paths.ts';
-import { createExternalStore } from '../../ui/external-store.ts';
 import { withStorage } from '../../ui/with-storage.ts';
 
 /** What this browser keeps of a product that was seen. No price: a price of last week would be wrong. */
@@ -19,9 +17,6 @@ const listeners = new Set<() => void>();
 
 /** The lists that the browser refused to store. They last until the document is left. */
 const notStored: Partial<Lists> = {};
-
-/** Draws the products that were seen before; null until the page is idle. */
-export const loadedSeenList = createExternalStore<ComponentType<{ products: SeenProduct[] }> | null>(null);
 
 /** The paths of the favourites, latest first. */
 export function listFavourites(): string[] {

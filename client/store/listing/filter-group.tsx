@@ -1,25 +1,22 @@
-import { useState } from 'react';
 import { type FilterChoice, type FilterGroupView, toChoices } from '#core/store/listing/filter-group.ts';
-import { FixedPart } from '../../ui/fixed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useKept } from '../../ui/kept-markup.tsx';
-import { FilterSearch } from './filter-search.tsx';
 
 /** A longer list first shows only its largest options. */
 const SHORT_LIST_LENGTH = 10;
 
-/** One group of filters; each option is a link. A page's state has their number alone. */
-export function FilterGroup({ group, open }: { group: FilterGroupView & { size?: number }; open: boolean }) {
-  const { key, chosen, options } = group;
-  const size = options?.length ?? group.size ?? 0;
-  // `useState` keeps the first value: a group must not close when its last option is deselected.
-  const [initiallyOpen] = useState(open || chosen.length > 0);
-  const content = <FilterGroupContent group={group} size={size} />;
-  return <details className="filter-group" data-filter={key} open={initiallyOpen} {...useKept(group, content)} />;
+/** One group of filters; each option is a link. */
+export function FilterGroup({ group, open }: { group: FilterGroupView; open: boolean }) {
+  const { key, chosen } = group;
+  const content = <FilterGroupContent group={group} />;
+  return (
+    <details className="filter-group" data-filter={key} open={open || chosen.length > 0} {...useKept(group, content)} />
+  );
 }
 
-function FilterGroupContent({ group, size }: { group: FilterGroupView; size: number }) {
+function FilterGroupContent({ group }: { group: FilterGroupView }) {
   const { key, label, options } = group;
+  const size = options.length;
   const isLong = size > SHORT_LIST_LENGTH;
   return (
     <>
@@ -27,14 +24,10 @@ function FilterGroupContent({ group, size }: { group: FilterGroupView; size: num
         {label}
         <Icon name="chevron-down" />
       </summary>
-      {isLong && (
-        <div className="filter-search scripted">
-          <FilterSearch label={label} size={size} options={options} />
-        </div>
-      )}
-      <FixedPart as="ul" selector={`[data-filter="${key}"] > ul`} className="filter-group-options">
-        {options && <Options group={group} isLong={isLong} />}
-      </FixedPart>
+      {isLong && <FilterSearch label={label} size={size} />}
+      <ul className="filter-group-options">
+        <Options group={group} isLong={isLong} />
+      </ul>
       {isLong && (
         // A check box, because the options that it shows stand between the others, in the order of their names.
         <label className="filter-group-more text-action">
@@ -45,6 +38,22 @@ function FilterGroupContent({ group, size }: { group: FilterGroupView; size: num
         </label>
       )}
     </>
+  );
+}
+
+/** A box that narrows a long group of filters to the options with the typed text (`browser/filter-search.ts`). */
+function FilterSearch({ label, size }: { label: string; size: number }) {
+  return (
+    <div className="filter-search scripted">
+      <input
+        className="field-input"
+        type="search"
+        aria-label={`Buscar en ${label}`}
+        placeholder={`Buscar entre ${size}`}
+        autoComplete="off"
+      />
+      <p className="sr-only" role="status" />
+    </div>
   );
 }
 

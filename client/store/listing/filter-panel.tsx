@@ -1,7 +1,6 @@
 import type { FilterPanel as Panel } from '#core/store/listing/filters.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import { CloseButton, Icon } from '../../ui/icon.tsx';
-import { useModalSheet } from '../../ui/use-modal-sheet.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
@@ -14,9 +13,8 @@ export const FILTER_PANEL_ID = 'filtros';
 export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing }) {
   const { totalLabel, clearHref } = listing;
   const [first, ...others] = panel.groups;
-  const sheet = useModalSheet();
   return (
-    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto" data-stays="" ref={sheet}>
+    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto" data-stays="">
       <div className="filter-panel-top spread">
         <h2 className="small-heading" id="filtros-titulo" tabIndex={-1}>
           Filtros

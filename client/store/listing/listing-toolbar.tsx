@@ -1,12 +1,10 @@
 import type { Listing, SortOption } from '#core/store/listing/listing.ts';
-import { FixedPart } from '../../ui/fixed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 
 /** The number of products, the button that opens the filters on a phone, and the sort menu. */
 export function ListingToolbar({ listing }: { listing: Listing }) {
   const { resultLabel, countLabel, canNarrow, filters, chips } = listing;
-  // The page's state has the selected order alone.
   const sort = listing.isEmpty ? [] : listing.sort;
   const selectedSort = sort.find(({ selected }) => selected);
   return (
@@ -40,17 +38,15 @@ function SortMenu({ options, selected }: { options: SortOption[]; selected: Sort
         <span>Ordenar por</span> {selected?.label}
         <Icon name="chevron-down" />
       </summary>
-      <FixedPart as="ul" className="sort-menu-items floating-list">
-        {options.length > 1
-          ? options.map((option) => (
-              <li key={option.value}>
-                <a href={option.href} rel="nofollow" aria-current={option.selected ? 'true' : undefined}>
-                  {option.label}
-                </a>
-              </li>
-            ))
-          : undefined}
-      </FixedPart>
+      <ul className="sort-menu-items floating-list">
+        {options.map((option) => (
+          <li key={option.value}>
+            <a href={option.href} rel="nofollow" aria-current={option.selected ? 'true' : undefined}>
+              {option.label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -1,15 +1,12 @@
-import { Fragment, useRef } from 'react';
+import { Fragment } from 'react';
 import type { ListingAnswer, Listing as ListingData, PromotedLink } from '#core/store/listing/listing.ts';
 import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
 import { PageFact } from '../../events/page-fact.tsx';
-import { useReturnableList } from '../../routing/left-list.ts';
 import { Block, toBlockData } from '../../ui/block.tsx';
 import { EmptyState, WaysOut } from '../../ui/empty-state.tsx';
-import { FixedPart } from '../../ui/fixed-part.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useSite } from '../../ui/site-context.tsx';
-import { useResultsInView } from '../../ui/use-results-in-view.ts';
 import { CardHeart } from '../card/card-heart.tsx';
 import { ProductCard } from '../card/product-card.tsx';
 import { ProductRail } from '../card/product-rail.tsx';
@@ -27,7 +24,6 @@ const RESULTS_ID = 'productos';
 export function Listing({ listing }: { listing: ListingData }) {
   const { carousel, searchNotice, invalidSearch, answers } = listing;
   const returnLabel = listing.mode === 'search' ? 'Volver a los resultados' : `Volver a ${listing.title}`;
-  useReturnableList(returnLabel);
   return (
     <>
       <div className="wrap" data-list-label={returnLabel}>
@@ -119,21 +115,10 @@ function ListingHead({ listing }: { listing: ListingData }) {
 
 function Results({ listing }: { listing: ListingData }) {
   const { products, filters, canNarrow } = listing;
-  const body = useRef<HTMLDivElement>(null);
-  useResultsInView(body);
   return (
-    <div className="listing-body" data-results="" ref={body}>
+    <div className="listing-body" data-results="">
       <Block name="filters" block={filters} className="listing-filters">
-        {(panel) =>
-          canNarrow && (
-            <FilterPanel
-              // Closes the filters when another listing is shown.
-              key={listing.path}
-              panel={panel}
-              listing={listing}
-            />
-          )
-        }
+        {(panel) => canNarrow && <FilterPanel panel={panel} listing={listing} />}
       </Block>
       <section className="listing-results" id={RESULTS_ID} aria-labelledby="resultados" tabIndex={-1}>
         <ListingToolbar listing={listing} />
@@ -192,19 +177,19 @@ function toCategoryLink({ title, href }: { title: string; href: string }) {
 }
 
 /** One row of links to the most wanted parts of the listing. */
-function PromotedLinks({ links }: { links: PromotedLink[] | undefined }) {
-  if (links?.length === 0) return null;
+function PromotedLinks({ links }: { links: PromotedLink[] }) {
+  if (links.length === 0) return null;
   return (
     <nav aria-label="Lo más buscado">
-      <FixedPart as="ul" className="promoted-links">
-        {links?.map(({ label, href }) => (
+      <ul className="promoted-links">
+        {links.map(({ label, href }) => (
           <li key={href}>
             <a href={href} rel="nofollow">
               {label}
             </a>
           </li>
         ))}
-      </FixedPart>
+      </ul>
     </nav>
   );
 }

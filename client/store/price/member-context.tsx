@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PriceRow } from '#core/store/price/price-list.ts';
-import { arePagesDocuments } from '../../ui/document-pages.ts';
 
 /**
  * Whether the visitor is a subscriber, who pays the member price. False on the server and until the session is known:
@@ -45,8 +44,7 @@ export function MemberWords({ guest, member, as: Element = 'span' }: MemberWords
 export function MemberVariant({ children }: { children: (isMember: boolean) => ReactNode }) {
   const isMember = useContext(MemberContext);
   // What the browser draws knows its visitor.
-  const isDocument = arePagesDocuments && typeof document === 'undefined';
-  if (!isDocument || isMember) return children(isMember);
+  if (isMember || typeof document !== 'undefined') return children(isMember);
   return (
     <>
       {children(false)}

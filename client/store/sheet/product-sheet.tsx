@@ -4,7 +4,6 @@ import type { FichaFact } from '#core/store/sheet/ficha-facts.ts';
 import { PageFact } from '../../events/page-fact.tsx';
 import { LeadForm } from '../../leads/lead-form.tsx';
 import { Block, PageSubject } from '../../ui/block.tsx';
-import { FixedPart } from '../../ui/fixed-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,7 +15,7 @@ import { BarPrice, SheetPriceBlock } from '../price/sheet-price-block.tsx';
 import { ShippingCalculator } from '../shipping/shipping-calculator.tsx';
 import { BoxList } from './box-list.tsx';
 import { Gallery } from './gallery.tsx';
-import { BackLink, ProductActions, SeenProductsSlot, SheetRelations } from './sheet-parts.tsx';
+import { BackLink, ProductActions, SeenPlace, SheetRelations } from './sheet-parts.tsx';
 
 export function Page({ data }: { data: ProductSheet }) {
   return (
@@ -34,7 +33,7 @@ export function Page({ data }: { data: ProductSheet }) {
       <PageSubject className="wrap product-sheet">
         <Gallery images={data.images} name={data.name} />
         <BuySection data={data} />
-        <FixedPart className="product-sheet-story">{data.paragraphs && <Story data={data} />}</FixedPart>
+        <Story data={data} />
       </PageSubject>
       <Block name="benefits" block={data.benefits} className="section wrap">
         {(benefits) => (
@@ -53,7 +52,7 @@ export function Page({ data }: { data: ProductSheet }) {
         {(related) => related && <ProductRail title={related.title} cards={related.cards} />}
       </Block>
       <MemberPricesFailure block={data.memberPrices} />
-      <SeenProductsSlot key={data.canonicalPath} product={data} />
+      <SeenPlace product={data} />
     </>
   );
 }
@@ -92,7 +91,7 @@ function BuySection({ data }: { data: ProductSheet }) {
       )}
       <ProductActions product={data} />
       <PurchaseAnswers />
-      {!data.soldOut && <ShippingCalculator key={data.sku} sku={data.sku} />}
+      {!data.soldOut && <ShippingCalculator sku={data.sku} />}
       {data.hasContents && (
         <section className="product-sheet-bottles">
           <h2>Qué trae</h2>
@@ -141,7 +140,7 @@ function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheet }) {
 
 function Story({ data }: { data: ProductSheet }) {
   return (
-    <>
+    <div className="product-sheet-story">
       {data.description !== '' && (
         <section>
           <h2>Cómo es</h2>
@@ -180,7 +179,7 @@ function Story({ data }: { data: ProductSheet }) {
         </section>
       )}
       <SheetRelations data={data} />
-    </>
+    </div>
   );
 }
 

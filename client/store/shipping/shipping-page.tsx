@@ -29,7 +29,7 @@ export function Page({ data: { form, product, shipping, problem } }: { data: Shi
           {problem}
         </p>
       )}
-      <ShippingForm key={form.postalCode} {...form} hasProblem={problem !== null} />
+      <ShippingForm {...form} hasProblem={problem !== null} />
       {shipping !== null && <ShippingOptions shipping={shipping} />}
       <p className="action-row">
         <a className="text-action" href={product?.href ?? paths.cart}>

@@ -19,10 +19,8 @@ export type Assets = {
   documentStylesheets: Readonly<Record<StyleArea, string>>;
   /** Font files that text above the fold uses. */
   fonts: readonly string[];
-  /** Modules of every page, in the order of their evaluation. */
+  /** The scripts that boot loads, in the order of their evaluation. They load the others on use. */
   modules: readonly string[];
-  /** Further modules of each page, by the name of its row. */
-  pages: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The bundler replaces this name with the manifest. When running from source it is not defined. */

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { Json, JsonContainer } from '#core/json.ts';
 
 /**
  * Remembers what `make` returns for an object that it gets a second time, as long as that object lives. Use cases
@@ -56,50 +55,24 @@ export function createChunkCollector(
 }
 
 /**
- * Joins the chunks of a document's markup and inserts `headTags` at the start of its head and `bodyEndParts` at the end of its
- * body. A browser requests what the head names in that order, and the first of it over the document's own connection. Copies
+ * Joins the chunks of a document's markup and inserts `headTags` at the start of its head and `bodyEnd` at the end of
+ * its body. A browser requests what the head names in that order, and the first of it over the document's own connection. Copies
  * the markup only once, because each copy is garbage of a page's size.
  */
-export function insertIntoMarkup(
-  chunks: readonly Uint8Array[],
-  headTags: string,
-  bodyEndParts: readonly Uint8Array[],
-): Buffer {
+export function insertIntoMarkup(chunks: readonly Uint8Array[], headTags: string, bodyEnd: string): Buffer {
   const head = Buffer.from(headTags);
+  const end = Buffer.from(bodyEnd);
   const markupLength = lengthOf(chunks);
-  const html = Buffer.allocUnsafe(head.length + markupLength + lengthOf(bodyEndParts));
+  const html = Buffer.allocUnsafe(head.length + markupLength + end.length);
   const markupEnd = copyParts(chunks, html, head.length);
   const headStart = startOfHead(html, head.length);
   // The document's start moves to the front, which makes room for the tags.
   html.copyWithin(0, head.length, headStart);
   head.copy(html, headStart - head.length);
-  const bodyEnd = html.lastIndexOf('</body>', markupEnd - 1);
-  const tail = Buffer.from(html.subarray(bodyEnd, markupEnd));
-  tail.copy(html, copyParts(bodyEndParts, html, bodyEnd));
+  const tailStart = html.lastIndexOf('</body>', markupEnd - 1);
+  html.copyWithin(tailStart + end.length, tailStart, markupEnd);
+  html.set(end, tailStart);
   return html;
-}
-
-/** The value as JSON that cannot end a script element. */
-export const jsonBytes = rememberRepeated<Json, Buffer>(encode);
-
-/** A view model as the page state has it. */
-export type ToState = (view: Json) => object;
-
-/** By the function, which is a use case's own. */
-const stateEncoders = new Map<ToState, (data: JsonContainer) => Buffer>();
-
-/** `jsonBytes` of a page's data as `toState` makes it. */
-export function stateBytes(data: Json, toState: ToState | undefined): Buffer {
-  if (toState === undefined || typeof data !== 'object' || data === null) return jsonBytes(data);
-  const known = stateEncoders.get(toState);
-  if (known !== undefined) return known(data);
-  const encodeState = rememberRepeated<JsonContainer, Buffer>((each) => encode(toState(each)));
-  stateEncoders.set(toState, encodeState);
-  return encodeState(data);
-}
-
-function encode(value: object | Json): Buffer {
-  return Buffer.from(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 
 /** The offset behind the charset, or behind the head's start tag. */

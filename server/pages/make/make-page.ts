@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect, type StaticHandlerContext } from 'react-router-dom';
-import { renderedLayout } from '#client/layout/footer.tsx';
 import { type RouteSource, SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/page.ts';
 import type { Visitor, WithFacts } from '#core/account/visitor.ts';
@@ -173,12 +172,7 @@ function addRefusal<F extends keyof RefusedForms>(row: PageRow, data: Json, { fo
 }
 
 /** The server's loaders. Each runs its row's use case; `toRouterError` says what the router gets of an error. */
-export function createLoaders(
-  useCases: UseCases,
-  texts: FailureTexts,
-  log: Log,
-  deadlineFactor = 1,
-): RouteSource<PageRow> {
+export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log, deadlineFactor = 1): RouteSource {
   return {
     shellLoader: () => catchErrors(NO_PAGE, () => useCases.getShell()),
     loaderFor: (row) => (args) =>
@@ -186,8 +180,6 @@ export function createLoaders(
         runRow(row, useCases, args, { ...context, timeoutMs: timeoutMs * deadlineFactor }),
       ),
     notFoundLoader: (args) => catchPageErrors(NO_PAGE, args, () => Promise.reject(new Failure('pageNotFound'))),
-    onChunkError: (_row, error) => Promise.reject(error),
-    fixedLayout: renderedLayout,
   };
 
   async function catchPageErrors(

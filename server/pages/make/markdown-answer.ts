@@ -1,5 +1,6 @@
 import type { StaticHandlerContext } from 'react-router-dom';
-import { toPageError, unexpectedError } from '#client/routing/page-error.ts';
+import { toPageError } from '#client/routing/page-error.ts';
+import { recordedError } from '#core/failure-list.ts';
 import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import { toMarkdown } from '../../markdown/page-markdown.ts';
@@ -28,7 +29,7 @@ export function toMarkdownAnswer(
   const row = rowOf(loaded);
   const thrown = Object.values(errors ?? {})[0];
   if (thrown !== undefined || row === null) {
-    const { sentence } = toPageError(thrown)?.error ?? unexpectedError;
+    const { sentence } = toPageError(thrown)?.error ?? recordedError('unexpected');
     return {
       status,
       headers: {

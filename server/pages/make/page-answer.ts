@@ -1,6 +1,6 @@
 import type { StaticHandlerContext } from 'react-router-dom';
+import type { DataAnswer } from '#client/routing/data-answer.ts';
 import type { PageRow } from '#client/routing/page.ts';
-import type { DataAnswer } from '#client/routing/page-data.ts';
 import type { PageError } from '#client/routing/page-error.ts';
 import { recordedError } from '#core/failure-list.ts';
 import type { Json } from '#core/json.ts';

@@ -1,6 +1,5 @@
 import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler } from 'react-router-dom';
-import { loadErrorPages } from '#client/error-pages.ts';
-import { createRoutes, type RouteSource, resolveLazy } from '#client/routes.tsx';
+import { createRoutes, type RouteSource } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
 
 /** What runs the router's loaders. */
@@ -13,13 +12,9 @@ export type PageHandlers = {
   ofAllRoutes: StaticHandler;
 };
 
-/** Creates the routes and loads the code of all pages now, so that no request waits for it. */
-export async function createPageHandlers(
-  pages: readonly PageRow[],
-  source: RouteSource<PageRow>,
-): Promise<PageHandlers> {
-  const routes = createRoutes(pages, source);
-  await Promise.all([resolveAll(routes), loadErrorPages()]);
+/** Creates the routes, with the code of all pages, so that no request waits for it. */
+export async function createPageHandlers(pages: readonly PageRow[], source: RouteSource): Promise<PageHandlers> {
+  const routes = await createRoutes(pages, source);
   return {
     findRoute: (path) => matchRoutes(routes, path)?.at(-1)?.route,
     ofRoute: new Map(branchesOf(routes)),
@@ -36,13 +31,4 @@ function branchesOf(
     if (children === undefined) return [[route, createStaticHandler([wrap(route)])]];
     return branchesOf(children, (child) => wrap({ ...route, children: [child] }));
   });
-}
-
-async function resolveAll(routes: readonly RouteObject[]): Promise<void> {
-  await Promise.all(
-    routes.map(async (route) => {
-      await resolveLazy(route);
-      await resolveAll(route.children ?? []);
-    }),
-  );
 }

@@ -8,12 +8,11 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { LoadedSession } from '#client/account/use-session.ts';
-import { Document, PAGE_STATE_ID, type PageState } from '#client/document.tsx';
+import { Document } from '#client/document.tsx';
 import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
-import { arePagesDocuments } from '#client/ui/document-pages.ts';
 import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
 import { KeptMarkupContext } from '#client/ui/kept-markup.tsx';
 import type { SessionView } from '#core/account/session.ts';
@@ -23,13 +22,12 @@ import { xmlText } from '../../http/xml-text.ts';
 import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/security-headers.ts';
 import type { Assets } from './assets.ts';
-import { createChunkCollector, insertIntoMarkup, jsonBytes, stateBytes, type ToState } from './document-bytes.ts';
+import { createChunkCollector, insertIntoMarkup } from './document-bytes.ts';
 import { createKeptMarkups } from './kept-markups.ts';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
 import type { PageHandlers } from './page-handlers.ts';
 import { takeTemplates } from './take-templates.ts';
-import { stateOf, toShellState } from './to-page-state.ts';
 
 /** The parts of `PageDeps` that a document shows. */
 type RenderDeps = {
@@ -41,7 +39,7 @@ type RenderDeps = {
 };
 
 type RenderOptions = {
-  row: Pick<PageRow, 'name' | 'styles' | 'useCase'> | null;
+  row: Pick<PageRow, 'styles' | 'useCase'> | null;
   /** The page's own address, if the document is the response to a request at another one. */
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
@@ -52,15 +50,15 @@ type RenderOptions = {
   bar: PreviewBar | null;
 };
 
-/** Markup outside of React's tree: the browser's code knows nothing of previews. */
+/** Markup outside of React's tree: the pages know nothing of previews. */
 export type PreviewBar = { html: string; style: string };
 
 /** Not for a page with a session, which may show a member's prices. */
 const keptMarkups = createKeptMarkups();
 
 /**
- * Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. If rendering
- * throws, renders the error page of the outermost boundary, and `loaded` has the error.
+ * Renders a loaded page as a complete document: markup, stylesheet, preloads and scripts. If rendering throws,
+ * renders the error page of the outermost boundary, and `loaded` has the error.
  */
 export async function renderPage(
   deps: RenderDeps,
@@ -118,21 +116,7 @@ async function renderDocument(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(policySources, { styleHash }),
     },
-    // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
-    body: insertIntoMarkup([Buffer.from(html)], head, [
-      Buffer.from(bar?.html ?? ''),
-      Buffer.from('<script type="application/json" id="templates">'),
-      jsonBytes(contents),
-      Buffer.from('</script>'),
-      ...(arePagesDocuments
-        ? []
-        : pageStateTag(context, row === null ? undefined : stateOf(row.useCase), {
-            build: assets.build,
-            stylesheets: assets.areaStylesheets,
-            ...(address === undefined ? {} : { address }),
-            ...(session === null ? {} : { session }),
-          })),
-    ]),
+    body: insertIntoMarkup([Buffer.from(html)], head, (bar?.html ?? '') + templatesTag(contents)),
   };
 }
 
@@ -155,49 +139,19 @@ function matchedBranch(routes: Routes, { matches }: StaticHandlerContext): Route
  * because the first paint waits for it. The script is deferred, which holds back `DOMContentLoaded` until the stylesheet is
  * there: at that event Chrome lays out the document to find its forms.
  */
-function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null, address: string | undefined): string {
-  const modules = [...assets.modules, ...(row === null ? [] : (assets.pages[row.name] ?? []))];
+function assetTags(assets: Assets, row: Pick<PageRow, 'styles'> | null, address: string | undefined): string {
   return [
     row?.styles
-      ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}"${arePagesDocuments ? ` data-alone="${assets.areaStylesheets[row.styles]}"` : ''}>`
+      ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}" data-alone="${assets.areaStylesheets[row.styles]}">`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${modules.join(' ')}"${arePagesDocuments && address !== undefined ? ` data-address="${xmlText(address)}"` : ''}></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${assets.modules.join(' ')}"${address !== undefined ? ` data-address="${xmlText(address)}"` : ''}></script>`,
   ].join('');
 }
 
-/** The element in parts, because the data of the shell and of many pages is the same bytes as in an earlier document. */
-function pageStateTag(
-  context: StaticHandlerContext,
-  toState: ToState | undefined,
-  fields: Omit<PageState, 'loaderData' | 'errors'>,
-): Buffer[] {
-  const { loaderData, ...rest }: PageState = {
-    loaderData: context.loaderData,
-    errors: toErrorResponses(context.errors),
-    ...fields,
-  };
-  const entries = Object.entries(loaderData)
-    .filter(([, data]) => data !== undefined)
-    .flatMap(([id, data], index) => [
-      Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(id)}:`),
-      stateBytes(data, id === SHELL_ROUTE_ID ? toShellState : toState),
-    ]);
-  return [
-    Buffer.from(`<script type="application/json" id="${PAGE_STATE_ID}">{"loaderData":{`),
-    ...entries,
-    Buffer.from('},'),
-    jsonBytes(rest).subarray(1),
-    Buffer.from('</script>'),
-  ];
-}
-
-/** A thrown response keeps its status and data. Any other error becomes a 500 without details. */
-function toErrorResponses(errors: StaticHandlerContext['errors']): NonNullable<PageState['errors']> | null {
-  if (!errors) return null;
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [id, toErrorResponse(error?.status ?? 500, error?.data ?? null)]),
-  );
+/** The contents of the templates as JSON that cannot end its element (`browser/templates.ts`). */
+function templatesTag(contents: readonly string[]): string {
+  return `<script type="application/json" id="templates">${JSON.stringify(contents).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function renderToChunks(document: ReactNode): Promise<readonly Uint8Array[]> {

@@ -118,7 +118,7 @@ describe('PlanCard', () => {
     expect(html).not.toContain('pago.example');
   });
 
-  it('has no words for members in the markup for a guest', () => {
+  it('has no words for members in what a guest sees', () => {
     const html = renderToStaticMarkup(<PlanCard plan={plan} dates={dates} />);
     expect(html).not.toMatch(/data-hidden|mi-club/);
   });

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { renderedLayout } from '#client/layout/footer.tsx';
 import { Layout } from '#client/layout/layout.tsx';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import { failed, loaded } from '#core/block.ts';
@@ -84,7 +83,7 @@ const withoutMenu: Shell = {
 
 function render(of: Shell, colours: string[] = []): string {
   const layout = (
-    <Layout shell={of} fixed={renderedLayout}>
+    <Layout shell={of}>
       <h1>Vinos</h1>
     </Layout>
   );

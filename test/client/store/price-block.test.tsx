@@ -30,8 +30,13 @@ const wine = {
 const box = { ...wine, content: '3 x Malbec 750 ml' };
 const promoted = { ...wine, price: 20000, promotion: { name: 'p', label: 'Promo', priceWithDiscount: 18000 } };
 
+/** For a node without a member, the markup that a guest sees. */
+function render(node: ReactNode): string {
+  return withoutTemplates(renderToStaticMarkup(node));
+}
+
 function textOf(node: ReactNode): string {
-  return withoutTemplates(renderToStaticMarkup(node))
+  return render(node)
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/ +/g, ' ')
@@ -43,7 +48,7 @@ const amountsOf = (text: string) => text.match(/\$ [\d.]+/g)?.map((amount) => am
 
 describe('the prices on a card', () => {
   it('are truncated pesos, grouped, after a no-break space', { tags: ['S9.5', 'S9.20'] }, () => {
-    const html = renderToStaticMarkup(<PriceBlock prices={toPriceList(wine, null)} />);
+    const html = render(<PriceBlock prices={toPriceList(wine, null)} />);
     expect(html).toContain('$\u00a012.100<');
   });
 
@@ -64,19 +69,17 @@ describe('the prices on a card', () => {
       'SOCIOS tu precio $ 10.285 3 cuotas de $ 3.428 Sin impuestos nac. $ 8.500 ' +
         'PRECIO REGULAR $ 12.100 Sin impuestos nac. $ 10.000',
     );
-    expect(renderToStaticMarkup(block)).toContain('<s>$\u00a012.100</s>');
+    expect(render(block)).toContain('<s>$\u00a012.100</s>');
   });
 
   it('are the regular ones for a member if there is no member price', { tags: ['S9.9'] }, () => {
     const prices = toPriceList(wine, null);
-    expect(renderToStaticMarkup(asMember(<PriceBlock prices={prices} />))).toBe(
-      renderToStaticMarkup(<PriceBlock prices={prices} />),
-    );
+    expect(render(asMember(<PriceBlock prices={prices} />))).toBe(render(<PriceBlock prices={prices} />));
   });
 
   it('strike the full price of a promotion and show the discount as a badge', { tags: ['S4.19'] }, () => {
     const promotion = { name: 'p', label: 'Promo', priceWithDiscount: 16000 };
-    const html = renderToStaticMarkup(<PriceBlock prices={toPriceList({ ...promoted, promotion }, null)} />);
+    const html = render(<PriceBlock prices={toPriceList({ ...promoted, promotion }, null)} />);
     expect(html).toMatch(/<s>.*\$\u00a020\.000<\/s>/);
     expect(html).toContain('<strong>$\u00a016.000</strong>');
     expect(html).toContain('20% OFF');
@@ -85,8 +88,7 @@ describe('the prices on a card', () => {
   it('have as many lines for a guest as for a member', () => {
     for (const product of [wine, promoted]) {
       const block = <PriceBlock prices={toPriceList(product, member)} />;
-      const lines = (node: ReactNode) =>
-        withoutTemplates(renderToStaticMarkup(node)).match(/price-block-(paid|terms)/g);
+      const lines = (node: ReactNode) => render(node).match(/price-block-(paid|terms)/g);
       expect(lines(asMember(block))).toEqual(lines(block));
     }
   });

@@ -1,7 +1,6 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { renderedLayout } from '#client/layout/footer.tsx';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { sendMade } from '#server/pages/keep/send-page.ts';
 import { markupOf } from '../../support/page-html.ts';
@@ -16,8 +15,6 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
     loaderFor: () => nothing,
     shellLoader: nothing,
     notFoundLoader: nothing,
-    onChunkError: (_row, error) => Promise.reject(error),
-    fixedLayout: renderedLayout,
   });
   const app = express().get(PATH, (_req, res) =>
     sendMade(pages, PATH, res, { visitor: anonymousVisitor, remember: () => {} }),

@@ -10,17 +10,16 @@ it.each([1, 7, 1000])('inserts into markup that comes in chunks of %i bytes', (s
   const bytes = Buffer.from(MARKUP);
   const count = Math.ceil(bytes.length / size);
   const chunks = Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
-  const parts = [Buffer.from('<b>uno</b>'), Buffer.from('<i>dos</i>')];
-  expect(insertIntoMarkup(chunks, '<style>ñ</style>', parts).toString()).toBe(WHOLE);
+  expect(insertIntoMarkup(chunks, '<style>ñ</style>', '<b>uno</b><i>dos</i>').toString()).toBe(WHOLE);
 });
 
 it('only joins the chunks if there is nothing to insert', () => {
-  expect(insertIntoMarkup([Buffer.from(MARKUP)], '', []).toString()).toBe(MARKUP);
+  expect(insertIntoMarkup([Buffer.from(MARKUP)], '', '').toString()).toBe(MARKUP);
 });
 
 it('inserts before the last end of the body, not before a text that looks like one', () => {
   const markup = '<head></head><body><script>"</body>"</script></body>';
-  expect(insertIntoMarkup([Buffer.from(markup)], 'x', [Buffer.from('y')]).toString()).toBe(
+  expect(insertIntoMarkup([Buffer.from(markup)], 'x', 'y').toString()).toBe(
     '<head>x</head><body><script>"</body>"</script>y</body>',
   );
 });

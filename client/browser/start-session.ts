@@ -1,14 +1,13 @@
 import { paths, visitorPages } from '#core/values/paths.ts';
-import { revalidate } from '../routing/navigate.ts';
-import { whenIdle } from '../routing/when-idle.ts';
-import { arePagesDocuments } from '../ui/document-pages.ts';
-import { followOtherTabs } from './other-tabs.ts';
-import { sessionStore } from './session-store.ts';
+import { followOtherTabs } from '../account/other-tabs.ts';
+import { sessionStore } from '../account/session-store.ts';
+import { revalidate } from './navigate.ts';
+import { whenIdle } from './when-idle.ts';
 
 const privatePaths: readonly string[] = Object.values(visitorPages);
 
 /**
- * Reads the session after hydration, asks the provider once a browser session (S4.2), and reads the session again when
+ * Reads the session, asks the provider once a browser session (S4.2), and reads the session again when
  * the browser restores the page from its back/forward cache, or the shopper returns from another tab.
  */
 export async function startSession(): Promise<void> {
@@ -24,7 +23,7 @@ export async function startSession(): Promise<void> {
   followOtherTabs({
     onCartChanged: (units) => {
       sessionStore.setCartCount(units);
-      if (arePagesDocuments) refreshUnusedCart();
+      refreshUnusedCart();
     },
     onReturn: () => void readAfterReturn(),
   });
