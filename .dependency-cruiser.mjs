@@ -51,7 +51,7 @@ const areaWalls = (top, areas) =>
       ),
     );
 
-/** Rules of the areas of core that the browser bundle may hold, because a page needs them while it is used. */
+/** Rules of the areas of core that the client may use: pure, and small enough for the browser. */
 const CORE_VALUES_OF_THE_CLIENT = [
   'blog/note-query.ts',
   'blog/table-of-contents.ts',
@@ -61,7 +61,7 @@ const CORE_VALUES_OF_THE_CLIENT = [
   'store/listing/filter-group.ts',
   'store/listing/price-ranges.ts',
   'store/product-query.ts',
-  // Loaded when a sign-in ends without success.
+  // The sentences of errors; the browser loads them when a sign-in ends without success.
   'failure-list.ts',
 ].map((file) => `^core/${file.replace('.', '\\.')}$`);
 
@@ -140,7 +140,7 @@ export default {
     ),
     wall(
       'client-imports-nouns-of-core',
-      'The browser bundle holds pages and pure rules; adapters and servers stay out.',
+      'The client is markup and what runs in the browser; adapters and servers stay out.',
       { path: '^client/' },
       { path: '^(adapters|server|test)/' },
     ),
@@ -172,9 +172,39 @@ export default {
     ),
     wall(
       'client-root-imported-from-outside-only',
-      'What gathers all areas (rows, routes, document) is imported by the two entries alone: main and the server.',
+      'What gathers all areas (rows, routes, document) is imported by the server alone.',
       { path: '^client/[^/]+/' },
       { path: '^client/[^/]+\\.tsx?$' },
+    ),
+    wall(
+      'client-browser-loads-live-alone',
+      'The browser has no markup but that of the live parts.',
+      { path: '^client/(boot\\.ts$|browser/)' },
+      { path: '^client/.+\\.tsx$', pathNot: '^client/live/' },
+    ),
+    wall(
+      'client-browser-loads-live-on-demand',
+      'A live part, and React with it, is loaded when it is used.',
+      { path: '^client/(boot\\.ts$|browser/)' },
+      { path: '^(client/live/|node_modules/(react|react-dom)/)', dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
+    wall(
+      'client-browser-has-no-router',
+      'The browser shows documents: the router and the pages stay on the server.',
+      { path: '^client/(boot\\.ts$|browser/|live/)' },
+      { path: '^(node_modules/react-router|client/routing/page-path\\.ts$|client/[^/]+\\.tsx?$)', reachable: true },
+    ),
+    wall(
+      'client-live-imports-no-browser',
+      'A live part is loaded by the browser and knows of it only that another page is shown.',
+      { path: '^client/live/' },
+      { path: '^client/browser/(?!shown-step\\.ts$)' },
+    ),
+    wall(
+      'client-areas-import-no-browser',
+      'What the server renders does not know who takes it over.',
+      { path: '^client/(?!browser/|live/)[^/]+/' },
+      { path: '^client/(browser|live)/' },
     ),
     wall(
       'client-packages',

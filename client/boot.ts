@@ -32,7 +32,7 @@ function startAfterPaint(): void {
 }
 
 /**
- * Evaluates each module in a task of its own, so that a tap waits for one of them only; then `main.tsx` hydrates the page. Without
+ * Evaluates each module in a task of its own, so that a tap waits for one of them only; then `browser/start.ts` begins. Without
  * that module the document works as without scripts.
  */
 async function start(): Promise<void> {

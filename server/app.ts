@@ -131,7 +131,7 @@ export function createApp(deps: AppDeps): Express {
   });
   app.use(createHealthRoutes(deps.lifecycle, deps.states));
   app.use(createRedirects(deps.findRedirect, pages.assets.build));
-  // Many page chunks are smaller than the default threshold of one kilobyte.
+  // Many chunks are smaller than the default threshold of one kilobyte.
   app.use(sendSameHeaders, compression({ threshold: 256, filter: isCompressible }));
   app.get(serverPaths.robots, createRobots(settings.origin));
   app.use(limitFiles(count), createStaticFiles(settings));

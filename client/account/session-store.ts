@@ -9,7 +9,7 @@ export type Session = SessionView;
 
 export type SessionStore = {
   store: ExternalStore<Session | null>;
-  /** Reads the session. Call it after hydration, and after anything that may have signed the visitor in or out. Never rejects. */
+  /** Reads the session. Call it when a page is loaded, and after anything that may have signed the visitor in or out. Never rejects. */
   read(): Promise<void>;
   /** Takes the units of the cart from a cart answer, which is newer than any read of the session that began before it. */
   setCartCount(units: number): void;

@@ -1,6 +1,7 @@
 import { sendEvents } from '../events/send-events.ts';
 import { startButtons } from './buttons.ts';
 import { startCarousels } from './carousels.ts';
+import { recordAddedByLink } from './cart.ts';
 import { startFilterSearch } from './filter-search.ts';
 import { startGallery } from './gallery.ts';
 import { watchMenus } from './menus.ts';
@@ -25,6 +26,7 @@ export function startExtras(): void {
   startButtons();
   prefetchLinkedPages();
   fillInName();
+  recordAddedByLink();
   tellMerge();
   startSeenProducts();
   // Only a browser that offers forms to assistants loads what answers them.

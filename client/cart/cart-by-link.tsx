@@ -1,7 +1,5 @@
-import type { CartLineView } from '#core/cart/cart-view.ts';
 import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
 import { paths } from '#core/values/paths.ts';
-import { recordEvent } from '../events/record-event.ts';
 import { Head } from '../ui/head.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { RefusedNotice } from './cart-notices.tsx';
@@ -30,13 +28,7 @@ export function Page({ data }: { data: CartByLink }) {
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals cart={data} busy={false} />
             {/* The browser's own post, which leads to the cart and its notices. */}
-            <form
-              className="cart-checkout phone-bar"
-              method="post"
-              action={paths.cartItemsApi}
-              data-native=""
-              onSubmit={() => recordAdded(lines)}
-            >
+            <form className="cart-checkout phone-bar" method="post" action={paths.cartItemsApi} data-native="">
               <input type="hidden" name="items" value={form.items} />
               <input type="hidden" name="key" value={form.key} />
               <BarTotal cart={data} />
@@ -52,9 +44,4 @@ export function Page({ data }: { data: CartByLink }) {
       )}
     </div>
   );
-}
-
-/** The cart page that follows cannot tell what was added by this page. */
-function recordAdded(lines: readonly CartLineView[]): void {
-  for (const { sku, quantity } of lines) recordEvent('add_to_cart', { sku, quantity });
 }

@@ -72,7 +72,7 @@ async function undo(event: MouseEvent, sku: string): Promise<void> {
   takeFocus(control ?? document.querySelector<HTMLElement>(`main ${line} button:last-child`));
 }
 
-/** The notices that the cart page was loaded with. They need no script, and hydration replaces them by those of the store. */
+/** The notices that the cart page was loaded with. They need no script; once the cart is a live part, those of the store replace them. */
 export function LoadedNotices({ page: { cart, change } }: { page: CartPage }) {
   return (
     <>

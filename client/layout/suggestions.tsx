@@ -175,7 +175,7 @@ function listSeenElsewhere(): SeenProduct[] {
 }
 
 /** Links to products seen before, for a shopper who has typed nothing yet. */
-export function SeenList({ products }: { products: SeenProduct[] }) {
+function SeenList({ products }: { products: SeenProduct[] }) {
   return (
     <div className="suggestion-list floating-list">
       <section aria-label="Vistos hace poco">
@@ -201,7 +201,7 @@ export type MemberPrices = ReadonlyMap<string, { price: number; priceWithoutTaxe
  * The member prices of what a search finds. They come from the data of its results, which every visitor may read: suggestions
  * have the price of guests, because they are the same for everybody. Without a usable answer there is no price. Never rejects.
  */
-export async function fetchMemberPrices(text: string, signal: AbortSignal): Promise<MemberPrices> {
+async function fetchMemberPrices(text: string, signal: AbortSignal): Promise<MemberPrices> {
   const answer = await fetch(paths.pageData + searchHref(text), { headers: { accept: 'application/json' }, signal })
     .then((response) => (response.ok ? (response.json() as Promise<DataAnswer>) : null))
     .catch(() => null);

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-list.ts';
 
 /** Texts that the operator sets for the not-found page, by section (S2.29, S9.28). Empty texts are absent. */
@@ -21,10 +20,7 @@ export type PageError = {
   notFoundTexts: NotFoundTexts;
 };
 
-/**
- * A plain object that `isRouteErrorResponse` accepts, because it checks only these fields. It can be serialised as
- * JSON.
- */
+/** A plain object that the router takes for an error response, because it checks only these fields. */
 export type PlainErrorResponse = { status: number; statusText: string; internal: boolean; data: unknown };
 
 export function toErrorResponse(status: number, data: unknown): PlainErrorResponse {
@@ -33,8 +29,8 @@ export function toErrorResponse(status: number, data: unknown): PlainErrorRespon
 
 /** The page error that a loader threw, or null for anything else (a bug, a failed render). */
 export function toPageError(thrown: unknown): (PageError & { httpStatus: number }) | null {
-  if (!isRouteErrorResponse(thrown) || !isPageError(thrown.data)) return null;
-  return { ...thrown.data, httpStatus: thrown.status };
+  const { status, data } = (thrown ?? {}) as Partial<PlainErrorResponse>;
+  return status !== undefined && isPageError(data) ? { ...data, httpStatus: status } : null;
 }
 
 function isPageError(value: unknown): value is PageError {

@@ -18,7 +18,7 @@ export function watchSheet(sheet: HTMLElement): () => void {
   };
   const close = () => sheet.hidePopover();
   const phone = matchMedia(PHONE);
-  // The shopper may have opened it before hydration.
+  // The shopper may have opened it before this code was loaded.
   if (sheet.matches(':popover-open')) release = makeModal(sheet);
   sheet.addEventListener('beforetoggle', onBeforeToggle);
   sheet.addEventListener('toggle', onToggle);

@@ -92,6 +92,25 @@ const violations: Record<string, Record<string, string>> = {
   'client-root-imported-from-outside-only': {
     'client/cart/h6.ts': "import { f } from '../f.ts';\nexport const h6 = f;\n",
   },
+  'client-browser-loads-live-alone': {
+    'client/browser/h9.ts': "export const h9 = () => import('../cart/h10.tsx');\n",
+    'client/cart/h10.tsx': 'export const h10 = 1;\n',
+  },
+  'client-browser-loads-live-on-demand': {
+    'client/browser/h11.ts': "import { h12 } from '../live/h12.tsx';\nexport const h11 = h12;\n",
+    'client/live/h12.tsx': 'export const h12 = 1;\n',
+  },
+  'client-browser-has-no-router': {
+    'client/live/h13.tsx': "import { h14 } from '../cart/h14.tsx';\nexport const h13 = h14;\n",
+    'client/cart/h14.tsx': "import { useLocation } from 'react-router-dom';\nexport const h14 = useLocation;\n",
+  },
+  'client-live-imports-no-browser': {
+    'client/live/h15.tsx': "import { h16 } from '../browser/h16.ts';\nexport const h15 = h16;\n",
+    'client/browser/h16.ts': 'export const h16 = 1;\n',
+  },
+  'client-areas-import-no-browser': {
+    'client/cart/h17.ts': "import { h16 } from '../browser/h16.ts';\nexport const h17 = h16;\n",
+  },
   'client-packages': { 'client/j.ts': "import { z } from 'zod';\nexport const j = z;\n" },
   'adapters-only-from-compose': {
     'server/k.ts': "import { l } from '../adapters/shop/l.ts';\nexport const k = l;\n",
