@@ -5,15 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import type { Assets } from '#server/pages/make/assets.ts';
 import { DEMO_LOOK, type Look, makeBrandFiles, readBrand } from './brand.ts';
-import { areaStyles, DOCUMENT_STYLES, LOOK_STYLES, MAIN_STYLES, pagePlugins, serverPlugins } from './plugins.ts';
+import { areaStyles, DOCUMENT_STYLES, LOOK_STYLES, MAIN, MAIN_STYLES, pagePlugins, serverPlugins } from './plugins.ts';
 import { isPreloaded } from './web-fonts.ts';
 import { type BuiltFile, writeDist } from './write-dist.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-
-/** The entry of the browser's scripts, which `boot.ts` loads. */
-const MAIN = 'client/browser/start.ts';
 
 const shared = {
   bundle: true,

@@ -1,5 +1,4 @@
 import { paths } from '#core/values/paths.ts';
-import { recordEvent } from '../events/record-event.ts';
 import { startPartOf } from './live-parts.ts';
 import { loadChunk } from './load-chunk.ts';
 
@@ -16,20 +15,6 @@ export function sendChosenQuantities(): void {
     if (!(target instanceof HTMLSelectElement) || !target.closest('[data-live="cart"]:not([data-started]) .cart-lines'))
       return;
     target.form?.requestSubmit();
-  });
-}
-
-/** Records what the form of a cart link adds, which the browser posts itself: the cart's page, which follows, cannot tell it. */
-export function recordAddedByLink(): void {
-  window.addEventListener('submit', ({ target: form }) => {
-    if (!(form instanceof HTMLFormElement) || !form.matches(`form[action="${paths.cartItemsApi}"][data-native]`))
-      return;
-    const items = new FormData(form).get('items');
-    // The server's own text, as "VIN-0056:2,VIN-0008:1".
-    for (const item of String(items ?? '').split(',')) {
-      const [sku = '', quantity = ''] = item.split(':');
-      recordEvent('add_to_cart', { sku, quantity: Number(quantity) });
-    }
   });
 }
 

@@ -1,7 +1,6 @@
 import { sendEvents } from '../events/send-events.ts';
 import { startButtons } from './buttons.ts';
 import { startCarousels } from './carousels.ts';
-import { recordAddedByLink } from './cart.ts';
 import { startFilterSearch } from './filter-search.ts';
 import { startGallery } from './gallery.ts';
 import { watchMenus } from './menus.ts';
@@ -26,7 +25,6 @@ export function startExtras(): void {
   startButtons();
   prefetchLinkedPages();
   fillInName();
-  recordAddedByLink();
   tellMerge();
   startSeenProducts();
   // Only a browser that offers forms to assistants loads what answers them.

@@ -7,6 +7,7 @@ type LivePart = { start: (place: HTMLElement) => () => void };
 /** The code of each, by the name in its element's `data-live`. */
 const parts: Readonly<Record<string, () => Promise<LivePart>>> = {
   cart: () => import('../live/cart-page.tsx'),
+  'cart-by-link': () => import('./cart-by-link.ts'),
   contact: () => import('./contact.ts'),
   favourites: () => import('../live/favourites.tsx'),
   'login-callback': () => import('./login-callback.ts'),

@@ -19,10 +19,10 @@ export function reportLoadError(what: 'document' | 'code', cause: unknown): Chun
 }
 
 /** Loads code; rejects with `ChunkLoadError` if it does not arrive in time. */
-export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = LOAD_TIMEOUT_MS): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(reject, LOAD_TIMEOUT_MS, new Error('timeout'));
   });
   try {
     return await Promise.race([load(), timeout]);

@@ -1,16 +1,15 @@
 import { loginHref } from '#core/values/links.ts';
-import type { Session } from '../account/session-store.ts';
+import { sessionStore } from '../account/session-store.ts';
+import { PAGE_SHOWN } from './shown-step.ts';
 
 let isTold = false;
 
-/** Says once that the provider ended the session, on the page that reads it, until the shopper has signed in. */
-export function showEnd({ status, ended }: Session): void {
-  if (status === 'authenticated') removeEnd();
-  if (!ended || isTold) return;
+/** Says once that the provider ended the session, on the page that reads it: until the next page, or until the shopper has signed in. */
+export function tellEnd(): void {
+  if (isTold) return;
   isTold = true;
   const notice = Object.assign(document.createElement('div'), { className: 'session-ended wrap' });
   notice.role = 'alert';
-  notice.dataset['notice'] = '';
   const words = Object.assign(document.createElement('p'), {
     textContent: 'Tu sesión terminó. Volvé a ingresar para seguir.',
   });
@@ -22,9 +21,8 @@ export function showEnd({ status, ended }: Session): void {
   link.dataset['native'] = '';
   notice.append(words, link);
   document.querySelector('main')?.before(notice);
-}
-
-/** What a page says of an end is gone with the page. */
-export function removeEnd(): void {
-  document.querySelector('.session-ended[data-notice]')?.remove();
+  addEventListener(PAGE_SHOWN, () => notice.remove(), { once: true });
+  sessionStore.store.subscribe(() => {
+    if (sessionStore.store.get()?.status === 'authenticated') notice.remove();
+  });
 }

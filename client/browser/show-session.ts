@@ -1,8 +1,8 @@
 import { loginHref } from '#core/values/links.ts';
 import { type Session, sessionStore } from '../account/session-store.ts';
 import { signInMemory } from '../account/sign-in-memory.ts';
+import { loadChunk } from './load-chunk.ts';
 import { showMemberVariants } from './member-variants.ts';
-import { removeEnd, showEnd } from './session-notice.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
 
 /**
@@ -11,7 +11,6 @@ import { PAGE_SHOWN } from './shown-step.ts';
  */
 export function startShowingSession(): void {
   sessionStore.store.subscribe(show);
-  window.addEventListener(PAGE_SHOWN, removeEnd);
   window.addEventListener(PAGE_SHOWN, show);
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof Element && target.matches('.account-slot form')) signInMemory.forget();
@@ -26,7 +25,12 @@ function show(): void {
   document.documentElement.toggleAttribute('data-member', isMember);
   showMemberVariants(isMember);
   showAccount(session);
-  showEnd(session);
+  // Few sessions end while a page is open.
+  if (session.ended)
+    loadChunk(() => import('./session-notice.ts')).then(
+      ({ tellEnd }) => tellEnd(),
+      () => undefined,
+    );
   showCount(session.cart.count ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import { PAGE_SHOWN } from './shown-step.ts';
 
-/** Scrolls each row of options that is wider than a phone, so that its selected option is visible (`ui/toggle-links.tsx`). */
+/** Scrolls each row of options that is wider than a phone to its selected option (`ui/toggle-links.tsx`). */
 export function startToggleLinks(): void {
   const show = () => {
     for (const list of document.querySelectorAll<HTMLElement>('.toggle-links')) showSelected(list);
@@ -9,10 +9,9 @@ export function startToggleLinks(): void {
   show();
 }
 
+/** The browser limits the position to the row's ends. */
 function showSelected(list: HTMLElement): void {
-  const option = list.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-  if (!option || list.scrollWidth <= list.clientWidth) return;
-  const { left, right } = option.getBoundingClientRect();
-  const row = list.getBoundingClientRect();
-  if (left < row.left || right > row.right) list.scrollLeft += left - row.left - (row.width - (right - left)) / 2;
+  const [selected, first] = [list.querySelector('[aria-current]')?.parentElement, list.firstElementChild];
+  if (selected && first instanceof HTMLElement)
+    list.scrollLeft = selected.offsetLeft - first.offsetLeft - (list.clientWidth - selected.offsetWidth) / 2;
 }

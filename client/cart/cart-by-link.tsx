@@ -28,7 +28,13 @@ export function Page({ data }: { data: CartByLink }) {
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals cart={data} busy={false} />
             {/* The browser's own post, which leads to the cart and its notices. */}
-            <form className="cart-checkout phone-bar" method="post" action={paths.cartItemsApi} data-native="">
+            <form
+              className="cart-checkout phone-bar"
+              method="post"
+              action={paths.cartItemsApi}
+              data-native=""
+              data-live="cart-by-link"
+            >
               <input type="hidden" name="items" value={form.items} />
               <input type="hidden" name="key" value={form.key} />
               <BarTotal cart={data} />
