@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -5,10 +6,13 @@ import { readAssets } from '#server/pages/make/assets.ts';
 
 const BOOT = /\/assets\/boot-\w+\.js$/;
 
-const { modules } = readAssets(join(import.meta.dirname, '..', '..', 'dist', 'manifest.json'));
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+const { modules } = readAssets(join(DIST, 'manifest.json'));
 
-/** The script of the built shop that hydrates every page. */
-export const mainScript = new RegExp(`${modules.at(-1)}$`);
+/** The script of the built shop that starts what runs on every page. */
+export const mainScript = new RegExp(
+  `${modules.find((href) => readFileSync(join(DIST, href), 'utf8').includes('scripts-evaluated'))}$`,
+);
 
 /** Call it before the page loads. Returns a function that waits until the document's boot script has run. */
 export async function watchBoot(page: Page): Promise<() => Promise<void>> {
