@@ -6,7 +6,7 @@ export const LOAD_TIMEOUT_MS = 120_000;
 /** A document, or code that is loaded on use, did not arrive. */
 export class ChunkLoadError extends Error {
   constructor(what: 'document' | 'code', cause: unknown) {
-    super(`ChunkLoadError: the ${what} failed to load`, { cause });
+    super(`ChunkLoadError: ${what} failed to load`, { cause });
     this.name = 'ChunkLoadError';
   }
 }

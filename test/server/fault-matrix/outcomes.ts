@@ -27,7 +27,7 @@ const addition = (code: FailureCode): Outcome => ({ status: 200, block: null, co
 /** The outcome of a failed call on a page. The first rule decides that fits both. */
 const rules: readonly [call: RegExp, page: RegExp, outcome: Outcome][] = [
   [/menu-headless/, /./, side('header-footer', 'headerFooter')],
-  [/site-texts/, /^\/terminos/, { ...side('', 'siteTexts'), block: null }],
+  [/site-texts/, /^\/terminos/, side('site-texts', 'siteTexts')],
   [/site-texts/, /./, addition('siteTexts')],
   [/category\/tree/, /^\/tienda\/vinos\/./, subject('product', 'productSheet', 500)],
   [/category\/tree/, /^\/tienda\/vinos/, subject('category', 'category')],
