@@ -51,7 +51,8 @@ function startSuggestionsOnUse(): void {
     if (box === null || !(target instanceof HTMLInputElement) || started.has(box)) return;
     started.add(box);
     loadChunk(() => import('../live/suggestions.tsx')).then(
-      ({ startSuggestions }) => startSuggestions(box, target),
+      // The shopper may have searched meanwhile: the next page has a box of its own.
+      ({ startSuggestions }) => box.isConnected && startSuggestions(box, target),
       () => started.delete(box),
     );
   };

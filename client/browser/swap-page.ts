@@ -76,7 +76,7 @@ export function swapPage(next: Document, step: ShownStep): void {
   dispatchEvent(new Event(PAGE_LEAVE));
   document.title = next.title;
   for (const tag of HEAD_TAGS) replace(document.head, tag, next.head);
-  for (const part of BODY_PARTS) replace(document.body, part, next.body);
+  for (const part of BODY_PARTS) if (!isInUse(part, step)) replace(document.body, part, next.body);
   const kept = step.isSameList ? main.querySelector('[data-stays]') : null;
   const nextKept = kept && nextMain.querySelector(`#${kept.id}`);
   if (kept && nextKept) replaceAround(main, nextMain, kept, nextKept);
@@ -89,11 +89,15 @@ export function swapPage(next: Document, step: ShownStep): void {
 
 function replace(place: HTMLElement, selector: string, nextPlace: HTMLElement): void {
   const [old, next] = [place.querySelector(selector), nextPlace.querySelector(selector)];
-  if (old && next) {
-    // A field that the shopper is using keeps what they typed.
-    if (!old.contains(document.activeElement)) old.replaceWith(document.adoptNode(next));
-  } else if (old) old.remove();
-  else if (next) place.append(document.adoptNode(next));
+  if (old && next) old.replaceWith(document.adoptNode(next));
+  else if (old) old.remove();
+  else if (next)
+    (next.closest('.header') ? (place.querySelector('.header') ?? place) : place).append(document.adoptNode(next));
+}
+
+/** Under other filters of a list, a field that the shopper is using keeps what they typed; another page begins anew. */
+function isInUse(part: string, { isSameList }: ShownStep): boolean {
+  return isSameList && document.querySelector(part)?.contains(document.activeElement) === true;
 }
 
 /**
