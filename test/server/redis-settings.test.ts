@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { freePort } from '../support/free-port.ts';
 import { describeWithProgram } from '../support/installed-program.ts';
 import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { readMetrics } from '../support/read-metrics.ts';
@@ -14,6 +15,9 @@ const CLUSTER = 'redis is a cluster, which the shop does not support';
 const NOT_CHECKED = 'redis settings are not checked: INFO is refused';
 
 const WARN_LEVEL = 40;
+
+/** The default cluster port of Redis is among the ephemeral ports, so any connection may hold it. */
+const CLUSTER_PORT = await freePort();
 
 const endConnections = (redis: Redis) => redis.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
 
@@ -50,7 +54,7 @@ describeWithProgram('a shop over Redis', REDIS_PROGRAMS, () => {
     [['--maxmemory', '300mb', '--maxmemory-policy', 'noeviction'], true, []],
     // Without a limit nothing is evicted.
     [['--maxmemory-policy', 'allkeys-lru'], true, []],
-    [['--cluster-enabled', 'yes'], true, [CLUSTER]],
+    [['--cluster-enabled', 'yes', '--cluster-port', String(CLUSTER_PORT)], true, [CLUSTER]],
   ])('with %j says what may lose data, and is ready', async (settings, durable, expected) => {
     await withShop({ settings, durable }, async ({ shop, warnings }) => {
       await expect.poll(() => loggedBy(shop)).toEqual(expected);
