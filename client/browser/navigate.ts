@@ -161,8 +161,11 @@ async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, e
     const isSamePage = type === 'replace' && before.pathname === url.pathname && url.hash === '';
     if (step.isTraversal || !(isSameList || isSamePage)) event.scroll();
   };
-  if (hasTransition && document.startViewTransition !== undefined)
-    await document.startViewTransition(swap).updateCallbackDone;
-  else swap();
+  if (hasTransition && document.startViewTransition !== undefined) {
+    const transition = document.startViewTransition(swap);
+    // The browser skips the animation in a hidden tab and when the next one begins; the page is swapped all the same.
+    transition.ready.catch(() => undefined);
+    await transition.updateCallbackDone;
+  } else swap();
   announce(step, document.title);
 }
