@@ -2,6 +2,8 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { loadCart } from './cart.ts';
+import { setBeforeShown } from './navigate.ts';
+import { PAGE_SHOWN } from './shown-step.ts';
 
 /** The submit of a form by an assistant, in a browser that offers forms as tools (WebMCP). */
 type ToolCall = SubmitEvent & { respondWith: (answer: Promise<string>) => void };
@@ -14,11 +16,26 @@ const MAX_PAGE_TEXT = 4000;
  * of a refusal. It runs after the listeners that send the form, and only if one of them did.
  */
 export function answerAssistants(): void {
+  // The code that sends a price reads its fields under any name; without it the browser sends them as `price`.
+  import('./price-form.ts').then(
+    () => {
+      window.addEventListener(PAGE_SHOWN, namePriceFields);
+      namePriceFields();
+    },
+    () => undefined,
+  );
   window.addEventListener('submit', (event) => {
     const { target: form } = event;
     if (!isToolCall(event) || !event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     event.respondWith(readResult(form));
   });
+}
+
+/** A tool's parameters need different names; as a form both fields are called `price`. */
+function namePriceFields(): void {
+  const [min, max] = document.querySelectorAll<HTMLInputElement>('.price-filter .field input');
+  if (min) min.name = 'desde';
+  if (max) max.name = 'hasta';
 }
 
 function isToolCall(event: SubmitEvent): event is ToolCall {
@@ -34,9 +51,36 @@ async function readResult(form: HTMLFormElement): Promise<string> {
     await untilNot(status, () => status.ariaBusy === 'true');
     return status.innerText;
   }
-  // The form may have led to the page that is shown.
-  await navigation.transition?.finished;
-  return readPage();
+  return readNextPage(form);
+}
+
+/**
+ * What the form leads to, or the sentence that says why it leads nowhere. The browser cancels a call whose form is taken away, so the
+ * answer is given before the page that it describes replaces the form's.
+ */
+async function readNextPage(form: HTMLFormElement): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  setBeforeShown(async (loaded) => {
+    const answer = readPage(loaded.next, loaded.href);
+    resolve(answer);
+    // A page is shown even if its answer fails.
+    await answer.catch(() => undefined);
+    await nextTask();
+  });
+  try {
+    // The form of a price leads to its page once its code is there.
+    await import('./price-form.ts').catch(() => undefined);
+    await nextTask();
+    const problem = form.querySelector<HTMLElement>('.field-error');
+    if (problem !== null) return problem.innerText;
+    const readShown = () => readPage(document, location.href);
+    return await Promise.race([
+      promise,
+      (navigation.transition?.finished ?? Promise.resolve()).then(readShown, readShown),
+    ]);
+  } finally {
+    setBeforeShown(undefined);
+  }
 }
 
 async function readCart(form: HTMLFormElement): Promise<string> {
@@ -56,12 +100,27 @@ function describeCart({ lines, totals, totalsUnknown, error }: CartView): string
   return ['En el carrito:', ...items, `Total: ${formatMoney(totals.pays)}, ${taxes}`, toUrl(paths.cart)].join('\n');
 }
 
-/** The page's Markdown, which is for programs that read; without it the page's text. */
-async function readPage(): Promise<string> {
-  const markdown = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]');
-  const response = markdown && (await fetch(markdown.href).catch(() => null));
+/** The page's Markdown, which is for programs that read; without it the products that the page lists, else its text. */
+async function readPage(page: Document, href: string): Promise<string> {
+  const markdown = page.querySelector('link[rel="alternate"][type="text/markdown"]')?.getAttribute('href');
+  const response = markdown == null ? null : await fetch(new URL(markdown, href)).catch(() => null);
   if (response?.ok) return response.text();
-  return [location.href, document.querySelector('main')?.innerText.slice(0, MAX_PAGE_TEXT) ?? ''].join('\n');
+  const cards = [...page.querySelectorAll('[data-block="products"] .product-card')];
+  if (cards.length > 0) return [textOf(page, 'h1'), ...cards.map(describeCard), href].join('\n');
+  return [href, page.querySelector('main')?.innerText.slice(0, MAX_PAGE_TEXT) ?? ''].join('\n');
+}
+
+function describeCard(card: Element): string {
+  const prices = [...card.querySelectorAll('.price-block-row')].map(
+    (row) => `${textOf(row, 'dt')} ${textOf(row, '.price-block-paid :is(strong, s)')}`,
+  );
+  const link = card.querySelector<HTMLAnchorElement>('.cover-link');
+  const soldOut = textOf(card, '.badge.sold-out');
+  return [textOf(card, 'h3'), ...(soldOut ? [soldOut] : prices), toUrl(link?.getAttribute('href') ?? '')].join(' · ');
+}
+
+function textOf(parent: ParentNode, selector: string): string {
+  return parent.querySelector(selector)?.textContent ?? '';
 }
 
 function toUrl(href: string): string {
@@ -70,7 +129,7 @@ function toUrl(href: string): string {
 
 /** Resolves once an attribute of the element has ended a state; it begins by the next task. */
 async function untilNot(element: HTMLElement, isBusy: () => boolean): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   if (!isBusy()) return;
   await new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -80,4 +139,8 @@ async function untilNot(element: HTMLElement, isBusy: () => boolean): Promise<vo
     });
     observer.observe(element, { attributes: true });
   });
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

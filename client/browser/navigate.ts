@@ -15,7 +15,14 @@ let revalidates = false;
 const withTransition = new Set<string>();
 
 /** The document of a navigation that is under way. */
-type Loaded = { next: Document; href: string };
+export type Loaded = { next: Document; href: string };
+
+/** Awaited with each page before it is shown. */
+let beforeShown: ((loaded: Loaded) => Promise<void>) | undefined;
+
+export function setBeforeShown(wait: typeof beforeShown): void {
+  beforeShown = wait;
+}
 
 /**
  * Shows the next page in this document: the same document as without scripts is fetched, and its `main` takes the place of this one's.
@@ -82,6 +89,7 @@ function onNavigate(event: NavigateEvent): void {
   let loaded: Loaded | null = null;
   const load = async () => {
     loaded = await loadPage(url, signal);
+    if (loaded !== null) await beforeShown?.(loaded);
     return loaded;
   };
   const show = async () => {

@@ -75,7 +75,8 @@ describe('in a browser that offers forms to assistants', () => {
   it.runIf(isLongRun)('a search is answered with the products that the page then shows', async () => {
     const page = await open('/');
     const answer = await callTool(page, 'buscar', { q: 'malbec hasta 15000' });
-    expect(new URL(page.url()).pathname).toBe('/tienda/buscador/malbec%20hasta%2015000');
+    await page.waitForURL('**/tienda/buscador/malbec%20hasta%2015000');
+    await page.getByRole('heading', { level: 1, name: 'malbec hasta 15000' }).waitFor();
     const shown = (await page.locator('[data-block="products"]').innerText()).replaceAll('\u00a0', ' ');
     const products = answer.split('\n').filter((line) => line.includes(' · PRECIO REGULAR'));
     expect(products.length).toBeGreaterThan(1);
@@ -95,15 +96,19 @@ describe('in a browser that offers forms to assistants', () => {
 
   it.runIf(isLongRun)('a price is answered with the list between both, and keeps the other filters', async () => {
     const page = await open('/tienda/vinos?variety=malbec');
-    const tool = (await listTools(page))?.find(({ name }) => name === 'filtrar_por_precio');
-    expect(tool?.fields).toEqual(['desde', 'hasta']);
+    const fields = async () => (await listTools(page))?.find(({ name }) => name === 'filtrar_por_precio')?.fields;
+    await expect.poll(fields).toEqual(['desde', 'hasta']);
     const answer = await callTool(page, 'filtrar_por_precio', { desde: '10000', hasta: '15000' });
-    expect(page.url()).toContain('/tienda/vinos?price=10000-15000&variety=malbec');
-    const prices = [...answer.matchAll(/PRECIO REGULAR \$\u00a0([\d.]+)/g)].map(([, amount = '']) =>
+    await page.waitForURL('**/tienda/vinos?price=10000-15000&variety=malbec');
+    const prices = [...answer.matchAll(/PRECIO REGULAR: \$\u00a0([\d.]+)/g)].map(([, amount = '']) =>
       Number(amount.replaceAll('.', '')),
     );
     expect(prices.length).toBeGreaterThan(0);
     for (const price of prices) expect(price >= 10_000 && price <= 15_000).toBe(true);
+    await expect.poll(fields).toEqual(['desde', 'hasta']);
+    expect(await callTool(page, 'filtrar_por_precio', { desde: 'caro', hasta: '' })).toBe(
+      await page.locator('.price-filter .field-error').innerText(),
+    );
   });
 
   it.runIf(isLongRun)('a delivery is answered with its options, a wrong postal code with the sentence', async () => {
