@@ -17,13 +17,6 @@ export const noRedirects: FindRedirect = () => null;
 /** An hour, so that a mistake in the file does not stay in browsers. */
 const KEPT = 'public, max-age=3600';
 
-/** The keys of campaigns, which caches in front of the shop leave out of their own keys. */
-const CAMPAIGN_KEY =
-  /^(?:(?:utm|mtm|pk|gad)_|(?:gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|igshid|igsh|msclkid|ttclid|twclid|yclid|li_fat_id|epik|mc_cid|mc_eid|_hsenc|_hsmi|_ga|_gl)(?:=|$))/;
-
-/** A part of a query of which no cache in front of the shop leaves anything out. */
-const PLAIN_PART = /^[\w%.~-]+(?:=[\w%.~:,+-]*)?$/;
-
 /** An address without a host, such as `/notas-y-tips/malbec`. `key` is the same for all its spellings. */
 type Address = { path: string; key: string };
 
@@ -35,23 +28,12 @@ export function createRedirects(findRedirect: FindRedirect, build: string): Requ
     const isData = target.startsWith(`${paths.pageData}/`);
     const redirect = findRedirect(isData ? target.slice(paths.pageData.length) : target);
     if (redirect === null) return next();
-    res.set('cache-control', hasKeyOfItsOwn(target) ? KEPT : NO_STORE);
+    // A redirect repeats the query, of which caches in front of the shop leave a part out of their key: what one visitor's campaign
+    // added must not be kept for everybody.
+    res.set('cache-control', /[?#]/.test(target) ? NO_STORE : KEPT);
     if (isData) res.json({ build, status: 301, redirect } satisfies DataAnswer);
     else res.redirect(301, redirect);
   };
-}
-
-/**
- * Whether caches in front of the shop use one key for this target only. A redirect repeats the query, and what it repeats of
- * another request with the same key, such as a campaign, must not be kept for everybody. Caches may sort the query.
- */
-function hasKeyOfItsOwn(target: string): boolean {
-  const path = pathOf(target);
-  if (path.includes('#')) return false;
-  if (path === target) return true;
-  const parts = target.slice(path.length + 1).split('&');
-  const isPlain = parts.every((part) => PLAIN_PART.test(part) && !CAMPAIGN_KEY.test(part));
-  return isPlain && parts.join() === parts.toSorted().join();
 }
 
 /** Reads `REDIRECTS_FILE`. Throws a `StartError` with one line for each problem. */
