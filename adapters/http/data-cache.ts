@@ -87,7 +87,7 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
     return now() - entry.loadedAt <= freshMs + staleMs ? entry : null;
   }
 
-  function isFresh({ value, loadedAt }: Entry, { freshMs, absentMs }: CachePolicy): boolean {
+  function isStillFresh({ value, loadedAt }: Entry, { freshMs, absentMs }: CachePolicy): boolean {
     return now() - loadedAt <= (value === null ? absentMs : freshMs);
   }
 
@@ -130,7 +130,7 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
     async read<T>(key: string, policy: CachePolicy, load: () => Promise<T>, options: ReadOptions<T> = {}) {
       const entry = options.isFresh ? undefined : (main.get(key) ?? open.get(key));
       const isOutdated = entry !== undefined && entry.loadedAt < outdatedSince(key);
-      if (entry !== undefined && !isOutdated && isFresh(entry, policy)) {
+      if (entry !== undefined && !isOutdated && isStillFresh(entry, policy)) {
         onRead(key, 'hit');
         return entry.value as T; // the same
       }

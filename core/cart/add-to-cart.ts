@@ -3,7 +3,7 @@ import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { type AddRequest, addOnce, type RecordEffect } from './add-once.ts';
 import { assertInStock, assertQuantity, assertRoom, type Cart, quantityOf } from './cart.ts';
-import { BeyondStock, loadProduct, MAX_WRITES, readRefused, setCartLines, toManyRefusals } from './cart-line.ts';
+import { BeyondStock, loadProduct, MAX_WRITES, readRefused, refusedTooOften, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { startDeadline, type WriteDeadline } from './deadline.ts';
 import type { RefusedLine } from './journal.ts';
@@ -122,7 +122,7 @@ async function add(
         offered = left;
       }
     }
-    throw toManyRefusals();
+    throw refusedTooOften();
   };
   const changed = await withOpenCart(ports, visitorCart, deadline, change);
   return { ...changed, products: offered.lines.map(({ product }) => product), refused: fitting.refused };

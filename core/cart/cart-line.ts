@@ -21,7 +21,7 @@ export class BeyondStock extends Failure {
 export const MAX_WRITES = 3;
 
 /** Thrown after the last of these writes. Nothing is set, so that the change can be repeated. */
-export function toManyRefusals(): Unavailable {
+export function refusedTooOften(): Unavailable {
   return new Unavailable('shop', `${MAX_WRITES} writes refused for the stock of a line`);
 }
 

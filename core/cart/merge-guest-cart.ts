@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Product } from '../store/product.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { type Cart, cartLockKey, linesLeft, quantityOf, type StockRefusal } from './cart.ts';
-import { isStockRefusal, MAX_WRITES, repeatOnce, resolveAdditionInLock, toManyRefusals } from './cart-line.ts';
+import { isStockRefusal, MAX_WRITES, refusedTooOften, repeatOnce, resolveAdditionInLock } from './cart-line.ts';
 import type { Merge } from './journal.ts';
 import { listNames, NAMELESS } from './line-names.ts';
 
@@ -188,10 +188,13 @@ async function finishMerge(
     // Pages must not go on with the stock that a cache has. Without an answer they do, until it expires.
     await shop.getProduct(answer.sku, { isFresh: true }).catch(() => null);
   }
-  throw toManyRefusals();
+  throw refusedTooOften();
 }
 
-/** The merge with what is left of a product beside the units that the user's cart has. */
+/**
+ * The merge with what is left of a product beside the units that the user's cart has; at least one unit less than was asked, so that
+ * the repeats end whatever the service answers.
+ */
 function lessen(merge: Merge, { sku, available }: StockRefusal): Merge {
   const quantity = merge.lines.find((line) => line.sku === sku)?.quantity ?? 0;
   const asked = merge.mergedLines.find((line) => line.sku === sku)?.merged ?? 0;

@@ -106,7 +106,7 @@ export function createCartRoutes(
       const change = toCartChange(req, view);
       if (change === null) cookies.forgetCartChange(req, res);
       else cookies.rememberCartChange(req, res, change);
-      // Without cookies that page is the only one that can say so.
+      // If the browser keeps no cookies, only the key tells the cart page that something was added, so that it can say so.
       res.redirect(303, req.params['sku'] === undefined ? `${paths.cart}?${ADDED_KEY}=1` : paths.cart);
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
@@ -115,10 +115,10 @@ export function createCartRoutes(
         // The cookie of the merged cart caused the failure. Without it the same request succeeds at once.
         res.set('retry-after', '0');
       }
-      if (toJsonError(res, error).status >= 500) logError(log, error, 'cart write failed', failedCallOf(error));
-      if (isFormPost(req)) await showRefused.cart(req, res, toJsonError(res, error));
-      else if (error instanceof NothingAdded)
-        res.status(422).json({ ...toJsonError(res, error), refused: error.refused });
+      const refusal = toJsonError(res, error);
+      if (refusal.status >= 500) logError(log, error, 'cart write failed', failedCallOf(error));
+      if (isFormPost(req)) await showRefused.cart(req, res, refusal);
+      else if (error instanceof NothingAdded) res.status(422).json({ ...refusal, refused: error.refused });
       else sendJsonError(res, error);
     }
   }

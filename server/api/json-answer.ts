@@ -38,7 +38,7 @@ export function toJsonError(res: Response, error: unknown): { status: number; me
 
 /** `more` are fields beside status and message. */
 export function sendJsonError(res: Response, error: unknown, more: Readonly<Record<string, string>> = {}): void {
-  const { status, retryAfter } = toAnswerError(res, error);
+  const { status, sentence, retryAfter } = toAnswerError(res, error);
   if (retryAfter !== null) res.set('retry-after', String(retryAfter));
-  res.status(status).json({ ...toJsonError(res, error), ...more });
+  res.status(status).json({ status, message: sentence, ...more });
 }

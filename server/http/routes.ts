@@ -1,4 +1,5 @@
 import { paths, serverPaths } from '#core/values/paths.ts';
+import { pathOf } from './query-of.ts';
 
 /**
  * In which order requests are served when there are more than the process can serve. `immediate` requests are never
@@ -22,7 +23,7 @@ export type Route = {
 };
 
 export const READ_METHODS = ['GET', 'HEAD'] as const;
-const healthPaths = { live: '/healthz', ready: '/readyz' } as const;
+export const healthPaths = { live: '/healthz', ready: '/readyz' } as const;
 const STATIC = 'static';
 
 export const routes: readonly Route[] = [
@@ -67,7 +68,8 @@ export const routes: readonly Route[] = [
 
 /** Whether a target is one of the two by which balancers and supervisors ask how the process is. */
 export function isHealthCheck(target = ''): boolean {
-  return target === healthPaths.live || target.startsWith(healthPaths.ready);
+  const path = pathOf(target);
+  return path === healthPaths.live || path === healthPaths.ready;
 }
 
 export function isStaticFile(path: string): boolean {

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { noStore } from '../http/no-store.ts';
+import { healthPaths } from '../http/routes.ts';
 
 export type Lifecycle = {
   /** True from the moment the process can serve until it is told to stop. */
@@ -18,10 +19,10 @@ export function createHealthRoutes(
   services: Pick<ServiceStates, 'states' | 'ages' | 'warnings'>,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/healthz', noStore, (_req, res) => {
+  router.get(healthPaths.live, noStore, (_req, res) => {
     res.json({ status: 'ok' });
   });
-  router.get('/readyz', noStore, (req, res) => {
+  router.get(healthPaths.ready, noStore, (req, res) => {
     const status = lifecycle.isReady ? 'ready' : 'not ready';
     res
       .status(lifecycle.isReady ? 200 : 503)

@@ -27,7 +27,7 @@ export function runForPage<T>(page: { outdatedSince: number; preview: Preview | 
   return contextStorage.run({ ...contextStorage.getStore(), ...page }, work);
 }
 
-/** Runs `work` so that each call of a service that it makes is charged. What others have loaded, or are loading, is free. */
+/** Runs `work`, and calls `charge` for each call to a service that `work` starts. What comes from a cache, or from a call that another request has started, is not charged. */
 export function runCharged(charge: () => void, work: () => void): void {
   contextStorage.run({ ...contextStorage.getStore(), charge }, work);
 }

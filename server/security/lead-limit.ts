@@ -26,7 +26,7 @@ type LeadLimitOptions = {
 /** Limits the leads of all clients together, whose addresses may be many. */
 export function createLeadLimit({ isEnabled, createLimiter, countBeyond }: LeadLimitOptions): LeadLimit {
   if (!isEnabled) return { waitFor: async () => null, countTaken: () => undefined };
-  // One that was taken leaves room for the last: the limiter refuses only beyond its points.
+  // The limiter refuses once more than `points` are counted: with one point less, the lead after MAX_LEADS is refused.
   const limiter = createLimiter({ keyPrefix: 'limit:all-leads', points: MAX_LEADS - 1, duration: DURATION_S });
   return {
     waitFor: async (source) => {
@@ -40,7 +40,7 @@ export function createLeadLimit({ isEnabled, createLimiter, countBeyond }: LeadL
         return isLegal ? null : Math.min(DURATION_S, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },
-    // What it rejects with once the limit is reached is read before the next lead.
+    // It rejects beyond the limit, which `waitFor` tells the next lead.
     countTaken: () => void limiter.consume(KEY).catch(() => undefined),
   };
 }

@@ -35,7 +35,7 @@ describe('the table of docs/operating/caches.md', () => {
       const data = freshMs / 1000;
       const page = await secondsInPageCache(row);
       const { maxAge } = row;
-      const stale = Number(/stale-while-revalidate=(\d+)/.exec(cacheControl({ url: '/', row, data: [] }))?.[1]);
+      const stale = Number(/stale-while-revalidate=(\d+)/.exec(cacheControl({ url: '/', row, isPartial: false }))?.[1]);
       // The age that the shop sends with its oldest page.
       const age = Math.min(page, maxAge - 1);
       const direct = data + page + maxAge + stale - age;

@@ -101,7 +101,7 @@ export function createKeptResponse(
 
 /**
  * Sends a variant, or a 304. A client that reloads gets the whole response, and so does every client of a limited one: nginx
- * keeps the `Cache-Control` of the response that a 304 confirms. `writeHead` gets header names and values in turn,. Returns the
+ * keeps the `Cache-Control` of the response that a 304 confirms. `writeHead` gets header names and values in turn. Returns the
  * status.
  */
 export function sendVariant(

@@ -113,8 +113,8 @@ export async function makePage(
   const shownStatus = isRefused ? refused.status : answered.status;
   const status = errors === null ? (shownStatus ?? statusCode) : statusCode;
   const cachedRow = refused === undefined && errors === null ? row : null;
-  const data = Object.values(loaded.loaderData) as Json[];
-  const cachePolicy = cacheControl({ url, row: cachedRow, data });
+  const { isPartial, holdsUntil } = cacheFactsOfAll(Object.values(loaded.loaderData) as Json[]);
+  const cachePolicy = cacheControl({ url, row: cachedRow, isPartial });
   const answer: PageAnswer = {
     status,
     headers: {
@@ -125,7 +125,7 @@ export async function makePage(
     },
     body: rendered.body,
     completeness: errors === null ? pageCompleteness(cachedRow, cachePolicy) : errorCompleteness(statusCode),
-    holdsUntil: errors === null ? cacheFactsOfAll(data).holdsUntil : null,
+    holdsUntil: errors === null ? holdsUntil : null,
   };
   return preview === null ? answer : asPreview(answer);
 }

@@ -43,7 +43,8 @@ export function toMarkdownAnswer(
     };
   }
   const data = leafData(loaded);
-  const cachePolicy = cacheControl({ url, row, data: [data] });
+  const { isPartial, holdsUntil } = cacheFactsOf(data);
+  const cachePolicy = cacheControl({ url, row, isPartial });
   const { text, pageUrl } = toMarkdown(row.useCase, data, origin);
   return {
     status,
@@ -55,7 +56,7 @@ export function toMarkdownAnswer(
     },
     body: Buffer.from(text),
     completeness: pageCompleteness(row, cachePolicy),
-    holdsUntil: cacheFactsOf(data).holdsUntil,
+    holdsUntil,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Json } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import type { Preview } from '../../preview/previews.ts';
 import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
-import { cacheFactsOf, cacheFactsOfAll } from './cache-facts.ts';
+import { cacheFactsOf } from './cache-facts.ts';
 
 /**
  * The finished response of a page as a value, for a document and for the page's data alike. It has no visitor's facts
@@ -47,10 +47,10 @@ const STALE_IF_ERROR_S = 86_400;
 export function cacheControl(page: {
   url: string;
   row: Pick<PageRow, 'maxAge' | 'hasPrices'> | null;
-  data: readonly Json[];
+  isPartial: boolean;
 }): string {
   const { maxAge, hasPrices } = page.row ?? { maxAge: 0, hasPrices: false };
-  if (maxAge === 0 || cacheFactsOfAll(page.data).isPartial) return NO_STORE;
+  if (maxAge === 0 || page.isPartial) return NO_STORE;
   if (isSentFormQuery(new URLSearchParams(page.url.split('?')[1]))) return NO_STORE;
   const staleS = hasPrices ? STALE_PRICES_S : maxAge * STALE_FACTOR;
   return `public, max-age=${maxAge}, stale-while-revalidate=${staleS}, stale-if-error=${STALE_IF_ERROR_S}`;
@@ -99,9 +99,9 @@ export function toDataAnswer(
   }
   const data = leafData(loaded);
   const row = rowOf(loaded);
-  const cachePolicy = cacheControl({ url, row, data: [data] });
+  const { isPartial, holdsUntil } = cacheFactsOf(data);
+  const cachePolicy = cacheControl({ url, row, isPartial });
   const completeness = pageCompleteness(row, cachePolicy);
-  const { holdsUntil } = cacheFactsOf(data);
   const answer = toJsonAnswer({ build, status: page.status, data }, cachePolicy, completeness, holdsUntil);
   if (preview !== null) return asPreview(answer);
   if (row === null || cachePolicy === NO_STORE) return answer;

@@ -139,7 +139,7 @@ function toRowMatch(route: RouteObject | undefined, path: string): RowMatch | nu
 }
 
 /**
- * Spells the fixed segments of a path as the route does, and the name of a category, which is lower case. Of its other
+ * Returns the path in the shop's spelling: the fixed segments as in the route, the category of a menu in lower case. In the other
  * parameters only the percent-encoding is normalised.
  */
 function spellAs(routePath: string, path: string): string {
