@@ -31,7 +31,7 @@ export function answerAssistants(): void {
   });
 }
 
-/** A tool's parameters need different names; as a form both fields are called `price`. */
+/** Gives the price fields different names, as the parameters of a tool need them. The server's form calls both `price`. */
 function namePriceFields(): void {
   const [min, max] = document.querySelectorAll<HTMLInputElement>('.price-filter .field input');
   if (min) min.name = 'desde';

@@ -57,7 +57,7 @@ function scrollByView(track: HTMLElement, direction: 1 | -1): void {
   track.scrollBy({ left: direction * Math.max(track.clientWidth * 0.9, itemStepPx(track)) });
 }
 
-/** The distance in pixels from one item to the next, at least 1. */
+/** The distance in pixels from the start of one item to the start of the next. It is a divisor, so it is at least 1. */
 function itemStepPx(track: HTMLElement): number {
   const [first, second] = track.children;
   if (first instanceof HTMLElement && second instanceof HTMLElement)

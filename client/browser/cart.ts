@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts';
 
 type CartCode = typeof import('../live/cart.tsx');
 
-/** Loads the cart's drawer, which puts itself on the page. If it rejects, the caller lets the browser follow the link or post the form. */
+/** Loads the code of the cart's drawer, which adds the drawer to the page. Rejects if the code does not arrive: the caller then lets the browser follow the link or post the form. */
 export function loadCart(): Promise<CartCode> {
   return loadChunk(() => import('../live/cart.tsx'));
 }

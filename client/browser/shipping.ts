@@ -11,7 +11,7 @@ const NO_ANSWER = 'No pudimos calcular el envío. Revisá tu conexión y probá 
 /** The last question of each calculator: only its answer is shown. */
 const latest = new WeakMap<Element, object>();
 
-/** Whether the form asks what a delivery costs at its place in a page. Then the answer of `/envio` is shown there. */
+/** Shows the delivery's price beside the form, without leaving the page. False if the form is not in a delivery calculator; then nothing is done. */
 export function askShipping(form: HTMLFormElement): boolean {
   const calculator = form.closest('.shipping-calculator');
   const status = calculator?.querySelector<HTMLElement>('[role="status"]');

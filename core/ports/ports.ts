@@ -19,7 +19,7 @@ export type Ports = {
   locks: Locks;
   background: Background;
   clock: Clock;
-  /** Multiplies every deadline: more than 1 only where a test needs none, so that it passes on a busy machine. */
+  /** Multiplies every deadline. Production has 1; tests that are not about deadlines have more, so that they pass on a slow machine. */
   deadlineFactor: number;
   ids: Ids;
   /** Signs the receipts of requests that have a code. */

@@ -19,7 +19,7 @@ export function PriceHeading({ row, memberNote }: { row: PriceRow; memberNote: s
   );
 }
 
-/** What the visitor pays. By ear a word tells it from the struck price before it. */
+/** What the visitor pays. A screen reader says "Ahora" before it, because it reads the struck-through price first and does not say that it is struck through. */
 export function PaidAmount({ row }: { row: PriceRow }) {
   return (
     <>

@@ -35,7 +35,10 @@ export function createMedusaShop(options: MedusaShopOptions): Shop {
   /** The reading that runs, which all pages share. */
   let reading: Promise<Catalogue> | null = null;
 
-  /** An old catalogue is better than none: it is served while another one is read, and for some minutes if Medusa does not answer. */
+  /**
+   * Returns the catalogue. One older than `freshMs` is returned at once, while a new one is read; one older than `maxAgeMs`, which happens if
+   * Medusa does not answer for minutes, is not returned.
+   */
   async function readCatalogue(): Promise<Catalogue> {
     const age = known === null ? Number.POSITIVE_INFINITY : performance.now() - known.readAt;
     if (known !== null && age < freshMs) return known;

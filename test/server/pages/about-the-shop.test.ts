@@ -39,7 +39,7 @@ describe('a page about the shop', () => {
     expect(status).toBe(200);
     expect(text).toContain('href="#privacidad"');
     expect(text).toContain('<h2 id="privacidad">');
-    // Once the service's breaker has closed after a test in which it failed.
+    // Another test makes the CMS fail, which opens its circuit breaker; the sentence goes once that has closed.
     await expect
       .poll(async () => (await open('/terminos-y-condiciones')).text)
       .not.toContain('No pudimos cargar todos los textos.');

@@ -54,7 +54,7 @@ export type OtherData = {
   }[];
   /** What the service says of a delivery, by postal code; null if it quotes none. A code that is missing does not exist. */
   shipping: Readonly<Record<string, unknown>> | null;
-  /** The units that a line of a cart may have at most, by sku, for those that have another stock there than on their sheets. */
+  /** By sku, how many units a cart may have, for skus whose stock has changed since their sheet was read. */
   leftForCarts: Map<string, number>;
   /** The total of every cart; null if the service says none. */
   cartTotal: unknown;
