@@ -85,6 +85,8 @@ export type AppDeps = {
     trustProxy: number;
     errorMessages: ErrorMessages;
     rateLimit: boolean;
+    /** Whether search engines are asked to stay away (`NOINDEX`). */
+    noIndex: boolean;
   } & FeedSettings &
     StaticFolders;
 };
@@ -133,7 +135,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(createRedirects(deps.findRedirect, pages.assets.build));
   // Many chunks are smaller than the default threshold of one kilobyte.
   app.use(sendSameHeaders, compression({ threshold: 256, filter: isCompressible }));
-  app.get(serverPaths.robots, createRobots(settings.origin));
+  app.get(serverPaths.robots, createRobots(settings));
   app.use(limitFiles(count), createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(

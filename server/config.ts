@@ -125,6 +125,7 @@ function toConfig(env: Environment) {
     dataCache: env.DATA_CACHE,
     rateLimit: env.RATE_LIMIT,
     assistants: env.ASSISTANTS,
+    noIndex: env.NOINDEX === 'true',
     events: toEventSettings(env),
   };
 }

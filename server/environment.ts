@@ -241,6 +241,7 @@ export const environment = z.object({
   SEND_TRACEPARENT: flag.default(true),
   RATE_LIMIT: flag.default(true),
   ASSISTANTS: flag.default(true),
+  NOINDEX: z.enum(['true', 'false']).default('false'),
 });
 
 /** Whether the URL is https, or plain http to a host for which that is allowed. */

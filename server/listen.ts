@@ -76,6 +76,7 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
   warnOfMissingSeller(config, log);
   warnOfShortTokens(config, log);
   warnOfUnusedMessages(config, log);
+  if (config.noIndex) log.warn('NOINDEX is true: search engines are asked to leave every page out');
   lifecycle.isReady = true;
   log.info({ origin: config.origin, embedded: [...config.embedded] }, 'ready');
   return {

@@ -65,7 +65,10 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     hasNotFoundPrefix: config.isProduction,
   };
   const secure = config.origin.startsWith('https:');
-  const securityHeaders = createSecurityHeaders(config.origin, composition.policySources);
+  const securityHeaders = {
+    ...createSecurityHeaders(config.origin, composition.policySources),
+    ...(config.noIndex && { 'x-robots-tag': 'noindex' }),
+  };
   const loaders = createLoaders(useCases, texts, log, config.deadlineFactor);
   const handlers = await createPageHandlers(createPages(config.brand.slug), loaders);
   const pages: PageDeps = {
@@ -80,6 +83,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     clock,
     seller: config.seller,
     policySources: composition.policySources,
+    noIndex: config.noIndex,
     log,
     countRender: metrics.countRender,
     outdated: composition.outdated,
@@ -131,6 +135,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       trustProxy: config.trustProxy,
       errorMessages: config.errorMessages,
       rateLimit: config.rateLimit,
+      noIndex: config.noIndex,
       distDir,
       brandFolder: look.hasMark ? 'brand' : 'plain',
       publicDir: join(PROJECT_ROOT, 'public'),

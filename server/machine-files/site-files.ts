@@ -6,14 +6,16 @@ import { paths, serverPaths } from '#core/values/paths.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import { READ_METHODS } from '../http/routes.ts';
 
-/** Serves `robots.txt`: disallows `uncrawledPaths` and names the sitemap. */
-export function createRobots(origin: string): RequestHandler {
-  const lines = [
-    'User-agent: *',
-    ...uncrawledPaths.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${origin}${serverPaths.sitemap}`,
-  ];
+/** Serves `robots.txt`: disallows `uncrawledPaths` and names the sitemap. `noIndex` disallows all and names none. */
+export function createRobots({ origin, noIndex }: { origin: string; noIndex: boolean }): RequestHandler {
+  const lines = noIndex
+    ? ['User-agent: *', 'Disallow: /']
+    : [
+        'User-agent: *',
+        ...uncrawledPaths.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${origin}${serverPaths.sitemap}`,
+      ];
   const text = `${lines.join('\n')}\n`;
   return (_req, res) => {
     res.type('text/plain').set('cache-control', 'public, max-age=3600').send(text);

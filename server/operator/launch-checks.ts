@@ -101,7 +101,9 @@ export const publicChecks: readonly LaunchCheck[] = [
       return [
         ...problems.flat(),
         ...(feed.includes('<g:price>') ? [] : ['the product feed has no product']),
-        ...(/^Disallow: \/\s*$/m.test(robots) ? ['robots.txt keeps search engines out'] : []),
+        ...(/^Disallow: \/\s*$/m.test(robots) ? ['robots.txt keeps search engines out (NOINDEX)'] : []),
+        ...((await isIndexed(site)) ? [] : ['the front page asks search engines to leave it out (NOINDEX)']),
+        ...(await findForeignLocation(site)),
         ...(feed.includes(`<link>${site.origin}/`)
           ? []
           : [`the product feed names another address than ${site.origin} (ORIGIN)`]),
@@ -144,6 +146,18 @@ export const publicChecks: readonly LaunchCheck[] = [
     },
   },
 ];
+
+async function isIndexed(site: PublicSite): Promise<boolean> {
+  const { headers, body } = await site.read(paths.home);
+  return !headers.get('x-robots-tag')?.includes('noindex') && !/<meta name="robots" content="noindex/.test(body);
+}
+
+/** A sitemap of another host counts for nothing. */
+async function findForeignLocation(site: PublicSite): Promise<string[]> {
+  const { body } = await site.read(serverPaths.sitemap);
+  const foreign = readLocations(body).find((url) => URL.parse(url)?.origin !== site.origin);
+  return foreign === undefined ? [] : [`the sitemap names another address than ${site.origin} (ORIGIN): ${foreign}`];
+}
 
 const PROVIDER_TIMEOUT_MS = 5000;
 

@@ -160,6 +160,7 @@ describe('the configuration', () => {
     ['DATA_FISCAL_URL', 'qr.example'],
     ['PAGE_CACHE', 'true'],
     ['ASSISTANTS', 'yes'],
+    ['NOINDEX', 'on'],
     ['NODE_ENV', 'staging'],
   ])('names %s when it is %s, in one line', (name, value) => {
     const found = problems({ [name]: value });

@@ -33,6 +33,7 @@ export async function createPagesWithoutBuild(source: RouteSource): Promise<Page
     clock: { now: Date.now },
     seller: NO_SELLER,
     policySources: { images: [], identity: [], frames: [], forms: [] },
+    noIndex: false,
     log: createLog('silent'),
     countRender: () => {},
     outdated: { ofPath: () => -Infinity, ofPage: () => -Infinity },

@@ -46,6 +46,8 @@ export type PageDeps = {
   clock: Clock;
   seller: Seller;
   policySources: PolicySources;
+  /** Whether every document asks search engines to leave it out. */
+  noIndex: boolean;
   log: Log;
   outdated: Pick<OutdatedData, 'ofPath' | 'ofPage'>;
   /** Called for each document that is rendered. */

@@ -35,6 +35,7 @@ type RenderDeps = {
   assets: Assets;
   seller: Seller;
   policySources: PolicySources;
+  noIndex: boolean;
   log: Log;
 };
 
@@ -76,7 +77,7 @@ export async function renderPage(
 }
 
 async function renderDocument(
-  { handlers, assets, seller, policySources }: RenderDeps,
+  { handlers, assets, seller, policySources, noIndex }: RenderDeps,
   context: StaticHandlerContext,
   { row, address, session, markdown, bar }: RenderOptions,
 ): Promise<Pick<PageAnswer, 'headers' | 'body'>> {
@@ -98,7 +99,7 @@ async function renderDocument(
   );
   const { html, contents } = takeTemplates(Buffer.concat(markup).toString());
   const style = [...rules].join('') + (bar?.style ?? '');
-  const robots = bar === null ? '' : '<meta name="robots" content="noindex">';
+  const robots = bar === null && !noIndex ? '' : '<meta name="robots" content="noindex">';
   // Nothing without the shell's data: the bare error page names neither the site nor the page.
   const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
   const pageHead = heads.at(-1);
