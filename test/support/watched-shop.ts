@@ -7,6 +7,8 @@ export type WatchedShop = {
   url: string;
   /** The writes into order forms that were passed on. */
   writes: { form: string; body: string }[];
+  /** The bodies of the calls that say that an order was paid. */
+  paid: string[];
   /** Answers in place of the service, by the beginning of the path. */
   answers: Map<string, { status: number; body: unknown }>;
   /** Holds the next write: before or after the service has it. Resolves when it is held. */
@@ -19,6 +21,7 @@ export async function watchShop(target: string): Promise<WatchedShop> {
   const shop: WatchedShop = {
     url: '',
     writes: [],
+    paid: [],
     answers: new Map(),
     holdWrite: (when) =>
       new Promise((isHeld) => {
@@ -35,7 +38,8 @@ export async function watchShop(target: string): Promise<WatchedShop> {
     body: string,
     response: ServerResponse,
   ) {
-    const form = method === 'POST' ? path.split('/')[5] : undefined;
+    const form = method === 'POST' && path.includes('/cart/') ? path.split('/')[5] : undefined;
+    if (path.endsWith('/paid')) shop.paid.push(body);
     const holding = form === undefined ? null : hold;
     if (holding !== null) hold = null;
     if (holding?.when === 'before') return holding.isHeld();

@@ -22,6 +22,7 @@ import {
 } from '#adapters/shop/shop-wire.ts';
 import { type ProductQueryKey, productQueryKeys, sortOrders } from '#core/store/product-query.ts';
 import type { Operation, Parameter, ServiceDescription } from '../operation.ts';
+import { placeOrder, wirePaidOrder } from './shop-paid-order.ts';
 
 const BASE = '/api/tienda/v1';
 
@@ -180,6 +181,7 @@ const operations: Operation[] = [
     },
     writes: true,
   },
+  placeOrder,
   {
     id: 'quoteShipping',
     method: 'GET',
@@ -241,6 +243,7 @@ export const shopDescription: ServiceDescription = {
     Category: wireCategory,
     Collection: wireCollection,
     Named: wireNamed,
+    PaidOrder: wirePaidOrder,
     Pagination: wirePagination,
     Product: wireProduct,
     ProductSheet: wireFicha,

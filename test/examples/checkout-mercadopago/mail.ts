@@ -1,18 +1,22 @@
 import { formatCents } from './money.ts';
 import type { Order } from './orders.ts';
+import type { StockRefusal } from './shop.ts';
 
 const TIMEOUT_MS = 5000;
 const MAX_SUMMARY = 20_000;
 
-/** Hands a paid order to the program of `../lead-mail`, which mails it to the shopper and to the house, once. */
-export function createMail(url: string): (order: Order) => Promise<void> {
-  return async (order) => {
-    const { id, number, contact } = order;
-    const body = JSON.stringify({
-      ...{ id, number, source: 'compra', message: printSummary(order).slice(0, MAX_SUMMARY) },
-      ...{ name: contact.name, email: contact.email, phone: contact.phone },
-    });
-    const status = await fetch(`${url.replace(/\/+$/, '')}/orders`, {
+export type Mail = {
+  /** To the shopper and to the house, once. */
+  mailOrder: (order: Order) => Promise<void>;
+  /** To the house alone, once: what was paid and cannot be had. */
+  mailRefusal: (order: Order, refused: readonly StockRefusal[]) => Promise<void>;
+};
+
+/** Hands mails to the program of `../lead-mail`. */
+export function createMail(url: string): Mail {
+  async function post(path: string, { number, contact }: Order, fields: object): Promise<void> {
+    const body = JSON.stringify({ ...fields, name: contact.name, email: contact.email, phone: contact.phone });
+    const status = await fetch(url.replace(/\/+$/, '') + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -22,6 +26,26 @@ export function createMail(url: string): (order: Order) => Promise<void> {
       (error: unknown) => (error instanceof Error ? error.message : 'no answer'),
     );
     if (status !== null) throw new Error(`Order ${number} is paid and could not be mailed: ${status}.`);
+  }
+
+  return {
+    mailOrder(order) {
+      const { id, number } = order;
+      return post('/orders', order, {
+        id,
+        number,
+        source: 'compra',
+        message: printSummary(order).slice(0, MAX_SUMMARY),
+      });
+    },
+    mailRefusal(order, refused) {
+      const lines = refused.map(({ sku, available }) => {
+        const line = order.lines.find((each) => each.sku === sku);
+        return `${sku} ${line?.name ?? ''}: se pagaron ${line?.quantity ?? 0}, hay ${available}`;
+      });
+      const message = [`El pedido ${order.number} está pagado y no alcanza el stock.`, ...lines].join('\n');
+      return post('/leads/createLeadSync', order, { id: `${order.id}-stock`, source: 'sin-stock', message });
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { formatCents } from './money.ts';
+import { createPlacements } from './placements.ts';
 import type { Quantities } from './shop.ts';
 
 /** A field that an older version of this program did not ask for is empty. */
@@ -32,8 +33,14 @@ const details = z.object({
 export type Contact = z.output<typeof contact>;
 export type OrderDraft = z.output<typeof details> & { orderForm: string; totalCents: number };
 
-/** `id` is a secret that the shopper's addresses hold; `number` is what the shopper reads. */
-export type Order = OrderDraft & { id: string; number: number; createdAt: number; payUrl: string | null };
+/** `id` is a secret that the shopper's addresses hold; `number` is what the shopper reads. `payment` is null until it is paid. */
+export type Order = OrderDraft & {
+  id: string;
+  number: number;
+  createdAt: number;
+  payUrl: string | null;
+  payment: { id: string; at: number } | null;
+};
 
 /** A payment as the provider has it now. */
 export type Payment = { id: string; orderId: string; status: string; cents: number; currency: string };
@@ -125,6 +132,7 @@ export function openOrders(path: string, now: () => number = Date.now) {
   }
 
   return {
+    ...createPlacements(database, { toOrder, now }),
     find,
     close: () => database.close(),
 
@@ -208,10 +216,13 @@ const row = z
     total_cents: z.int(),
     created_at: z.int(),
     pay_url: z.string().nullable(),
+    payment: z.string().nullable(),
+    paid_at: z.int().nullable(),
   })
-  .transform(({ number, id, order_form, total_cents, created_at, pay_url, ...rest }) => ({
+  .transform(({ number, id, order_form, total_cents, created_at, pay_url, payment, paid_at, ...rest }) => ({
     ...details.parse(JSON.parse(rest.details)),
     ...{ number, id, orderForm: order_form, totalCents: total_cents, createdAt: created_at, payUrl: pay_url },
+    payment: payment === null || paid_at === null ? null : { id: payment, at: paid_at },
   }));
 
 function toOrder(stored: unknown): Order {

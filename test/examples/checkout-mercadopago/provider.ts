@@ -2,6 +2,9 @@ import { MercadoPagoConfig, MPNotFoundError, Payment, Preference, WebhookSignatu
 import { toCents, toPesos } from './money.ts';
 import { CURRENCY, type Order, PAYABLE_MS, type Payment as ReadPayment } from './orders.ts';
 
+/** As the shop service is told. */
+export const PROVIDER_NAME = 'mercadopago';
+
 export type Notification = { dataId: string; signature: string | undefined; requestId: string | undefined };
 
 export type Provider = ReturnType<typeof createProvider>;

@@ -1,22 +1,35 @@
+import type { Mail } from './mail.ts';
+import { toPesos } from './money.ts';
 import type { Order, Orders } from './orders.ts';
-import type { Provider } from './provider.ts';
-import type { Shop } from './shop.ts';
+import { PROVIDER_NAME, type Provider } from './provider.ts';
+import type { PaidOrder, Shop, StockRefusal } from './shop.ts';
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
 type SettlementParts = {
   orders: Orders;
-  /** Mails a paid order to shopper and house. A repeat mails nothing. Null if nobody mails. */
-  mail: ((order: Order) => Promise<void>) | null;
+  /** Null if nobody mails. */
+  mail: Mail | null;
   provider: Provider;
   shop: Shop;
   /** Takes a sentence for the operator. */
   report: (sentence: string) => void;
 };
 
-/** What follows from a payment: the order is paid, its lines leave the order form, and it is mailed. */
+/** What follows from a payment: the order is paid, the shop service has it, its lines leave the order form, and it is mailed. */
 export function createSettlement({ orders, mail, provider, shop, report }: SettlementParts) {
   const inTurn = createTurns();
+
+  /** The service may make an order of the form, so it is told before the form is emptied; if it does not answer, later. */
+  async function placeOrders(orderForm: string): Promise<void> {
+    for (const order of orders.listUnplaced(orderForm)) {
+      const paid = toPaidOrder(order);
+      if (paid === null) continue;
+      const placement = await shop.placeOrder(orderForm, paid);
+      orders.setPlaced(order, placement);
+      if (placement !== 'notOffered' && 'refused' in placement) report(toProblem(order, placement.refused));
+    }
+  }
 
   /**
    * Takes the lines of the form's paid orders out of it. The new quantities are written down before they are sent, so
@@ -24,6 +37,7 @@ export function createSettlement({ orders, mail, provider, shop, report }: Settl
    */
   function emptyForm(orderForm: string): Promise<void> {
     return inTurn(`form ${orderForm}`, async () => {
+      await placeOrders(orderForm).catch((error: Error) => report(error.message));
       for (const order of orders.listWaiting(orderForm)) {
         let lines = orders.findEmptying(order.id);
         if (lines === null) {
@@ -36,22 +50,21 @@ export function createSettlement({ orders, mail, provider, shop, report }: Settl
     });
   }
 
-  async function mailAll(mailOrder: (order: Order) => Promise<void>): Promise<void> {
-    for (const order of orders.listUnmailed()) {
-      // One that is refused must not hold up the others.
-      await mailOrder(order).then(
-        () => orders.setMailed(order),
-        (error: Error) => report(error.message),
-      );
-    }
+  async function mailAll({ mailOrder, mailRefusal }: Mail): Promise<void> {
+    // One that is refused must not hold up the others.
+    const attempt = (sent: Promise<void>, note: () => void) => sent.then(note, (error: Error) => report(error.message));
+    for (const order of orders.listUnmailed()) await attempt(mailOrder(order), () => orders.setMailed(order));
+    for (const { order, refused } of orders.listUntold())
+      await attempt(mailRefusal(order, refused), () => orders.setTold(order));
   }
 
   return {
     emptyForm,
 
-    /** Empties the forms and mails the orders that are still to do, those that a crash or an outage left included. */
+    /** Does what is still to do with paid orders, what a crash or an outage left included. */
     async followUp(): Promise<void> {
-      for (const form of new Set(orders.listWaiting().map(({ orderForm }) => orderForm)))
+      const open = [...orders.listUnplaced(), ...orders.listWaiting()];
+      for (const form of new Set(open.map(({ orderForm }) => orderForm)))
         await emptyForm(form).catch((error: Error) => report(error.message));
       if (mail !== null) await inTurn('mail', () => mailAll(mail));
     },
@@ -70,6 +83,33 @@ export function createSettlement({ orders, mail, provider, shop, report }: Settl
         return true;
       }),
   };
+}
+
+/** Null if the order is not paid. */
+function toPaidOrder({ number, contact, lines, delivery, totalCents, payment }: Order): PaidOrder | null {
+  if (payment === null) return null;
+  const { name, email, phone, document, address, unit, city, province, postalCode } = contact;
+  // The form asks for street and number in one field.
+  const [, street = address, doorNumber = ''] = /^(.*?\D)[\s,]+(\d+\S*)$/.exec(address.trim()) ?? [];
+  return {
+    key: payment.id,
+    order: String(number),
+    payment: {
+      provider: PROVIDER_NAME,
+      id: payment.id,
+      amount: toPesos(totalCents),
+      at: new Date(payment.at).toISOString(),
+    },
+    customer: { name, email, phone, document },
+    address: { street, number: doorNumber, floor: unit, city, province, postalCode },
+    shipping: delivery && { id: delivery.id, name: delivery.name, price: toPesos(delivery.cents) },
+    items: lines.map(({ sku, quantity, unitCents }) => ({ sku, quantity, unitPrice: toPesos(unitCents) })),
+  };
+}
+
+function toProblem({ number }: Order, refused: readonly StockRefusal[]): string {
+  const left = refused.map(({ sku, available }) => `${available} × ${sku}`).join(', ');
+  return `Order ${number} is paid and cannot be delivered whole (left: ${left}): agree with the shopper, or give money back.`;
 }
 
 /** The quantities that stay in the form: what the shopper added after the order is not the order's. */

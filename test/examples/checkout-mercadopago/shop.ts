@@ -28,7 +28,26 @@ export type Quote = { place: string; options: Delivery[] } | 'unknownPostalCode'
 
 export type Quantities = { sku: string; quantity: number }[];
 
+/** What an order that was paid says to the service, as `docs/contracts.md` has it. Amounts are in pesos, `at` is an ISO instant. */
+export type PaidOrder = {
+  /** The payment's id: whatever is repeated under it is one order. */
+  key: string;
+  order: string;
+  payment: { provider: string; id: string; amount: number; at: string };
+  customer: { name: string; email: string; phone: string; document: string };
+  address: { street: string; number: string; floor: string; city: string; province: string; postalCode: string };
+  shipping: { id: string; name: string; price: number } | null;
+  items: { sku: string; quantity: number; unitPrice: number }[];
+};
+
+export type StockRefusal = { sku: string; available: number };
+
+/** `order`: the service's own id of it. `refused`: lines that cannot be had. `notOffered`: the service takes no orders. */
+export type Placement = { order: string } | { refused: StockRefusal[] } | 'notOffered';
+
 const TIMEOUT_MS = 3000;
+/** An engine makes an order in several steps. A repeat makes no second one. */
+const PLACING_TIMEOUT_MS = 10_000;
 const BASE = '/api/tienda/v1';
 /** As in the shop: a price or a promotion outside of these is a mistake of the service. */
 const [MIN_PESOS, MAX_PESOS, MAX_DISCOUNT_PERCENT] = [1, 1e12, 95];
@@ -50,6 +69,7 @@ const memberPromotion = z.object({
 });
 type MemberPromotion = z.output<typeof memberPromotion>;
 const option = z.object({ id: text, name: text, price: pesos, minDays: z.number(), maxDays: z.number() });
+const stockRefusals = z.object({ refused: z.array(z.object({ sku: text, available: z.number() })).min(1) });
 const shipping = z.object({ place: text.nullish(), options: z.array(z.unknown()) });
 
 export type Shop = ReturnType<typeof createShop>;
@@ -60,15 +80,16 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
   async function call(
     path: string,
     refusals: number[],
-    { lines, token }: { lines?: Quantities; token?: string } = {},
+    { sent, token, timeoutMs = TIMEOUT_MS }: { sent?: unknown; token?: string; timeoutMs?: number } = {},
   ): Promise<{ status: number; body: unknown }> {
     try {
       const response = await fetch(new URL(BASE + path, url), {
         headers: { 'x-api-key': apiKey, 'content-type': 'application/json', ...(token === undefined ? {} : { token }) },
-        ...(lines === undefined ? {} : { method: 'POST', body: JSON.stringify(lines) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(sent === undefined ? {} : { method: 'POST', body: JSON.stringify(sent) }),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      if (refusals.includes(response.status)) return { status: response.status, body: null };
+      if (refusals.includes(response.status))
+        return { status: response.status, body: await response.json().catch(() => null) };
       if (!response.ok) throw new Error(`status ${response.status}`);
       return { status: response.status, body: await response.json() };
     } catch (error) {
@@ -157,13 +178,22 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
       return { place: place ?? '', options: sorted.map(({ price, ...rest }) => ({ ...rest, cents: toCents(price) })) };
     },
 
+    /** Makes what was paid an order of the service, once for each key. */
+    async placeOrder(orderForm: string, order: PaidOrder): Promise<Placement> {
+      const path = `/orders/${encodeURIComponent(orderForm)}/paid`;
+      const { status, body } = await call(path, [404, 409], { sent: order, timeoutMs: PLACING_TIMEOUT_MS });
+      if (status === 404) return 'notOffered';
+      if (status === 409) return { refused: parse(stockRefusals, body).refused };
+      return { order: parse(z.object({ order: text }), body).order };
+    },
+
     /** Sets the quantity of each line; 0 removes it. A repeat changes nothing. */
     async setQuantities(id: string, quantities: Quantities): Promise<void> {
       const path = `/cart/${encodeURIComponent(id)}/items/`;
-      const { status } = await call(path, [404, 422], { lines: quantities });
+      const { status } = await call(path, [404, 422], { sent: quantities });
       // A product that has left the catalogue must not keep the others in the cart.
       if (status === 422 && quantities.length > 1)
-        for (const one of quantities) await call(path, [404, 422], { lines: [one] });
+        for (const one of quantities) await call(path, [404, 422], { sent: [one] });
     },
   };
 }

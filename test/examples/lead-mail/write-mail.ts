@@ -50,6 +50,7 @@ const sourceNames: Readonly<Record<string, string>> = {
   saltear: 'Saltear una caja',
   cambiar: 'Cambiar de plan',
   regalar: 'Regalar una caja',
+  'sin-stock': 'Pedido pagado sin stock',
 };
 const confirmedNames: Readonly<Record<string, string>> = {
   arrepentimiento: 'pedido de arrepentimiento',

@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Placement, StockRefusal } from './shop.ts';
+
+const SCHEMA = `
+  create table placements (
+    number integer primary key, engine_order text, refused text, placed_at integer not null, told_at integer
+  ) strict;
+  insert into placements (number, placed_at) select number, paid_at from orders where paid_at is not null;
+`;
+
+const storedRefusals = z.array(z.object({ sku: z.string(), available: z.number() }));
+
+type PlacementParts<O> = { toOrder: (row: unknown) => O; now: () => number };
+
+/**
+ * Which paid orders the shop service was told of. Those that an older version of this program took are not placed: the
+ * house has prepared them by their mail.
+ */
+export function createPlacements<O extends { number: number }>(
+  database: DatabaseSync,
+  { toOrder, now }: PlacementParts<O>,
+) {
+  const isNew = database.prepare("select 1 from sqlite_schema where name = 'placements'").get() === undefined;
+  if (isNew) database.exec(`begin immediate; ${SCHEMA} commit;`);
+  const unplaced = database.prepare(
+    `select * from orders where paid_at is not null and number not in (select number from placements)
+     and (order_form = ?1 or ?1 is null) order by paid_at`,
+  );
+  const insert = database.prepare(
+    'insert into placements (number, engine_order, refused, placed_at) values (?, ?, ?, ?) on conflict do nothing',
+  );
+  const untold = database.prepare(
+    `select orders.*, refused from orders join placements using (number)
+     where refused is not null and told_at is null order by placed_at`,
+  );
+  const setTold = database.prepare('update placements set told_at = ? where number = ?');
+
+  return {
+    /** The paid orders that the shop service was not told of yet, of one form or of all. */
+    listUnplaced: (orderForm: string | null = null): O[] => unplaced.all(orderForm).map(toOrder),
+
+    setPlaced({ number }: O, placement: Placement): void {
+      const isKnown = placement !== 'notOffered';
+      const order = isKnown && 'order' in placement ? placement.order : null;
+      const refused = isKnown && 'refused' in placement ? JSON.stringify(placement.refused) : null;
+      insert.run(number, order, refused, now());
+    },
+
+    /** The orders with lines that cannot be had, of which the house was not told yet. */
+    listUntold: (): { order: O; refused: StockRefusal[] }[] =>
+      untold.all().map((row) => ({
+        order: toOrder(row),
+        refused: storedRefusals.parse(JSON.parse(String(row['refused']))),
+      })),
+    setTold: ({ number }: O) => void setTold.run(now(), number),
+  };
+}
