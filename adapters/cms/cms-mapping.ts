@@ -15,7 +15,7 @@ import type { Benefit, SpecialEvent } from '#core/store/product.ts';
 import { headingPlaces } from '#core/values/heading-places.ts';
 import { toVideo } from '#core/values/video.ts';
 import { toWine } from '../content/content-mapping.ts';
-import { readHtml, readLink, readText, readTitle } from '../content/entry-fields.ts';
+import { readHtml, readLink, readTerms, readText, readTitle } from '../content/entry-fields.ts';
 import { readIcon, readMedia, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type {
@@ -100,8 +100,17 @@ export function toPost(wire: WirePost, images: ServiceImages): Post {
 }
 
 /** Maps a special event, without the dates that no page shows. */
-export function toSpecialEvent({ createdAt: _, publishedAt: __, ...event }: WireSpecialEvent): SpecialEvent {
-  return { ...event, title: readTitle(event, 'title') };
+export function toSpecialEvent(wire: WireSpecialEvent, images: ServiceImages): SpecialEvent {
+  const { id, carouselTitle, carouselCollectionId, productCollectionId, slug, updatedAt, subTitle, SEO } = wire;
+  const title = readTitle(wire, 'title');
+  return {
+    ...{ id, title, carouselTitle, carouselCollectionId, productCollectionId, slug, updatedAt },
+    image: readOptionalMedia(wire, 'image', title, images),
+    subtitle: subTitle,
+    content: readHtml(wire, 'content', images),
+    meta: { title: SEO?.metaTitle.trim() ?? '', description: SEO?.metaDescription.trim() ?? '' },
+    terms: readTerms(wire, 'terms'),
+  };
 }
 
 /** Maps a benefit of the product sheet or of the club. */

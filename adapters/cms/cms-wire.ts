@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { wireSelectionWine } from '../content/content-wire.ts';
-import { optionalRichText } from '../content/rich-text-wire.ts';
-import { extendWire, flag, nullable, optionalList, optionalPart, type WireFields, wireObject } from '../http/wire.ts';
+import { optionalRichText, toleratedRichText } from '../content/rich-text-wire.ts';
+import { wireSeo } from '../content/seo-wire.ts';
+import {
+  extendWire,
+  flag,
+  nullable,
+  optionalList,
+  optionalPart,
+  toleratedText,
+  type WireFields,
+  wireObject,
+} from '../http/wire.ts';
 import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
 import {
   address,
@@ -178,6 +188,19 @@ export const wireSpecialEvent = wireObject({
     optionalText,
     'When it was published, ISO 8601; the shop shows it nowhere.',
     '2026-11-02T12:00:00.000Z',
+  ],
+  image: [mayBeAbsent(wireMedia), 'The picture at the top, and of links to the page.'],
+  subTitle: [mayBeAbsent(toleratedText), 'The line below the title.', 'Del valle de Uco a Cafayate'],
+  content: [
+    mayBeAbsent(toleratedRichText),
+    'What the event is, Markdown, HTML or blocks.',
+    'Treinta malbecs de nueve provincias.',
+  ],
+  SEO: [mayBeAbsent(wireSeo), 'Texts for search engines; without them the title, and the line below it.'],
+  terms: [
+    mayBeAbsent(toleratedText),
+    'The conditions, plain text of at most 2,000 characters.',
+    'Hasta agotar 600 botellas.',
   ],
 });
 export type WireSpecialEvent = z.output<typeof wireSpecialEvent>;

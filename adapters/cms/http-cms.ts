@@ -26,6 +26,7 @@ import {
   clubKey,
   type WireAboutUs,
   type WireCellar,
+  type WireSpecialEvent,
   type WireWine,
   wireAboutUs,
   wireBenefit,
@@ -76,8 +77,10 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
   const specialEvents = {
     path: urlPath`/special-event-pages`,
     entry: wireSpecialEvent,
+    optionalPopulate: specialEventOptions,
     uniqueFields: ['slug'],
   } as const;
+  const mapEvent = (event: WireSpecialEvent) => toSpecialEvent(event, images);
   const selections = { path: urlPath`/selections`, entry: wireSelection, uniqueFields: ['slug'] } as const;
   const latestSelections = { ...selections, populate: selectionListPopulate, sort: 'anio_mes_vigencia:desc' } as const;
   const cellars = {
@@ -106,8 +109,8 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       const call = { path: urlPath`/site-texts`, entry: wireSiteTexts, populate: siteTextsPopulate };
       return strapi.find(call, (texts) => toSiteTexts(texts, images));
     },
-    getSpecialEvent: (slug) => strapi.findFirst({ ...specialEvents, filters: { slug } }, toSpecialEvent),
-    listSpecialEvents: () => strapi.listAll({ ...specialEvents, ...inOrder }, toSpecialEvent),
+    getSpecialEvent: (slug) => strapi.findFirst({ ...specialEvents, filters: { slug } }, mapEvent),
+    listSpecialEvents: () => strapi.listAll({ ...specialEvents, ...inOrder }, mapEvent),
     listBenefits() {
       const call = { path: urlPath`/benefits-product`, entry: wireBenefit, populate: benefitPopulate };
       return strapi.listAll({ ...call, ...inOrder }, (benefit) => toBenefit(benefit, images));
@@ -196,6 +199,9 @@ export const homeDisplayerPopulate: Populate = { carousel: { image: {}, image_mo
 export const postPopulate: Populate = { image: {}, post_category: {} };
 
 export const cellarPopulate: Populate = { image: {}, logo: {} };
+
+/** What a CMS need not know of an event. */
+export const specialEventOptions: readonly Populate[] = [{ image: {} }, { SEO: {} }];
 
 export const benefitPopulate: Populate = { icon: {} };
 

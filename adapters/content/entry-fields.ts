@@ -21,6 +21,21 @@ export function readLink<K extends string>(entry: TextsOf<K>, field: K): string 
   return readText(entry, field, 'link', toSafeHref);
 }
 
+/** The greatest length of an offer's conditions. */
+const MAX_TERMS = 2000;
+
+/** The conditions of an offer, plain text with its line breaks; null if there are none. Reports a text that is too long, and cuts it. */
+export function readTerms<K extends string>(entry: TextsOf<K>, field: K): string | null {
+  const terms = entry[field]?.trim() ?? '';
+  if (terms.length <= MAX_TERMS) return terms === '' ? null : terms;
+  reportDropped({ kind: 'text-cut', value: entry, path: [field], reason: `${field}: text cut` });
+  // Not in the middle of a character.
+  return `${terms
+    .slice(0, MAX_TERMS - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
+}
+
 /** A colour as `#rgb` or `#rrggbb`, or null. */
 export function readColour<K extends string>(entry: TextsOf<K>, field: K): string | null {
   return readText(entry, field, 'colour', parseColour);

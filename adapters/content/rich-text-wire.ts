@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { optionalPart } from '../http/wire.ts';
 import { answers, withAnswer } from '../http/wire-answers.ts';
 import { sentText } from '../http/wire-texts.ts';
 
@@ -28,6 +29,14 @@ const richText = withAnswer(z.union([sentText, blocks]), answer);
 export const optionalRichText = isRich(
   withAnswer(
     richText.nullish().transform((value): RichText => value ?? ''),
+    answer.nullish(),
+  ),
+);
+
+/** Rich text that its entry can do without; empty if missing. If it is none, it is empty too and reported as a dropped item. */
+export const toleratedRichText = isRich(
+  withAnswer(
+    optionalPart(richText).transform((value): RichText => value ?? ''),
     answer.nullish(),
   ),
 );

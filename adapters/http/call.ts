@@ -10,6 +10,8 @@ export type Call<S extends z.ZodType> = {
   /** Sent in addition to the client's own headers; never logged. */
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
+  /** A status with which the service may decline the query. It is thrown, but neither logged nor counted as a failure. */
+  declined?: number;
   /** Sends the request at most once, also if it is a GET. */
   once?: true;
   /**

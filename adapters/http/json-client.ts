@@ -159,12 +159,17 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     message: string,
     { status, cause }: { status: number | null; cause?: unknown },
   ): Unavailable {
+    const { path, declined } = prepared.call;
+    if (declined !== undefined && status === declined && cause === undefined) {
+      reportCall(prepared, 'declined');
+      return new Unavailable(service, message, cause, { route: path.route, status, fault: null });
+    }
     reportCall(prepared, failureOutcome(status, cause));
     const ms = Math.round(performance.now() - prepared.startedAt);
     const fault = cause === undefined ? null : faultName(cause);
     const reason = cause instanceof ZodError ? { reason: mismatch(cause) } : {};
     log.warn({ service, method: prepared.method, path: toLoggedPath(prepared), status, ms, fault, ...reason }, message);
-    return new Unavailable(service, message, cause, { route: prepared.call.path.route, status, fault });
+    return new Unavailable(service, message, cause, { route: path.route, status, fault });
   }
 
   function reportCall({ call, startedAt }: PreparedCall, outcome: CallOutcome): void {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { wireBanner, wireOption, wireSelection } from '../content/content-wire.ts';
 import { optionalRichText } from '../content/rich-text-wire.ts';
+import { wireSeo } from '../content/seo-wire.ts';
 import { cleanText } from '../http/service-text.ts';
-import { list, objectOfLists, optionalList, optionalPart, wireObject, wirePagination } from '../http/wire.ts';
+import { list, objectOfLists, optionalList, wireObject, wirePagination } from '../http/wire.ts';
 import { mayBeAbsent } from '../http/wire-answers.ts';
 import { id, MAX_NAME_LENGTH, nullableText, optionalText, slug, text } from '../http/wire-texts.ts';
 import { flattenEntry, wireMedia } from '../strapi-rest/strapi-wire.ts';
@@ -65,11 +66,6 @@ const wireNoteProduct = wireObject({
   slug: [slug, 'The slug of the product.', 'malbec-reserva-2022'],
 });
 
-const wireSeo = wireObject({
-  metaTitle: [optionalText, 'The title for search engines.', 'Vino y asado'],
-  metaDescription: [optionalText, 'The description for search engines.', 'Qué tinto va con cada corte.'],
-});
-
 /** `GET /notes/{slug}`, and the items of `/notes`. The image is a URL or a medium; `content` is HTML. */
 export const wireNote = wireObject({
   title: [text, 'The title.', 'Qué vino va con el asado'],
@@ -89,7 +85,7 @@ export const wireNote = wireObject({
   author: [nullableText, 'Who wrote it.', 'Ana Pérez'],
   categories: [optionalList(wireNoteCategory), 'Its categories.'],
   products: [mayBeAbsent(optionalList(wireNoteProduct)), 'The products it names.'],
-  SEO: [optionalPart(wireSeo), 'Texts for search engines.'],
+  SEO: [wireSeo, 'Texts for search engines.'],
 });
 export type WireNote = z.output<typeof wireNote>;
 

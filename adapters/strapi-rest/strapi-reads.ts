@@ -6,7 +6,8 @@ import type { CachePolicy, DataCache } from '../http/data-cache.ts';
 import { mapItems, reportDropped, withinEntry } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import type { UrlPath, UrlQuery } from '../http/url-path.ts';
-import { type StrapiQuery, toStrapiQuery } from './strapi-query.ts';
+import { createKnownFields, UNKNOWN_KEY_STATUS } from './known-fields.ts';
+import { type Populate, type StrapiQuery, toStrapiQuery } from './strapi-query.ts';
 import {
   entryList,
   entryListOrArray,
@@ -16,12 +17,17 @@ import {
   singleEntryOrNone,
 } from './strapi-wire.ts';
 
-type StrapiCall<S extends z.ZodType> = StrapiQuery & {
+type StrapiCall<S extends z.ZodType> = FieldsQuery & {
   path: UrlPath;
   entry: S;
   /** The fields that no two entries of a list should share. Pages find only the first entry; the others are reported. */
   uniqueFields?: readonly (keyof z.output<S> & string)[];
 };
+
+/** `optionalPopulate` are the fields that a service need not know, each with what is below it. */
+type FieldsQuery = StrapiQuery & { optionalPopulate?: readonly Populate[] };
+
+type ReadCall = { path: UrlPath; query: UrlQuery; declined?: typeof UNKNOWN_KEY_STATUS };
 
 /**
  * Reads entries of a Strapi service through the data cache, which keeps the results of `map`. Entries of a list that do
@@ -70,8 +76,15 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
   const listOf = bareArrays ? oncePerEntry(entryListOrArray) : oncePerEntry(entryList);
   const firstOf = bareArrays ? oncePerEntry(firstEntryOrArray) : oncePerEntry(firstEntry);
 
-  function queryOf(query: StrapiQuery): UrlQuery {
-    return toStrapiQuery({ ...query, isDraft: readsDrafts() });
+  const readKnown = createKnownFields();
+
+  /** Reads with the fields that the service knows. */
+  function ask<T>(path: UrlPath, query: FieldsQuery, read: (call: ReadCall) => Promise<T>): Promise<T> {
+    const { populate = {}, optionalPopulate = [], ...others } = query;
+    return readKnown(path, populate, optionalPopulate, (asked, isTrial) => {
+      const call = { path, query: toStrapiQuery({ ...others, populate: asked, isDraft: readsDrafts() }) };
+      return read(isTrial ? { ...call, declined: UNKNOWN_KEY_STATUS } : call);
+    });
   }
 
   /** Caches entries and `hasMore` together, so that `list` and `listAll` share the first page. */
@@ -79,33 +92,37 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
     { path, entry, uniqueFields = [], maxPages = 1, pagesSort: _, ...query }: StrapiCall<S> & Partial<WholeList>,
     map: (entry: z.output<S>) => T,
   ) {
-    const call = { path, query: queryOf(query), schema: listOf(entry) };
     const { page = 1, pageSize } = query;
-    return reads.get(
-      call,
-      ({ data, sent, pagination }) => {
-        reportDuplicates(data, uniqueFields);
-        // A service that does not count its pages has another one after each full page.
-        const hasMore = sent > 0 && (pagination === null ? sent === pageSize : page < pagination.pageCount);
-        if (hasMore && maxPages > 1 && page >= maxPages) {
-          reportDropped({ kind: 'list-cut', value: data, path: [], reason: `list cut after ${page} pages` });
-        }
-        const ordered = query.sort === BY_ID ? inOrderOfCreation(data) : data;
-        return { entries: mapItems(ordered, (each) => withinEntry(each, () => map(each))), hasMore };
-      },
-      // A filter may hold any text from a URL; the keys of those that match nothing are without limit.
-      { isOpen: ({ entries }) => entries.length === 0 },
+    const schema = listOf(entry);
+    return ask(path, query, (call) =>
+      reads.get(
+        { ...call, schema },
+        ({ data, sent, pagination }) => {
+          reportDuplicates(data, uniqueFields);
+          // A service that does not count its pages has another one after each full page.
+          const hasMore = sent > 0 && (pagination === null ? sent === pageSize : page < pagination.pageCount);
+          if (hasMore && maxPages > 1 && page >= maxPages) {
+            reportDropped({ kind: 'list-cut', value: data, path: [], reason: `list cut after ${page} pages` });
+          }
+          const ordered = query.sort === BY_ID ? inOrderOfCreation(data) : data;
+          return { entries: mapItems(ordered, (each) => withinEntry(each, () => map(each))), hasMore };
+        },
+        // A filter may hold any text from a URL; the keys of those that match nothing are without limit.
+        { isOpen: ({ entries }) => entries.length === 0 },
+      ),
     );
   }
 
   return {
     get({ path, entry, ...query }, map) {
-      const call = { path, query: queryOf(query), schema: singleOf(entry) };
-      return reads.get(call, (single) => map(single));
+      const schema = singleOf(entry);
+      return ask(path, query, (call) => reads.get({ ...call, schema }, (single) => map(single)));
     },
     async find({ path, entry, ...query }, map) {
-      const call = { path, query: queryOf(query), schema: maybeOf(entry) };
-      return reads.find(call, (single) => (single === null ? null : map(single)));
+      const schema = maybeOf(entry);
+      return ask(path, query, (call) =>
+        reads.find({ ...call, schema }, (single) => (single === null ? null : map(single))),
+      );
     },
     async list(call, map) {
       const { entries } = await readPage(call, map);
@@ -128,13 +145,15 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
       return entries;
     },
     findFirst({ path, entry, ...query }, map) {
-      const call = { path, query: queryOf(query), schema: firstOf(entry) };
+      const schema = firstOf(entry);
       const asked = query.filters?.['slug'];
-      return reads.get(call, ({ first, sent }) => {
-        if (first === null || isFoundByOtherSlug(first, asked)) return null;
-        reportRivals(sent, query.filters ?? {});
-        return withinEntry(first, () => map(first));
-      });
+      return ask(path, query, (call) =>
+        reads.get({ ...call, schema }, ({ first, sent }) => {
+          if (first === null || isFoundByOtherSlug(first, asked)) return null;
+          reportRivals(sent, query.filters ?? {});
+          return withinEntry(first, () => map(first));
+        }),
+      );
     },
   };
 }

@@ -44,7 +44,7 @@ export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions'
     function* makeEntries(): Generator<SitemapEntry> {
       for (const path of listedPaths) yield toEntry(origin, path);
       for (const { path, imageUrl } of cataloguePages) yield { ...toEntry(origin, path), imageUrl };
-      yield* events.map(({ slug, updatedAt }) => toEntry(origin, eventHref(slug), null, updatedAt));
+      yield* events.map(({ slug, image, updatedAt }) => toEntry(origin, eventHref(slug), image, updatedAt));
       yield* landings.map((slug) => toEntry(origin, clubHref(slug)));
       yield* wineries.map(({ slug, image }) => toEntry(origin, wineryHref(slug), image));
       yield* wines.map(({ slug, image }) => toEntry(origin, wineHref(site.brand.slug, slug), image));

@@ -1,5 +1,6 @@
 import type { Image } from '../values/image.ts';
 import type { Paginated } from '../values/pagination.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 
 export type Named = { id: string; name: string };
 
@@ -148,4 +149,13 @@ export type SpecialEvent = {
   productCollectionId: string;
   slug: string;
   updatedAt: string;
+  image: Image | null;
+  /** Null if it is blank. */
+  subtitle: string | null;
+  /** Empty if there is none. */
+  content: SafeHtml;
+  /** Texts for search engines; empty ones if there are none. */
+  meta: { title: string; description: string };
+  /** The conditions, plain text with its line breaks. */
+  terms: string | null;
 };

@@ -38,7 +38,7 @@ const describePages: { [K in UseCaseName]?: Describe<K> } = {
   }),
   getStoreHome: (page) => ({ image: firstBanner(page.banners) }),
   searchProducts: (page, shell) => ({ image: firstBanner(page.banners), described: describeProducts(page, shell) }),
-  getSpecialEvent: (page, shell) => ({ image: firstBanner(page.banners), described: describeProducts(page, shell) }),
+  getSpecialEvent: (page, shell) => ({ image: page.shareImage, described: describeProducts(page, shell) }),
   getCategoryListing: (page, shell) => ({ image: firstBanner(page.banners), described: describeProducts(page, shell) }),
   getProductSheet: (page, shell) => ({
     image: page.images[0] ?? null,

@@ -128,6 +128,11 @@ const event: z.ZodType<SpecialEvent> = z.object({
   productCollectionId: filled,
   slug,
   updatedAt: text,
+  image: image.nullable(),
+  subtitle: filled.nullable(),
+  content: html,
+  meta: z.object({ title: text, description: text }),
+  terms: filled.nullable(),
 });
 const benefit: z.ZodType<Benefit> = z.object({ title: text, description: text, icon: image.nullable() });
 const section: z.ZodType<AboutSection> = z.object({ title: text, content: html, image: image.nullable() });

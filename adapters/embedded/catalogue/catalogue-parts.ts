@@ -41,3 +41,6 @@ export const sceneArt = z.strictObject({
   accent: colour,
   terrain: terrain.default('valle'),
 });
+
+/** Texts for search engines. */
+export const seo = z.strictObject({ metaTitle: nonEmptyText, metaDescription: nonEmptyText });

@@ -8,6 +8,7 @@ import {
   hour,
   labelSystem,
   productArt,
+  seo,
   sitePath,
   slug,
   terrain,
@@ -134,6 +135,11 @@ const event = z.strictObject({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime(),
+  image: slug.nullable(),
+  subTitle: z.string().min(1),
+  content: z.string().startsWith('<p>').nullable(),
+  SEO: seo.nullable(),
+  terms: z.string().min(1).nullable(),
 });
 
 /** The shop's and the CMS's small files, by file name. */

@@ -9,6 +9,7 @@ import {
   productArt,
   sceneArt,
   selectionArt,
+  seo,
   sitePath,
   slug,
 } from './catalogue-parts.ts';
@@ -53,7 +54,7 @@ const note = z.strictObject({
   categories: z.array(named).min(1).max(5),
   // The products that the content links to.
   products: z.array(z.strictObject({ category: slug, slug })),
-  SEO: z.strictObject({ metaTitle: nonEmptyText, metaDescription: nonEmptyText }).nullable(),
+  SEO: seo.nullable(),
   // `bottles` names a pool of `bottle-pools`.
   art: sceneArt.extend({ bottles: slug }),
 });

@@ -34,7 +34,11 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
       shapes.wine,
       wines.map((wine) => toWine(wine, selections.selections)),
     ),
-    list('special-event-pages', shapes.specialEvent, events.events),
+    list(
+      'special-event-pages',
+      shapes.specialEvent,
+      events.events.map((event) => ({ ...event, image: event.image && illustrationMedium(event.image) })),
+    ),
     list('benefits-product', shapes.benefit, withIds(benefits.benefits)),
     single('club-displayer', shapes.clubDisplayer, {
       ...content['club-displayer'],

@@ -23,6 +23,8 @@ export const menu: Shape = {
   },
 };
 
+const seo: Shape = { fields: ['metaTitle', 'metaDescription'] };
+
 export const specialEvent: Shape = {
   fields: [
     'title',
@@ -33,7 +35,12 @@ export const specialEvent: Shape = {
     'createdAt',
     'updatedAt',
     'publishedAt',
+    'subTitle',
+    'content',
+    'terms',
   ],
+  media: ['image'],
+  components: { SEO: seo },
 };
 
 export const benefit: Shape = { fields: ['title', 'description'], media: ['icon'] };
@@ -54,7 +61,7 @@ export const post: Shape = {
 export const note: Shape = {
   fields: ['title', 'slug', 'bajada', 'content', 'author', 'publishedAt'],
   media: ['image'],
-  components: { SEO: { fields: ['metaTitle', 'metaDescription'] } },
+  components: { SEO: seo },
   relations: { categories: 'post-categories' },
 };
 

@@ -12,6 +12,7 @@ import { ProductCard } from '../card/product-card.tsx';
 import { ProductRail } from '../card/product-rail.tsx';
 import { MemberPricesFailure } from '../price/price-block.tsx';
 import { Banners } from './banners.tsx';
+import { EventOpening, EventTerms, EventTermsLink } from './event-opening.tsx';
 import { FilterChips, FilterPanel } from './filter-panel.tsx';
 import { ListingToolbar } from './listing-toolbar.tsx';
 
@@ -32,7 +33,7 @@ export function Listing({ listing }: { listing: ListingData }) {
             Saltar a los productos
           </a>
         )}
-        <PageHead page={listing} pageNumber={listing.page} />
+        <PageHead page={{ ...listing, title: listing.metaTitle }} pageNumber={listing.page} />
         <ListingHead listing={listing} />
         <ListingFacts listing={listing} />
         {searchNotice !== null && (
@@ -67,6 +68,11 @@ export function Listing({ listing }: { listing: ListingData }) {
           {({ title, cards }) => <ProductRail title={title} cards={cards} />}
         </Block>
       )}
+      {listing.terms !== null && (
+        <div className="wrap">
+          <EventTerms terms={listing.terms} />
+        </div>
+      )}
     </>
   );
 }
@@ -93,13 +99,17 @@ function InvalidSearch({ sentence }: { sentence: string }) {
 }
 
 function ListingHead({ listing }: { listing: ListingData }) {
-  const { mode, title, description, heading } = listing;
-  const head = (
-    <>
-      <h1>{title}</h1>
-      {mode === 'category' && description !== '' && <p className="lede">{description}</p>}
-    </>
-  );
+  const { mode, title, description, heading, opening, terms } = listing;
+  const head =
+    opening === null ? (
+      <>
+        <h1>{title}</h1>
+        {mode === 'category' && description !== '' && <p className="lede">{description}</p>}
+        {terms !== null && <EventTermsLink />}
+      </>
+    ) : (
+      <EventOpening title={title} opening={opening} hasTerms={terms !== null} />
+    );
   if (heading === null) return <div className="listing-head">{head}</div>;
   return (
     <div className="listing-head" {...toBlockData(mode, heading)}>

@@ -1,12 +1,14 @@
-import { loaded, mapBlock } from '../../block.ts';
+import { dataOf, loaded, mapBlock } from '../../block.ts';
 import { Failure, rethrowUnavailableAs } from '../../failures.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Image } from '../../values/image.ts';
 import { eventHref } from '../../values/links.ts';
 import { isPathSegment } from '../../values/query-values.ts';
 import { loadCarousel, toCollectionCarousel } from '../card/load-carousels.ts';
+import type { SpecialEvent } from '../product.ts';
 import { omit, type ProductQuery } from '../product-query.ts';
 import { filterKeysOf } from './filters.ts';
-import { type Listing, toListing } from './listing.ts';
+import { type EventOpening, isFirstView, type Listing, type ListingParts, toListing } from './listing.ts';
 import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 
 const SECTION = 'evento';
@@ -34,7 +36,10 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
         mode: 'event',
         path: eventHref(event.slug),
         title: event.title,
-        description: `${event.title}: los productos del evento, con precio y cuotas.`,
+        description:
+          event.meta.description ||
+          event.subtitle?.trim() ||
+          `${event.title}: los productos del evento, con precio y cuotas.`,
         query: chosen,
         filterKeys: filterKeysOf(null),
         event: event.slug,
@@ -44,9 +49,26 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
     );
     return {
       ...listing,
+      metaTitle: event.meta.title || event.title,
+      opening: isFirstView(chosen) ? toOpening(event) : null,
+      terms: event.terms,
+      shareImage: event.image ?? findBanner(parts, event.slug) ?? parts.page.items[0]?.images[0] ?? null,
       heading: loaded(null),
       resultLabel: event.title,
       carousel: carousel && mapBlock(carousel, (each) => toCollectionCarousel(each, parts.promotion, event.slug)),
     };
   };
+}
+
+function toOpening({ image, subtitle, content }: SpecialEvent): EventOpening | null {
+  return image === null && subtitle === null && content === '' ? null : { image, subtitle, content };
+}
+
+/** The picture of a banner that leads to the event; the first banner of the section is that of any event. */
+function findBanner({ banners }: ListingParts, slug: string): Image | null {
+  const href = eventHref(slug);
+  return (
+    (dataOf(banners) ?? []).find(({ link }) => link !== null && URL.parse(link, 'https://shop')?.pathname === href)
+      ?.image ?? null
+  );
 }

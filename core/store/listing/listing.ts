@@ -1,8 +1,10 @@
 import { type Block, dataOf, loaded, mapBlock } from '../../block.ts';
+import type { Image } from '../../values/image.ts';
 import { type PageFacts, toBreadcrumbs } from '../../values/links.ts';
 import { formatMoney } from '../../values/money.ts';
 import { toCountLabel, toTotalLabel } from '../../values/pagination.ts';
 import { paths } from '../../values/paths.ts';
+import type { SafeHtml } from '../../values/safe-html.ts';
 import type { ProductCard } from '../card/product-card.ts';
 import type { LoadedMemberPromotion } from '../price/load-member-promotion.ts';
 import type { Banner, FilterOption, FilterOptions, FoundProducts } from '../product.ts';
@@ -25,9 +27,20 @@ export type ListingMode = 'category' | 'search' | 'event';
 /** A page that answers a search. `label` says what kind of page it is. */
 export type ListingAnswer = { title: string; href: string; label: string };
 
+/** What an event says of itself. `content` is empty if it has no text. */
+export type EventOpening = { image: Image | null; subtitle: string | null; content: SafeHtml };
+
 /** The listing of a category, a search or a special event. All its state is in the URL; the canonical path has the page, not filters and sort order. */
 export type Listing = PageFacts & {
   mode: ListingMode;
+  /** The document's title. */
+  metaTitle: string;
+  /** Null if it is no event, if the event has nothing to say, and on later pages and filtered or sorted ones. */
+  opening: EventOpening | null;
+  /** The conditions of an event, plain text with its line breaks; null if there are none. */
+  terms: string | null;
+  /** The picture of links to an event; null for any other listing. */
+  shareImage: Image | null;
   /** Whether the request for the category or the event failed; null for a search, which needs none. */
   heading: Block<null> | null;
   /** Whether search engines must not index it: filtered, sorted or empty listings, and searches. */
@@ -111,6 +124,10 @@ export function toListing(facts: ListingFacts): Listing {
   return {
     mode,
     title,
+    metaTitle: title,
+    opening: null,
+    terms: null,
+    shareImage: null,
     description,
     heading: null,
     canonicalPath: toListingHref(path, query.page === undefined ? {} : { page: query.page }),
@@ -144,7 +161,7 @@ export function toListing(facts: ListingFacts): Listing {
 }
 
 /** Banners are for visitors who have not chosen anything yet; on other pages they only delay the results. */
-function isFirstView(query: ProductQuery): boolean {
+export function isFirstView(query: ProductQuery): boolean {
   return (query.page ?? 1) === 1 && !isFiltered(query) && !isSorted(query);
 }
 

@@ -22,7 +22,13 @@ const expectedEvent = {
   productCollectionId: '12',
   slug: 'semana-del-malbec',
   updatedAt: '2026-01-02T00:00:00.000Z',
+  image: null,
+  subtitle: null,
+  content: '',
+  meta: { title: '', description: '' },
+  terms: null,
 };
+const eventParts = { 'populate[image]': 'true', 'populate[SEO]': 'true' };
 
 describe('the answers of the content CMS', () => {
   it('are cut to the requested number of entries', { tags: ['S9.2'] }, async () => {
@@ -105,14 +111,44 @@ describe('the answers of the content CMS', () => {
     expect(await cms.getSpecialEvent('semana-del-malbec')).toEqual(expectedEvent);
     expect(await cms.getSpecialEvent('ninguno')).toBeNull();
     expect(requests[0]?.path).toBe('/api/special-event-pages');
-    expect(requests[0]?.query).toEqual({ 'filters[slug][$eq]': 'semana-del-malbec' });
+    expect(requests[0]?.query).toEqual({ ...eventParts, 'filters[slug][$eq]': 'semana-del-malbec' });
   });
 
   it('are all special events whose entries parse', { tags: ['S7.21'] }, async () => {
     const { cms, requests, log } = await arrange(() => [200, { data: [{ id: 1, title: 'sin slug' }, event] }]);
     expect(await cms.listSpecialEvents()).toEqual([expectedEvent]);
-    expect(requests[0]?.query).toEqual({ sort: 'id:asc', 'pagination[pageSize]': '100' });
+    expect(requests[0]?.query).toEqual({ ...eventParts, sort: 'id:asc', 'pagination[pageSize]': '100' });
     expect(log[0]).toMatchObject({ service: 'cms', dropped: 1 });
+  });
+
+  it.each([
+    [{ subTitle: ' ', content: null, SEO: null, terms: '' }, {}],
+    [
+      { subTitle: 'De Salta', content: '**Hola** <script>x</script>', terms: ' Hasta agotar 6.\nUna por persona. ' },
+      { subtitle: 'De Salta', content: '<p><strong>Hola</strong> </p>', terms: 'Hasta agotar 6.\nUna por persona.' },
+    ],
+    [{ SEO: { metaTitle: 'Malbec' } }, { meta: { title: 'Malbec', description: '' } }],
+    // What is no text, no picture or no texts for search engines is reported, and nothing else is lost.
+    [{ image: 'foto.png', subTitle: {}, content: { a: 1 }, SEO: 'Malbec', terms: [1] }, {}],
+    [{ terms: 'a'.repeat(2000) }, { terms: 'a'.repeat(2000) }],
+    [{ terms: `${'a'.repeat(1998)}🍷 y más` }, { terms: `${'a'.repeat(1998)}…` }],
+  ])('are an event with what it says of itself: %j', { tags: ['S3.13'] }, async (parts, expected) => {
+    const { cms } = await arrange(() => [200, { data: [{ ...event, ...parts }] }]);
+    expect(await cms.getSpecialEvent('semana-del-malbec')).toEqual({ ...expectedEvent, ...expected });
+  });
+
+  it('are an event without the parts that the CMS does not know, asked for once and without a warning', async () => {
+    const { cms, requests, log } = await arrange(({ query }) =>
+      'populate[SEO]' in query ? [400, { error: { status: 400 } }] : [200, { data: [event] }],
+    );
+    expect(await cms.getSpecialEvent('semana-del-malbec')).toEqual(expectedEvent);
+    const asked = requests.map(({ query }) => ['image', 'SEO'].filter((part) => `populate[${part}]` in query));
+    expect(asked.slice(0, 2)).toEqual([['image', 'SEO'], []]);
+    expect(asked.slice(2).toSorted()).toEqual([['SEO'], ['image']]);
+    requests.length = 0;
+    expect(await cms.listSpecialEvents()).toEqual([expectedEvent]);
+    expect(requests).toHaveLength(1);
+    expect(log).toEqual([]);
   });
 
   it('are the benefits with their icons', { tags: ['S7.17'] }, async () => {

@@ -45,6 +45,10 @@ const grid: ProductGrid = {
 const listing: ListingData = {
   mode: 'category',
   title: 'Vinos',
+  metaTitle: 'Vinos',
+  opening: null,
+  terms: null,
+  shareImage: null,
   description: 'Tintos y blancos.',
   heading: loaded(null),
   canonicalPath: '/tienda/vinos?page=2',

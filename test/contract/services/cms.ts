@@ -23,6 +23,7 @@ import {
   selectionListPopulate,
   selectionPopulate,
   siteTextsPopulate,
+  specialEventOptions,
   winePopulate,
 } from '#adapters/cms/http-cms.ts';
 import { wireSiteTexts } from '#adapters/cms/site-texts-wire.ts';
@@ -127,6 +128,7 @@ export function describeCms(brandSlug: string): ServiceDescription {
         sort: 'id:asc',
         summary: 'The special events; collection ids are those of the shop service',
         entry: wireSpecialEvent,
+        populate: specialEventOptions,
         filters: ['slug'],
       }),
       listRead({

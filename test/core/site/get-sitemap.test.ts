@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
 import { type CataloguePage, getSitemap, type SitemapEntry } from '#core/site/get-sitemap.ts';
-import type { SpecialEvent } from '#core/store/product.ts';
 import { aProfile, aSelection, aWinery } from '../support/club-nouns.ts';
 import { notePages } from '../support/note-nouns.ts';
+import { anEvent } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
-const anEvent: SpecialEvent = {
-  id: '1',
-  title: 'Vendimia',
-  carouselTitle: '',
-  carouselCollectionId: '',
-  productCollectionId: '1',
-  slug: 'vendimia',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-};
+const vendimia = anEvent({ title: 'Vendimia', slug: 'vendimia', updatedAt: '2026-11-20T10:00:00.000Z' });
 
 type SitemapPorts = Parameters<typeof getSitemap>[0];
 
@@ -30,7 +22,7 @@ describe('getSitemap', () => {
     listEveryWinery: async () => [aWinery()],
     listEveryWine: async () => [aProfile()],
     listEverySelection: async () => [aSelection()],
-    listSpecialEvents: async () => [anEvent],
+    listSpecialEvents: async () => [vendimia],
   };
   const subscriptions = { listLandingSlugs: async () => ['verano'] };
 

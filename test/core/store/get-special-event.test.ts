@@ -80,4 +80,50 @@ describe('getSpecialEvent', () => {
     expect((await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} })).carousel).toBeNull();
     expect(productQueries).toHaveLength(1);
   });
+
+  const picture = (url: string) => ({ url, alt: '', resizable: true });
+  const banner = (url: string, link: string | null) => ({
+    ...{ name: url, area: 'evento', device: null, link },
+    image: picture(url),
+  });
+  const cms = (facts: Parameters<typeof anEvent>[0]) => ({ getSpecialEvent: async () => anEvent(facts) });
+  const read = async (facts: Parameters<typeof anEvent>[0], query = {}) => {
+    const { useCases } = createShop({ cms: cms(facts) });
+    return useCases.getSpecialEvent({ slug: 'semana-del-malbec', query });
+  };
+
+  it('says what the event says of itself on its first page, and its conditions on each', {
+    tags: ['S3.13'],
+  }, async () => {
+    const words = { subtitle: 'De Salta', image: picture('/foto'), terms: 'Hasta agotar 6.' };
+    const { opening, terms } = await read(words);
+    expect([opening, terms]).toEqual([{ subtitle: 'De Salta', image: picture('/foto'), content: '' }, words.terms]);
+    for (const query of [{ page: 2 }, { variety: ['malbec'] }, { sort: 'price:asc' } as const]) {
+      expect(await read(words, query)).toMatchObject({ opening: null, terms: words.terms });
+    }
+    expect(await read({})).toMatchObject({ opening: null, terms: null });
+  });
+
+  it.each([
+    [{}, 'Semana del Malbec', 'Semana del Malbec: los productos del evento, con precio y cuotas.'],
+    [{ subtitle: 'De Salta.' }, 'Semana del Malbec', 'De Salta.'],
+    [{ subtitle: 'De Salta.', meta: { title: 'Malbec', description: 'Tintos' } }, 'Malbec', 'Tintos'],
+  ])('has a title and a description of its own: %j', async (facts, metaTitle, description) => {
+    expect(await read(facts)).toMatchObject({ title: 'Semana del Malbec', metaTitle, description });
+  });
+
+  it.each([
+    ['its own', { image: picture('/foto') }, '/foto'],
+    ['a banner that leads to it', {}, '/suyo'],
+    ['its first product if no banner leads to it', { slug: 'otro' }, '/img/malbec'],
+  ])('has as the picture of its links %s', async (_, facts, url) => {
+    const banners = [
+      banner('/club', '/club'),
+      banner('/nada', null),
+      banner('/suyo', 'https://vinos.example/tienda/evento/semana-del-malbec?utm_source=x'),
+    ];
+    const { useCases } = createShop({ cms: cms(facts), lambda: { listSectionBanners: async () => banners } });
+    const { shareImage } = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: { page: 2 } });
+    expect(shareImage?.url).toBe(url);
+  });
 });

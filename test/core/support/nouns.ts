@@ -8,6 +8,7 @@ import {
   type ProductWithFicha,
   type SpecialEvent,
 } from '#core/store/product.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 
 /** A product in stock without a promotion; a test sets only the fields that matter to it. */
 export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFicha {
@@ -88,6 +89,11 @@ export function anEvent(facts: Partial<SpecialEvent> = {}): SpecialEvent {
     productCollectionId: '30',
     slug: 'semana-del-malbec',
     updatedAt: '2026-04-01T00:00:00.000Z',
+    image: null,
+    subtitle: null,
+    content: trustHtml(''),
+    meta: { title: '', description: '' },
+    terms: null,
     ...facts,
   };
 }

@@ -60,6 +60,29 @@ export const store: readonly Facts[] = [
   [
     'S2.4, S3.13',
     '/tienda/evento/vendimia',
+    PAGE,
+    [
+      '<title>Vendimia: los tintos | ',
+      '<meta name="description" content="Tintos nuevos de marzo."',
+      /<h1>Fiesta de la vendimia<\/h1><p class="lede">Tintos de marzo<\/p>.*vendimia\.jpg.*Vinos de la <strong>última<\/strong> cosecha.*<a href="#condiciones">/s,
+      /<meta property="og:image" content="[^"]*vendimia\.jpg/,
+      /<section class="event-terms" id="condiciones".*Hasta agotar 14 vinos\.\nSin otras promociones\./s,
+    ],
+  ],
+  [
+    'S2.4, S3.13',
+    '/tienda/evento/vendimia?page=2',
+    PAGE,
+    [
+      '<title>Vendimia: los tintos, página 2 | ',
+      /<meta property="og:image" content="[^"]*vendimia\.jpg/,
+      'id="condiciones"',
+    ],
+    ['Tintos de marzo', 'última'],
+  ],
+  [
+    'S2.4, S3.13',
+    '/tienda/evento/vendimia',
     'collections',
     ['Las joyas de marzo', 'Tinto número 15<', 'href="/tienda/vinos/tinto-numero-15?evento=vendimia"'],
     ['Tinto número 14<'],

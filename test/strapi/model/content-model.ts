@@ -11,6 +11,7 @@ import {
   richText,
   slug,
   string,
+  TALL,
   type TypeModel,
   text,
   WIDE,
@@ -171,6 +172,24 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
           limit: 'el número que da la tienda',
         }),
         slug: slug('La dirección: /tienda/evento/…'),
+        image: media(
+          'La foto, arriba, y la que se ve al compartir el enlace.',
+          TALL,
+          'La página va sin foto; al compartir se ve un banner que lleve al evento o su primer producto.',
+        ),
+        subTitle: text('Debajo del título, y en buscadores.', {
+          empty: 'Va solo el título.',
+          limit: 'hasta 160 letras',
+        }),
+        content: richText('El texto del evento, antes de los productos.', {
+          empty: 'Va sin texto.',
+          limit: 'uno o dos párrafos: debajo están los productos',
+        }),
+        SEO: part('seo', 'Lo que leen los buscadores.', 'Van el título y la bajada.'),
+        terms: text('Las condiciones, debajo de los productos, con un enlace arriba.', {
+          empty: 'Va sin condiciones.',
+          limit: 'hasta 2.000 letras, sin formato',
+        }),
       },
     },
     {

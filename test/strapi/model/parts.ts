@@ -152,7 +152,7 @@ export const contentParts: Readonly<Record<string, Part>> = {
     title: 'Para buscadores',
     fields: {
       metaTitle: string('El título en buscadores y en la pestaña.', {
-        empty: 'Va el título de la nota.',
+        empty: 'Va el título de la página.',
         limit: 'hasta 60 letras',
       }),
       metaDescription: text('La descripción en buscadores.', { empty: 'Va la bajada.', limit: 'hasta 155 letras' }),

@@ -1,4 +1,5 @@
 import { createOtherContent, type OtherContent } from './content.ts';
+import { component, type Entry, medium } from './strapi-entry.ts';
 import { createOtherSubscriptions, type OtherSubscriptions } from './subscriptions-service.ts';
 
 /** The data of a second shop, different from the embedded catalogue. It is mutable so that a test can change it. */
@@ -44,14 +45,7 @@ export type OtherData = {
     skusAreInclusive: boolean;
     percentualDiscountValue: number;
   };
-  events: {
-    id: number;
-    title: string;
-    carouselTitle: string;
-    carouselCollectionId: string;
-    productCollectionId: string;
-    slug: string;
-  }[];
+  events: Entry[];
   /** What the service says of a delivery, by postal code; null if it quotes none. A code that is missing does not exist. */
   shipping: Readonly<Record<string, unknown>> | null;
   /** By sku, how many units a cart may have, for skus whose stock has changed since their sheet was read. */
@@ -99,6 +93,11 @@ export function createOtherData(): OtherData {
         carouselCollectionId: 'col-2',
         productCollectionId: 'col-4',
         slug: 'vendimia',
+        image: medium('/uploads/vendimia.jpg'),
+        subTitle: 'Tintos de marzo',
+        content: 'Vinos de la **última** cosecha.',
+        SEO: component({ metaTitle: 'Vendimia: los tintos', metaDescription: 'Tintos nuevos de marzo.' }),
+        terms: 'Hasta agotar 14 vinos.\nSin otras promociones.',
       },
     ],
     leftForCarts: new Map(),

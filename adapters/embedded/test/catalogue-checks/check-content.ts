@@ -82,13 +82,14 @@ function checkPlans({ content }: Catalogue): string[] {
   ];
 }
 
-function checkIllustrations({ content, notes, products, wines }: Catalogue): string[] {
+function checkIllustrations({ content, events, notes, products, wines }: Catalogue): string[] {
   const { about_us, club, community } = content['about-us'];
   const named = [
     ...content['home-displayer'].carousel.flatMap(({ image, image_mobile }) => [image, image_mobile]),
     content['club-displayer'].image,
     ...[about_us, club, community].map(({ image }) => image),
     ...content['landing-managers'].landings.map(({ image }) => image),
+    ...events.events.flatMap(({ image }) => image ?? []),
   ];
   const { illustrations, 'bottle-pools': pools } = content;
   const bottles = new Set([...products, ...wines].map(({ slug }) => slug));

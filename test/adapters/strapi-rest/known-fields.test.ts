@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { urlPath } from '#adapters/http/url-path.ts';
+import { createKnownFields, mergePopulate } from '#adapters/strapi-rest/known-fields.ts';
+import type { Populate } from '#adapters/strapi-rest/strapi-query.ts';
+import { Unavailable } from '#core/failures.ts';
+
+const path = urlPath`/events`;
+const image = { image: {} };
+const dates = { validity: {} };
+const nested = { groups: { plans: { validity: {} } } };
+const own = { groups: { plans: { picture: {} } } };
+const optional = [image, dates, nested];
+
+/** A service that answers with the fields that it was asked for, and refuses those that it does not know. */
+function arrange(unknown: () => string[]) {
+  let now = 0;
+  const asked: string[] = [];
+  const readKnown = createKnownFields(() => now);
+  const read = async (populate: Populate) => {
+    const text = JSON.stringify(populate);
+    asked.push(text);
+    const isRefused = unknown().some((field) => text.includes(field));
+    if (isRefused) throw new Unavailable('cms', 'no', undefined, { route: '/events', status: 400, fault: null });
+    return populate;
+  };
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { asked, ask: () => readKnown(path, own, optional, read), wait };
+}
+
+test('a service that knows all fields is asked once', async () => {
+  const { ask, asked } = arrange(() => []);
+  expect(await ask()).toEqual({ groups: { plans: { picture: {}, validity: {} } }, image: {}, validity: {} });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['none', ['image', 'validity'], own],
+  ['only one', ['validity'], { ...own, image: {} }],
+  ['all but one', ['image'], { groups: { plans: { picture: {}, validity: {} } }, validity: {} }],
+])(
+  'a service that knows %s of the fields is asked for what it knows, and for nothing else afterwards',
+  async (_, unknown, known) => {
+    const { ask, asked } = arrange(() => unknown);
+    expect(await ask()).toEqual(known);
+    asked.length = 0;
+    expect(await ask()).toEqual(known);
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test('after ten minutes the service is asked for all fields again', async () => {
+  const unknown = ['image'];
+  const { ask, wait } = arrange(() => unknown);
+  await ask();
+  unknown.length = 0;
+  wait(9 * 60_000);
+  expect(await ask()).not.toHaveProperty('image');
+  wait(60_000);
+  expect(await ask()).toHaveProperty('image');
+});
+
+test.each([
+  ['an outage', 503],
+  ['a refusal of the fields that every service knows', 400],
+])('%s is thrown, and no reason to ask for less', async (_, status) => {
+  const readKnown = createKnownFields();
+  const failure = new Unavailable('cms', 'no', undefined, { route: '/events', status, fault: null });
+  await expect(readKnown(path, own, optional, () => Promise.reject(failure))).rejects.toBe(failure);
+  expect(await readKnown(path, own, optional, async (populate) => populate)).toHaveProperty('image');
+});
+
+test('trees are merged at every depth', () => {
+  expect(mergePopulate({ a: { b: {} } }, { a: { c: { d: {} } } }, { e: {} })).toEqual({
+    a: { b: {}, c: { d: {} } },
+    e: {},
+  });
+});
