@@ -10,7 +10,7 @@ import type { EmbeddedBrand } from './embedded-brand.ts';
 import { type EmbeddedIdentity, type EmbeddedIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
-import { createReadUpload } from './image-host/uploads.ts';
+import { createReadUpload, picturesOfCms, picturesOfShop } from './image-host/uploads.ts';
 import type { CmsAddress } from './lambda-service/cms-content.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
 import { openLeads } from './lambda-service/leads.ts';
@@ -53,6 +53,8 @@ export type EmbeddedOptions = {
    * what they upload.
    */
   contentCms?: CmsAddress | null;
+  /** A real shop service, whose pictures the image host reads. */
+  shopUrl?: string | null;
   /** Creates a handler that gets each request to a service first, such as one that injects faults. */
   before?: (service: EmbeddedServiceName) => RequestHandler;
 };
@@ -207,7 +209,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       'images',
       createImageHost({
         listPictures: () => collectPictures(catalogue, brand),
-        readUpload: options.contentCms ? createReadUpload(options.contentCms.url) : null,
+        readUpload: createReadUpload([
+          ...(options.contentCms ? [picturesOfCms(options.contentCms.url)] : []),
+          ...(options.shopUrl ? [picturesOfShop(options.shopUrl)] : []),
+        ]),
         renderer,
       }),
     );

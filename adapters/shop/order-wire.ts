@@ -87,8 +87,8 @@ const requiredFlag = withAnswer(
 const MAX_PROMOTION_SKUS = 100_000;
 
 export const wirePromotion = wireObject({
-  id: [optionalId, 'The id of the promotion; the shop shows it nowhere.', 'promobonvi'],
-  name: [optionalText, 'Its name; the shop shows it nowhere.', 'Precio SOCIOS'],
+  id: [mayBeAbsent(optionalId), 'The id of the promotion; the shop shows it nowhere.', 'promobonvi'],
+  name: [mayBeAbsent(optionalText), 'Its name; the shop shows it nowhere.', 'Precio SOCIOS'],
   isActive: [flag, 'Whether members pay less now.', true],
   // Cutting this list would change prices. Its items cost next to nothing.
   skus: [optionalList(id, MAX_PROMOTION_SKUS), 'The products that it names.', ['VIN-0056']],

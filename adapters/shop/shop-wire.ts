@@ -238,7 +238,7 @@ function hasSku(value: unknown): boolean {
 export const wireCollection = wireObject({
   id: [id, 'The id that `products` takes as `collection`.', '7'],
   name: [text, 'The name as shoppers read it.', 'Para el asado'],
-  slug: [optionalId, 'Its name in the service; the shop shows it nowhere.', 'para-el-asado'],
+  slug: [mayBeAbsent(optionalId), 'Its name in the service; the shop shows it nowhere.', 'para-el-asado'],
 });
 export type WireCollection = z.output<typeof wireCollection>;
 

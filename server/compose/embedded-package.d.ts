@@ -33,6 +33,7 @@ declare module 'wine-storefront-embedded' {
     brand: EmbeddedBrand;
     isTrial?: boolean;
     contentCms?: { url: string; token: string } | null;
+    shopUrl?: string | null;
     before?: (service: EmbeddedServiceName) => RequestHandler;
     subjectOf?: (token: string) => Promise<string | null>;
   };

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -24,7 +25,9 @@ describe('the package.json of an example', () => {
 
   it.each(globSync('test/examples/*/package.json'))('names what its programs import: %s', (file) => {
     const { dependencies } = readPackage(file);
-    const texts = globSync(file.replace('package.json', '**/*.ts')).map((path) => readFileSync(path, 'utf8'));
+    const texts = withImported(globSync(file.replace('package.json', '**/*.ts'))).map((path) =>
+      readFileSync(path, 'utf8'),
+    );
     const imported = texts.flatMap((text) =>
       [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom '(?<name>(?:@[\w.-]+\/)?[\w.-]+)[^']*';/gm)].map(
         ({ groups }) => groups?.['name'] ?? '',
@@ -34,3 +37,16 @@ describe('the package.json of an example', () => {
     expect([...new Set(packages)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
 });
+
+/** The files, and those that they import by a relative path, such as the parts that two examples share. */
+function withImported(files: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    const text = readFileSync(path, 'utf8');
+    for (const [, name = ''] of text.matchAll(/ from '(\.[^']+\.ts)';/g)) add(join(dirname(path), name));
+  };
+  for (const file of files) add(file);
+  return [...found];
+}

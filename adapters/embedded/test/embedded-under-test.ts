@@ -36,13 +36,14 @@ export async function startEmbeddedUnderTest(
   dataDir = createDataDir(),
   services = servicesWithoutIdentity,
   contentCms: EmbeddedOptions['contentCms'] = null,
+  shopUrl: string | null = null,
 ): Promise<EmbeddedUnderTest> {
   const app = express();
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // For a TCP server, `address()` is always an AddressInfo.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const options = { brand: testBrand, dataDir, origin, services, contentCms, log: silentLog, isTrial: true };
+  const options = { brand: testBrand, dataDir, origin, services, contentCms, shopUrl, log: silentLog, isTrial: true };
   const embedded = await startEmbedded(options);
   app.use('/embedded', embedded.browserRouter);
   return {

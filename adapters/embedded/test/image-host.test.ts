@@ -161,6 +161,30 @@ describe('the embedded image host', () => {
     }
   });
 
+  it('serves the pictures of a real shop service in the same sizes, without its key, and nothing else of it', async () => {
+    const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#5A1128' } })
+      .jpeg()
+      .toBuffer();
+    const headers: unknown[] = [];
+    const service = createServer((request, response) => {
+      headers.push(request.headers['x-api-key']);
+      response.writeHead(200).end(photo);
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    // For a TCP server, `address()` is always an AddressInfo.
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const other = await startEmbeddedUnderTest(createDataDir(), new Set(['images']), null, url);
+    const get = (path: string) => fetch(`${other.origin}${other.imagesPath}${path}?width=400&height=400&format=webp`);
+    try {
+      expect((await get('/fotos/Malbec%20de%20Altura.JPG')).status).toBe(200);
+      expect((await get('/api/tienda/v1/products')).status).toBe(404);
+      expect(headers).toEqual([undefined]);
+    } finally {
+      await other.stop();
+      service.close();
+    }
+  });
+
   it('has a picture for every path in a product sheet', async () => {
     const paths = [...product.images.map(({ url }) => url), ...product.ficha.map(({ icon }) => icon ?? '')];
     for (const path of paths) expect((await ask(path, 'width=96&height=96&format=webp')).status).toBe(200);

@@ -6,11 +6,11 @@ import { createSend } from '../../contract/exchange.ts';
 import { nameFault } from '../../contract/fault.ts';
 import { runAdapterContract } from '../../contract/run-adapter-contract.ts';
 import { type ContractReport, runContract } from '../../contract/run-contract.ts';
-import { createShopFacade } from '../../examples/facade/shop-facade.ts';
-import { createTiendanubeDouble } from '../../examples/facade/tiendanube-double.ts';
 import { createMedusaApi, type MedusaApi } from '../../examples/medusa/medusa-api.ts';
 import { createMedusaDouble, REGION_ID } from '../../examples/medusa/medusa-double.ts';
 import { createMedusaShop } from '../../examples/medusa/medusa-shop.ts';
+import { createShopFacade } from '../../examples/tiendanube/shop-facade.ts';
+import { createTiendanubeDouble } from '../../examples/tiendanube/tiendanube-double.ts';
 
 const servers: (() => Promise<void>)[] = [];
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { menuCategories } from '#core/store/category.ts';
 import type { Named, ProductWithFicha } from '#core/store/product.ts';
 import { type ImageSources, resolveImage } from '#core/values/image.ts';
-import type { Listed } from '../listing.ts';
+import type { Listed } from '../facade/listing.ts';
 import {
   type MedusaCategory,
   type MedusaProduct,

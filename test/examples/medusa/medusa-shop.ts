@@ -3,7 +3,7 @@ import type { Shop } from '#core/ports/services.ts';
 import type { FilterOption, Product, ProductWithFicha } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import type { ImageSources } from '#core/values/image.ts';
-import { countTags, selectListed } from '../listing.ts';
+import { countTags, selectListed } from '../facade/listing.ts';
 import { InsufficientInventory, type MedusaApi } from './medusa-api.ts';
 import { type Item, type MedusaLog, toItems } from './medusa-products.ts';
 import type { MedusaCart, MedusaCategory } from './medusa-wire.ts';

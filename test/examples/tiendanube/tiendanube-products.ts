@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Listed } from '../listing.ts';
+import type { ProductFacts } from '../facade/catalogue.ts';
+import { toSlug } from '../facade/listing.ts';
 
 /** What Tiendanube's API answers of products and categories, as far as the façade reads it. Prices are texts. */
 const spanish = z.object({ es: z.string() });
@@ -25,13 +26,6 @@ const tiendanubeProduct = z.object({
 });
 export type TiendanubeProduct = z.input<typeof tiendanubeProduct>;
 
-/** A product as the contract's `Product`, with what lists need. */
-export type FacadeProduct = Listed & { wire: WireFields };
-
-type WireFields = { sku: string; slug: string } & Record<string, unknown>;
-
-export type FacadeCategory = { id: string; name: string; title: string };
-
 const PAGE_SIZE = 200;
 
 /** Tiendanube says null for a stock without a limit. */
@@ -45,56 +39,33 @@ export async function readTiendanube(url: string, token: string) {
     if (!response.ok) throw new Error(`${path}: status ${response.status}`);
     return schema.parse(await response.json());
   };
-  const products: FacadeProduct[] = [];
+  const products: ProductFacts[] = [];
   for (let page = 1, isLast = false; !isLast; page++) {
     const found = await get(`/products?page=${page}&per_page=${PAGE_SIZE}`, z.array(tiendanubeProduct));
-    products.push(...found.map(toFacadeProduct));
+    products.push(...found.map(toProductFacts));
     isLast = found.length < PAGE_SIZE;
   }
-  const categories = (await get('/categories', z.array(tiendanubeCategory))).map(toFacadeCategory);
-  return { products, categories };
+  return products;
 }
 
-function toFacadeCategory({ id, name, handle }: z.output<typeof tiendanubeCategory>): FacadeCategory {
-  return { id: String(id), name: handle.es, title: name.es };
-}
-
-function toFacadeProduct(product: z.output<typeof tiendanubeProduct>): FacadeProduct {
+function toProductFacts(product: z.output<typeof tiendanubeProduct>): ProductFacts {
   const [variant] = product.variants;
   if (variant === undefined) throw new TypeError('a product without a variant was parsed');
   const { price, promotional_price: offer } = variant;
   const cellars = product.brand === null ? [] : [{ id: toSlug(product.brand), name: product.brand }];
-  const wire = {
-    sku: variant.sku,
+  return {
     slug: product.handle.es,
-    name: product.name.es,
-    link: `/productos/${product.handle.es}`,
-    price,
-    promotion: offer === null ? null : { name: 'oferta', nameToDisplay: 'Oferta', priceWithDiscount: offer },
-    category: { name: product.categories[0]?.handle.es ?? 'vinos' },
-    images: product.images.map(({ src }) => ({ url: src, label: product.name.es })),
-    totalQuantity: variant.stock ?? UNLIMITED,
-    reservedQuantity: 0,
-    quantityProducts: 1,
-    content: '',
-    description: product.description.es,
-    types: [],
-    brands: cellars,
-    cellars,
-    varieties: [],
-    selections: [],
-    temperature: null,
-    additionalTaxes: null,
+    wire: {
+      sku: variant.sku,
+      name: product.name.es,
+      price,
+      promotion: offer === null ? null : { name: 'oferta', nameToDisplay: 'Oferta', priceWithDiscount: offer },
+      category: { name: product.categories[0]?.handle.es ?? 'vinos' },
+      images: product.images.map(({ src }) => ({ url: src, label: product.name.es })),
+      totalQuantity: variant.stock ?? UNLIMITED,
+      description: product.description.es,
+      brands: cellars,
+      cellars,
+    },
   };
-  const cellarIds = cellars.map(({ id }) => id);
-  const tags = { category: product.categories.map(({ id }) => String(id)), cellar: cellarIds, brand: cellarIds };
-  return { name: wire.name, price, tags, wire };
-}
-
-function toSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
 }
