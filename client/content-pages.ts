@@ -162,6 +162,7 @@ const clubLanding = {
   block: 'plans',
   maxAge: CLUB_MAX_AGE,
   hasPrices: true,
+  sellsPlans: true,
   query: acceptedPlanQuery,
   styles: 'club',
   load: () => import('./club/subscriptions.tsx'),

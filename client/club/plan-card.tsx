@@ -21,7 +21,7 @@ export type PlanDates = { firstBox: string | null; firstRenewal: DateLabel | nul
  */
 export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
   const isMember = useContext(MemberContext);
-  const { title, promotionTitle, imageDesktop, imageMobile } = plan;
+  const { title, promotionTitle, imageDesktop, imageMobile, join } = plan;
   const name = promotionTitle ?? title;
   const picture = imageDesktop ?? imageMobile;
   return (
@@ -58,6 +58,9 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
             className="button wide"
             href={plan.checkoutHref}
             data-event="select_plan"
+            data-plan={join.plan}
+            data-value={join.value}
+            data-landing={join.landing ?? undefined}
             aria-label={`Suscribirme: ${name}`}
           >
             Suscribirme

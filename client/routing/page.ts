@@ -82,6 +82,8 @@ type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path>
   maxAge?: number;
   /** Whether the page shows prices of products or plans. Caches may serve such a page stale for a minute only. */
   hasPrices?: boolean;
+  /** Whether the page links to the checkout of plans, which then get the campaign of the page's own address. */
+  sellsPlans?: boolean;
   /** The query that `input` reads; none by default. */
   query?: AcceptedQuery;
   input: (request: RowRequest<Path>) => Input<K>;
@@ -102,6 +104,7 @@ export type PageRow = {
   isPrivate: boolean;
   maxAge: number;
   hasPrices: boolean;
+  sellsPlans: boolean;
   query: AcceptedQuery;
   useCase: UseCaseName;
   subjectFailure: FailureCode;
@@ -128,7 +131,9 @@ export function definePrivatePage<K extends VisitorUseCaseName, Path extends str
 }
 
 /** What caches need to know about a page. */
-type Caching = Pick<PublicPage<UseCaseName, string>, 'maxAge' | 'hasPrices' | 'query'> & { isPrivate?: boolean };
+type Caching = Pick<PublicPage<UseCaseName, string>, 'maxAge' | 'hasPrices' | 'sellsPlans' | 'query'> & {
+  isPrivate?: boolean;
+};
 
 const NOT_CACHED: Caching = { maxAge: 0, isPrivate: true };
 
@@ -136,7 +141,7 @@ const NO_QUERY: AcceptedQuery = { keys: [], toPairs: () => [] };
 
 function toRow<K extends UseCaseName, Path extends string>(
   page: CommonRow<K, Path>,
-  { isPrivate = false, maxAge = 30, hasPrices = false, query = NO_QUERY }: Caching,
+  { isPrivate = false, maxAge = 30, hasPrices = false, sellsPlans = false, query = NO_QUERY }: Caching,
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>,
   read: (answer: Json) => WithFacts<Json>,
 ): PageRow {
@@ -146,6 +151,7 @@ function toRow<K extends UseCaseName, Path extends string>(
     isPrivate,
     maxAge,
     hasPrices,
+    sellsPlans,
     query,
     useCase: page.useCase,
     subjectFailure: page.subjectFailure ?? 'unavailable',

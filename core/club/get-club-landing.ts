@@ -96,7 +96,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
         ),
         (groups) =>
           toPlanList(groups, { path: clubHref(slug), query }, (plan) =>
-            toPlanCard(plan, site.checkoutUrl, dataOf(current) ?? []),
+            toPlanCard(plan, site.checkoutUrl, dataOf(current) ?? [], landing.isOrganic ? null : slug),
           ),
       ),
       renewal: mapBlock(renewals, (list) => {

@@ -83,12 +83,22 @@ export type PlanCard = {
   selection: { label: string; href: string } | null;
   /** Where a member asks to change to this plan. */
   changeHref: string;
-  /** The commerce provider's checkout page for this plan and promotion. */
+  /** The commerce provider's checkout page for this plan, its promotion and the landing. */
   checkoutHref: string;
+  /** What the press of that link is recorded with; `value` is the first charge. */
+  join: { plan: string; value: number; landing: string | null };
 };
 
-/** Without an active discount a plan costs its full price and has no badge (S4.19). */
-export function toPlanCard(plan: Plan, checkoutUrl: string, selections: readonly CurrentSelection[] = []): PlanCard {
+/**
+ * Without an active discount a plan costs its full price and has no badge (S4.19). `landing` is the slug of the landing that shows
+ * it; null elsewhere, and on the club's own page.
+ */
+export function toPlanCard(
+  plan: Plan,
+  checkoutUrl: string,
+  selections: readonly CurrentSelection[] = [],
+  landing: string | null = null,
+): PlanCard {
   const { box } = plan;
   const discountedPrice = toDiscountedPrice(plan);
   const isFirstBoxFree = plan.isActive && plan.discountPercent === FREE_BOX_PERCENT;
@@ -111,8 +121,14 @@ export function toPlanCard(plan: Plan, checkoutUrl: string, selections: readonly
       box.bottles,
     ),
     changeHref: changePlanHref(box.guid),
-    checkoutHref: `${checkoutUrl}/suscripcion?guid=${encodeURIComponent(box.guid)}&promo=${encodeURIComponent(plan.slug)}`,
+    checkoutHref: toJoinHref(checkoutUrl, { guid: box.guid, promo: plan.slug, landing }),
+    join: { plan: box.guid, value: isFirstBoxFree ? 0 : (discountedPrice ?? truncateToCents(box.fullPrice)), landing },
   };
+}
+
+function toJoinHref(checkoutUrl: string, query: { guid: string; promo: string; landing: string | null }): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
+  return `${checkoutUrl}/suscripcion?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 function toTerms({ box: { bottles } }: Plan, price: number): NonNullable<PlanCard['regular']> {

@@ -56,11 +56,15 @@ sub vcl_recv {
   # All other pages and files are the same for every visitor.
   unset req.http.cookie;
   unset req.http.authorization;
+  # A landing of the club puts the campaign and the codes of its address on its links to the checkout.
+  if (req.url ~ "^/club(/[^?/]*)?\?(.*&)?(utm_(source|medium|campaign|term|content)|cupon|ref)=") {
+    return (pass);
+  }
   # One key for all orders of the query, and for the links of every campaign. The shop still gets the whole query, since
   # its redirects keep it.
   set req.url = std.querysort(req.url);
   set req.http.x-edge-key = regsuball(req.url,
-    "(?<=[?&])(utm_[^=&]*|mtm_[^=&]*|pk_[^=&]*|gclid|gclsrc|gbraid|wbraid|gad_[^=&]*|dclid|srsltid|fbclid|igshid|igsh|msclkid|ttclid|twclid|yclid|li_fat_id|epik|mc_cid|mc_eid|_hsenc|_hsmi|_ga|_gl)(=[^&]*)?(&|$)",
+    "(?<=[?&])(utm_[^=&]*|cupon|ref|mtm_[^=&]*|pk_[^=&]*|gclid|gclsrc|gbraid|wbraid|gad_[^=&]*|dclid|srsltid|fbclid|igshid|igsh|msclkid|ttclid|twclid|yclid|li_fat_id|epik|mc_cid|mc_eid|_hsenc|_hsmi|_ga|_gl)(=[^&]*)?(&|$)",
     "");
   set req.http.x-edge-key = regsub(req.http.x-edge-key, "[?&]+$", "");
   # Two spellings of accept-encoding: brotli for browsers, gzip for the others. Varnish unpacks gzip where it must.

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
+import { asksNotToBeTracked } from '../http/privacy-signals.ts';
 import type { Log } from '../log.ts';
 import { clientNetwork } from '../security/rate-limits.ts';
 import type { RouteName } from './route-name.ts';
@@ -82,8 +83,7 @@ export function createEventRecorder(
   log: Log,
 ): RecordEvent {
   return (req, event) => {
-    // Do Not Track and Global Privacy Control.
-    if (req.get('dnt') === '1' || req.get('sec-gpc') === '1') return;
+    if (asksNotToBeTracked(req)) return;
     countEvent(event);
     forwardEvent(event, clientNetwork(req.ip ?? ''));
     const { name, at, path, props = {}, unconfirmed } = event;

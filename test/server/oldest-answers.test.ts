@@ -59,6 +59,7 @@ async function secondsInPageCache(row: PageRow): Promise<number> {
     keep: () => ({
       status: 200,
       cachePolicy: '',
+      headers: {},
       holdsUntil: null,
       variants: new Map(),
       addVariant: async () => variant,

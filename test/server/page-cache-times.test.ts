@@ -63,7 +63,7 @@ function toResponse({ status, body, holdsUntil: keptUntil }: PageAnswer): KeptRe
     return variant;
   };
   const cachePolicy = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
-  return { status, cachePolicy, holdsUntil: keptUntil, variants, addVariant, bytes: () => body.length };
+  return { status, cachePolicy, holdsUntil: keptUntil, headers: {}, variants, addVariant, bytes: () => body.length };
 }
 
 /** Which load the response comes from; null if there is none to send without a load. */

@@ -7,6 +7,7 @@ import { toCachedAnswerLine } from '../../ops/request-log.ts';
 import { pageRouteName } from '../../ops/route-name.ts';
 import type { Previews } from '../../preview/previews.ts';
 import type { PageKey } from '../match/match-page.ts';
+import { findLinkedCampaign } from './campaign-links.ts';
 import { sendVariant, type Variant } from './kept-response.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { PageCaching } from './send-page.ts';
@@ -36,8 +37,9 @@ export function createCachedPageListener(
 
   return (req, res) => {
     const method = readMethod(req);
-    const key = method !== null && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
-    const page = key === null ? null : cache.find(key);
+    const target = req.url ?? '';
+    const key = method !== null && !previews.isHolder(req) ? findKey(target) : null;
+    const page = key === null || findLinkedCampaign({ ...key, target, req }) !== null ? null : cache.find(key);
     if (method === null || key === null || page === null) return next(req, res);
     const hit = { method, key, page, startedAtMs: performance.now() };
     const encoding = chooseEncoding(req.headers['accept-encoding']);

@@ -11,6 +11,8 @@ export type KeptResponse = {
   /** The `Cache-Control` of an answer that is not limited. The variants' headers are without it. */
   cachePolicy: string;
   holdsUntil: PageAnswer['holdsUntil'];
+  /** The answer's own, without those of every response. */
+  headers: PageAnswer['headers'];
   variants: ReadonlyMap<PageEncoding, Variant>;
   /** Adds a variant. Concurrent calls for an encoding share the work. */
   addVariant: (encoding: PageEncoding) => Promise<Variant>;
@@ -86,6 +88,7 @@ export function createKeptResponse(
     status,
     cachePolicy,
     holdsUntil,
+    headers,
     variants,
     addVariant: (encoding) => {
       const making = running.get(encoding) ?? makeVariant(encoding).finally(() => running.delete(encoding));

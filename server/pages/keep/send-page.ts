@@ -10,8 +10,9 @@ import type { PageCacheResult } from '../../ops/request-metrics.ts';
 import { makePage, type PageContext, type PageDeps } from '../make/make-page.ts';
 import type { PageAnswer } from '../make/page-answer.ts';
 import { type PageKey, type PageMatcher, unknownPageKey } from '../match/match-page.ts';
+import { findLinkedCampaign, withCampaignLinks } from './campaign-links.ts';
 import { createKeptResponse, sendVariant } from './kept-response.ts';
-import { createPageCache, type LoadedPage, type PageCache } from './page-cache.ts';
+import { type CachedPage, createPageCache, type LoadedPage, type PageCache } from './page-cache.ts';
 
 /** The page cache and what its users need beside it. A preview passes it. */
 export type PageCaching = {
@@ -54,9 +55,25 @@ export async function sendKeptOrMade(
   res: Response,
   context: PageContext,
 ): Promise<void> {
+  const row = pages.matcher.matchRow(req.path)?.row ?? null;
+  const campaign = findLinkedCampaign({ kind, row, target: req.originalUrl, req });
   const key = caching === null || context.isPreview ? null : findKey(pages, kind, req);
-  if (caching === null || key === null) await sendAnswer(pages, res, await makePage(pages, { kind, url }, context));
-  else await sendLoaded(pages, req, res, await readThroughCache(caching, key), caching.cache, key);
+  if (caching === null || key === null) {
+    const answer = await makePage(pages, { kind, url }, context);
+    await sendAnswer(pages, res, campaign === null ? answer : withCampaignLinks(answer, campaign));
+    return;
+  }
+  const page = await readThroughCache(caching, key);
+  if (campaign === null) return sendLoaded(pages, req, res, page, caching.cache, key);
+  const answer = 'answer' in page ? page.answer : await restoreAnswer(page.kept, caching.cache, key);
+  await sendAnswer(pages, res, withCampaignLinks(answer, campaign));
+}
+
+/** The answer that a kept response was made of. */
+async function restoreAnswer({ response }: CachedPage, cache: PageCache, key: PageKey): Promise<PageAnswer> {
+  const { status, headers, holdsUntil } = response;
+  const { body } = response.variants.get('identity') ?? (await cache.addVariant(key, response, 'identity'));
+  return { status, headers, body, completeness: 'exempt', holdsUntil };
 }
 
 /** Sends the document of `url`, a path with its query, made for this request. The page cache is not used. */

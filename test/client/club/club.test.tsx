@@ -30,6 +30,7 @@ const plan: Plan = {
   selection: { label: 'Ver la caja de noviembre', href: '/club/nuestras-selecciones/noviembre' },
   changeHref: '/club/mi-club?plan=g#pedidos',
   checkoutHref: 'https://pago.example/suscripcion?guid=g&promo=p',
+  join: { plan: 'g', value: 100, landing: null },
 };
 
 const dates: PlanDates = {

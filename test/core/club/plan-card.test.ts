@@ -108,6 +108,20 @@ describe('toPlanCard', () => {
     expect(toPlanCard(plan, '', selections).selection).toMatchObject({ label });
   });
 
+  it.each([
+    [{}, 48000],
+    [{ isActive: false }, 60000],
+    [{ discountPercent: 100 }, 0],
+  ])('is joined for the first charge: %j', (facts, value) => {
+    expect(cardOf(facts).join).toEqual({ plan: 'guid-6', value, landing: null });
+  });
+
+  it('names the landing that shows it, for the checkout and the event', () => {
+    const { checkoutHref, join } = toPlanCard(aPlan({}), 'https://checkout.example', [], 'día de fiesta');
+    expect(checkoutHref).toMatch(/\?guid=guid-6&promo=promo-primavera&landing=d%C3%ADa%20de%20fiesta$/);
+    expect(join.landing).toBe('día de fiesta');
+  });
+
   it('encodes the parameters of the checkout link', () => {
     expect(cardOf({ slug: 'día & noche', box: { guid: 'a/b' } }).checkoutHref).toBe(
       'https://checkout.example/suscripcion?guid=a%2Fb&promo=d%C3%ADa%20%26%20noche',

@@ -27,7 +27,7 @@ export function testVisitors(behind: () => ShopBehindCache): void {
       const visitors = [{ ...CHROME, ...guest }, { ...SAFARI, ...member }, { ...OLD_BROWSER, ...member }, BOT, CHROME];
       const answers = [];
       // The brotli copy is made for a campaign's link, the gzip copy is not: they must be the same page.
-      const campaignLink = `${path}${path.includes('?') ? '&' : '?'}utm_source=boletin`;
+      const campaignLink = `${path}${path.includes('?') ? '&' : '?'}gclid=boletin`;
       for (const headers of visitors) answers.push(await ask(headers === visitors[0] ? campaignLink : path, headers));
       expect(shopRequests().map(({ headers }) => headers['accept-encoding'])).toEqual(['br', 'gzip']);
       expect(shopRequests().map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
@@ -81,6 +81,22 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     await ask('/tienda/vinos?utm_=x');
     await ask('/tienda/vinos');
     expect(shopRequests()).toHaveLength(3);
+  });
+
+  it('is asked for each link to a landing of the club with a campaign or a code, and for the others once', async () => {
+    const own = ['/club?utm_source=a', '/club?utm_source=b', '/club/verano?x=1&cupon=HOT10', '/club/verano?ref=ANA'];
+    for (const path of own) {
+      const { headers, text } = await ask(path, { ...CHROME, cookie: MEMBER });
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toContain(`&amp;${path.split(/[?&]/).at(-1)}" data-event="select_plan"`);
+    }
+    expect(shopRequests().map(({ headers }) => headers.cookie)).toEqual(own.map(() => undefined));
+    const shared = ['/club/verano?gclid=1', '/club/verano', '/tienda/vinos?cupon=HOT10', '/tienda/vinos?ref=ANA'];
+    const pages = [];
+    for (const path of shared) pages.push((await ask(path)).text);
+    expect(shopRequests()).toHaveLength(own.length + 2);
+    expect(new Set(pages).size).toBe(2);
+    for (const page of pages) expect(page).not.toMatch(/gclid|HOT10|ref=ANA/);
   });
 
   it('keeps the campaign in a redirect, and is asked for each redirect', async () => {

@@ -1,0 +1,27 @@
+import { cutText } from './text.ts';
+
+/** The keys of an address that say which campaign brought a visitor (docs/operating/analytics.md). */
+const CAMPAIGN_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+/** The keys of codes that the checkout may know: of a discount, and of who recommended the shop. */
+const CODE_KEYS = ['cupon', 'ref'] as const;
+
+/** What goes along to the checkout, in the order of its keys. `boot.ts` reads and keeps the same. */
+export type Campaign = { [K in (typeof CAMPAIGN_KEYS)[number] | (typeof CODE_KEYS)[number]]?: string };
+
+const MAX_LENGTH = 100;
+const CODE = /^[A-Za-z0-9-]{1,24}$/;
+
+/** Reads the campaign and the codes of an address. What a code cannot be is left out, and so is a text that may name a person. */
+export function readCampaign(query: URLSearchParams): Campaign {
+  const textOf = (key: string) => query.get(key)?.trim() ?? '';
+  const texts = CAMPAIGN_KEYS.map((key) => [key, textOf(key).includes('@') ? '' : cutText(textOf(key), MAX_LENGTH)]);
+  const codes = CODE_KEYS.map((key) => [key, CODE.test(textOf(key)) ? textOf(key) : '']);
+  return Object.fromEntries([...texts, ...codes].filter(([, value]) => value !== ''));
+}
+
+/** What is added to the address of a checkout, which has a query without these keys: `&utm_source=boletin&cupon=HOT10`. */
+export function toCampaignQuery(campaign: Campaign): string {
+  return Object.entries(campaign)
+    .map(([key, value]) => `&${key}=${encodeURIComponent(value)}`)
+    .join('');
+}
