@@ -130,7 +130,12 @@ const shopPages: readonly PageRow[] = [
     name: 'thank-you',
     path: paths.thankYou,
     useCase: 'getThankYou',
-    input: ({ query }, visitor) => ({ visitor, order: query.get('order'), status: query.get('status') }),
+    input: ({ query }, visitor) => ({
+      visitor,
+      order: query.get('order'),
+      subscription: query.get('subscription'),
+      status: query.get('status'),
+    }),
     styles: 'cart',
     load: () => import('./cart/thank-you.tsx'),
   }),

@@ -10,7 +10,7 @@ import { getCart } from './cart/get-cart.ts';
 import { getCartByLink } from './cart/get-cart-by-link.ts';
 import { getShipping, getShippingPage } from './cart/get-shipping.ts';
 import { getThankYou } from './cart/get-thank-you.ts';
-import { confirmPurchase } from './cart/order-mark.ts';
+import { confirmSale } from './cart/sale-mark.ts';
 import { setQuantity } from './cart/set-quantity.ts';
 import { getWineProfile } from './cellar/get-wine-profile.ts';
 import { getWinery } from './cellar/get-winery.ts';
@@ -68,7 +68,7 @@ export function createUseCases(ports: Ports) {
     getShipping: getShipping(ports),
     getShippingPage: getShippingPage(ports),
     getThankYou: getThankYou(ports),
-    confirmPurchase: confirmPurchase(ports),
+    confirmSale: confirmSale(ports),
 
     getSession: getSession(ports),
     startLogin: startLogin(ports),

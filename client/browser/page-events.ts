@@ -1,15 +1,13 @@
 import type { VisitorEventName } from '#core/values/visitor-event.ts';
-import { takePurchase } from '../events/purchases.ts';
 import { type EventProps, recordEvent } from '../events/record-event.ts';
+import type { SaleKind } from '../events/sale-events.ts';
 import { PAGE_SHOWN, type ShownStep } from './shown-step.ts';
 
 /** What a page says of itself for the figures (`events/page-fact.tsx`). */
-type PageFact = { name: VisitorEventName | 'listing' | 'order'; props: EventProps };
+type PageFact = { name: VisitorEventName | 'listing' | SaleKind; props: EventProps };
 
-/** Records each page that is shown, with its product or search, and each change of a list's filters. */
-export function recordPages(): void {
-  recordPage();
-  recordPurchase();
+/** Records each page that is shown, with its product, search or sale, and each change of a list's filters. */
+export async function recordPages(): Promise<void> {
   // A page that Back restores from the back/forward cache is shown again, as one to which the shopper goes back.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) recordPage();
@@ -21,24 +19,17 @@ export function recordPages(): void {
     if (step.before.pathname !== step.url.pathname) recordPage();
     else if (step.before.search !== step.url.search) recordFilter(step);
   });
+  const sale = readFacts().find(({ name }) => name === 'order' || name === 'subscription');
+  // Few pages are those of a sale.
+  const sales = sale && (await import('../events/sale-events.ts').catch(() => undefined));
+  recordPage();
+  if (sale) sales?.recordSale(sale.name as SaleKind, sale.props);
 }
 
 function recordPage(): void {
   recordEvent('page_view');
-  for (const { name, props } of readFacts()) if (name !== 'listing' && name !== 'order') recordEvent(name, props);
-}
-
-function recordPurchase(): void {
-  const { order, payment, mark } = readFacts().find(({ name }) => name === 'order')?.props ?? {};
-  if (order === undefined) return;
-  const isPending = payment === 'pending';
-  const purchase = takePurchase(String(order), isPending);
-  if (purchase !== null)
-    recordEvent(
-      'purchase',
-      { ...purchase, order, ...(isPending && { status: 'pending' }) },
-      mark ? String(mark) : null,
-    );
+  for (const { name, props } of readFacts())
+    if (name !== 'listing' && name !== 'order' && name !== 'subscription') recordEvent(name, props);
 }
 
 function recordFilter({ before, url }: ShownStep): void {

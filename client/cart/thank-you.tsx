@@ -24,24 +24,48 @@ export function Page({ data }: { data: ThankYou }) {
     <div className="wrap thank-you">
       <Head title={toTitle(data)} description="Qué pasa después de comprar." canonicalPath={paths.thankYou} noIndex />
       <img src="/imgs/glass-full.svg" alt="" width={80} height={130} />
-      <OrderWords data={data} />
-      {data.order !== null && data.payment !== 'refused' && (
-        <PageFact name="order" props={{ order: data.order, payment: data.payment, mark: data.mark ?? '' }} />
+      {data.subscription === undefined ? (
+        <OrderWords data={data} />
+      ) : (
+        <SubscriptionWords id={data.subscription} payment={data.payment} />
       )}
+      <SaleFact data={data} />
       {accountUrl !== null && (
         <p>
           <a href={accountUrl}>Ver tus pedidos y datos</a>
         </p>
       )}
       {data.order !== null && data.payment === 'made' && <NextSteps />}
-      <aside className="thank-you-club panel">
-        <MemberVariant>{(isMember) => <Club isMember={isMember} />}</MemberVariant>
-        <a className="button bare" href={paths.shop}>
-          Volver a la tienda
-        </a>
-      </aside>
+      <Aside data={data} />
     </div>
   );
+}
+
+/** Who has just joined, or is about to, is not invited to the club. */
+function Aside({ data: { subscription, payment } }: { data: ThankYou }) {
+  const way = (
+    <a className="button bare" href={paths.shop}>
+      Volver a la tienda
+    </a>
+  );
+  if (subscription !== undefined && payment !== 'made') return <p>{way}</p>;
+  return (
+    <aside className="thank-you-club panel">
+      {subscription !== undefined ? (
+        <Club isMember />
+      ) : (
+        <MemberVariant>{(isMember) => <Club isMember={isMember} />}</MemberVariant>
+      )}
+      {way}
+    </aside>
+  );
+}
+
+/** A payment that was refused is no sale. */
+function SaleFact({ data: { order, subscription, payment, mark } }: { data: ThankYou }) {
+  if (payment === 'refused' || mark === null) return null;
+  if (order !== null) return <PageFact name="order" props={{ order, payment, mark }} />;
+  return subscription === undefined ? null : <PageFact name="subscription" props={{ subscription, payment, mark }} />;
 }
 
 function Club({ isMember }: { isMember: boolean }) {
@@ -70,7 +94,14 @@ const titles = {
   refused: 'El pago no se aprobó',
 } as const satisfies Record<ThankYou['payment'], string>;
 
-function toTitle({ order, payment }: ThankYou): string {
+const subscriptionTitles = {
+  made: '¡Ya sos parte del club!',
+  pending: 'Falta el pago de tu suscripción',
+  refused: 'El pago no se aprobó',
+} as const satisfies Record<ThankYou['payment'], string>;
+
+function toTitle({ order, subscription, payment }: ThankYou): string {
+  if (subscription !== undefined) return subscriptionTitles[payment];
   return order === null ? 'Tu pedido' : titles[payment];
 }
 
@@ -101,6 +132,34 @@ function OrderWords({ data: { order, payment } }: { data: ThankYou }) {
         <p className="lede">
           El medio de pago no aprobó el pago de tu pedido {number}, así que no está confirmado. Probá de nuevo o con
           otro medio de pago desde <a href={paths.cart}>tu carrito</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What a shopper who comes back from the checkout of a plan reads. It promises nothing that the shop does not do itself. */
+function SubscriptionWords({ id, payment }: { id: string; payment: ThankYou['payment'] }) {
+  const number = <strong className="thank-you-order long">{id}</strong>;
+  return (
+    <>
+      <h1>{subscriptionTitles[payment]}</h1>
+      {payment === 'made' && (
+        <>
+          <p className="lede">Tu suscripción es la {number}: tené el número a mano si nos escribís.</p>
+          <p>Si en la tienda todavía no ves tus precios de socio, ingresá con tu cuenta.</p>
+        </>
+      )}
+      {payment === 'pending' && (
+        <p className="lede">
+          Tu suscripción {number} queda confirmada cuando el medio de pago nos avise que lo recibió. No hace falta que
+          te suscribas de nuevo.
+        </p>
+      )}
+      {payment === 'refused' && (
+        <p className="lede">
+          El medio de pago no aprobó el pago de tu suscripción {number}, así que no está confirmada. Probá de nuevo o
+          con otro medio de pago desde <a href={paths.club}>los planes del club</a>.
         </p>
       )}
     </>

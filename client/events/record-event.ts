@@ -8,7 +8,7 @@ export const recordedEvents: (VisitorEvent & { mark?: string })[] = [];
 
 /**
  * Records what a visitor did on the current page, with the campaign of the visit, which `boot.ts` keeps. `props` name no person; `mark`
- * is what the page of an order has.
+ * is what the page of an order or a subscription has.
  */
 export function recordEvent(name: VisitorEventName, props: EventProps = {}, mark: string | null = null): void {
   const kept = withStorage(() => sessionStorage.getItem('campaign') ?? '', '');

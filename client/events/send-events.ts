@@ -1,8 +1,8 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { paths } from '#core/values/paths.ts';
-import { MAX_EVENTS } from '#core/values/visitor-event.ts';
-import { keepCheckout } from './purchases.ts';
-import { recordEvent, recordedEvents } from './record-event.ts';
+import { MAX_EVENTS, type VisitorEventName } from '#core/values/visitor-event.ts';
+import { withStorage } from '../ui/with-storage.ts';
+import { type EventProps, recordEvent, recordedEvents } from './record-event.ts';
 
 const INTERVAL_MS = 10_000;
 /** The most errors that one document reports, because an error may repeat endlessly. */
@@ -12,8 +12,8 @@ const MAX_TEXT_LENGTH = 200;
 const MAX_BODY_BYTES = 8_000;
 
 /** Observes the page, whose views `recordPages` records, and sends what is recorded, by beacon: every ten seconds, and when the page is left. */
-export function sendEvents(recordPages: () => void): void {
-  recordPages();
+export function sendEvents(recordPages: () => Promise<void>): void {
+  void recordPages().then(flush);
   // Before the listeners below, so that the vitals that a hidden page reports are sent with the rest.
   recordVitals();
   recordErrors();
@@ -24,7 +24,6 @@ export function sendEvents(recordPages: () => void): void {
     if (document.visibilityState === 'hidden') flush();
   });
   addEventListener('pagehide', flush);
-  flush();
 }
 
 function flush(): void {
@@ -75,20 +74,21 @@ function recordErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => record(reason));
 }
 
-/** Links that leave the shop: to the checkout, with a cart or for a plan. */
+/**
+ * Links that leave the shop: to the checkout, with a cart or for a plan. Each says what is sold and what this visitor pays for it, which
+ * is kept until `sale-events.ts` records the sale: for the browser, because its page is opened again from a mail or in another tab.
+ */
 function recordMarkedLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
-    if (link?.dataset['event'] === 'begin_checkout') recordCheckout(link.dataset);
-    if (link?.dataset['event'] === 'select_plan') {
-      recordEvent('select_plan', { plan: (link.ariaLabel ?? '').slice(0, MAX_TEXT_LENGTH) });
-    }
+    const { event, value, items = '', plan = '', landing } = link?.dataset ?? {};
+    const price = value ? { value: Number(value) } : {};
+    if (event === 'begin_checkout') record(event, 'checkout', { ...price, ...(value && { items }) });
+    if (event === 'select_plan') record(event, 'join', { plan, ...price, ...(landing && { landing }) });
   });
 }
 
-/** The link says what is in the cart and what this visitor pays for it. */
-function recordCheckout({ value = '', items = '' }: DOMStringMap): void {
-  const props = value === '' ? {} : { value: Number(value), items };
-  recordEvent('begin_checkout', props);
-  keepCheckout(props);
+function record(event: VisitorEventName, key: string, props: EventProps): void {
+  recordEvent(event, props);
+  withStorage(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), props })), undefined);
 }

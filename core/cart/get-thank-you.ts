@@ -3,13 +3,19 @@ import { type SessionView, toSessionView } from '../account/session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import type { Ports } from '../ports/ports.ts';
 import { countUnits } from './cart.ts';
-import { markOrder } from './order-mark.ts';
+import { markSale } from './sale-mark.ts';
 
 /**
  * The data of `/thankyou`: the order number that the checkout sent, or null, and what it says of the payment: pending, as that
- * of a cash coupon, refused, or made. `mark` goes back with the event of the purchase (`confirmPurchase`); null without an order.
+ * of a cash coupon, refused, or made. `subscription` is the id of a subscription in place of an order. `mark` goes back with the
+ * event of the sale (`confirmSale`); null without one.
  */
-export type ThankYou = { order: string | null; payment: 'made' | 'pending' | 'refused'; mark: string | null };
+export type ThankYou = {
+  order: string | null;
+  subscription?: string;
+  payment: 'made' | 'pending' | 'refused';
+  mark: string | null;
+};
 
 type ThankYouPorts = SessionPorts & Pick<Ports, 'shop' | 'orderSignatures'>;
 
@@ -18,27 +24,36 @@ const CLAIMS_TIMEOUT_MS = 1000;
 
 /**
  * The page after the checkout. Removes the cart id from cookie and session only if the cart is empty or gone. Reads the
- * claims of a signed-in visitor again after an order, because it may have made a subscriber.
+ * claims of a signed-in visitor again after an order or a subscription, because it may have made a subscriber.
  */
 export function getThankYou(ports: ThankYouPorts) {
   const isDue = createClaimsLimit(ports.clock);
   return async ({
     visitor,
     order,
+    subscription = null,
     status,
   }: {
     visitor: Visitor;
     order: string | null;
+    subscription?: string | null;
     status: string | null;
   }): Promise<WithFacts<ThankYou>> => {
     const { sessionId } = visitor;
-    const number = parseOrderNumber(order);
-    if (sessionId !== null && number !== null && isDue(sessionId)) {
+    const number = parseNumber(order, ORDER_NUMBER);
+    const joined = number === null ? parseNumber(subscription, SUBSCRIPTION_ID) : null;
+    const sale = number ?? joined;
+    if (sessionId !== null && sale !== null && isDue(sessionId)) {
       await ports.report.settle(renewClaims(ports, sessionId, CLAIMS_TIMEOUT_MS), 'tokenFailed');
     }
     const visit = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
-    const mark = number === null ? null : markOrder(ports, number);
-    const view = { order: number, payment: toPayment(status), mark };
+    const mark = sale === null ? null : markSale(ports, sale);
+    const view = {
+      order: number,
+      ...(joined !== null && { subscription: joined }),
+      payment: toPayment(status),
+      mark,
+    };
     return visit.status === 'loaded' ? { view, ...visit.data } : { view, facts: null };
   };
 }
@@ -94,9 +109,12 @@ function toPayment(status: string | null): ThankYou['payment'] {
 /** What programs write in an address in place of a number that they do not have. */
 const NO_NUMBER = /^(null|undefined|nan|none|nil|false|true|0+)$/i;
 
-/** The order number to show; null if the text cannot be an order number, which has a digit or a letter. */
-function parseOrderNumber(order: string | null): string | null {
-  const trimmed = order?.trim() ?? '';
-  const isNumber = /^[\w.#-]{1,40}$/.test(trimmed) && /[0-9a-z]/i.test(trimmed) && !NO_NUMBER.test(trimmed);
+const ORDER_NUMBER = /^[\w.#-]{1,40}$/;
+const SUBSCRIPTION_ID = /^[\w.#-]{1,64}$/;
+
+/** The number to show; null if the text cannot be one, which has a digit or a letter. */
+function parseNumber(text: string | null, pattern: RegExp): string | null {
+  const trimmed = text?.trim() ?? '';
+  const isNumber = pattern.test(trimmed) && /[0-9a-z]/i.test(trimmed) && !NO_NUMBER.test(trimmed);
   return isNumber ? trimmed : null;
 }

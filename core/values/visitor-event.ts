@@ -10,6 +10,7 @@ export const visitorEventNames = [
   'purchase',
   'lead',
   'select_plan',
+  'subscribe',
   'login',
   'web_vital',
   'error',
@@ -24,7 +25,7 @@ export type VisitorEvent = {
   /** The page's path, without a query. */
   path: string;
   props?: Readonly<Record<string, string | number>>;
-  /** A purchase whose order's page this shop does not know to have shown: anybody may have made it up. */
+  /** A purchase or a subscription whose page this shop does not know to have shown: anybody may have made it up. */
   unconfirmed?: true;
 };
 

@@ -50,13 +50,14 @@ export const eventsBody = z.object({ events: z.array(visitorEvent).min(1).max(MA
 /** `POST /api/events`: what visitors do, as the shop's own scripts report it. Always 204 if the body can be read. */
 export function createEventRoute(
   recordEvent: RecordEvent,
-  { confirmPurchase }: Pick<UseCases, 'confirmPurchase'>,
+  { confirmSale }: Pick<UseCases, 'confirmSale'>,
 ): RequestHandler[] {
   return [
     readText,
     async (req, res) => {
       for (const { mark = '', ...event } of readEvents(req).events) {
-        const isConfirmed = event.name !== 'purchase' || (await confirmPurchase({ order: orderOf(event), mark }));
+        const number = saleNumberOf(event);
+        const isConfirmed = number === null || (await confirmSale({ number, mark }));
         recordEvent(req, isConfirmed ? event : { ...event, unconfirmed: true });
       }
       res.status(204).end();
@@ -64,8 +65,10 @@ export function createEventRoute(
   ];
 }
 
-function orderOf({ props = {} }: VisitorEvent): string {
-  return String(props['order'] ?? '');
+/** The number of the order or the id of the subscription that an event says was sold; null for another event. */
+function saleNumberOf({ name, props = {} }: VisitorEvent): string | null {
+  if (name !== 'purchase' && name !== 'subscribe') return null;
+  return String(props[name === 'purchase' ? 'order' : 'subscription'] ?? '');
 }
 
 /** A beacon may send JSON as plain text. */

@@ -7,8 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilExtras, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
+import { fillLogin } from '../support/shopper-page.ts';
 
 const SECRET = 'the secret of the events';
 type Forwarded = { name: string; path: string; props: Record<string, string | number> };
@@ -69,6 +70,47 @@ function campaignOfOrder(page: Page): unknown {
 }
 
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('campaign'));
+
+describe('a join', () => {
+  it('is one event with plan, first charge, landing and campaign, however often its page is opened', async () => {
+    const { page, complaints } = await shop.visit();
+    await page.goto('/club/fiestas?utm_source=ig&utm_campaign=club-drive2');
+    await untilReady(page);
+    // The link's event is recorded by code that is loaded when the browser is idle.
+    await untilExtras(page);
+    const link = page.getByRole('link', { name: 'Suscribirme: Mix de tres' });
+    const { plan = '', value } = await link.evaluate(({ dataset }) => ({ ...dataset }));
+    await link.click();
+    await page.getByRole('button', { name: 'Ingresar y confirmar' }).waitFor();
+    const campaign = { utm_source: 'ig', utm_campaign: 'club-drive2' };
+    const address = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(address).toEqual({ guid: plan, promo: 'mix-3', landing: 'fiestas', ...campaign });
+    await page.getByRole('button', { name: 'Ingresar y confirmar' }).click();
+    await fillLogin(page, 'visita@bodega-viva.example');
+    await page.waitForURL(/\/thankyou\?subscription=/);
+    await page.getByRole('heading', { name: '¡Ya sos parte del club!' }).waitFor();
+    const subscription = new URL(page.url()).searchParams.get('subscription');
+
+    const ofName = (name: string) => received.filter((event) => event.name === name);
+    await expect.poll(() => ofName('subscribe')).toHaveLength(1);
+    const join = { plan, value: Number(value), landing: 'fiestas', ...campaign };
+    expect(ofName('select_plan').at(-1)?.props).toEqual(join);
+    expect(ofName('subscribe')[0]).toMatchObject({ path: '/thankyou', props: { ...join, subscription } });
+    expect(ofName('subscribe')[0]).not.toHaveProperty('unconfirmed');
+
+    await page.reload();
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    for (const each of [page, tab]) {
+      await untilExtras(each);
+      await each.evaluate(() => dispatchEvent(new Event('pagehide')));
+    }
+    const shown = () => ofName('page_view').filter(({ path }) => path === '/thankyou');
+    await expect.poll(shown).toHaveLength(3);
+    expect(ofName('subscribe')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});
 
 describe('the campaign of a visit', () => {
   it('reaches the checkout, and the events that the shop forwards', async () => {

@@ -3,17 +3,13 @@ import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 
-/** Why a subscription cannot be confirmed or shown. */
-export type SubscriptionNotice = 'unknownPlan' | 'unknownSubscription' | 'notSignedIn' | 'noIssuer';
+/** Why a subscription cannot be confirmed. */
+export type SubscriptionNotice = 'unknownPlan' | 'notSignedIn' | 'noIssuer';
 
 const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
   unknownPlan: {
     title: 'No encontramos ese plan',
     text: 'El enlace está incompleto o el plan ya no se ofrece. Elegí otro en la página del club.',
-  },
-  unknownSubscription: {
-    title: 'No encontramos esa suscripción',
-    text: 'Revisá el enlace. Si te suscribiste, en tu cuenta figurás como socio desde tu próximo ingreso.',
   },
   notSignedIn: {
     title: 'No llegamos a identificarte',
@@ -25,8 +21,10 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
   },
 };
 
-/** Prints the page with the plan and the button that confirms it. */
-/** `firstBox` is the month of a new member's first box, such as "diciembre de 2026"; null if the calendar does not say. */
+/**
+ * Prints the page with the plan and the button that confirms it. `firstBox` is the month of a new member's first box, such as
+ * "diciembre de 2026"; null if the calendar does not say.
+ */
 export function printPlan(frame: SiteFrame, plan: CataloguePlan, firstBox: string | null): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
@@ -53,18 +51,6 @@ ${price < fullPrice ? discount : null}
 </form>
 <p><a href="/club">Volver al club</a></p>`,
     'till',
-  );
-}
-
-/** Prints the page after a confirmation. */
-export function printSubscribed(frame: SiteFrame, plan: CataloguePlan, firstBox: string | null): string {
-  return printSitePage(
-    frame,
-    'Ya sos parte del club',
-    html`<h1>Ya sos parte del club</h1>
-<p>Tu plan es <strong>${plan.title}</strong>, de la selección ${plan.schemaType.title}. ${firstBox === null ? '' : `Tu primera caja es la de ${firstBox}.`}</p>
-<p>Los precios de socio son tuyos desde ahora. Si ya tenías la tienda abierta, ahí lo vas a ver en unos minutos.</p>
-<p class="ways inline"><a href="/club/nuestras-selecciones">Ver las selecciones</a> <a href="/tienda">Ir a la tienda</a></p>`,
   );
 }
 

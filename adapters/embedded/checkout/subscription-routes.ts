@@ -7,7 +7,7 @@ import type { Memberships } from '../subscriptions-service/memberships.ts';
 import { firstBoxAt } from './first-box.ts';
 import type { IssuerClient } from './issuer-client.ts';
 import { readJsonCookie } from './json-cookie.ts';
-import { printPlan, printSubscribed, printSubscriptionNotice } from './subscription-pages.ts';
+import { printPlan, printSubscriptionNotice } from './subscription-pages.ts';
 
 /** The issuer that signs shoppers in at the checkout and stores the number of their subscriptions. */
 export type SubscriptionIssuer = MembershipIssuer & {
@@ -17,6 +17,8 @@ export type SubscriptionIssuer = MembershipIssuer & {
 };
 
 type SubscriptionParts = {
+  /** The shop's public origin. */
+  origin: string;
   frame: SiteFrame;
   plans: readonly CataloguePlan[];
   memberships: Memberships;
@@ -33,8 +35,9 @@ const COOKIE_LIFETIME_MS = 10 * 60 * 1000;
 
 const pendingSignIn = z.object({ state: z.string(), verifier: z.string(), guid: z.string() });
 
-/** The routes of a subscription: the plan's page, the sign-in at the issuer that confirms it, and the page after it. */
+/** The routes of a subscription: the plan's page, and the sign-in at the issuer that confirms it and leads back to the shop. */
 export function createSubscriptionRoutes({
+  origin,
   frame,
   plans,
   memberships,
@@ -79,14 +82,7 @@ export function createSubscriptionRoutes({
     const account = issuer.findSubscriber(subject) ?? { activeSubs, plans: [] };
     const { id, count } = memberships.subscribe(subject, guid, account);
     issuer.setSubscriptions(subject, count, { guid, selection_type: title });
-    return response.redirect(303, `${path}/${id}`);
-  });
-
-  router.get('/suscripcion/:id', (request, response) => {
-    const plan = findPlan(memberships.findBought(request.params.id));
-    response.type('html');
-    if (plan === null) return response.status(404).send(printSubscriptionNotice(frame, 'unknownSubscription'));
-    return response.send(printSubscribed(frame, plan, firstBoxAt(now())));
+    return response.redirect(303, `${origin}/thankyou?subscription=${id}`);
   });
 
   return router;

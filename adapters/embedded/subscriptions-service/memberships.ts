@@ -25,8 +25,6 @@ export interface Memberships {
    * repeated call returns the same id and number.
    */
   subscribe(subject: string, guid: string, account: SubscriberAccount): { id: string; count: number };
-  /** The guid of the plan that was bought with this id; null if the id is unknown. */
-  findBought(id: string): string | null;
   /** The memberships of a user, and the number of those that are not cancelled. */
   list(subject: string, account: SubscriberAccount): { memberships: WireMembership[]; count: number };
   /** Changes a membership of the user, once for each key. */
@@ -80,10 +78,6 @@ export function openMemberships(path: string, plans: readonly CataloguePlan[], n
         insert.run(randomUUID(), subject, guid, openMonth, shiftMonth(openMonth, -1), null);
         return { id: String(bought.get(subject, guid)?.['id']), count: count(subject) };
       }),
-    findBought: (id) => {
-      const row = byId.get(id);
-      return row === undefined ? null : String(row['guid']);
-    },
     list: (subject, account) =>
       inTransaction(database, () => {
         if (account.activeSubs > 0) adopt(subject, account);

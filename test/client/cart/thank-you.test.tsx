@@ -35,6 +35,20 @@ describe('the thank-you page', () => {
     expect(html).not.toMatch(/Gracias|Lo que sigue/);
   });
 
+  it.each([
+    ['made', '¡Ya sos parte del club!', '/club/mi-club'],
+    ['pending', 'Falta el pago de tu suscripción', null],
+    ['refused', 'El pago no se aprobó', '/club'],
+  ] as const)('has words of its own for a subscription whose payment is %s', (payment, heading, href) => {
+    const data = { order: null, subscription: 'S-77', payment, mark: 'm.s' };
+    const html = renderToStaticMarkup(<Page data={data} />);
+    expect(html).toContain(`<h1>${heading}</h1>`);
+    expect(html).toContain('S-77');
+    if (href !== null) expect(html).toContain(`href="${href}"`);
+    expect(html).not.toMatch(/tu pedido|Gracias|Lo que sigue|Conocer el club/);
+    expect(html.includes('data-fact="subscription"')).toBe(payment !== 'refused');
+  });
+
   it('thanks for no order without its number', { tags: ['S2.15'] }, () => {
     expect(render(null)).toContain('¿Hiciste un pedido?');
     expect(render(null)).not.toContain('Gracias por tu compra');

@@ -32,6 +32,20 @@ describe('getThankYou', () => {
     expect(calls).toEqual([]);
   });
 
+  it('reads a subscription in place of an order, and an order in place of both', { tags: ['S2.15'] }, async () => {
+    const { thank } = createShop();
+    const subscription = '0791fb13-4b87-5580-a2bc-72258b767d05';
+    const mark = expect.any(String);
+    const joined = await thank({ cartId: null, order: null, subscription, status: 'pending' });
+    expect(joined.page).toEqual({ order: null, subscription, payment: 'pending', mark });
+    const both = await thank({ cartId: null, order: '7', subscription });
+    expect(both.page).toEqual({ order: '7', payment: 'made', mark });
+    for (const text of ['null', '', 'x'.repeat(65), '<b>', '0']) {
+      const none = await thank({ cartId: null, order: null, subscription: text });
+      expect(none.page).toEqual({ order: null, payment: 'made', mark: null });
+    }
+  });
+
   it.each([
     ['pending', 'pending'],
     ['refused', 'refused'],

@@ -43,9 +43,9 @@ export function asGuest(ports: Ports) {
     get: async ({ cartId }: Pick<Line, 'cartId'>) => (await getCart(ports)({ visitor: visitor(cartId) })).view,
     count: async ({ cartId }: Pick<Line, 'cartId'>) =>
       (await getSession(ports)({ visitor: visitor(cartId) })).view.cart.count,
-    thank: async (address: { cartId: string | null; order: string | null; status?: string }) => {
-      const { cartId, order, status = null } = address;
-      const { view, facts } = await getThankYou(ports)({ visitor: visitor(cartId), order, status });
+    thank: async (address: { cartId: string | null; order: string | null; subscription?: string; status?: string }) => {
+      const { cartId, order, subscription = null, status = null } = address;
+      const { view, facts } = await getThankYou(ports)({ visitor: visitor(cartId), order, subscription, status });
       return { page: view, forgetCart: cartId !== null && facts !== null && facts.guestCartId === null };
     },
   };
