@@ -20,6 +20,7 @@ export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
     discountPercent: wire.activeDiscount,
     discountTime: wire.activeTime,
     order: wire.orderList,
+    isBoughtOnce: wire.boxes === 1,
     imageDesktop: readOptionalMedia(wire, 'imageDesktop', wire.title, images),
     imageMobile: readOptionalMedia(wire, 'imageMobile', wire.title, images),
     box: { guid, title: readTitle(wire.schemaType, 'title'), description, fullPrice, bottles },

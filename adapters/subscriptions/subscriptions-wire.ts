@@ -18,7 +18,7 @@ import {
   type WireFields,
   wireObject,
 } from '../http/wire.ts';
-import { withAnswer } from '../http/wire-answers.ts';
+import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
 import { id, nullableText, optionalId, optionalText, sku, slug, text } from '../http/wire-texts.ts';
 import { envelopeOrArray, wireMedia } from '../strapi-rest/strapi-wire.ts';
 
@@ -46,6 +46,11 @@ export const wireSchemaBase = wireObject({
   title: [text, 'The name of the plan.', 'Exclusiva'],
   slug: [slug, 'Its name in addresses.', 'exclusiva'],
   orderList: [nullableAmount, 'Its position in lists, from the lowest.', 1],
+  boxes: [
+    mayBeAbsent(optionalPart(amount.pipe(z.int().min(1)), 'quantity')),
+    'How many boxes are charged and sent. 1: it is bought once. Without it boxes are sent until the member leaves.',
+    1,
+  ],
   imageDesktop: [wireMedia, 'The picture on wide screens.'],
   imageMobile: [wireMedia, 'The picture on phones.'],
 });

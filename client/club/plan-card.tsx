@@ -20,12 +20,13 @@ export type PlanDates = { firstBox: string | null; firstRenewal: DateLabel | nul
  * it has no discount, which is for those who join, and the link asks to change to it.
  */
 export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
-  const isMember = useContext(MemberContext);
-  const { title, promotionTitle, imageDesktop, imageMobile, join } = plan;
+  // A box that is bought once is the same for everybody.
+  const isMember = useContext(MemberContext) && plan.saleNote === null;
+  const { title, promotionTitle, imageDesktop, imageMobile } = plan;
   const name = promotionTitle ?? title;
   const picture = imageDesktop ?? imageMobile;
   return (
-    <div className="plan-card" data-member={isMember || undefined}>
+    <div className="plan-card" data-member={isMember || undefined} data-once={plan.saleNote !== null || undefined}>
       {picture !== null && (
         <div className="plan-card-picture cover-picture">
           {imageMobile === null || imageMobile.url === picture.url ? (
@@ -51,21 +52,25 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
           </a>
         )}
       </div>
+      {plan.saleNote !== null ? (
+        <>
+          <CheckoutLink plan={plan} verb="Comprar" name={name} />
+          <Terms first={plan.saleNote} exit={null} />
+        </>
+      ) : (
+        <Membership plan={plan} name={name} dates={dates} />
+      )}
+    </div>
+  );
+}
+
+/** How to join with the plan, or to change to it, and what holds then. */
+function Membership({ plan, name, dates }: { plan: Card; name: string; dates: PlanDates }) {
+  return (
+    <>
       <MemberWords
         as="div"
-        guest={
-          <a
-            className="button wide"
-            href={plan.checkoutHref}
-            data-event="select_plan"
-            data-plan={join.plan}
-            data-value={join.value}
-            data-landing={join.landing ?? undefined}
-            aria-label={`Suscribirme: ${name}`}
-          >
-            Suscribirme
-          </a>
-        }
+        guest={<CheckoutLink plan={plan} verb="Suscribirme" name={name} />}
         member={
           <a className="button wide" href={plan.changeHref} aria-label={`Cambiar a este plan: ${name}`}>
             Cambiar a este plan
@@ -95,9 +100,29 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
           />
         }
       />
-    </div>
+    </>
   );
 }
+
+type CheckoutLinkProps = { plan: Card; verb: 'Suscribirme' | 'Comprar'; name: string };
+
+function CheckoutLink({ plan, verb, name }: CheckoutLinkProps) {
+  return (
+    <a
+      className="button wide"
+      href={plan.checkoutHref}
+      data-event="select_plan"
+      data-plan={plan.join.plan}
+      data-value={plan.join.value}
+      data-landing={plan.join.landing ?? undefined}
+      aria-label={`${verb}: ${name}`}
+    >
+      {verb}
+    </a>
+  );
+}
+
+const FREE_BOX = 'La primera caja es gratis';
 
 const FOR_GUESTS = 'El descuento es para quien se suma';
 
@@ -111,6 +136,7 @@ function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
       {formatMoney(fullPrice)}
     </s>
   );
+  if (plan.saleNote !== null) return <PriceOfOne plan={plan} badge={badge} before={before} />;
   if (plan.isFirstBoxFree) {
     const later = `después ${formatMoney(fullPrice)} por caja`;
     const free = <Amounts price={null} terms={plan} before={before} note={later} />;
@@ -136,24 +162,64 @@ function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
   return <MemberWords as="div" guest={guest} member={member} />;
 }
 
+type PriceOfOneProps = { plan: Card; badge: ReactNode; before: ReactNode };
+
+/** The price of a box that is bought once, for everybody. */
+function PriceOfOne({ plan, badge, before }: PriceOfOneProps) {
+  const { discountedPrice, fullPrice, isFirstBoxFree } = plan;
+  const price = isFirstBoxFree ? null : (discountedPrice ?? fullPrice);
+  const full = price !== fullPrice && (
+    <>
+      {badge}
+      {before}
+    </>
+  );
+  return (
+    <Amounts
+      price={price}
+      terms={price === null ? null : plan}
+      before={full}
+      per="por única vez"
+      free="Esta caja es gratis"
+    />
+  );
+}
+
 type AmountsProps = {
   /** Null if the first box is free. */
   price: number | null;
-  terms: { pricePerBottle: number | null; priceWithoutTaxes: number };
+  /** Null if nothing is ever charged. */
+  terms: { pricePerBottle: number | null; priceWithoutTaxes: number } | null;
   before?: ReactNode;
+  per?: string;
+  /** What stands in place of a price. */
+  free?: string;
   duration?: ReactNode;
   note?: ReactNode;
 };
 
-function Amounts({ price, terms: { pricePerBottle, priceWithoutTaxes }, before, duration, note }: AmountsProps) {
+function Amounts({ price, terms, before, per = 'por caja', free = FREE_BOX, duration, note }: AmountsProps) {
   return (
     <p className="plan-card-price">
       {before}
-      <strong>{price === null ? 'La primera caja es gratis' : formatMoney(price)}</strong>
-      {price !== null && <span>por caja{duration}</span>}
+      <strong>{price === null ? free : formatMoney(price)}</strong>
+      {price !== null && (
+        <span>
+          {per}
+          {duration}
+        </span>
+      )}
       {note && <span className="plan-card-later">{note}</span>}
-      {pricePerBottle !== null && <span className="plan-card-bottle">{formatMoney(pricePerBottle)} por botella</span>}
-      <span className="plan-card-taxes">Precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}</span>
+      {terms !== null && (
+        <>
+          {terms.pricePerBottle !== null && (
+            <span className="plan-card-bottle">{formatMoney(terms.pricePerBottle)} por botella</span>
+          )}
+          <span className="plan-card-taxes">
+            Precio sin impuestos nacionales {formatMoney(terms.priceWithoutTaxes)}
+          </span>
+        </>
+      )}
     </p>
   );
 }
@@ -177,7 +243,7 @@ function Terms({ first, exit }: { first: ReactNode; exit: ReactNode }) {
     <ul className="plan-card-terms small-muted">
       {first && <li>{first}</li>}
       <li>{useHeading('club-delivery', DELIVERY_FALLBACK).title}</li>
-      <li>{exit}</li>
+      {exit && <li>{exit}</li>}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { Membership, MembershipChange } from '../club/membership.ts';
+import { subscriptionsOf } from '../club/plan.ts';
 import type { FailureCode } from '../failure-list.ts';
 import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Lead } from '../leads/lead.ts';
@@ -74,7 +75,7 @@ async function checkChange(
   change: MembershipChange,
 ): Promise<void> {
   if (change.kind === 'plan') {
-    const plans = await subscriptions.listPlans();
+    const plans = subscriptionsOf(await subscriptions.listPlans());
     if (!plans.some(({ isActive, box }) => isActive && box.guid === change.plan)) {
       throw new Failure('invalidMembershipChange');
     }

@@ -1,4 +1,4 @@
-import { type Plan, toPlanCard } from '../club/plan.ts';
+import { type Plan, subscriptionsOf, toPlanCard } from '../club/plan.ts';
 import type { MemberRenewal } from '../club/renewal.ts';
 import { formatMoney } from '../values/money.ts';
 
@@ -26,6 +26,8 @@ export function toClubInvitation(
 
 /** The lowest price of a first box; null without plans. */
 function findLowestPrice(plans: readonly Plan[]): number | null {
-  const prices = plans.map((plan) => toPlanCard(plan, '')).map((card) => card.discountedPrice ?? card.fullPrice);
+  const prices = subscriptionsOf(plans)
+    .map((plan) => toPlanCard(plan, ''))
+    .map((card) => card.discountedPrice ?? card.fullPrice);
   return prices.length === 0 ? null : Math.min(...prices);
 }

@@ -1,7 +1,7 @@
 import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
 import { toTypeSlug } from '../cellar/selection-mention.ts';
 import type { ListedMemberships } from '../club/membership.ts';
-import type { Plan } from '../club/plan.ts';
+import { type Plan, subscriptionsOf } from '../club/plan.ts';
 import { findNextBox, type MemberRenewal, toMemberRenewal } from '../club/renewal.ts';
 import {
   type CurrentSelection,
@@ -137,7 +137,7 @@ export function getMemberClub(ports: MemberClubPorts) {
     // One that cannot be read may be active.
     const hasActive = readsActive === false && unreadable > 0 ? null : readsActive;
     const isMember = isSubscriber(claims) || hasActive === true;
-    const wanted = offered.find(({ box }) => box.guid === planGuid);
+    const wanted = subscriptionsOf(offered).find(({ box }) => box.guid === planGuid);
     const ownTypes =
       cards === null
         ? claims.plans.flatMap(({ selectionType }) => selectionType ?? [])

@@ -1,5 +1,5 @@
 import { boxCutOff, type Membership, type MembershipBox } from '../club/membership.ts';
-import type { Plan } from '../club/plan.ts';
+import { type Plan, subscriptionsOf } from '../club/plan.ts';
 import { cutOffOf, type Renewal, toMonthPhrase } from '../club/renewal.ts';
 import {
   addMonths,
@@ -151,7 +151,7 @@ function toChanges(
   const isPaused = status === 'paused';
   const months = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => addMonths(firstOpen, index));
   const toSkip = isPaused ? undefined : months.find((month) => !skipped.includes(toIsoMonth(month)));
-  const offered = plans.filter(({ isActive, box }) => isActive && box.guid !== current);
+  const offered = subscriptionsOf(plans).filter(({ isActive, box }) => isActive && box.guid !== current);
   return {
     skip: toSkip === undefined ? null : toOption(toSkip),
     pause: isPaused ? [] : months.slice(1).map(toOption),

@@ -14,7 +14,7 @@ import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { uncapitalise, withFullStop } from '../values/text.ts';
-import { type Plan, type PlanCard, toPlanCard } from './plan.ts';
+import { type Plan, type PlanCard, subscriptionsOf, toPlanCard } from './plan.ts';
 import { plansOfTypeHref } from './plan-query.ts';
 import { toMonthPhrase } from './renewal.ts';
 import { type DatedSelection, isDated, MAX_LATEST, type Selection, typeSlugOf } from './selection.ts';
@@ -94,7 +94,7 @@ function findPlan(
   checkoutUrl: string,
 ): PlanCard | null {
   if (typeSlug === '' || bottles === 0) return null;
-  const cards = plans
+  const cards = subscriptionsOf(plans)
     .filter(({ box }) => toTypeSlug(box.title) === typeSlug && box.bottles === bottles)
     .map((plan) => toPlanCard(plan, checkoutUrl));
   const priceOf = ({ discountedPrice, fullPrice }: PlanCard) => discountedPrice ?? fullPrice;

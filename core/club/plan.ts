@@ -23,10 +23,20 @@ export type Plan = {
   discountTime: string | null;
   /** Plans are sorted by it, ascending; null comes last. */
   order: number | null;
+  /** Whether it is one box that is bought once: no subscription, so nobody joins, leaves or changes to it. */
+  isBoughtOnce: boolean;
   imageDesktop: Image | null;
   imageMobile: Image | null;
   box: PlanBox;
 };
+
+/** What everybody must read of such a box. */
+const BOUGHT_ONCE = 'Una sola caja y un solo cobro: no es una suscripción';
+
+/** The plans of members, without the boxes that are bought once. */
+export function subscriptionsOf(plans: readonly Plan[]): Plan[] {
+  return plans.filter(({ isBoughtOnce }) => !isBoughtOnce);
+}
 
 /** The discount of a plan whose first box costs nothing. */
 export const FREE_BOX_PERCENT = 100;
@@ -59,9 +69,11 @@ export type PlanCard = {
   description: string;
   /** "6 botellas"; null if the plan gives no number of bottles. */
   bottlesLabel: string | null;
-  /** "20% OFF", "12,5% OFF" or "Primera caja gratis"; null without a discount. */
+  /** What must be read of a box that is bought once, by members too; null for a subscription. */
+  saleNote: string | null;
+  /** "20% OFF", "12,5% OFF", "Primera caja gratis" or "Gratis"; null without a discount. */
   badge: string | null;
-  /** How long the discount lasts; null without a discount or if the CMS does not say. */
+  /** How long the discount lasts; null without a discount, for a box that is bought once, or if the CMS does not say. */
   discountTime: string | null;
   fullPrice: number;
   /** Null without a discount, or if the first box is free. */
@@ -78,7 +90,7 @@ export type PlanCard = {
   regular: { pricePerBottle: number | null; priceWithoutTaxes: number } | null;
   /**
    * The current selection of the plan's type: "Ver la caja de noviembre · 4 vinos". The number is left out if the plan has
-   * fewer bottles. Null if the selection is not known.
+   * fewer bottles. Null if the selection is not known, or if one box is bought once.
    */
   selection: { label: string; href: string } | null;
   /** Where a member asks to change to this plan. */
@@ -107,8 +119,9 @@ export function toPlanCard(
     promotionTitle: plan.title === box.title ? null : plan.title || null,
     description: box.description,
     bottlesLabel: box.bottles > 0 ? toBottlesLabel(box.bottles) : null,
+    saleNote: plan.isBoughtOnce ? BOUGHT_ONCE : null,
     badge: toBadge(plan, { isFirstBoxFree, discountedPrice }),
-    discountTime: discountedPrice === null ? null : plan.discountTime,
+    discountTime: discountedPrice === null || plan.isBoughtOnce ? null : plan.discountTime,
     fullPrice: truncateToCents(box.fullPrice),
     discountedPrice,
     isFirstBoxFree,
@@ -116,10 +129,12 @@ export function toPlanCard(
     regular: discountedPrice === null ? null : toTerms(plan, box.fullPrice),
     imageDesktop: plan.imageDesktop,
     imageMobile: plan.imageMobile,
-    selection: toSelectionLink(
-      selections.find(({ typeSlug }) => typeSlug === toTypeSlug(box.title)),
-      box.bottles,
-    ),
+    selection: plan.isBoughtOnce
+      ? null
+      : toSelectionLink(
+          selections.find(({ typeSlug }) => typeSlug === toTypeSlug(box.title)),
+          box.bottles,
+        ),
     changeHref: changePlanHref(box.guid),
     checkoutHref: toJoinHref(checkoutUrl, { guid: box.guid, promo: plan.slug, landing }),
     join: { plan: box.guid, value: isFirstBoxFree ? 0 : (discountedPrice ?? truncateToCents(box.fullPrice)), landing },
@@ -154,10 +169,10 @@ function toDiscountedPrice({ isActive, discountPercent, box }: Plan): number | n
 }
 
 function toBadge(
-  { discountPercent }: Plan,
+  { discountPercent, isBoughtOnce }: Plan,
   { isFirstBoxFree, discountedPrice }: Pick<PlanCard, 'isFirstBoxFree' | 'discountedPrice'>,
 ): string | null {
-  if (isFirstBoxFree) return 'Primera caja gratis';
+  if (isFirstBoxFree) return isBoughtOnce ? 'Gratis' : 'Primera caja gratis';
   return discountedPrice === null ? null : toDiscountBadge(discountPercent);
 }
 

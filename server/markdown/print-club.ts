@@ -60,13 +60,14 @@ export function printSelection(selection: SelectionPage, link: Link): MarkdownPa
 }
 
 function printPlan(plan: PlanCard, link: Link): MarkdownBlock {
-  const { discountedPrice, fullPrice, badge, discountTime, pricePerBottle, promotionTitle } = plan;
-  const after = discountedPrice === null ? null : `después ${formatMoney(fullPrice)}`;
+  const { discountedPrice, fullPrice, badge, discountTime, pricePerBottle, promotionTitle, saleNote } = plan;
+  const after = discountedPrice === null || saleNote !== null ? null : `después ${formatMoney(fullPrice)}`;
   const notes = [badge, discountTime, after].filter((note) => note !== null).map(toText);
   const price = `${formatMoney(discountedPrice ?? fullPrice)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
   const facts = [
     toText([plan.title, promotionTitle].filter((name) => name !== null).join(', ')),
     plan.bottlesLabel,
+    saleNote,
     `${price}, sin impuestos nacionales ${formatMoney(plan.priceWithoutTaxes)}`,
     pricePerBottle === null ? null : `${formatMoney(pricePerBottle)} por botella`,
     toText(plan.description),

@@ -18,6 +18,7 @@ export function describeClub(page: ClubLanding, { origin }: Shell): Described {
     offers: listPlans(page).map((plan) => ({
       '@type': 'Offer',
       name: plan.promotionTitle ?? plan.title,
+      ...(plan.saleNote === null ? {} : { description: plan.saleNote }),
       url,
       price: toExactAmount(priceOf(plan)),
       priceCurrency: 'ARS',

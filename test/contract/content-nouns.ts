@@ -183,6 +183,7 @@ const plan: z.ZodType<Plan> = z.object({
   discountPercent: z.number(),
   discountTime: text.nullable(),
   order: z.number().nullable(),
+  isBoughtOnce: z.boolean(),
   imageDesktop: image.nullable(),
   imageMobile: image.nullable(),
   box: z.object({

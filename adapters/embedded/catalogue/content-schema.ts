@@ -96,6 +96,7 @@ const plan = z.strictObject({
   activeDiscount: z.union([z.number().min(0).max(MAX_DISCOUNT_PERCENT), z.literal(FREE_BOX_PERCENT)]),
   activeTime: nonEmptyText.nullable(),
   orderList: z.int(),
+  boxes: z.literal(1).optional(),
   art: sceneArt,
 });
 export type CataloguePlan = z.output<typeof plan>;

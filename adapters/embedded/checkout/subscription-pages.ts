@@ -28,29 +28,41 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
 export function printPlan(frame: SiteFrame, plan: CataloguePlan, firstBox: string | null): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
-  const discount = html`<tr><td>Descuento<small>${formatPercent(plan.activeDiscount)}\u00a0% menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
+  const isBoughtOnce = plan.boxes === 1;
+  const discount = html`<tr><td>Descuento<small>${formatPercent(plan.activeDiscount)}\u00a0% menos${isBoughtOnce ? '' : ` durante ${plan.activeTime ?? 'el primer mes'}`}</small></td>
 <td class="number">−${formatMoney(fullPrice - price)}</td></tr>`;
   return printSitePage(
     frame,
-    'Confirmar suscripción',
+    isBoughtOnce ? 'Confirmar compra' : 'Confirmar suscripción',
     html`<h1>${plan.title}</h1>
 <p>${description}</p>
 <table>
 <thead><tr><th scope="col">Tu plan</th><th scope="col" class="number">Importe</th></tr></thead>
 <tbody>
-<tr><td>Selección ${title}<small>${bottlesQuantity} botellas por caja, envío incluido</small></td><td class="number">${formatMoney(fullPrice)}</td></tr>
+<tr><td>Selección ${title}<small>${bottlesQuantity} botellas${isBoughtOnce ? '' : ' por caja'}, envío incluido</small></td><td class="number">${formatMoney(fullPrice)}</td></tr>
 ${price < fullPrice ? discount : null}
 </tbody>
 </table>
 <form class="sum" method="post" action="${frame.basePath}/suscripcion">
 <input type="hidden" name="guid" value="${guid}">
-<p class="total"><span>Primera caja${firstBox === null ? '' : `: ${firstBox}`}</span> <strong class="number">${price === 0 ? 'Gratis' : formatMoney(price)}</strong></p>
+<p class="total"><span>${isBoughtOnce ? 'Una sola caja' : `Primera caja${firstBox === null ? '' : `: ${firstBox}`}`}</span> <strong class="number">${price === 0 ? 'Gratis' : formatMoney(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
 <button type="submit">Ingresar y confirmar</button>
-<p class="aside">Este pago es de demostración: no pide tarjeta ni cobra nada. La pausa, saltear un mes y la baja se piden en tu club.</p>
+<p class="aside">Este pago es de demostración: no pide tarjeta ni cobra nada. ${isBoughtOnce ? 'Se cobra una sola vez: no es una suscripción.' : 'La pausa, saltear un mes y la baja se piden en tu club.'}</p>
 </form>
 <p><a href="/club">Volver al club</a></p>`,
     'till',
+  );
+}
+
+/** Prints the page after a box that is bought once. */
+export function printBought(frame: SiteFrame, plan: CataloguePlan): string {
+  return printSitePage(
+    frame,
+    'Recibimos tu compra',
+    html`<h1>Recibimos tu compra</h1>
+<p>Es una sola caja de <strong>${plan.title}</strong>: no se renueva y no hay nada que dar de baja.</p>
+<p class="ways inline"><a href="/club">Volver al club</a> <a href="/tienda">Ir a la tienda</a></p>`,
   );
 }
 

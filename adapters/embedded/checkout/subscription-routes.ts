@@ -7,7 +7,7 @@ import type { Memberships } from '../subscriptions-service/memberships.ts';
 import { firstBoxAt } from './first-box.ts';
 import type { IssuerClient } from './issuer-client.ts';
 import { readJsonCookie } from './json-cookie.ts';
-import { printPlan, printSubscriptionNotice } from './subscription-pages.ts';
+import { printBought, printPlan, printSubscriptionNotice } from './subscription-pages.ts';
 
 /** The issuer that signs shoppers in at the checkout and stores the number of their subscriptions. */
 export type SubscriptionIssuer = MembershipIssuer & {
@@ -77,6 +77,7 @@ export function createSubscriptionRoutes({
     response.clearCookie(COOKIE_PREFIX + attempt.state, cookie);
     const signedIn = typeof code === 'string' ? await issuer?.client.complete(code, attempt) : null;
     if (!signedIn || !issuer) return refuse(response, hrefOf(plan));
+    if (plan.boxes === 1) return response.send(printBought(frame, plan));
     const { subject, activeSubs } = signedIn;
     const { guid, title } = plan.schemaType;
     const account = issuer.findSubscriber(subject) ?? { activeSubs, plans: [] };

@@ -17,7 +17,7 @@ export function listSubscriptionsContentTypes({ content }: Catalogue, now: () =>
 }
 
 const plan: Shape = {
-  fields: ['title', 'slug', 'isActive', 'activeDiscount', 'activeTime', 'orderList'],
+  fields: ['title', 'slug', 'isActive', 'activeDiscount', 'activeTime', 'orderList', 'boxes'],
   media: ['imageDesktop', 'imageMobile'],
   components: { schemaType: { fields: ['fullPrice', 'bottlesQuantity', 'guid', 'title', 'description'] } },
 };

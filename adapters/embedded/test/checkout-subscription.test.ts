@@ -5,8 +5,9 @@ import { testBrand } from '../../../test/support/test-brand.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from '../identity/demo-accounts.ts';
 import { allServices, type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-/** Ids of two plans: "Mix de tres", with 40 % off 62.000, and one with an inactive promotion. */
+/** Ids of plans: "Mix de tres", with 40 % off 62.000, another one, and a box that is bought once, with an inactive promotion. */
 const MIX = '0791fb13-4b87-5580-a2bc-72258b767d05';
+const ANOTHER = '9ff2cddd-2c03-5caa-949c-12d7470029c2';
 const WITHOUT_PROMOTION = 'bbcb4223-17ed-5312-ae61-85f2f7e23f69';
 
 /** Where the checkout leads a shopper who has subscribed. */
@@ -79,6 +80,18 @@ describe('a subscription at the embedded checkout', () => {
     expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
   });
 
+  it('sells a box that is bought once, without a subscription', async () => {
+    const browser = browse();
+    const { html } = await browser.open(`${base}?guid=${WITHOUT_PROMOTION}&promo=exclusiva-6-fiestas`);
+    expect(html).toContain('Confirmar compra');
+    expect(html).not.toMatch(/por caja|Primera caja|baja se piden/);
+    const bought = await subscribe(browser, WITHOUT_PROMOTION, 'visita@bodega-viva.example');
+    expect(bought.html).toContain('Recibimos tu compra');
+    const database = new DatabaseSync(`${embedded.dataDir}/embedded-subscriptions.sqlite`, { readOnly: true });
+    expect(database.prepare('select count(*) as count from subscriptions').get()).toEqual({ count: 0 });
+    database.close();
+  });
+
   it('gives no discount if the promotion is inactive', async () => {
     const { html } = await browse().open(`${base}?guid=${WITHOUT_PROMOTION}`);
     expect(html).toMatch(/\$\s?99\.000</);
@@ -102,7 +115,7 @@ describe('a subscription at the embedded checkout', () => {
     const again = await subscribe(browser, MIX, null);
     expect(again.url).toBe(first.url);
     expect(await activeSubsOf('socia@bodega-viva.example')).toBe(2);
-    const other = await subscribe(browser, WITHOUT_PROMOTION, null);
+    const other = await subscribe(browser, ANOTHER, null);
     expect(other.url).toMatch(WAY_BACK);
     expect(other.url).not.toBe(first.url);
     expect(await activeSubsOf('socia@bodega-viva.example')).toBe(3);
@@ -113,7 +126,7 @@ describe('a subscription at the embedded checkout', () => {
     const login = browse(browser);
     const [one, other] = [
       await browser.submit(base, { guid: MIX }),
-      await browser.submit(base, { guid: WITHOUT_PROMOTION }),
+      await browser.submit(base, { guid: ANOTHER }),
     ];
     const page = await login.open(one.headers.get('location') ?? '');
     const first = await login.submit(page.url, { email: 'visita@bodega-viva.example', password: DEMO_PASSWORD });

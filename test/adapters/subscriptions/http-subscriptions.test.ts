@@ -23,6 +23,7 @@ const mix = {
   discountPercent: 30,
   discountTime: '3 meses',
   order: 2,
+  isBoughtOnce: false,
   imageDesktop: image('mix.jpg', 'Mix de tres'),
   imageMobile: null,
   box: { guid: 'guid-mix', title: 'Mix', description: 'Tres vinos', fullPrice: 42000.5, bottles: 3 },

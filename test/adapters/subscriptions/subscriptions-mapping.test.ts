@@ -16,6 +16,7 @@ describe('a plan', () => {
   it('may lack its optional fields: discount, order, images', { tags: ['S3.5'] }, () => {
     expect(plan({})).toEqual({
       title: 'Mix',
+      isBoughtOnce: false,
       slug: 'mix',
       isActive: false,
       discountPercent: 0,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
+import { parseWire } from '#adapters/http/wire.ts';
 import { entryListOrArray } from '#adapters/strapi-rest/strapi-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 
@@ -38,6 +40,22 @@ describe('the subscriptions CMS', () => {
     const [read] = entryListOrArray(wireLanding).parse({ data: [landing] }).data;
     expect(read).toMatchObject({ slug: 'verano', isOrganic: false, eventStamp: null });
     expect(read?.promotions_group_managers).toMatchObject([{ priority: null, promotions: [{ slug: 'mix' }] }]);
+  });
+
+  it.each([
+    [1, 1],
+    ['1', 1],
+    [6, 6],
+    [undefined, null],
+    [null, null],
+    [0, null],
+    [1.5, null],
+    ['una', null],
+    [true, null],
+  ])('sells a plan whose number of boxes is %j', (boxes, expected) => {
+    const dropped: DroppedPart[] = [];
+    expect(parseWire(wireSchemaBase, { ...plan, boxes }, dropped)).toMatchObject({ slug: 'mix', boxes: expected });
+    expect(dropped).toHaveLength(expected === null && boxes != null ? 1 : 0);
   });
 
   it('has renewals with years and months as numbers', () => {

@@ -17,6 +17,7 @@ const plan: Plan = {
   promotionTitle: 'Dos para empezar',
   description: 'Dos vinos por mes.',
   bottlesLabel: '2 botellas',
+  saleNote: null,
   badge: '30% OFF',
   discountTime: '3 meses',
   fullPrice: 42000,
@@ -117,6 +118,26 @@ describe('PlanCard', () => {
     expect(text).toContain('Podés cambiar desde la caja de diciembre de 2026');
     expect(html).toContain('href="/club/mi-club?plan=g#pedidos"');
     expect(html).not.toContain('pago.example');
+  });
+
+  it.each([
+    ['guest', renderToStaticMarkup],
+    ['member', renderForMember],
+  ])('sells a box that is bought once as one box, to a %s', (_, render) => {
+    const once = { ...plan, saleNote: 'Una sola caja.', discountTime: null };
+    const html = render(<PlanCard plan={once} dates={dates} />);
+    const text = textOf(html);
+    expect(text.match(/\$ [\d.]+/g)).toEqual(['$ 42.000', '$ 29.400', '$ 14.700', '$ 24.297']);
+    for (const fact of ['por única vez', 'Comprar', 'Una sola caja.', '30% OFF']) expect(text).toContain(fact);
+    expect(html).toContain('aria-label="Comprar: Dos para empezar"');
+    expect(text).not.toMatch(/[Ss]uscri|por caja|primera caja|después|permanencia|Pausás|Cambiar|quien se suma/);
+  });
+
+  it('says of a box that is bought once and free nothing of a price', () => {
+    const free = { ...plan, saleNote: 'Una sola caja.', badge: 'Gratis', discountedPrice: null, isFirstBoxFree: true };
+    const text = textOf(renderToStaticMarkup(<PlanCard plan={free} dates={dates} />));
+    expect(text).toContain('Esta caja es gratis');
+    expect(text.match(/\$ [\d.]+/g)).toEqual(['$ 42.000']);
   });
 
   it('has no words for members in what a guest sees', () => {

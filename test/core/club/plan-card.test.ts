@@ -41,6 +41,19 @@ describe('toPlanCard', () => {
     expect(cardOf({ discountPercent })).toMatchObject({ badge });
   });
 
+  it.each([
+    [{}, { badge: '20% OFF', discountedPrice: 48000 }],
+    [{ discountPercent: 100 }, { badge: 'Gratis', discountedPrice: null, isFirstBoxFree: true }],
+    [{ isActive: false }, { badge: null, discountedPrice: null }],
+  ])('is one box for one price if it is bought once: %j', { tags: ['S3.5'] }, (facts, expected) => {
+    expect(cardOf({ isBoughtOnce: true, ...facts })).toMatchObject({
+      saleNote: 'Una sola caja y un solo cobro: no es una suscripción',
+      discountTime: null,
+      ...expected,
+    });
+    expect(cardOf(facts).saleNote).toBeNull();
+  });
+
   it('says in words that the first box is free, and has the amounts of the others', { tags: ['S4.19'] }, () => {
     expect(cardOf({ discountPercent: 100 })).toMatchObject({
       badge: 'Primera caja gratis',

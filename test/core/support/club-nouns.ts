@@ -84,6 +84,7 @@ export function aPlan(facts: Partial<Omit<Plan, 'box'>> & { box?: Partial<Plan['
     discountPercent: 20,
     discountTime: '3 meses',
     order: 1,
+    isBoughtOnce: false,
     imageDesktop: null,
     imageMobile: null,
     ...facts,

@@ -29,6 +29,30 @@ describe('/club', () => {
     expect(text).toContain(`${other.backend.env['CHECKOUT_URL']}/suscripcion?guid=guid-dos&amp;promo=dos`);
   });
 
+  it('sells a plan of one box as one box, on the page, in Markdown and to search engines', {
+    tags: ['S3.5'],
+  }, async () => {
+    const dos = other.backend.data.subscriptions.plans.find(({ slug }) => slug === 'dos');
+    const cheapest = async () => /Desde (\$ \d+\.\d+) por botella/.exec((await open('/')).text)?.[1];
+    const before = await cheapest();
+    for (const plan of other.backend.data.subscriptions.plans) plan['boxes'] = plan === dos ? 1 : 12;
+    try {
+      const { text, html } = await open('/club');
+      const card = text.split('class="plan-card"').find((part) => part.includes('<h3>Promo dos</h3>')) ?? '';
+      expect(card).toContain('aria-label="Comprar: Promo dos"');
+      expect(card).toContain('$ 24.000');
+      expect(card).not.toMatch(/[Ss]uscribi|por caja|3 meses|permanencia/);
+      expect(text).toContain('aria-label="Suscribirme: Promo uno"');
+      expect(html).toContain('"name":"Promo dos","description":"Una sola caja y un solo cobro: no es una suscripción"');
+      const markdown = (await other.get('/club.md')).text;
+      expect(markdown).toMatch(/Plan dos, Promo dos.*Una sola caja y un solo cobro.*24\.000 \(20% OFF\)/);
+      for (const plan of other.backend.data.subscriptions.plans) plan['boxes'] = 1;
+      expect([before, await cheapest()]).toEqual([expect.any(String), undefined]);
+    } finally {
+      for (const plan of other.backend.data.subscriptions.plans) delete plan['boxes'];
+    }
+  });
+
   it('says what members save in the shop, and nothing while the promotion takes nothing off', async () => {
     const promotion = other.backend.data.promotion;
     if (promotion === null) throw new Error('The other shop has no promotion of the members.');

@@ -36,6 +36,10 @@ export const subscriptionTypes: readonly TypeModel[] = [
       title: string('El nombre del plan.', { limit: 'hasta 40 letras' }),
       slug: slug('No se muestra.'),
       orderList: integer('El orden de los planes: primero el más bajo.', { empty: 'Va último.' }),
+      boxes: integer('Con 1, la caja se compra una sola vez: el botón dice «Comprar» y no se renueva.', {
+        empty: 'Es una suscripción.',
+        limit: '1, o nada',
+      }),
       imageDesktop: media('La foto del plan, en pantallas anchas.', CARD, 'Se usa la de teléfonos.'),
       imageMobile: media('La foto del plan, en teléfonos.', CARD, 'Se usa la de pantallas anchas.'),
     },
