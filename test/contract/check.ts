@@ -12,8 +12,19 @@ export type Check<P> = {
   run: (port: P, wrong: Wrong<P>, context: CheckContext) => Promise<void>;
 };
 
+/** Makes a bought order of a cart, as a checkout does. Null if the service takes no orders. */
+export type BuyCart = (cart: {
+  id: string;
+  key: string;
+  lines: readonly { sku: string; quantity: number; unitPrice: number }[];
+}) => Promise<{ order: string } | null>;
+
 export type CheckContext = {
   accessToken: string | null;
+  /** Null if the suite must place no orders, or cannot. */
+  buyCart: BuyCart | null;
+  /** Ends the check: the service, or what the suite was given, has no way to do it. */
+  skip: () => never;
   /** Reports something that the contract allows and that an operator should know. */
   warn: (sentence: string) => void;
 };

@@ -16,6 +16,7 @@ An ADDRESS is the URL that the shop would have (SHOP_URL and so on), or a module
   --subscriptions-token TOKEN
                            One that begins with a dash is written --token=-abc
   --write                  also opens orders, writes their carts and sends a lead
+  --order                  with --write: also pays an order of one unit, on a test system only
   --access-token TOKEN     of a user, with --write: opens that user's order
   --brand-slug SLUG        BRAND_SLUG of the shop (bodega-viva)
   --max-calls COUNT        at most this many calls of a service (200)
@@ -26,6 +27,7 @@ Ends with 0 if nothing is wrong, 1 if something is, 2 if it cannot run.`;
 export type ContractArguments = {
   services: { name: ServiceName; address: string; key: string }[];
   mayWrite: boolean;
+  mayOrder: boolean;
   accessToken: string | null;
   brandSlug: string;
   maxCalls: number;
@@ -54,6 +56,7 @@ export function readArguments(
       'brand-slug': { type: 'string', default: environment['BRAND_SLUG'] ?? 'bodega-viva' },
       'max-calls': { type: 'string', default: '200' },
       write: { type: 'boolean', default: false },
+      order: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -74,6 +77,7 @@ export function readArguments(
   return {
     services,
     mayWrite: values.write,
+    mayOrder: values.order,
     accessToken: values['access-token'] ?? null,
     brandSlug: values['brand-slug'],
     maxCalls: Number(values['max-calls']),

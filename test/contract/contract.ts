@@ -34,13 +34,13 @@ async function runAll(options: ContractArguments): Promise<number> {
 
 async function runOne(
   { name, address, key }: ContractArguments['services'][number],
-  { mayWrite, accessToken, brandSlug, maxCalls }: ContractArguments,
+  { mayWrite, mayOrder, accessToken, brandSlug, maxCalls }: ContractArguments,
 ): Promise<ContractReport> {
   if (!/^https?:\/\//.test(address)) {
     if (!existsSync(address))
       throw new Error(`--${name} ${address}: no such file; a URL begins with http:// or https://`);
-    return runAdapterContract(name, address, { mayWrite, accessToken });
+    return runAdapterContract(name, address, { mayWrite, mayOrder, accessToken });
   }
   const send = createSend(address, { timeoutMs: CALL_TIMEOUT_MS, maxCalls, totalMs: TOTAL_MS });
-  return runContract(name, { baseUrl: address, key, brandSlug, send, mayWrite, accessToken });
+  return runContract(name, { baseUrl: address, key, brandSlug, send, mayWrite, mayOrder, accessToken });
 }

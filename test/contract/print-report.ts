@@ -1,6 +1,9 @@
 import { nameFault } from './fault.ts';
 import type { ContractReport } from './run-contract.ts';
 
+const TOKEN_HINT =
+  '  a token: sign in at a test shop whose SHOP_URL is this service; it is the header "token" of the GET /orders that the service gets';
+
 /** The report as lines for a terminal: what is wrong first, then what could not be checked. */
 export function printReport(
   { service, calls, outcomes, faults, warnings, unseen }: ContractReport,
@@ -16,7 +19,8 @@ export function printReport(
     ),
     ...warnings.map((sentence) => `  WARNING  ${service}  ${sentence}`),
     ...failed.map((title) => `  failed: it ${title}`),
-    ...skipped.map((title) => `  not run (see --write, --access-token): it ${title}`),
+    ...skipped.map((title) => `  not run (see --write, --access-token, --order): it ${title}`),
+    ...(skipped.some((title) => / user\b/.test(title)) ? [TOKEN_HINT] : []),
     ...listUnseen(unseen),
     `  ${service}: ${count('passed')} checks passed, ${failed.length} failed, ${skipped.length} not run`,
     '',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import type { Check } from './check.ts';
+import type { BuyCart, Check } from './check.ts';
 import { cmsResults, lambdaResults, subscriptionsResults } from './content-nouns.ts';
 import { type Fault, joinRepeated } from './fault.ts';
 import { findFieldFaults } from './find-field-faults.ts';
@@ -16,14 +16,15 @@ export async function runAdapterContract(
   file: string,
   options: RunOptions,
 ): Promise<ContractReport> {
-  return checkAdapter(service, await loadAdapter(file), options);
+  const module: unknown = await import(pathToFileURL(resolve(file)).href);
+  return checkAdapter(service, await loadAdapter(module, file), { ...options, buyCart: findBuyCart(module) });
 }
 
 /** Checks an adapter: what its methods return, and how they behave. */
 export async function checkAdapter(
   service: ServiceName,
   adapter: object,
-  options: RunOptions,
+  options: RunOptions & { buyCart?: BuyCart | null },
 ): Promise<ContractReport> {
   switch (service) {
     case 'shop':
@@ -41,7 +42,7 @@ async function run<P extends object>(
   service: ServiceName,
   adapter: object,
   checks: readonly Check<P>[],
-  options: RunOptions,
+  options: RunOptions & { buyCart?: BuyCart | null },
 ): Promise<ContractReport> {
   const found: Fault[] = [];
   let calls = 0;
@@ -65,12 +66,21 @@ export const resultSchemas: Readonly<Record<ServiceName, Readonly<Record<string,
 };
 
 /** A module exports `createAdapter`, by that name or by default; a default export may also be the adapter itself. */
-async function loadAdapter(file: string): Promise<object> {
-  const module: unknown = await import(pathToFileURL(resolve(file)).href);
+async function loadAdapter(module: unknown, file: string): Promise<object> {
   const exported = exportOf(module, 'createAdapter') ?? exportOf(module, 'default');
   const adapter: unknown = typeof exported === 'function' ? await exported() : exported;
   if (typeof adapter === 'object' && adapter !== null) return adapter;
   throw new Error(`${file} does not export createAdapter`);
+}
+
+/** A module whose platform can make one also exports `buyCart(id)`, which makes a bought order of a cart. */
+function findBuyCart(module: unknown): BuyCart | null {
+  const exported = exportOf(module, 'buyCart');
+  if (typeof exported !== 'function') return null;
+  return async ({ id, key }) => {
+    await exported(id);
+    return { order: key };
+  };
 }
 
 function exportOf(module: unknown, name: string): unknown {

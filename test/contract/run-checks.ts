@@ -1,27 +1,35 @@
-import type { Check, CheckContext } from './check.ts';
+import type { BuyCart, Check, CheckContext } from './check.ts';
 import type { Fault } from './fault.ts';
 
-/** `skipped`: it writes, or needs an access token, and neither was allowed or given. */
+/** `skipped`: it writes, needs an access token, or buys, which was not allowed, given or offered. */
 export type CheckOutcome = { title: string; outcome: 'passed' | 'failed' | 'skipped' };
 
-export type RunOptions = Pick<CheckContext, 'accessToken'> & { mayWrite: boolean };
+export type RunOptions = Pick<CheckContext, 'accessToken'> & { mayWrite: boolean; mayOrder?: boolean };
 
 /** What a check expected that could not go on. */
 export const USABLE_ANSWER = 'a usable answer';
 
 /** Called with the method and the result of each call. */
-type Watcher = { onResult?: (method: string, result: unknown) => void };
+type Watcher = { buyCart?: BuyCart | null; onResult?: (method: string, result: unknown) => void };
 
 /** Runs the checks one after another, so that a service has one call at a time. Never rejects. */
 export async function runChecks<P extends object>(
   port: P,
   checks: readonly Check<P>[],
-  { mayWrite, accessToken, onResult = () => undefined }: RunOptions & Watcher,
+  { mayWrite, accessToken, mayOrder = false, buyCart = null, onResult = () => undefined }: RunOptions & Watcher,
 ): Promise<{ outcomes: CheckOutcome[]; faults: Fault[]; warnings: string[] }> {
   const outcomes: CheckOutcome[] = [];
   const faults: Fault[] = [];
   const warnings: string[] = [];
   const watched = watch(port, onResult);
+  const context: CheckContext = {
+    accessToken,
+    buyCart: mayOrder ? buyCart : null,
+    warn: (sentence) => warnings.push(sentence),
+    skip: () => {
+      throw new Skipped();
+    },
+  };
   for (const { title, writes = false, needsAccessToken = false, run } of checks) {
     if ((writes && !mayWrite) || (needsAccessToken && accessToken === null)) {
       outcomes.push({ title, outcome: 'skipped' });
@@ -30,8 +38,12 @@ export async function runChecks<P extends object>(
     const before = faults.length;
     const wrong = (call: string, expected: string, came: string) => faults.push({ call, path: '', expected, came });
     try {
-      await run(watched, wrong, { accessToken, warn: (sentence) => warnings.push(sentence) });
+      await run(watched, wrong, context);
     } catch (error) {
+      if (error instanceof Skipped) {
+        outcomes.push({ title, outcome: 'skipped' });
+        continue;
+      }
       const { call, reason } = error instanceof CallFailed ? error : { call: title, reason: String(error) };
       wrong(call, USABLE_ANSWER, reason);
     }
@@ -39,6 +51,8 @@ export async function runChecks<P extends object>(
   }
   return { outcomes, faults, warnings };
 }
+
+class Skipped extends Error {}
 
 /** A call of the port rejected; it names the method, which the error of an adapter does not. */
 class CallFailed extends Error {

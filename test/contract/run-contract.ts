@@ -1,3 +1,4 @@
+import { createBuyCart } from './buy-cart.ts';
 import { checkAnswers } from './check-answers.ts';
 import { createContractClient } from './contract-client.ts';
 import { type Exchange, findOperation, type Send } from './exchange.ts';
@@ -48,15 +49,16 @@ async function run<P extends object>(
   const exchanges: Exchange[] = [];
   const { operations } = contract.describe(brandSlug);
   const dropped: Fault[] = [];
+  const record = (exchange: Exchange) => {
+    exchanges.push(exchange);
+    onExchange?.(exchange);
+  };
   const client = createContractClient({
     service,
     baseUrl,
     headers: contract.headers(key),
     send,
-    onExchange: (exchange) => {
-      exchanges.push(exchange);
-      onExchange?.(exchange);
-    },
+    onExchange: record,
     onDropped: (target, { path, reason = '', value }) => {
       const operation = findOperation(operations, { method: 'GET', target, headers: {}, body: null });
       const call = operation === null ? target : nameOperation(operation);
@@ -68,7 +70,12 @@ async function run<P extends object>(
       });
     },
   });
-  const checked = await runChecks(contract.createAdapter(client, brandSlug), contract.checks, options);
+  const buyCart = createBuyCart({
+    headers: contract.headers(key),
+    send,
+    onExchange: record,
+  });
+  const checked = await runChecks(contract.createAdapter(client, brandSlug), contract.checks, { ...options, buyCart });
   const answers = checkAnswers(contract.describe(brandSlug), exchanges);
   return {
     service,

@@ -47,7 +47,7 @@ describe('npm run contract', () => {
       lambda.baseUrl,
     ]);
     expect(output).not.toContain('WRONG');
-    expect(output).toContain('not run (see --write, --access-token): it takes a lead');
+    expect(output).toContain('not run (see --write, --access-token, --order): it takes a lead');
     expect(code).toBe(0);
   });
 

@@ -82,6 +82,24 @@ export const shopListings: Check<Shop>[] = [
     },
   },
   {
+    title: 'lists the products of a sub-category in the category above it',
+    run: async (shop, wrong) => {
+      for (const parent of await shop.getCategoryTree()) {
+        const count = async ({ id }: Category) =>
+          (await shop.listProducts({ category: [id], limit: 1 })).pagination.total;
+        const [child] = parent.children;
+        if (child === undefined) continue;
+        const [inChild, inParent] = [await count(child), await count(parent)];
+        if (inChild <= inParent) continue;
+        wrong(
+          'listProducts',
+          `at least the ${inChild} products of "${child.name}" for category=${parent.id}`,
+          `${inParent}`,
+        );
+      }
+    },
+  },
+  {
     title: 'has filter options that narrow the list to as many products as they say',
     run: async (shop, wrong) => {
       const [filters, all] = [await shop.listFilters({}), await shop.listProducts({ limit: PAGE })];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Shop } from '#core/ports/services.ts';
 import { toPrice } from '#core/store/price/price-list.ts';
@@ -110,6 +111,32 @@ export const shopWrites: Check<Shop>[] = [
       if (set.sku !== sku || set.available >= quantity)
         wrong('setCartLines', `fewer than ${quantity} × ${sku} in the 409`, came);
       if (cart !== 'no lines') wrong('getCart', 'no lines after a refused write', cart);
+    },
+  },
+  {
+    title: 'makes one order of what was paid, and then knows no such cart or lets it be changed',
+    writes: true,
+    run: async (shop, wrong, { buyCart, skip }) => {
+      if (buyCart === null) return skip();
+      const { items } = await shop.listProducts({ limit: 12, sort: 'price:asc' });
+      const product = items.find(({ totalQuantity, reservedQuantity }) => totalQuantity > reservedQuantity);
+      if (product === undefined) return skip();
+      const { sku } = product;
+      const unitPrice = product.promotion?.priceWithDiscount ?? product.price;
+      const id = await shop.openOrder(null);
+      await shop.setCartLines(id, [{ sku, quantity: 1 }]);
+      const bought = { id, key: randomUUID(), lines: [{ sku, quantity: 1, unitPrice }] };
+      const first = await buyCart(bought);
+      if (first === null) return skip();
+      const again = await buyCart(bought);
+      if (again?.order !== first.order)
+        wrong('setCartLines', `the order ${first.order} again for the same key`, `${again?.order ?? 'a 404'}`);
+      const cart = await shop.getCart(id);
+      const set = await shop.setCartLines(id, [{ sku, quantity: 0 }]);
+      if (cart === null && set !== 'unknownCart')
+        wrong('setCartLines', 'a 404 for a cart that getCart does not know', nameLines(set));
+      if (cart !== null && typeof set === 'string')
+        wrong('setCartLines', 'the cart that getCart answers', nameLines(set));
     },
   },
 ];

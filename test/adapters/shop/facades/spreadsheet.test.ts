@@ -99,11 +99,24 @@ function paid(key: string, items: { sku: string; quantity: number }[]) {
 it('keeps the contract of the shop service, as a signed-in user, too', async () => {
   const send = createSend(url, { timeoutMs: 10_000, maxCalls: 200, totalMs: 60_000 });
   const accessToken = await provider.sign('ana');
-  const options = { mayWrite: true, accessToken, baseUrl: url, key: 'una-clave', brandSlug: 'casa', send };
+  const options = {
+    mayWrite: true,
+    mayOrder: true,
+    accessToken,
+    baseUrl: url,
+    key: 'una-clave',
+    brandSlug: 'casa',
+    send,
+  };
   const report = await runContract('shop', options);
   expect(report.faults.map(nameFault)).toEqual([]);
   expect(report.outcomes.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
   expect(report.warnings).toEqual([]);
+  // It paid for one.
+  save(ROWS.map((row) => row.replace(';8;', ';9;').replace(';24;', ';25;').replace(';12;', ';13;')));
+  await expect.poll(() => stockOf('MALBEC-1'), { timeout: 5000 }).toBe(25);
+  save(ROWS);
+  await expect.poll(() => stockOf('MALBEC-1'), { timeout: 5000 }).toBe(24);
 });
 
 it('names the rows that it does not sell, in its output and on its own page', async () => {
