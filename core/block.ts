@@ -41,6 +41,8 @@ export interface Report {
   recordProblem(code: Problem['code'], cause: unknown): void;
   /** Records that the shop service would charge another total for a cart than its page says. Both are in pesos. */
   recordCartTotal(totals: CartTotals): void;
+  /** Records that an offer that was read begins or ends at `at`, in milliseconds since the epoch: no answer made of it is kept beyond that. */
+  recordOfferChange(at: number): void;
   /** What tells an editor of a post that nobody has the note of; null outside a preview. */
   missingNoteRecorder(): RecordMissingNote | null;
 }
@@ -59,6 +61,7 @@ export function createReport(
   missingNoteRecorder: Report['missingNoteRecorder'] = () => null,
   deadlineFactor = 1,
   recordCartTotal: Report['recordCartTotal'] = () => undefined,
+  recordOfferChange: Report['recordOfferChange'] = () => undefined,
 ): Report {
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
@@ -72,6 +75,7 @@ export function createReport(
     },
     recordProblem: (code, cause) => record({ code, cause }),
     recordCartTotal,
+    recordOfferChange,
     missingNoteRecorder,
   };
 }

@@ -32,6 +32,7 @@ import { getSession } from './site/get-session.ts';
 import { getShell } from './site/get-shell.ts';
 import { getSitemap } from './site/get-sitemap.ts';
 import { getTerms } from './site/get-terms.ts';
+import { withOffersInForce } from './site/offers-in-force.ts';
 import { searchProducts } from './site/search-products.ts';
 import { suggest } from './site/suggest.ts';
 import { sweepStores } from './site/sweep-stores.ts';
@@ -45,7 +46,8 @@ import { getSpecialEvent } from './store/listing/get-special-event.ts';
 export type UseCases = ReturnType<typeof createUseCases>;
 
 /** Creates every use case of the shop. Does not compile if a use case returns anything but JSON. */
-export function createUseCases(ports: Ports) {
+export function createUseCases(connected: Ports) {
+  const ports = withOffersInForce(connected);
   return {
     getShell: getShell(ports),
     getHome: getHome(ports),

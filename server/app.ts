@@ -189,6 +189,7 @@ export function createApp(deps: AppDeps): Express {
         countBeyond: deps.metrics.countLeadBeyondLimit,
       }),
       recordEvent,
+      clock: deps.clock,
       showRefused: createShowRefused(pages, deps),
     }),
   );

@@ -12,11 +12,13 @@ import type {
 } from './content-wire.ts';
 import { readHtml, readLink, readMonth, readTitle } from './entry-fields.ts';
 import { readIcon, readImage, readMedia, type ServiceImages } from './service-images.ts';
+import { readValidity } from './validity-wire.ts';
 
 /** Uses the banner's name as the alt text of its image. An unsafe link becomes null. */
 export function toBanner(wire: WireBanner, images: ServiceImages): Banner {
   const { name, area, device } = wire;
-  return { name, area, device, image: readImage(wire, 'html', name, images), link: readLink(wire, 'link') };
+  const image = readImage(wire, 'html', name, images);
+  return { name, area, device, image, link: readLink(wire, 'link'), ...readValidity(wire) };
 }
 
 /** Sanitises the rich text. A month that cannot be parsed becomes null. */

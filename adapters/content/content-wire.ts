@@ -13,6 +13,7 @@ import { withAnswer } from '../http/wire-answers.ts';
 import { address, id, nullableAddress, nullableText, optionalText, slug, text } from '../http/wire-texts.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 import { optionalRichText } from './rich-text-wire.ts';
+import { optionalValidity, VALIDITY_MEANING } from './validity-wire.ts';
 
 /** A banner of the shop service or of the lambda; `html` is an image URL. */
 export const wireBanner = wireObject({
@@ -21,6 +22,7 @@ export const wireBanner = wireObject({
   html: [address, 'The address of its picture.', '/images/banners/malbec.png'],
   device: [nullable(z.enum(['desktop', 'mobile'])), 'Which screens it is for; without it all.', 'desktop'],
   link: [nullableAddress, 'Where it leads; null: nowhere.', '/tienda/vinos'],
+  validity: [optionalValidity, VALIDITY_MEANING],
 });
 export type WireBanner = z.output<typeof wireBanner>;
 

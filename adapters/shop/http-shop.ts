@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { Shop } from '#core/ports/services.ts';
 import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue } from '#core/store/product-query.ts';
 import type { ImageSources } from '#core/values/image.ts';
@@ -17,6 +18,7 @@ import {
   wireShippingQuote,
   wireStockRefusalOf,
 } from './order-wire.ts';
+import type { ShopLog } from './shop-log.ts';
 import {
   toCart,
   toCategory,
@@ -26,7 +28,7 @@ import {
   toProductWithFicha,
   toShippingQuote,
 } from './shop-mapping.ts';
-import { createShopNotes, type ShopLog } from './shop-notes.ts';
+import { createShopNotes } from './shop-notes.ts';
 import {
   type WireProductPage,
   wireBanners,
@@ -44,6 +46,8 @@ export type HttpShopOptions = {
   images: ImageSources;
   /** Where to say, once, what the contract allows and an operator should know. */
   log?: ShopLog;
+  /** By default the machine's. */
+  clock?: Clock;
   /** At most this many pages of the whole catalogue are requested in a second. */
   cataloguePagesPerSecond?: number;
 };
@@ -55,7 +59,7 @@ export type HttpShopOptions = {
 export function createHttpShop({ client, cache, images: sources, ...options }: HttpShopOptions): Shop {
   const reads = createCachedReads(client, cache, PRICE_POLICY);
   const images = { sources, origin: client.origin };
-  const notes = createShopNotes(options.log);
+  const notes = createShopNotes(options.log, options.clock?.now);
   const interval = 1000 / (options.cataloguePagesPerSecond ?? CATALOGUE_PAGES_PER_SECOND);
   const catalogueTurns = new PQueue({ intervalCap: 1, interval, strict: true });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { optionalValidity, VALIDITY_MEANING } from '../content/validity-wire.ts';
 import {
   amount,
   countedList,
@@ -102,6 +103,7 @@ export const wirePromotion = wireObject({
     'What members pay less, in per cent of the price; from 0 to 95.',
     15,
   ],
+  validity: [optionalValidity, VALIDITY_MEANING],
 });
 export type WirePromotion = z.output<typeof wirePromotion>;
 

@@ -16,6 +16,7 @@ import type { ShippingQuote } from '#core/values/shipping.ts';
 import { toOneLine } from '#core/values/text.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { readImage, type ServiceImages } from '../content/service-images.ts';
+import { readValidity } from '../content/validity-wire.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { WireCategory } from './category-wire.ts';
 import type { WireCart, WirePromotion, WireShippingQuote } from './order-wire.ts';
@@ -147,7 +148,7 @@ export function toMemberPromotion(wire: WirePromotion): MemberPromotion | null {
     return null;
   }
   const appliesTo = skusAreInclusive ? 'listed' : 'others';
-  return { id, isActive, skus, appliesTo, discountPercent: percentualDiscountValue };
+  return { id, isActive, skus, appliesTo, discountPercent: percentualDiscountValue, ...readValidity(wire) };
 }
 
 /** Rounds quantities down to whole units and leaves out lines with less than one. Lines of the same sku become one. */
@@ -172,8 +173,9 @@ export function toShippingQuote(wire: WireShippingQuote, postalCode: string): Sh
 
 /** Null if the promotion's price is a mistake: the product then has its regular price. */
 function toProductPromotion(wire: NonNullable<WireProduct['promotion']>, price: number): ProductPromotion | null {
-  const fault = findPromotionFault(wire.priceWithDiscount, price);
-  if (fault === null) return { label: wire.nameToDisplay, priceWithDiscount: wire.priceWithDiscount };
+  const { nameToDisplay: label, priceWithDiscount } = wire;
+  const fault = findPromotionFault(priceWithDiscount, price);
+  if (fault === null) return { label, priceWithDiscount, ...readValidity(wire) };
   reportDropped({
     kind: 'price',
     value: wire,

@@ -1,13 +1,15 @@
 import { type Category, findUnlistedCategories } from '#core/store/category.ts';
 import type { FoundProducts, MemberPromotion, Product } from '#core/store/product.ts';
-
-export type ShopLog = Record<'info' | 'warn', (fields: Readonly<Record<string, unknown>>, message: string) => void>;
+import { createRaisedPriceWatch } from './raised-prices.ts';
+import type { ShopLog } from './shop-log.ts';
 
 /**
- * Logs, once for each, what the contract allows and an operator should know: that a category has no listing, and that
- * there is no promotion of the members. Each method returns what it is given.
+ * Logs, once for each, what the contract allows and an operator should know: that a category has no listing, that there is no
+ * promotion of the members, and that a promotion began with a raised price. Each method returns what it is given. `now` is in
+ * milliseconds since the epoch.
  */
-export function createShopNotes(log?: ShopLog) {
+export function createShopNotes(log?: ShopLog, now = () => Date.now()) {
+  const watchPrice = createRaisedPriceWatch(log, now);
   const known = new Set<string>();
   let isPromotionMissing = false;
 
@@ -20,6 +22,7 @@ export function createShopNotes(log?: ShopLog) {
 
   function watchProduct<P extends Product>(product: P): P {
     noteCategories([product.category]);
+    watchPrice(product);
     return product;
   }
 
@@ -27,6 +30,7 @@ export function createShopNotes(log?: ShopLog) {
     watchProduct,
     watchProducts(page: FoundProducts): FoundProducts {
       noteCategories(page.items.map(({ category }) => category));
+      page.items.forEach(watchPrice);
       return page;
     },
     watchTree(tree: Category[]): Category[] {

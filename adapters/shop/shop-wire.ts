@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { decodeOrNull } from '#core/values/text.ts';
 import { wireBanner, wireOption } from '../content/content-wire.ts';
 import { optionalRichText } from '../content/rich-text-wire.ts';
+import { optionalValidity, VALIDITY_MEANING } from '../content/validity-wire.ts';
 import { reportDropped } from '../http/dropped-parts.ts';
 import { mismatch } from '../http/wire-items.ts';
 import { categoryName, wireImage } from './category-wire.ts';
@@ -66,6 +67,7 @@ const wirePromotion = wireObject({
     'What a shopper pays in place of `price` for one unit, in pesos with VAT and all taxes; from 1 and below `price`, else the promotion is left out.',
     19800,
   ],
+  validity: [optionalValidity, VALIDITY_MEANING],
 });
 
 const wireOrigin = wireObject({

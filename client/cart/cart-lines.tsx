@@ -94,6 +94,7 @@ function LineFacts({ line }: { line: CartLineView }) {
       <p className="cart-line-unit">
         {unitPrice !== null && `${formatMoney((paysAsMember ? memberPrice : null) ?? unitPrice)} por unidad`}
         {problem !== null && <strong className="cart-line-problem">{problem}</strong>}
+        {line.endedOffer !== undefined && <span className="cart-line-ended">{line.endedOffer}</span>}
         {isLower && <span>{paysAsMember ? 'Es tu precio de socio' : `SOCIOS ${formatMoney(memberPrice)}`}</span>}
       </p>
       {lineTotal > 0 && (

@@ -6,8 +6,9 @@ import { type Buyer, toPrice, toUnitPrices } from '../store/price/price-list.ts'
 import type { Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
-import { sum } from '../values/money.ts';
+import { formatMoney, sum } from '../values/money.ts';
 import { paths } from '../values/paths.ts';
+import { formatEnd } from '../values/validity.ts';
 import { toBuyer } from './buyer.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
 import type { LineName, RefusedLine } from './journal.ts';
@@ -26,6 +27,8 @@ export type CartLineView = {
   /** The quantity can be set to any number up to this one: at most the product's total stock. */
   maxQuantity: number;
   problem: LineProblem | null;
+  /** That a promotion of the product has ended lately, and what it costs now. Absent otherwise. */
+  endedOffer?: string;
   /** The price of one unit for guests, in pesos with at most two decimals; null if the product is gone or did not load. */
   unitPrice: number | null;
   /** The price of one unit for members; null if there is no member price. */
@@ -213,7 +216,15 @@ function toProductLine(line: CartLine, product: Product, units: number, buyer: B
     lineTotal: regular,
     pays,
     priceWithoutTaxes: withoutTaxes,
+    ...toEndedOffer(product, guest),
   };
+}
+
+function toEndedOffer({ endedPromotion }: Product, price: number): Pick<CartLineView, 'endedOffer'> {
+  const until = endedPromotion?.validity?.until ?? null;
+  if (endedPromotion === undefined || until === null) return {};
+  const name = endedPromotion.label === '' ? 'La promoción' : `La promoción «${endedPromotion.label}»`;
+  return { endedOffer: `${name} terminó el ${formatEnd(until)}: ahora cuesta ${formatMoney(price)}.` };
 }
 
 function toLinesError(problems: readonly (LineProblem | null)[], isPriceKnown: boolean): CartView['error'] {

@@ -5,6 +5,7 @@ import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { changePlanHref, selectionHref } from '../values/links.ts';
 import { divide, MIN_PRICE, percentOff, savingOf, truncateToCents, withoutVat } from '../values/money.ts';
+import type { Validity } from '../values/validity.ts';
 import { type CurrentSelection, toWinesLabel } from './selection.ts';
 
 /** One delivery of a plan. `fullPrice` is in pesos, `bottles` is a number, `guid` identifies it in the checkout. */
@@ -28,6 +29,8 @@ export type Plan = {
   imageDesktop: Image | null;
   imageMobile: Image | null;
   box: PlanBox;
+  /** When its discount runs; without it, always. */
+  validity?: Validity;
 };
 
 /** What everybody must read of such a box. */
@@ -56,6 +59,7 @@ export type Landing = {
   metaTitle: string;
   metaDescription: string;
   groups: PlanGroup[];
+  validity?: Validity;
 };
 
 /** The introduction of the club, with the benefits of a subscription. */

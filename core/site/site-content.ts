@@ -1,5 +1,6 @@
 import type { Image } from '../values/image.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
+import type { Validity } from '../values/validity.ts';
 import type { Video } from '../values/video.ts';
 
 /** Texts that the CMS may set for all pages. What it leaves out is null or an empty list. */
@@ -57,7 +58,13 @@ export type FooterLink = Link & { icon: Image | null };
 export type MenuTab = { title: string; href: string; children: Link[] };
 
 /** The bar below the header; its background is the brand's accent if the CMS names no colour. */
-export type Notification = { title: string; subtitle: string; backgroundColour: string | null; buttons: Link[] };
+export type Notification = {
+  title: string;
+  subtitle: string;
+  backgroundColour: string | null;
+  buttons: Link[];
+  validity?: Validity;
+};
 
 /** The header (S2.31). Colours are validated: `#rgb` or `#rrggbb`. */
 export type Header = {
@@ -81,7 +88,14 @@ export type Footer = {
 export type Menu = { header: Header; footer: Footer };
 
 /** A banner of the home carousel (S3.21). `href` is safe to link to, or null. `title` is the name of the link. */
-export type CarouselSlide = { image: Image; imageMobile: Image; href: string | null; title: string; label: string };
+export type CarouselSlide = {
+  image: Image;
+  imageMobile: Image;
+  href: string | null;
+  title: string;
+  label: string;
+  validity?: Validity;
+};
 
 /** A question and its answer (S3.23). `slug` is the fragment of its address; null if the CMS gives none. */
 export type Faq = { title: string; answer: SafeHtml; slug: string | null };

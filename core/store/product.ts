@@ -1,11 +1,12 @@
 import type { Image } from '../values/image.ts';
 import type { Paginated } from '../values/pagination.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
+import type { Validity } from '../values/validity.ts';
 
 export type Named = { id: string; name: string };
 
-/** A product's own promotion. `label` is its visible text, which may be empty. */
-export type ProductPromotion = { label: string; priceWithDiscount: number };
+/** A product's own promotion. `label` is its visible text, which may be empty. Without a validity it always runs. */
+export type ProductPromotion = { label: string; priceWithDiscount: number; validity?: Validity };
 
 /** Where a product comes from. `province` may be a country. `region` is the place within it, or null. */
 export type Origin = { province: string; region: string | null };
@@ -20,6 +21,8 @@ export type Product = {
   slug: string;
   price: number;
   promotion: ProductPromotion | null;
+  /** A promotion that has ended while the service still sends it. */
+  endedPromotion?: ProductPromotion;
   category: string;
   images: Image[];
   totalQuantity: number;
@@ -59,6 +62,7 @@ export type MemberPromotion = {
   /** Whether the discount applies to the listed `skus` or to all other products. */
   appliesTo: 'listed' | 'others';
   discountPercent: number;
+  validity?: Validity;
 };
 
 export type Collection = { id: string; name: string };
@@ -70,6 +74,7 @@ export type Banner = {
   image: Image;
   device: 'desktop' | 'mobile' | null;
   link: string | null;
+  validity?: Validity;
 };
 
 /**
@@ -158,4 +163,5 @@ export type SpecialEvent = {
   meta: { title: string; description: string };
   /** The conditions, plain text with its line breaks. */
   terms: string | null;
+  validity?: Validity;
 };

@@ -82,9 +82,14 @@ export function parseInstant(isoText: string): number | null {
  * since the epoch.
  */
 export function toInstantLabel(epochMs: number): DateLabel {
+  const label = `${formatDay(dayInBuenosAires(epochMs))} a las ${timeInBuenosAires(epochMs)}`;
+  return { iso: new Date(epochMs).toISOString(), label };
+}
+
+/** "18:00": the time in Buenos Aires at an instant, in milliseconds since the epoch. */
+export function timeInBuenosAires(epochMs: number): string {
   const { hour, minute } = clockParts(epochMs);
-  const time = `${hour}:${twoDigits(minute)}`;
-  return { iso: new Date(epochMs).toISOString(), label: `${formatDay(dayInBuenosAires(epochMs))} a las ${time}` };
+  return `${hour}:${twoDigits(minute)}`;
 }
 
 /** The day in Buenos Aires at an instant, given in milliseconds since the epoch. */

@@ -4,6 +4,9 @@ export function categoryHref(category: string): string {
   return `${paths.shop}/${encodeURIComponent(category)}`;
 }
 
+/** The id of the dates and conditions of an offer on its page. */
+export const OFFER_TERMS_ID = 'vigencia';
+
 /** The path of a product sheet. `event` is the slug of the event to link back to, or null. */
 export function productHref(
   { category, slug }: { category: string; slug: string },

@@ -1,9 +1,11 @@
 import { type RequestHandler, Router } from 'express';
 import { Failure } from '#core/failures.ts';
-import type { UseCases } from '#core/use-cases.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { paths } from '#core/values/paths.ts';
+import { limitPolicy } from '../http/cache-policy.ts';
 import { NO_STORE, noStore } from '../http/no-store.ts';
 import { queryOf } from '../http/query-of.ts';
+import { type UntilOfferChange, untilOfferChange } from '../ops/request-context.ts';
 import type { RecordEvent } from '../ops/visitor-events.ts';
 import type { ShowRefused } from '../pages/page-routes.ts';
 import { splitNames } from '../security/rate-limits.ts';
@@ -13,7 +15,8 @@ import { parseBody } from './json-answer.ts';
 import { createLeadRoutes, type LeadRouteDeps } from './lead-routes.ts';
 import { createMembershipRoute, type MembershipRouteDeps } from './membership-route.ts';
 
-export type ApiDeps = LeadRouteDeps & MembershipRouteDeps & { recordEvent: RecordEvent; showRefused: ShowRefused };
+export type ApiDeps = LeadRouteDeps &
+  MembershipRouteDeps & { clock: Clock; recordEvent: RecordEvent; showRefused: ShowRefused };
 
 /** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;
@@ -31,9 +34,9 @@ export function createApiRoutes(deps: ApiDeps): Router {
   router.post(paths.eventsApi, createEventRoute(deps.recordEvent, useCases));
   router.get(paths.sessionApi, createSessionRoute(deps));
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefused));
-  router.get(paths.suggestApi, createSuggestRoute(useCases));
+  router.get(paths.suggestApi, createSuggestRoute(deps));
   router.get(paths.shippingApi, createShippingRoute(deps));
-  router.get(paths.productsApi, createProductsRoute(useCases));
+  router.get(paths.productsApi, createProductsRoute(deps));
   router.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
   return router;
 }
@@ -64,18 +67,24 @@ function createShippingRoute({ useCases, cookies }: ApiDeps): RequestHandler {
 }
 
 /** `GET /api/products?skus=`. The response holds no visitor data, so it is public. */
-function createProductsRoute({ listProductCards }: UseCases): RequestHandler {
+function createProductsRoute({ useCases: { listProductCards }, clock }: ApiDeps): RequestHandler {
   return async (req, res) => {
-    const answer = await listProductCards({ skus: splitNames(req.query['skus']) });
-    res.set('cache-control', `public, max-age=${PRODUCTS_MAX_AGE_S}`).json(answer);
+    const answer = await untilOfferChange(() => listProductCards({ skus: splitNames(req.query['skus']) }));
+    res.set('cache-control', limitedMaxAge(PRODUCTS_MAX_AGE_S, answer, clock.now())).json(answer.result);
   };
 }
 
 /** `GET /api/suggest?q=`. The response holds no visitor data, so it is public. An incomplete one is not cached. */
-function createSuggestRoute({ suggest }: UseCases): RequestHandler {
+function createSuggestRoute({ useCases: { suggest }, clock }: ApiDeps): RequestHandler {
   return async (req, res) => {
     const { q } = req.query;
-    const { suggestions, isComplete } = await suggest({ text: typeof q === 'string' ? q : '' });
-    res.set('cache-control', isComplete ? `public, max-age=${SUGGEST_MAX_AGE_S}` : NO_STORE).json(suggestions);
+    const answer = await untilOfferChange(() => suggest({ text: typeof q === 'string' ? q : '' }));
+    const { suggestions, isComplete } = answer.result;
+    const policy = isComplete ? limitedMaxAge(SUGGEST_MAX_AGE_S, answer, clock.now()) : NO_STORE;
+    res.set('cache-control', policy).json(suggestions);
   };
+}
+
+function limitedMaxAge(maxAgeS: number, { offersHoldUntil }: UntilOfferChange<unknown>, now: number): string {
+  return limitPolicy(`public, max-age=${maxAgeS}`, { holdsUntil: offersHoldUntil }, now);
 }

@@ -94,7 +94,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const { origin, assistants } = config;
   const { tagline } = look;
   const feedSettings = { origin, brandName: config.brand.name, tagline, cacheFeeds: config.dataCache, assistants };
-  const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
+  const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log, clock);
   const previews = createPreviews({
     token: config.previewToken,
     secure,

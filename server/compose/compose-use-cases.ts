@@ -22,7 +22,7 @@ import { createServiceStates, type ServiceStates } from '../ops/health.ts';
 import { createCartTotalLog } from '../ops/log-cart-totals.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { currentPreview, dataOutdatedSince } from '../ops/request-context.ts';
+import { currentPreview, dataOutdatedSince, noteOfferChange } from '../ops/request-context.ts';
 import { createOutdatedData, type OutdatedData } from '../pages/match/outdated-data.ts';
 import type { CreateLimiter } from '../security/rate-limits.ts';
 import type { PolicySources } from '../security/security-headers.ts';
@@ -131,7 +131,7 @@ async function connectAdapters(
   metrics.watchUpstreams(states.states);
   const background = createBackgroundWork();
   const useCases = createUseCases({
-    shop: createHttpShop({ client: clients.shop, cache, images, log }),
+    shop: createHttpShop({ client: clients.shop, cache, images, log, clock }),
     cms: createHttpCms({
       client: clients.cms,
       cache,
@@ -182,6 +182,7 @@ async function connectAdapters(
       },
       config.deadlineFactor,
       createCartTotalLog(log, clock),
+      noteOfferChange,
     ),
   });
   // The provider's pages may have another origin than its issuer. Those of an embedded one have the shop's.

@@ -10,6 +10,8 @@ export type CacheSettings<T> = {
   onError: (error: unknown) => void;
   /** Whether a value is still true; by default it is. One that is not is returned only if its refresh fails. */
   holds?: (value: T) => boolean;
+  /** Whether a value is false now, and returned in no case; by default it never is. */
+  isOver?: (value: T) => boolean;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
@@ -36,6 +38,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
     maxStaleMs = Number.POSITIVE_INFINITY,
     onError,
     holds = () => true,
+    isOver = () => false,
     now = () => performance.now(),
   } = settings;
   let cached: { value: T; freshUntil: number } | null = null;
@@ -47,7 +50,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
     try {
       const first = await load();
       // What it says may have changed during the load.
-      const value = holds(first) ? first : await load();
+      const value = holds(first) && !isOver(first) ? first : await load();
       if (maxAgeMs > 0) cached = { value, freshUntil: now() + maxAgeMs };
       return value;
     } catch (error) {
@@ -74,7 +77,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
   return {
     async read(maxWaitMs = Number.POSITIVE_INFINITY) {
       lastReadAt = now();
-      if (cached !== null && now() < cached.freshUntil + maxStaleMs) {
+      if (cached !== null && !isOver(cached.value) && now() < cached.freshUntil + maxStaleMs) {
         const { value, freshUntil } = cached;
         if (!holds(value)) return startLoad().catch(() => value);
         if (now() >= freshUntil) void startLoad();
@@ -88,7 +91,8 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
       }
     },
     async refresh() {
-      if (cached === null || now() < cached.freshUntil || now() > lastReadAt + REFRESH_AFTER_READ_MS) return;
+      const isDue = cached !== null && (isOver(cached.value) || now() >= cached.freshUntil);
+      if (!isDue || now() > lastReadAt + REFRESH_AFTER_READ_MS) return;
       await startLoad().catch(() => undefined);
     },
   };

@@ -1,17 +1,20 @@
 import { Unavailable } from '#core/failures.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import type { CataloguePage } from '#core/site/get-sitemap.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import type { Held } from '../http/cache-policy.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
+import { untilOfferChange } from '../ops/request-context.ts';
 import { type Cached, cacheFor } from './cache-for.ts';
-import { createFeedFileWriter, type FeedFile } from './feed-file.ts';
+import { createFeedFileWriter, type FeedFile, type HeldFile } from './feed-file.ts';
 import { PRODUCT_FEED_END, productFeedStart, toProductFeedItem } from './product-feed.ts';
 import { type SitemapFiles, toSitemapFiles } from './sitemap-xml.ts';
 
 /** The files that are made from the whole catalogue, which is read once an hour. */
 export interface CatalogueFiles {
   /** Throws `Unavailable` if the file is not ready within `maxWaitMs`; its creation continues. */
-  readProductFeed(maxWaitMs: number): Promise<FeedFile>;
+  readProductFeed(maxWaitMs: number): Promise<HeldFile>;
   /** Throws `Unavailable` if the files are not ready within `maxWaitMs`; their creation continues. */
   readSitemap(maxWaitMs: number): Promise<SitemapFiles>;
   /** Renews the files that are older than an hour and are still requested. Never rejects. */
@@ -40,14 +43,16 @@ export function createCatalogueFiles(
   useCases: Pick<UseCases, 'readCatalogue' | 'getSitemap'>,
   { brandName, origin, cacheFeeds }: CatalogueFileSettings,
   log: Log,
+  clock: Clock = { now: () => Date.now() },
 ): CatalogueFiles {
   const maxAgeMs = cacheFeeds ? HOUR_MS : 0;
   const stopping = new AbortController();
 
-  const cached = <T>(name: string, maxStaleMs: number, load: () => Promise<T>): Cached<T> =>
-    cacheFor(load, {
+  const cached = <T extends object>(name: string, maxStaleMs: number, load: () => Promise<T>): Cached<T & Held> =>
+    cacheFor(() => loadHeld(load), {
       maxAgeMs,
       maxStaleMs,
+      isOver: ({ holdsUntil }) => holdsUntil !== null && clock.now() >= holdsUntil,
       onError: (error) => {
         if (!stopping.signal.aborted) logError(log, error, `${name} refresh failed`);
       },
@@ -74,7 +79,10 @@ export function createCatalogueFiles(
   });
 
   return {
-    readProductFeed: async (maxWaitMs) => (await catalogue.read(maxWaitMs)).productFeed,
+    readProductFeed: async (maxWaitMs) => {
+      const { productFeed, holdsUntil } = await catalogue.read(maxWaitMs);
+      return { file: productFeed, holdsUntil };
+    },
     readSitemap: (maxWaitMs) => sitemap.read(maxWaitMs),
     refresh: async () => {
       await catalogue.refresh();
@@ -82,6 +90,12 @@ export function createCatalogueFiles(
     },
     stop: () => stopping.abort(),
   };
+}
+
+/** A file lists no offer that has ended, and each that has begun. */
+async function loadHeld<T extends object>(load: () => Promise<T>): Promise<T & Held> {
+  const { result, offersHoldUntil } = await untilOfferChange(load);
+  return { ...result, holdsUntil: offersHoldUntil };
 }
 
 /** One page at a time, so that they are never in memory as a whole. */

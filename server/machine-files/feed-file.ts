@@ -4,9 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import type { Held } from '../http/cache-policy.ts';
 
 /** A finished file, kept compressed: a tenth of its size, and what nearly every client accepts. */
 export type FeedFile = { gzip: Buffer; etag: string };
+
+/** A file that other caches keep no longer than it holds. */
+export type HeldFile = Held & { file: FeedFile };
 
 /** Writes a file piece by piece, so that its text is never in memory as a whole. */
 export function createFeedFileWriter() {

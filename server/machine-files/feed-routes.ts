@@ -15,7 +15,7 @@ import { toAtomFeed } from './atom-feed.ts';
 import { toOpenSearch, toWebManifest } from './browser-files.ts';
 import { cacheFor } from './cache-for.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
-import { type FeedFile, sendFeedFile } from './feed-file.ts';
+import { type FeedFile, type HeldFile, sendFeedFile } from './feed-file.ts';
 import { toICalendar } from './icalendar.ts';
 
 export type FeedSettings = {
@@ -114,18 +114,18 @@ function answerWithFile(
   clock: Clock,
   type: string,
   maxAgeS: number,
-  load: (req: Request) => Promise<string | FeedFile | DatedFile | null>,
+  load: (req: Request) => Promise<string | FeedFile | HeldFile | DatedFile | null>,
 ) {
   return async (req: Request, res: Response): Promise<void> => {
     try {
       const file = await load(req);
       if (file === null) return void sendText(res, 404, 'Not found\n');
-      const isDated = typeof file === 'object' && 'holdsUntil' in file;
-      const policy = limitPolicy(`public, max-age=${maxAgeS}`, isDated ? file.holdsUntil : null, clock.now());
+      const held = typeof file === 'object' && 'holdsUntil' in file ? file : { holdsUntil: null };
+      const policy = limitPolicy(`public, max-age=${maxAgeS}`, held, clock.now());
       res.set('cache-control', policy).set('content-type', `${type}; charset=utf-8`);
       if (typeof file === 'string') res.send(file);
-      else if (isDated) res.send(file.text);
-      else await sendFeedFile(req, res, file);
+      else if ('text' in file) res.send(file.text);
+      else await sendFeedFile(req, res, 'file' in file ? file.file : file);
     } catch (error) {
       const { status, sentence, retryAfter } = toAnswerError(res, error);
       logError(log, error, 'feed failed');

@@ -26,6 +26,7 @@ export function toProductFeedItem(product: FeedProduct): string {
     'g:image_link': product.jpegUrl,
     'g:price': `${product.price} ARS`,
     'g:sale_price': salePrice === null ? null : `${salePrice} ARS`,
+    'g:sale_price_effective_date': product.salePeriod ?? null,
     'g:availability': product.availability,
     'g:brand': product.brand,
     'g:gtin': gtin,

@@ -8,6 +8,7 @@ import type { PriceRow, SheetPriceRow } from '#core/store/price/price-list.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { joinSentences } from '#core/values/text.ts';
+import type { OfferDates } from '#core/values/validity.ts';
 import { isOwnPath, type Link, type MarkdownBlock, type MarkdownPage, toText } from './markdown-text.ts';
 
 export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
@@ -17,6 +18,8 @@ export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
     winery && `- Bodega: ${link(winery.name, winery.href)}`,
     sheet.score && `- Puntaje: ${toText(sheet.score)}`,
     sheet.badgePromo && `- Promoción: ${toText(sheet.badgePromo)}`,
+    ...printDates(sheet.offerDates),
+    ...printDates(sheet.memberDates),
     sheet.temperature && `- Temperatura de servicio: ${toText(sheet.temperature)}`,
     ...sheet.ficha.map(({ title, values }) => {
       const texts = values.map(({ text, href }) => (isOwnPath(href) ? link(text, href) : toText(text)));
@@ -98,6 +101,11 @@ export function printPrice(row: PriceRow): string {
   ].join('');
 }
 
+/** When an offer runs, and its conditions. */
+function printDates(dates: OfferDates | undefined): string[] {
+  return [dates?.sentence, dates?.terms].flatMap((text) => (text ? `- ${toText(text)}` : []));
+}
+
 /** A price with what a bottle and a litre cost. Instalments are left out: their cost is not part of the page's own data. */
 function printSheetPrice(row: SheetPriceRow): string {
   const { perBottle, perLitre } = row;
@@ -110,8 +118,9 @@ function printSheetPrice(row: SheetPriceRow): string {
 
 /** A product of a list. */
 export function printCard(card: ProductCard, link: Link): MarkdownBlock {
-  const facts = [card.winery, card.place, card.score, card.promotionBadge, card.stockBadge]
-    .filter((fact) => fact !== null && fact !== '')
+  const dates = card.promotionDates?.label;
+  const facts = [card.winery, card.place, card.score, card.promotionBadge, dates, card.stockBadge]
+    .filter((fact) => fact)
     .map((fact) => toText(String(fact)));
   const prices = card.soldOut ? ['Sin stock'] : card.prices.map(printPrice);
   return `- ${joinSentences([link(card.name, card.href), ...facts, ...prices])}`;

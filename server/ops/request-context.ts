@@ -10,6 +10,8 @@ type RequestContext = {
   outdatedSince?: number;
   /** Charges a call of a service to the client. */
   charge?: () => void;
+  /** Gets the instants at which offers that were read begin or end. */
+  onOfferChange?: (at: number) => void;
 };
 
 const contextStorage = new AsyncLocalStorage<RequestContext>();
@@ -30,6 +32,24 @@ export function runForPage<T>(page: { outdatedSince: number; preview: Preview | 
 /** Runs `work`, and calls `charge` for each call to a service that `work` starts. What comes from a cache, or from a call that another request has started, is not charged. */
 export function runCharged(charge: () => void, work: () => void): void {
   contextStorage.run({ ...contextStorage.getStore(), charge }, work);
+}
+
+/** What a work brought, and when the first of the offers that it read begins or ends, in milliseconds since the epoch; null: none does. */
+export type UntilOfferChange<T> = { result: T; offersHoldUntil: number | null };
+
+/** Runs `work`, and notes when the offers that it reads change. */
+export async function untilOfferChange<T>(work: () => Promise<T>): Promise<UntilOfferChange<T>> {
+  let offersHoldUntil: number | null = null;
+  const onOfferChange = (at: number) => {
+    offersHoldUntil = Math.min(at, offersHoldUntil ?? at);
+  };
+  const result = await contextStorage.run({ ...contextStorage.getStore(), onOfferChange }, work);
+  return { result, offersHoldUntil };
+}
+
+/** Notes for the current work that an offer that it read changes then. */
+export function noteOfferChange(at: number): void {
+  contextStorage.getStore()?.onOfferChange?.(at);
 }
 
 /** Charges a call to the client for whose request it is made; to nobody if the shop makes it for itself. */

@@ -5,6 +5,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { toExactAmount, truncateToCents } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import type { OfferDates } from '#core/values/validity.ts';
 import { absoluteUrl, CONTEXT, type Described, describeImages, memberTierId, organizationId } from './described.ts';
 
 const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map(
@@ -32,6 +33,7 @@ export function describeProduct(sheet: ProductSheet, shell: Shell): Described {
     ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),
     offers: {
       ...describeOffer({ ...sheet.offer, href: sheet.canonicalPath, prices: sheet.prices }, shell),
+      ...describeDates(sheet.offerDates),
       ...(shipping === null ? {} : { shippingDetails: shipping }),
     },
   };
@@ -87,6 +89,12 @@ function describeOffer({ href, price, availability, prices }: OfferFacts, shell:
     hasMerchantReturnPolicy: toReturnPolicy(shell),
     ...(others.length === 0 ? {} : { priceSpecification: others }),
   } satisfies Offer;
+}
+
+/** The begin and the end of the price that guests pay. */
+function describeDates(dates: OfferDates | undefined): Pick<Offer & object, 'validFrom' | 'priceValidUntil'> {
+  const { from = null, until = null } = dates ?? {};
+  return { ...(from !== null && { validFrom: from }), ...(until !== null && { priceValidUntil: until }) };
 }
 
 /** The price before the discount, and the members' price. */

@@ -193,12 +193,24 @@ function toProduct(item: CatalogueItem, { origin, brandName }: UcpShop) {
         seller: { name: brandName },
         metadata: {
           ...(guest && { price_without_taxes: toMoney(guest.noTaxPrice) }),
+          ...toOfferMetadata(item),
           ...(member && { member_price: toMoney(toPaid(member)) }),
           ...(item.soldOut ? {} : { cart_url: absoluteUrl(cartByLinkHref([sku]), origin) }),
         },
       },
     ],
     metadata: { ...(winery !== null && { winery }), ...(score !== null && { score }) },
+  };
+}
+
+/** When the promotion of a price runs, and its conditions. */
+function toOfferMetadata({ offerDates }: CatalogueItem) {
+  if (offerDates === undefined) return {};
+  const { from, until, terms } = offerDates;
+  return {
+    ...(from !== null && { price_valid_from: from }),
+    ...(until !== null && { price_valid_until: until }),
+    ...(terms !== null && { promotion_terms: terms }),
   };
 }
 

@@ -28,6 +28,7 @@ let loadCount: number;
 /** What the next load brings. */
 let next: Completeness | Error;
 let holdsUntil: number | null;
+let offersHoldUntil: number | null;
 /** The encodings that were made. */
 let encodings: string[];
 let cache: PageCache;
@@ -40,11 +41,13 @@ beforeEach(() => {
   loadCount = 0;
   next = 'whole';
   holdsUntil = null;
+  offersHoldUntil = null;
   cache = createPageCache({
     load: async () => {
       loadCount += 1;
       if (next instanceof Error) throw next;
-      return { status: 200, headers: {}, body: Buffer.from(`${loadCount}`), completeness: next, holdsUntil };
+      const body = Buffer.from(`${loadCount}`);
+      return { status: 200, headers: {}, body, completeness: next, holdsUntil, offersHoldUntil };
     },
     keep: toResponse,
     onError: () => {},
@@ -55,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-function toResponse({ status, body, holdsUntil: keptUntil }: PageAnswer): KeptResponse {
+function toResponse({ status, body, holdsUntil: keptUntil, offersHoldUntil: offers = null }: PageAnswer): KeptResponse {
   const variant = { etag: '""', body, headers: [], notModifiedHeaders: [] };
   const variants = new Map([['identity', variant]] as const);
   const addVariant: KeptResponse['addVariant'] = async (encoding) => {
@@ -63,7 +66,16 @@ function toResponse({ status, body, holdsUntil: keptUntil }: PageAnswer): KeptRe
     return variant;
   };
   const cachePolicy = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
-  return { status, cachePolicy, holdsUntil: keptUntil, headers: {}, variants, addVariant, bytes: () => body.length };
+  return {
+    status,
+    cachePolicy,
+    holdsUntil: keptUntil,
+    offersHoldUntil: offers,
+    headers: {},
+    variants,
+    addVariant,
+    bytes: () => body.length,
+  };
 }
 
 /** Which load the response comes from; null if there is none to send without a load. */
@@ -246,6 +258,40 @@ describe.each([
     next = 'whole';
     expect(await readLoad(listing)).toBe(4);
     expect(found(listing)).toEqual({ load: 4, isStale: false });
+  });
+});
+
+describe('an offer that ends', () => {
+  it('ends `stale-if-error`, too, in every cache', async () => {
+    await cache.read(listing);
+    expect(cache.find(listing)?.cachePolicy).toContain('stale-if-error=86400');
+    pass(91);
+    holdsUntil = offersHoldUntil = now + 101_000;
+    await cache.read(listing);
+    expect(cache.find(listing)?.cachePolicy).toBe('public, max-age=30, stale-while-revalidate=20, stale-if-error=20');
+  });
+
+  it('is sent to nobody while a service fails', async () => {
+    holdsUntil = offersHoldUntil = now + 20_000;
+    await cache.read(listing);
+    next = 'failed';
+    pass(19);
+    expect(found(listing)).toEqual({ load: 1, isStale: false });
+    pass(1);
+    holdsUntil = offersHoldUntil = null;
+    expect(found(listing)).toBeNull();
+    expect(await readLoad(listing)).toBe(2);
+    expect(found(listing)).toBeNull();
+  });
+
+  it('that begins ends an absence', async () => {
+    next = 'absent';
+    holdsUntil = offersHoldUntil = now + 5_000;
+    await cache.read(notes);
+    pass(4);
+    expect(found(notes)).toEqual({ load: 1, isStale: false });
+    pass(1);
+    expect(found(notes)).toBeNull();
   });
 });
 

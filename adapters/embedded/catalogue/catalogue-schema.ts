@@ -120,6 +120,7 @@ const promotion = z.strictObject({
   skus: z.array(z.string()),
   skusAreInclusive: z.boolean(),
   percentualDiscountValue: z.number().min(0).max(MAX_DISCOUNT_PERCENT),
+  validity: z.null().default(null),
 });
 
 const link = z.strictObject({ title: z.string().min(1), href: sitePath, icon: slug.optional() });

@@ -13,7 +13,7 @@ export function toWireProduct(product: Product, catalogue: Catalogue): WireProdu
     name: product.name,
     link: `https://catalogo.bodega-viva.example/${product.slug}`,
     price: product.price,
-    promotion: product.promotion,
+    promotion: product.promotion && { ...product.promotion, validity: null },
     category: { name: product.category },
     images: productImagePaths(product).map((url, index) => ({
       url,

@@ -14,7 +14,7 @@ const malbec = wireFicha.parse({
 const promoted = {
   ...malbec,
   sku: 'VIN-2',
-  promotion: { name: 'p', nameToDisplay: '30% OFF', priceWithDiscount: 8470.69 },
+  promotion: { name: 'p', nameToDisplay: '30% OFF', priceWithDiscount: 8470.69, validity: null },
 };
 
 const products: Products = {
@@ -29,6 +29,7 @@ const memberPromotion = {
   name: 'Socios',
   isActive: true,
   skus: [],
+  validity: null,
   skusAreInclusive: false,
   percentualDiscountValue: 15,
 };

@@ -16,6 +16,19 @@ type ProductCardProps = {
   children?: ReactNode;
 };
 
+/** The prices, with the dates of the promotion below them. */
+function CardPrices({ card: { prices, promotionDates } }: Pick<ProductCardProps, 'card'>) {
+  if (promotionDates === undefined) return <PriceBlock prices={prices} />;
+  return (
+    <div className="product-card-prices">
+      <PriceBlock prices={prices} />
+      <a className="product-card-dates" href={promotionDates.href}>
+        {promotionDates.label}
+      </a>
+    </div>
+  );
+}
+
 /** One product in a grid or a row. The title's link covers the card; the buy form lies above that link. */
 export function ProductCard({ card, priority = false, sizes = GRID_SIZES, children }: ProductCardProps) {
   const BuyForm = useContext(BuyFormContext);
@@ -43,7 +56,7 @@ export function ProductCard({ card, priority = false, sizes = GRID_SIZES, childr
           {winery && place && <span>{` · ${place}`}</span>}
         </p>
       )}
-      <PriceBlock prices={card.prices} />
+      <CardPrices card={card} />
       {!card.soldOut && <BuyForm sku={card.sku} name={card.name} />}
       {children}
     </KeptMarkup>

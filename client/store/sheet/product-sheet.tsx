@@ -5,6 +5,7 @@ import { PageFact } from '../../events/page-fact.tsx';
 import { LeadForm } from '../../leads/lead-form.tsx';
 import { Block, PageSubject } from '../../ui/block.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OfferNotice } from '../../ui/offer-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PurchaseAnswers } from '../../ui/purchase-answers.tsx';
@@ -76,6 +77,8 @@ function BuySection({ data }: { data: ProductSheet }) {
         </p>
       )}
       <SheetPriceBlock prices={data.prices} />
+      <OfferNotice dates={data.offerDates} />
+      <OfferNotice dates={data.memberDates} id="vigencia-socios" />
       {data.soldOut ? (
         <SoldOut data={data} />
       ) : (

@@ -1,6 +1,7 @@
 import { defaultImage, type Image } from '../../values/image.ts';
-import { productHref } from '../../values/links.ts';
+import { OFFER_TERMS_ID, productHref } from '../../values/links.ts';
 import { fold } from '../../values/text.ts';
+import { toShortDates } from '../../values/validity.ts';
 import { type PriceRow, toPriceList } from '../price/price-list.ts';
 import type { MemberPromotion, Origin, Product, Score } from '../product.ts';
 import { isSoldOut, toStockBadge } from './stock.ts';
@@ -18,6 +19,8 @@ export type ProductCard = {
   prices: PriceRow[];
   /** The label of the product's own promotion ("25% OFF de primavera"), or null. */
   promotionBadge: string | null;
+  /** When that promotion runs, "Del 1/11 al 30/11", or where its conditions are. Absent if the service says neither. */
+  promotionDates?: { label: string; href: string };
   /** "ULTIMOS EN STOCK", or null. */
   stockBadge: string | null;
   soldOut: boolean;
@@ -41,6 +44,7 @@ export function toProductCard(
     score,
     prices: toPriceList(product, memberPromotion),
     promotionBadge: toPromotionBadge(product),
+    ...toPromotionDates(product, event),
     stockBadge: toStockBadge(product),
     soldOut: isSoldOut(product),
   };
@@ -49,6 +53,14 @@ export function toProductCard(
 /** The label of the product's own promotion; null if there is none, or it is empty. */
 export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
   return promotion?.label || null;
+}
+
+/** The short dates of the product's own promotion, with the address of its dates and conditions on the sheet. */
+function toPromotionDates(product: Product, event: string | null): Pick<ProductCard, 'promotionDates'> {
+  const validity = product.promotion?.validity;
+  const dates = toShortDates(validity);
+  const label = [dates, validity?.terms ? 'Condiciones' : null].filter((part) => part !== null).join(' · ');
+  return label === '' ? {} : { promotionDates: { label, href: `${productHref(product, event)}#${OFFER_TERMS_ID}` } };
 }
 
 /** A place as a card names it: "Gualtallary, Mendoza"; only the province if the place within it is unknown. */

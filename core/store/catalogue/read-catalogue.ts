@@ -4,6 +4,7 @@ import { DEFAULT_IMAGE_URL, imagePresets, sizedUrl } from '../../values/image.ts
 import { categoryHref, productHref } from '../../values/links.ts';
 import { toExactAmount } from '../../values/money.ts';
 import { capitalise, cutText } from '../../values/text.ts';
+import { toOfferDates } from '../../values/validity.ts';
 import { isSoldOut } from '../card/stock.ts';
 import { isMenuCategory } from '../category.ts';
 import { toGuestPrice } from '../price/price-list.ts';
@@ -97,6 +98,8 @@ export type FeedProduct = {
   price: string;
   /** What a guest pays, if that is less. */
   salePrice: string | null;
+  /** When that price holds, two ISO 8601 instants joined by a slash. Absent if it has no end. */
+  salePeriod?: string;
   availability: 'in_stock' | 'out_of_stock';
   /** The brand, else the winery; null if the product has neither. */
   brand: string | null;
@@ -142,6 +145,7 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
     jpegUrl: toImageUrl(product, origin, 'jpeg'),
     price: toExactAmount(regularPrice),
     salePrice: discountedPrice === null ? null : toExactAmount(discountedPrice),
+    ...(discountedPrice !== null && toSalePeriod(product)),
     availability: isSoldOut(product) ? 'out_of_stock' : 'in_stock',
     brand: product.brands[0]?.name ?? product.wineries[0]?.name ?? null,
     productType: [capitalise(product.category), ...(type === undefined ? [] : [type])].join(' > '),
@@ -150,6 +154,14 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
     mpn: product.mpn,
     millilitres: litres && Math.round(litres * 1000),
   };
+}
+
+/** The begin of a period that has none: both ends must be given. */
+const PAST = '2000-01-01T00:00:00-03:00';
+
+function toSalePeriod({ promotion }: Product): Pick<FeedProduct, 'salePeriod'> {
+  const { from, until } = toOfferDates(promotion?.validity).offerDates ?? { from: null, until: null };
+  return until === null ? {} : { salePeriod: `${from ?? PAST}/${until}` };
 }
 
 /** The first picture in the widest size. The placeholder is a drawing of no product. */

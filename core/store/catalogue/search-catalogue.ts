@@ -4,6 +4,7 @@ import type { Image } from '../../values/image.ts';
 import { productHref } from '../../values/links.ts';
 import { totalOf } from '../../values/pagination.ts';
 import { MAX_PAGE } from '../../values/query-values.ts';
+import { toOfferDates, type WithOfferDates } from '../../values/validity.ts';
 import { formatScore, toProvinceId } from '../card/product-card.ts';
 import { isSoldOut } from '../card/stock.ts';
 import { type Category, findCategory, isMenuCategory } from '../category.ts';
@@ -121,7 +122,7 @@ export type CatalogueItem = Pick<Product, 'sku' | 'slug' | 'name' | 'category' |
   /** The names of its varieties and types. */
   tags: string[];
   score: string | null;
-};
+} & WithOfferDates;
 
 function toCatalogueItem(product: Product, promotion: MemberPromotion | null): CatalogueItem {
   const { sku, slug, name, category, description, images, gtin, score } = product;
@@ -139,6 +140,7 @@ function toCatalogueItem(product: Product, promotion: MemberPromotion | null): C
     winery: product.wineries[0]?.name ?? null,
     tags: [...product.varieties, ...product.types].map((tag) => tag.name),
     score: score && formatScore(score),
+    ...toOfferDates(product.promotion?.validity),
   };
 }
 

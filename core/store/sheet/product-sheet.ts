@@ -4,6 +4,7 @@ import { defaultImage } from '../../values/image.ts';
 import { categoryHref, type PageFacts, productHref, toBreadcrumbs, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 import { cutText } from '../../values/text.ts';
+import { type OfferDates, toOfferDates, type WithOfferDates } from '../../values/validity.ts';
 import { formatScore, type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from '../card/stock.ts';
 import { type Category, isMenuCategory, titleOf } from '../category.ts';
@@ -16,41 +17,44 @@ import { type FichaFact, toFichaFacts } from './ficha-facts.ts';
 import { type RelatedProducts, toKinshipQuery } from './related-products.ts';
 
 /** What the store knows of a product, for its sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
-export type StoreSheet = SheetHead & {
-  metaDescription: string;
-  /** The link back to the event that the shopper came from, or else to the category's listing, or else to the shop. */
-  back: { label: string; href: string };
-  winery: { name: string; href: string } | null;
-  brand: string | null;
-  prices: SheetPriceRow[];
-  /** "97 puntos · Gran Jurado del Álamo", or null. */
-  score: string | null;
-  badgeInfo: string | null;
-  /** The label of the product's own promotion (S3.11 promotionData), or null. */
-  badgePromo: string | null;
-  bottles: Bottle[];
-  /** Whether the contents are listed: of a single bottle, name and ficha say it all. */
-  hasContents: boolean;
-  /** The products in a box, with their prices. Null if this product is no box, or if the shop does not sell all of them. */
-  box: Block<BoxContents | null>;
-  quantityOptions: QuantityOption[];
-  soldOut: boolean;
-  /** The form for a restock notice; null if the product is in stock. */
-  form: LeadForm | null;
-  ficha: FichaFact[];
-  paragraphs: string[];
-  /** For structured data: the price for guests, truncated to cents, and the availability. */
-  offer: { price: number; availability: 'InStock' | 'OutOfStock' };
-  /** The event that the shopper came from; null if the URL names none. Its data is null if there is no such event. */
-  event: Block<{ title: string; href: string } | null> | null;
-  /** Failed if the members' promotion is unavailable, so that no cache stores the page without member prices. */
-  memberPrices: Block<null>;
-  benefits: Block<Benefit[]>;
-  /** Other products of the same variety, winery or type; null if there are none. */
-  related: Block<{ title: string; cards: ProductCard[] } | null>;
-  /** The listing that offers other products if this one is sold out. */
-  otherOptionsHref: string;
-};
+export type StoreSheet = SheetHead &
+  WithOfferDates & {
+    metaDescription: string;
+    /** The link back to the event that the shopper came from, or else to the category's listing, or else to the shop. */
+    back: { label: string; href: string };
+    winery: { name: string; href: string } | null;
+    brand: string | null;
+    prices: SheetPriceRow[];
+    /** "97 puntos · Gran Jurado del Álamo", or null. */
+    score: string | null;
+    badgeInfo: string | null;
+    /** The label of the product's own promotion (S3.11 promotionData), or null. */
+    badgePromo: string | null;
+    /** When the members' promotion runs, if the sheet has a member price. */
+    memberDates?: OfferDates;
+    bottles: Bottle[];
+    /** Whether the contents are listed: of a single bottle, name and ficha say it all. */
+    hasContents: boolean;
+    /** The products in a box, with their prices. Null if this product is no box, or if the shop does not sell all of them. */
+    box: Block<BoxContents | null>;
+    quantityOptions: QuantityOption[];
+    soldOut: boolean;
+    /** The form for a restock notice; null if the product is in stock. */
+    form: LeadForm | null;
+    ficha: FichaFact[];
+    paragraphs: string[];
+    /** For structured data: the price for guests, truncated to cents, and the availability. */
+    offer: { price: number; availability: 'InStock' | 'OutOfStock' };
+    /** The event that the shopper came from; null if the URL names none. Its data is null if there is no such event. */
+    event: Block<{ title: string; href: string } | null> | null;
+    /** Failed if the members' promotion is unavailable, so that no cache stores the page without member prices. */
+    memberPrices: Block<null>;
+    benefits: Block<Benefit[]>;
+    /** Other products of the same variety, winery or type; null if there are none. */
+    related: Block<{ title: string; cards: ProductCard[] } | null>;
+    /** The listing that offers other products if this one is sold out. */
+    otherOptionsHref: string;
+  };
 
 type SheetHead = Omit<PageFacts, 'description'> &
   Pick<Product, 'sku' | 'gtin' | 'mpn' | 'name' | 'category' | 'images' | 'temperature' | 'description'>;
@@ -76,6 +80,7 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
   const winery = product.wineries[0];
   const soldOut = isSoldOut(product);
   const bottles = toBottles(product.content);
+  const prices = toSheetPrices(product, promotion);
   const isBox = facts.parts.status === 'loaded' && facts.parts.data !== null;
   return {
     sku: product.sku,
@@ -92,10 +97,12 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
     category: product.category,
     winery: winery === undefined ? null : { name: winery.name, href: wineryHref(winery.id) },
     brand: product.brands[0]?.name ?? null,
-    prices: toSheetPrices(product, promotion),
+    prices,
     score: product.score && formatScore(product.score),
     badgeInfo: toStockBadge(product),
     badgePromo: toPromotionBadge(product),
+    ...toOfferDates(product.promotion?.validity),
+    ...toMemberDates(prices, promotion),
     images: product.images.length === 0 ? [defaultImage(product.name)] : product.images,
     bottles,
     hasContents: isBox || (bottles.length > 0 && describeSingleBottle(product.name, bottles) === null),
@@ -117,6 +124,14 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
     ),
     otherOptionsHref: listing === null ? paths.shop : toListingHref(listing.href, toKinshipQuery(product)),
   };
+}
+
+function toMemberDates(
+  prices: readonly SheetPriceRow[],
+  promotion: MemberPromotion | null,
+): Pick<StoreSheet, 'memberDates'> {
+  const { offerDates } = toOfferDates(promotion?.validity, 'Precio de SOCIOS válido');
+  return offerDates === undefined || prices.every(({ kind }) => kind !== 'member') ? {} : { memberDates: offerDates };
 }
 
 /** Null if the category has no listing. */

@@ -13,6 +13,7 @@ export type KeptResponse = {
   holdsUntil: PageAnswer['holdsUntil'];
   /** The answer's own, without those of every response. */
   headers: PageAnswer['headers'];
+  offersHoldUntil?: number | null;
   variants: ReadonlyMap<PageEncoding, Variant>;
   /** Adds a variant. Concurrent calls for an encoding share the work. */
   addVariant: (encoding: PageEncoding) => Promise<Variant>;
@@ -48,7 +49,13 @@ const etagSuffix: Readonly<Record<PageEncoding, string>> = { br: '-b', gzip: '-g
  * the shop has.
  */
 export function createKeptResponse(
-  { status, headers: { 'cache-control': cachePolicy = NO_STORE, ...headers }, body, holdsUntil }: PageAnswer,
+  {
+    status,
+    headers: { 'cache-control': cachePolicy = NO_STORE, ...headers },
+    body,
+    holdsUntil,
+    offersHoldUntil = null,
+  }: PageAnswer,
   commonHeaders: Readonly<Record<string, string>>,
 ): KeptResponse {
   const hash = createHash('sha256').update(body).digest('base64url');
@@ -89,6 +96,7 @@ export function createKeptResponse(
     cachePolicy,
     holdsUntil,
     headers,
+    offersHoldUntil,
     variants,
     addVariant: (encoding) => {
       const making = running.get(encoding) ?? makeVariant(encoding).finally(() => running.delete(encoding));

@@ -92,13 +92,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!isOutdated && ageMs < freshMs + staleMs) return toCachedPage(entry, true);
     const failedForMs = now() - entry.failedAt;
     const isFailing = entry.failedAt >= outdatedSince(key) && failedForMs < FAILING_MS && ageMs < freshMs + STALE_MS;
-    return isFailing ? toCachedPage(entry, failedForMs >= RETRY_MS) : null;
+    return isFailing && offersHold(entry.response) ? toCachedPage(entry, failedForMs >= RETRY_MS) : null;
   }
 
   /** The older whole page that may be sent in place of a failed load. */
   function findOlder(key: PageKey): Entry | null {
     const entry = entries.peek(key.id);
-    if (entry === undefined || entry.isAbsence) return null;
+    if (entry === undefined || entry.isAbsence || !offersHold(entry.response)) return null;
     return now() - entry.madeAt < limitsOf(key).freshMs + STALE_MS ? entry : null;
   }
 
@@ -164,8 +164,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return holdsUntil === null || clock.now() < holdsUntil;
   }
 
+  /** An offer that has ended is shown to nobody, whatever fails. */
+  function offersHold({ offersHoldUntil = null }: Pick<PageAnswer, 'offersHoldUntil'>): boolean {
+    return offersHoldUntil === null || clock.now() < offersHoldUntil;
+  }
+
   function toCachedPage({ response, madeAt, isAbsence }: Entry, isStale: boolean): CachedPage {
-    const cachePolicy = limitPolicy(response.cachePolicy, response.holdsUntil, clock.now());
+    const cachePolicy = limitPolicy(response.cachePolicy, response, clock.now());
     const maxAgeS = Number(/max-age=(\d+)/.exec(cachePolicy)?.[1] ?? 0);
     const ageS = isAbsence ? null : Math.max(0, Math.min(Math.floor((now() - madeAt) / 1000), maxAgeS - 1));
     return { response, cachePolicy, ageS, isStale };

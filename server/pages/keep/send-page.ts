@@ -120,17 +120,14 @@ async function sendLoaded(
 }
 
 /** Sends an answer that is not kept, compressed as a whole: a finished body need not pass through a stream. */
-async function sendAnswer(
-  { clock }: PageDeps,
-  res: Response,
-  { status, headers, body, holdsUntil }: PageAnswer,
-): Promise<void> {
+async function sendAnswer({ clock }: PageDeps, res: Response, answer: PageAnswer): Promise<void> {
+  const { status, headers, body } = answer;
   const compressed = await compressOnce(body, res.req.headers['accept-encoding']);
   const { 'cache-control': cachePolicy = NO_STORE, ...others } = headers;
   res
     .status(status)
     .set(others)
-    .set('cache-control', limitPolicy(cachePolicy, holdsUntil, clock.now()));
+    .set('cache-control', limitPolicy(cachePolicy, answer, clock.now()));
   if (status === 301) res.set('location', addQuery(headers['location'] ?? '/', queryOf(res.req)));
   if (compressed.encoding !== 'identity') res.set('content-encoding', compressed.encoding);
   res.send(compressed.body);

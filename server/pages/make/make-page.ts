@@ -12,7 +12,7 @@ import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import { pathOf } from '../../http/query-of.ts';
 import type { Log } from '../../log.ts';
-import { runForPage } from '../../ops/request-context.ts';
+import { runForPage, untilOfferChange } from '../../ops/request-context.ts';
 import { renderPreviewBar } from '../../preview/preview-bar.tsx';
 import type { Preview } from '../../preview/previews.ts';
 import type { PolicySources } from '../../security/security-headers.ts';
@@ -26,6 +26,7 @@ import {
   cacheControl,
   errorCompleteness,
   leafData,
+  limitedByOffers,
   noVarySearch,
   type PageAnswer,
   pageCompleteness,
@@ -79,6 +80,15 @@ const PAGE_TIMEOUT_MS = 4500;
 
 /** Makes the document, the data or the Markdown of the page at `url`, a path with its query. */
 export async function makePage(
+  pages: PageDeps,
+  key: Pick<PageKey, 'kind' | 'url'>,
+  context: PageContext,
+): Promise<PageAnswer> {
+  const { result, offersHoldUntil } = await untilOfferChange(() => makeAnswer(pages, key, context));
+  return limitedByOffers(result, offersHoldUntil);
+}
+
+async function makeAnswer(
   pages: PageDeps,
   { kind, url }: Pick<PageKey, 'kind' | 'url'>,
   context: PageContext,

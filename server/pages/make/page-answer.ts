@@ -21,6 +21,8 @@ export type PageAnswer = {
   completeness: Completeness;
   /** When what it shows changes, in milliseconds since the epoch; null if that is not known. */
   holdsUntil: number | null;
+  /** When an offer that it shows, or would show, begins or ends. `holdsUntil` is not later. */
+  offersHoldUntil?: number | null;
 };
 
 /**
@@ -152,6 +154,12 @@ export function pageCompleteness(row: Pick<PageRow, 'maxAge'> | null, cachePolic
 export function errorCompleteness(status: number): Completeness {
   if (status === 404) return 'absent';
   return status >= 500 ? 'failed' : 'exempt';
+}
+
+/** The answer, which holds no longer than the offers that it was made of. */
+export function limitedByOffers(answer: PageAnswer, offersHoldUntil: number | null): PageAnswer {
+  if (offersHoldUntil === null) return answer;
+  return { ...answer, holdsUntil: Math.min(answer.holdsUntil ?? offersHoldUntil, offersHoldUntil), offersHoldUntil };
 }
 
 /** The answer of a preview, which no cache keeps and no search engine lists. */
