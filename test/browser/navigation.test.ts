@@ -157,7 +157,8 @@ function skipTransitions(): void {
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (update) => {
     const transition = start(update);
-    start(() => undefined);
+    // The next one skips this one as well.
+    start(() => undefined).ready.catch(() => undefined);
     return transition;
   };
 }

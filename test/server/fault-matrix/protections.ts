@@ -80,7 +80,7 @@ export const protections: readonly Protection[] = [
     removal: [
       {
         file: 'server/pages/make/page-answer.ts',
-        text: ' || cacheFactsOfAll(page.data).isPartial',
+        text: ' || page.isPartial',
         replacement: '',
       },
     ],
