@@ -10,7 +10,7 @@ export function startButtons(): void {
     const copy = target?.closest<HTMLElement>('[data-copy]');
     if (copy) void copyText(copy, copy.dataset['copy'] ?? '', COPIED.code);
     const video = target?.closest<HTMLAnchorElement>('a[data-video]');
-    if (video && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+    if (video && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       play(video);
     }

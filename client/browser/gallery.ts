@@ -31,7 +31,7 @@ function watch(gallery: HTMLElement, track: HTMLElement): void {
   }
   for (const [position, link] of [...track.querySelectorAll('a')].entries()) {
     link.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       enlarge(gallery, position);
     });

@@ -9,8 +9,8 @@ type EntryState = { leftList?: LeftList };
  * Leads the sheet's link back to the list that the shopper came from, as it was left: with its filters, page, scroll position and
  * focus. Without it, and without scripts, the link leads to the sheet's event or category.
  */
-export function showLeftList({ before, fromKey, isTraversal }: ShownStep, left = readLabel()): void {
-  lastLabel = document.querySelector<HTMLElement>('main [data-list-label]')?.dataset['listLabel'] ?? null;
+export function showLeftList({ before, fromKey, isTraversal }: ShownStep, left = lastLabel): void {
+  lastLabel = findListLabel();
   if (!isTraversal) {
     const leftList = left === null ? currentList : { key: fromKey, href: before.pathname + before.search, label: left };
     currentList = lastLabel === null ? leftList : null;
@@ -20,16 +20,17 @@ export function showLeftList({ before, fromKey, isTraversal }: ShownStep, left =
 }
 
 let currentList: LeftList | null = null;
+/** The label of the list that is shown, which the next navigation leaves. */
 let lastLabel: string | null = null;
 
-/** The label of the list that is about to be left; null if the page is no list. */
-function readLabel(): string | null {
-  return lastLabel;
+/** Null if the page is no list. */
+function findListLabel(): string | null {
+  return document.querySelector<HTMLElement>('main [data-list-label]')?.dataset['listLabel'] ?? null;
 }
 
 /** Marks the link of the document's own page, and goes back in the history when it is pressed. */
 export function startLeftList(): void {
-  lastLabel = document.querySelector<HTMLElement>('main [data-list-label]')?.dataset['listLabel'] ?? null;
+  lastLabel = findListLabel();
   if (globalThis.navigation === undefined) return;
   currentList = readState().leftList ?? null;
   markBackLink();

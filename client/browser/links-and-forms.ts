@@ -1,18 +1,16 @@
 import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
+import { submitToCart } from './cart.ts';
 import { loadChunk } from './load-chunk.ts';
 import { navigate } from './navigate.ts';
 import { sendForm } from './post-forms.ts';
 import { askShipping } from './shipping.ts';
 
-/** Sends a cart form without leaving the page; `button` is the pressed submit button. */
-type SubmitToCart = (form: HTMLFormElement, button: HTMLElement | null) => Promise<void>;
-
 /**
  * Sends forms without leaving the page: cart forms to `submitToCart`, GET forms as links to what they ask for, without the fields that
  * are empty. A form with `data-native` is the browser's own. Listens on the window, so that a part's own handler runs first.
  */
-export function enhanceForms({ submitToCart }: { submitToCart: SubmitToCart }): void {
+export function enhanceForms(): void {
   window.addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;

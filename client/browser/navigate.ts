@@ -5,7 +5,7 @@ import type { ShownStep } from './shown-step.ts';
 import { loadStyles, readPage, swapPage } from './swap-page.ts';
 
 /** The address and the history entry of the page that is shown; during a navigation the browser may be at another entry already. */
-const shown = { href: location.href, key: '' };
+const shown = { href: '', key: '' };
 
 /** Set once the browser must load documents itself: another build, or no document. */
 let loadsDocuments = false;
@@ -30,7 +30,7 @@ export function setBeforeShown(wait: typeof beforeShown): void {
  */
 export function navigateInPlace(): void {
   if (globalThis.navigation === undefined) return;
-  shown.key = navigation.currentEntry?.key ?? '';
+  Object.assign(shown, { href: location.href, key: navigation.currentEntry?.key ?? '' });
   navigation.addEventListener('navigate', onNavigate);
 }
 
@@ -47,7 +47,8 @@ export function revalidate(): void {
     return;
   }
   revalidates = true;
-  navigate(location.href, { replace: true });
+  // Without the hash: an address that differs in nothing else is not fetched.
+  navigate(location.pathname + location.search, { replace: true });
 }
 
 /** The page of this site that a link opens in place; null if a click on it does something else. */
@@ -72,6 +73,7 @@ function onNavigate(event: NavigateEvent): void {
   const { destination, navigationType, sourceElement, signal } = event;
   const url = new URL(destination.url);
   const isOfHistoryApi = destination.sameDocument && navigationType !== 'traverse';
+  if (isOfHistoryApi) shown.href = url.href;
   if (loadsDocuments || !event.canIntercept || event.hashChange || isOfHistoryApi || navigationType === 'reload')
     return;
   if (event.downloadRequest !== null || event.formData !== null || !isPage(url)) return;
@@ -99,7 +101,8 @@ function onNavigate(event: NavigateEvent): void {
   if ('NavigationPrecommitController' in globalThis && event.cancelable) {
     const precommitHandler = async (controller: NavigationPrecommitController) => {
       const { href } = (await load()) ?? {};
-      if (href !== undefined && href !== url.href) controller.redirect(href);
+      // The entry of Back and Forward keeps its address.
+      if (href !== undefined && href !== url.href && navigationType !== 'traverse') controller.redirect(href);
     };
     event.intercept({ focusReset: 'manual', scroll: 'manual', precommitHandler, handler: show });
   } else event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => load().then(show) });
@@ -160,13 +163,20 @@ async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, e
   const url = new URL(href);
   const isList = document.querySelector('main [data-results]') !== null;
   const isSameList = isList && before.pathname === url.pathname && before.search !== url.search && url.hash === '';
-  const step: ShownStep = { before, url, isSameList, isTraversal: type === 'traverse', fromKey: shown.key, key };
+  const isSamePage = type === 'replace' && before.pathname === url.pathname && url.hash === '';
+  const step: ShownStep = {
+    before,
+    url,
+    isSameList,
+    isSamePage,
+    isTraversal: type === 'traverse',
+    fromKey: shown.key,
+    key,
+  };
   if (hasTransition) withTransition.add(key);
   Object.assign(shown, { href, key });
   const swap = () => {
     swapPage(next, step);
-    // The page after a form, or with another cart, stays where it is.
-    const isSamePage = type === 'replace' && before.pathname === url.pathname && url.hash === '';
     if (step.isTraversal || !(isSameList || isSamePage)) event.scroll();
   };
   if (hasTransition && document.startViewTransition !== undefined) {

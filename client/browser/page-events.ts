@@ -14,8 +14,8 @@ export async function recordPages(): Promise<void> {
   });
   addEventListener(PAGE_SHOWN, (event) => {
     // The answer to a form is no other page.
-    const step = event instanceof CustomEvent ? (event.detail as ShownStep | null) : null;
-    if (step === null) return;
+    if (!(event instanceof CustomEvent)) return;
+    const step: ShownStep = event.detail;
     if (step.before.pathname !== step.url.pathname) recordPage();
     else if (step.before.search !== step.url.search) recordFilter(step);
   });

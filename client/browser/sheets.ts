@@ -1,6 +1,9 @@
 import { watchSheet } from '../ui/watch-sheet.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
 
+/** The widths at which a sheet lies over the page. On a wider screen the same element is a part of the page. */
+const PHONE = '(width < 64rem)';
+
 const watched = new WeakSet<Element>();
 
 /** Makes each sheet of a phone a modal dialog while it is open. Without scripts it is a plain popover. */
@@ -13,5 +16,8 @@ export function startSheets(): void {
     }
   };
   window.addEventListener(PAGE_SHOWN, start);
+  matchMedia(PHONE).addEventListener('change', () =>
+    document.querySelector<HTMLElement>('.sheet:popover-open')?.hidePopover(),
+  );
   start();
 }

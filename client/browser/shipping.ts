@@ -1,5 +1,6 @@
 import { paths } from '#core/values/paths.ts';
 import { lastFreeFrom } from '../store/shipping/free-from.ts';
+import { startPartOf } from './live-parts.ts';
 import { revalidate } from './navigate.ts';
 import { readPage } from './swap-page.ts';
 
@@ -23,6 +24,13 @@ export function askShipping(form: HTMLFormElement): boolean {
 async function ask(form: HTMLFormElement, calculator: Element, status: HTMLElement): Promise<void> {
   const turn = {};
   latest.set(calculator, turn);
+  // The code of the cart's page may be on its way: then the calculator is its own once it is there.
+  const wasStarted = calculator.closest('[data-started]') !== null;
+  await startPartOf(form);
+  if (!wasStarted && calculator.closest('[data-started]') !== null) {
+    form.requestSubmit();
+    return;
+  }
   const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   // The quantity that is chosen in the form beside it.
   const quantity = form.closest('.product-sheet-buy')?.querySelector<HTMLSelectElement>('select[name="quantity"]');

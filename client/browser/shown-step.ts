@@ -4,6 +4,8 @@ export type ShownStep = {
   url: URL;
   /** Whether the page is the same list with other filters, another order or another page. */
   isSameList: boolean;
+  /** Whether the page takes its own place: after a form, or with another cart. */
+  isSamePage: boolean;
   isTraversal: boolean;
   fromKey: string;
   key: string;

@@ -1,9 +1,10 @@
-import { openCartInPlace, sendChosenQuantities, submitToCart } from './cart.ts';
+import { openCartInPlace, sendChosenQuantities } from './cart.ts';
 import { startFavourites } from './favourites.ts';
 import { startLeftList } from './left-list.ts';
 import { enhanceForms } from './links-and-forms.ts';
 import { startLiveParts } from './live-parts.ts';
 import { loadChunk } from './load-chunk.ts';
+import { loadExtras } from './load-extras.ts';
 import { navigateInPlace } from './navigate.ts';
 import { startNotices } from './notices.ts';
 import { startForms } from './post-forms.ts';
@@ -11,7 +12,6 @@ import { startShowingSession } from './show-session.ts';
 import { startSession } from './start-session.ts';
 import { rememberFocus } from './swap-page.ts';
 import { fillTemplates } from './templates.ts';
-import { whenIdle } from './when-idle.ts';
 
 // `boot.ts` sends it when it has loaded what the document names.
 addEventListener('scripts-evaluated', start, { once: true });
@@ -25,7 +25,7 @@ function start(): void {
   navigateInPlace();
   startLeftList();
   rememberFocus();
-  enhanceForms({ submitToCart });
+  enhanceForms();
   openCartInPlace();
   sendChosenQuantities();
   startForms();
@@ -35,11 +35,7 @@ function start(): void {
   startLiveParts();
   // With this attribute, stylesheets hide controls that are needed only without scripts.
   document.documentElement.setAttribute('data-hydrated', '');
-  // If the code does not arrive, the page works as a document.
-  whenIdle()
-    .then(() => loadChunk(() => import('./extras.ts')))
-    .then(({ startExtras }) => startExtras())
-    .catch(() => undefined);
+  loadExtras();
   void startSession();
 }
 

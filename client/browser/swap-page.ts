@@ -38,19 +38,32 @@ export function readPage(html: string): { next: Document; colours: string } | nu
   return { next, colours };
 }
 
+/** The stylesheets that a script has asked for, by their area: a second navigation waits for the same one. */
+const styles = new Map<string, Promise<void>>();
+
 /** Loads what the next page needs of stylesheets, and adopts the colours of its editors. Rejects if a stylesheet does not arrive. */
 export async function loadStyles(next: Document, colours: string): Promise<void> {
   adoptColours(colours);
   const { area, alone } = next.head.querySelector<HTMLElement>('link[data-area]')?.dataset ?? {};
-  if (!area || !alone || document.head.querySelector(`link[data-area="${area}"]`) !== null) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: alone });
+  if (!area || !alone) return;
+  const known = styles.get(area);
+  if (known !== undefined) return known;
+  if (document.head.querySelector(`link[data-area="${area}"]`) !== null) return;
+  const loading = addStyles(area, alone);
+  styles.set(area, loading);
+  await loading;
+}
+
+function addStyles(area: string, href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.dataset['area'] = area;
   document.head.append(link);
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`${alone} did not load`));
+      styles.delete(area);
+      reject(new Error(`${href} did not load`));
     });
   });
 }
@@ -72,6 +85,9 @@ export function swapPage(next: Document, step: ShownStep): void {
   const nextMain = next.querySelector('main');
   if (main === null || nextMain === null) return;
   closeMenus();
+  // What an open sheet has made inert is usable again.
+  if (!step.isSameList)
+    for (const sheet of main.querySelectorAll<HTMLElement>('.sheet:popover-open')) sheet.hidePopover();
   const focused = nameFocus(main);
   dispatchEvent(new Event(PAGE_LEAVE));
   document.title = next.title;
@@ -95,14 +111,14 @@ function replace(place: HTMLElement, selector: string, nextPlace: HTMLElement): 
     (next.closest('.header') ? (place.querySelector('.header') ?? place) : place).append(document.adoptNode(next));
 }
 
-/** Under other filters of a list, a field that the shopper is using keeps what they typed; another page begins anew. */
-function isInUse(part: string, { isSameList }: ShownStep): boolean {
-  return isSameList && document.querySelector(part)?.contains(document.activeElement) === true;
+/** On the same list or page, a field that the shopper is using keeps what they typed; another page begins anew. */
+function isInUse(part: string, { isSameList, isSamePage }: ShownStep): boolean {
+  return (isSameList || isSamePage) && document.querySelector(part)?.contains(document.activeElement) === true;
 }
 
 /**
  * Gives `old` the content of `next`, but leaves `kept` and what contains it in the document: a sheet of filters stays open, where it is
- * scrolled. Its groups stay open or closed as the shopper left them.
+ * scrolled.
  */
 function replaceAround(old: Element, next: Element, kept: Element, nextKept: Element): void {
   for (const { name, value } of next.attributes) if (name !== 'id') old.setAttribute(name, value);
@@ -110,9 +126,7 @@ function replaceAround(old: Element, next: Element, kept: Element, nextKept: Ele
     replaceKept(old, next);
     return;
   }
-  const [child, nextChild] = [old, next].map((each, index) =>
-    [...each.children].find((one) => one.contains(index === 0 ? kept : nextKept)),
-  );
+  const [child, nextChild] = [childWith(old, kept), childWith(next, nextKept)];
   if (child === undefined || nextChild === undefined) return;
   const nodes = [...next.childNodes];
   const place = nodes.indexOf(nextChild);
@@ -122,10 +136,23 @@ function replaceAround(old: Element, next: Element, kept: Element, nextKept: Ele
   replaceAround(child, nextChild, kept, nextKept);
 }
 
+function childWith(element: Element, descendant: Element): Element | undefined {
+  return [...element.children].find((child) => child.contains(descendant));
+}
+
+/** The groups of filters stay open or closed, and whole or short, as the shopper left them. */
 function replaceKept(old: Element, next: Element): void {
-  const openOf = (each: Element) => [...each.querySelectorAll<HTMLDetailsElement>('details[data-filter]')];
-  const open = new Map(openOf(old).map((details) => [details.dataset['filter'], details.open]));
-  for (const details of openOf(next)) details.open = open.get(details.dataset['filter']) ?? details.open;
+  const groupsOf = (each: Element) => [...each.querySelectorAll<HTMLDetailsElement>('details[data-filter]')];
+  const oldGroups = new Map(groupsOf(old).map((group) => [group.dataset['filter'], group]));
+  for (const group of groupsOf(next)) {
+    const oldGroup = oldGroups.get(group.dataset['filter']);
+    if (oldGroup === undefined) continue;
+    group.open = oldGroup.open;
+    const [oldBox, box] = [oldGroup, group].map((each) =>
+      each.querySelector<HTMLInputElement>('.filter-group-more input'),
+    );
+    if (oldBox && box) box.checked = oldBox.checked;
+  }
   const { scrollTop } = old;
   old.replaceChildren(...next.childNodes);
   old.scrollTop = scrollTop;
@@ -161,12 +188,16 @@ export function linkName(element: Element): string {
   return element.ariaLabel ?? element.firstChild?.textContent?.trim() ?? '';
 }
 
-/** To the new page, to what the hash names, or back to the link that was followed. In a list the control that was used keeps it. */
+/** To the new page, to what the hash names, or back to the link that was followed. In a list and on a page that stays, the control that was used keeps it. */
 function moveFocus(step: ShownStep, focused: string | null): void {
   const main = document.querySelector<HTMLElement>('main');
   if (main === null) return;
   if (step.isSameList) {
     keepFocusInList(main, step, focused);
+    return;
+  }
+  if (step.isSamePage) {
+    keepFocusOnPage(main, focused);
     return;
   }
   const target = step.isTraversal ? null : findHashTarget(step.url.hash);
@@ -184,17 +215,26 @@ function keepFocusInList(main: HTMLElement, { isTraversal }: ShownStep, focused:
   if (!isTraversal) body?.scrollIntoView({ behavior: 'instant' });
   if (document.activeElement !== document.body && !document.activeElement?.closest('.pagination')) return;
   // What is behind an open sheet cannot take the focus.
-  const place = main.querySelector('[aria-modal]') ?? main;
-  const same =
-    focused === null
-      ? undefined
-      : [...place.querySelectorAll<HTMLElement>('a, button, summary')]
-          .filter((each) => !each.closest('.pagination, .product-grid'))
-          .find((each) => linkName(each) === focused);
+  const same = findNamed(main.querySelector('[aria-modal]') ?? main, focused);
   const fallback =
     document.querySelector<HTMLElement>('[aria-modal] [tabindex="-1"]') ??
     body?.querySelector<HTMLElement>('section[tabindex="-1"]');
   (same ?? fallback)?.focus({ preventScroll: true });
+}
+
+/** The page says where the focus goes, for example to what a form was answered; a field outside of `main` keeps it. */
+function keepFocusOnPage(main: HTMLElement, focused: string | null): void {
+  const asked = main.querySelector<HTMLElement>('[data-takes-focus]');
+  if (asked === null && document.activeElement !== document.body) return;
+  (asked ?? findNamed(main, focused) ?? main).focus({ preventScroll: true });
+}
+
+/** The control with that name; a card or a page's number is another one after each step. */
+function findNamed(place: Element, name: string | null): HTMLElement | undefined {
+  if (name === null) return undefined;
+  return [...place.querySelectorAll<HTMLElement>('a, button, summary')]
+    .filter((each) => !each.closest('.pagination, .product-grid'))
+    .find((each) => linkName(each) === name);
 }
 
 /** The element that a URL's hash names, or null. */

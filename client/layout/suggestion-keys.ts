@@ -1,19 +1,18 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the box's field if the link that had it was removed with older results: otherwise the arrow keys and
  * what the shopper types next would reach nothing.
  */
-export function useFocusInBox(box: RefObject<HTMLElement | null>): void {
+export function useFocusInBox(box: HTMLElement): void {
   const focused = useRef<EventTarget | null>(null);
 
   useEffect(() => {
     const rememberFocus = ({ target }: FocusEvent) => {
       focused.current = target;
     };
-    const element = box.current;
-    element?.addEventListener('focusin', rememberFocus);
-    return () => element?.removeEventListener('focusin', rememberFocus);
+    box.addEventListener('focusin', rememberFocus);
+    return () => box.removeEventListener('focusin', rememberFocus);
   }, [box]);
 
   // After every render, since each may have removed the link.
@@ -21,7 +20,7 @@ export function useFocusInBox(box: RefObject<HTMLElement | null>): void {
     const isLost = focused.current instanceof Element && !focused.current.isConnected;
     if (!isLost) return;
     focused.current = null;
-    if (document.activeElement === document.body) box.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) box.querySelector('input')?.focus({ preventScroll: true });
   });
 }
 
@@ -29,37 +28,30 @@ export function useFocusInBox(box: RefObject<HTMLElement | null>): void {
  * Arrow keys move between the field and the links; typing on a link continues in the field. Escape closes the list, and
  * so does a press or the focus outside the box; the down key opens it again.
  */
-export function useListKeys(
-  box: RefObject<HTMLElement | null>,
-  isShown: boolean,
-  open: () => void,
-  close: () => void,
-): void {
+export function useListKeys(box: HTMLElement, isShown: boolean, open: () => void, close: () => void): void {
   useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
     const onKeyDown = (event: KeyboardEvent) => {
       // An input method uses these keys while the shopper composes a character.
       if (event.isComposing) return;
-      if (isShown) handleListKey(element, event, close);
+      if (isShown) handleListKey(box, event, close);
       else if (event.key === 'ArrowDown') open();
     };
     const onEventOutside = (event: Event) => {
-      if (event.target instanceof Node && !element.contains(event.target)) close();
+      if (event.target instanceof Node && !box.contains(event.target)) close();
     };
     const onFocus = ({ target }: FocusEvent) => {
       // Another visit of the empty field; the results of a text stay closed until it changes.
       if (target instanceof HTMLInputElement && target.value === '') open();
     };
-    element.addEventListener('keydown', onKeyDown);
-    element.addEventListener('focusin', onFocus);
+    box.addEventListener('keydown', onKeyDown);
+    box.addEventListener('focusin', onFocus);
     if (isShown) {
       document.addEventListener('pointerdown', onEventOutside);
       document.addEventListener('focusin', onEventOutside);
     }
     return () => {
-      element.removeEventListener('keydown', onKeyDown);
-      element.removeEventListener('focusin', onFocus);
+      box.removeEventListener('keydown', onKeyDown);
+      box.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onEventOutside);
       document.removeEventListener('focusin', onEventOutside);
     };

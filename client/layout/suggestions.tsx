@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Suggestions as Results } from '#core/site/suggest.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import { searchHref } from '#core/values/links.ts';
@@ -15,7 +15,7 @@ export type SuggestionsProps = {
   /** The text of the search field. */
   text: string;
   /** The element that contains the field and this list. */
-  box: RefObject<HTMLElement | null>;
+  box: HTMLElement;
 };
 
 /** Results and the text that was searched. `memberPrices` is null for a guest, and until a member's are known. */

@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import type { Session } from '../account/session-store.ts';
 import { LoadedSession } from '../account/use-session.ts';
+import { loadCart } from '../browser/cart.ts';
 import { CartContent } from '../cart/cart.tsx';
 import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
 import { ShownPage } from './shown-page.tsx';
@@ -11,7 +12,8 @@ export function start(place: HTMLElement): () => void {
   const { data, site, session }: { data: CartPage; site: SiteFacts; session: Session | null } = JSON.parse(
     place.dataset['props'] ?? '{}',
   );
-  void import('./cart.tsx');
+  // Without it the browser posts the forms.
+  loadCart().catch(() => undefined);
   const root = hydrateRoot(
     place,
     <LoadedSession value={session}>

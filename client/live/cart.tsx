@@ -1,19 +1,19 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { sessionStore } from '../account/session-store.ts';
 import { PAGE_SHOWN } from '../browser/shown-step.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawer, cartStore, submitCartForm } from '../cart/cart-drawer.tsx';
 import { addedQuantities } from '../cart/state/added-quantities.ts';
 import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
 import { ShownPage } from './shown-page.tsx';
+import { unmountWhenGone } from './unmount-when-gone.ts';
 
 export { cartStore, submitCartForm };
 
-const place = document.getElementById('cart-drawer');
-if (place !== null) {
+const drawer = document.getElementById('cart-drawer');
+if (drawer !== null) {
   // The server's own markup (`cart/cart-drawer-place.tsx`).
-  const site: SiteFacts = JSON.parse(place.dataset['props'] ?? '{}');
-  createRoot(place).render(
+  const site: SiteFacts = JSON.parse(drawer.dataset['props'] ?? '{}');
+  createRoot(drawer).render(
     <SiteContext value={site}>
       <ShownPage>
         <CartDrawer />
@@ -23,7 +23,6 @@ if (place !== null) {
 }
 addedQuantities.subscribe(startSteppers);
 addEventListener(PAGE_SHOWN, startSteppers);
-void sessionStore.read();
 
 const started = new WeakSet<Element>();
 
@@ -31,17 +30,17 @@ const started = new WeakSet<Element>();
 function startSteppers(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('.product-card form')) {
     const sku = form.querySelector<HTMLInputElement>('input[name="sku"]')?.value;
-    const name = form.querySelector('button')?.ariaLabel?.replace(/^[^:]*: /, '') ?? '';
+    const name = form.closest('.product-card')?.querySelector('h3')?.textContent?.trim() ?? '';
     if (sku === undefined || started.has(form) || !addedQuantities.get().has(sku)) continue;
     // What the browser has drawn follows the cart by itself.
     if (form.closest('[data-started]') !== null) continue;
     started.add(form);
     const hadFocus = document.activeElement;
-    const root = document.createElement('div');
-    root.className = 'contents';
-    form.replaceWith(root);
-    root.append(form);
+    const place = document.createElement('div');
+    place.className = 'contents';
+    form.replaceWith(place);
+    place.append(form);
     if (hadFocus instanceof HTMLElement && form.contains(hadFocus)) hadFocus.focus({ preventScroll: true });
-    hydrateRoot(root, <BuyForm sku={sku} name={name} />);
+    unmountWhenGone(hydrateRoot(place, <BuyForm sku={sku} name={name} />), place);
   }
 }

@@ -1,7 +1,8 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Suggestions } from '../layout/suggestions.tsx';
 import { createExternalStore } from '../ui/external-store.ts';
+import { unmountWhenGone } from './unmount-when-gone.ts';
 
 /** Shows suggestions below the search field of `box`, from what the field holds now. */
 export function startSuggestions(box: HTMLElement, field: HTMLInputElement): void {
@@ -13,15 +14,16 @@ export function startSuggestions(box: HTMLElement, field: HTMLInputElement): voi
     if (field.value === '') text.set('');
   });
   field.form?.addEventListener('submit', () => text.set(null));
-  createRoot(place).render(<Started box={box} text={text} />);
+  const root = createRoot(place);
+  root.render(<Started box={box} text={text} />);
+  unmountWhenGone(root, place);
 }
 
 function Started({ box, text }: { box: HTMLElement; text: ReturnType<typeof createExternalStore<string | null>> }) {
   const typed = useSyncExternalStore(text.subscribe, text.get);
-  const ref = useRef(box);
   const [first] = useState(typed);
   // On a search page the field holds the text that was searched, until the shopper changes it.
   if (typed === null || (typed !== '' && typed === first && first === box.querySelector('input')?.defaultValue))
     return null;
-  return <Suggestions text={typed} box={ref} />;
+  return <Suggestions text={typed} box={box} />;
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useInsertionEffect } from 'react';
+import { createContext, useContext } from 'react';
 import { colours } from '#brand/brand.ts';
 import {
   contrastText,
@@ -13,13 +13,12 @@ export interface ColourCollector {
   add(colour: string): void;
 }
 
-/** Null in the browser, where each colour adds its own rule. */
+/** Null in the browser, which draws nothing with an editor's colour. */
 export const ColourContext = createContext<ColourCollector | null>(null);
 
 /** Props that give an element `--colour` and `--on-colour`. */
 export function useColour(colour: string): ColourProps {
   useContext(ColourContext)?.add(colour);
-  useInsertionEffect(() => adoptRule(colourRule(colour)), [colour]);
   return colourProps(colour);
 }
 
@@ -29,21 +28,6 @@ const isDarkHouse = isDark(colours.surface);
 export function useGround(colour: string): ColourProps {
   const isDefault = colour === DEFAULT_HEADER_BACKGROUND || colour === DEFAULT_FOOTER_BACKGROUND;
   return useColour(isDarkHouse && isDefault ? '' : colour);
-}
-
-const adopted = new Set<string>();
-let sheet: CSSStyleSheet | undefined;
-
-function adoptRule(rule: string): void {
-  if (rule === '' || adopted.has(rule)) return;
-  adopted.add(rule);
-  // The server's style element already has the rule. Adopting a sheet would recalculate the styles of the whole page.
-  if (document.querySelector('head > style')?.textContent.includes(rule)) return;
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }
-  sheet.insertRule(rule);
 }
 
 export type ColourProps = { 'data-colour'?: string };

@@ -1,34 +1,20 @@
-/** The widths at which a sheet lies over the page. On a wider screen the same element is a part of the page. */
-const PHONE = '(width < 64rem)';
-
-/** Makes the sheet modal whenever it is open, until the returned function is called. */
-export function watchSheet(sheet: HTMLElement): () => void {
+/** Makes the sheet modal whenever it is open, as long as it is in the document. */
+export function watchSheet(sheet: HTMLElement): void {
+  if (!CSS.supports('selector(:popover-open)')) return;
   let release = () => {};
-  if (!CSS.supports('selector(:popover-open)')) return release;
-  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+  sheet.addEventListener('beforetoggle', ({ newState }) => {
     // Before the browser returns the focus, because an inert element cannot take it.
     if (newState === 'closed') release();
-  };
-  const onToggle = ({ newState }: ToggleEvent) => {
+  });
+  sheet.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') release = makeModal(sheet);
     // A navigation or another control may have taken the focus already. If the button that opened the sheet was replaced meanwhile, the
     // focus is still in the hidden sheet.
     else if (document.activeElement === document.body || sheet.contains(document.activeElement))
       findOpener(sheet)?.focus({ preventScroll: true });
-  };
-  const close = () => sheet.hidePopover();
-  const phone = matchMedia(PHONE);
+  });
   // The shopper may have opened it before this code was loaded.
   if (sheet.matches(':popover-open')) release = makeModal(sheet);
-  sheet.addEventListener('beforetoggle', onBeforeToggle);
-  sheet.addEventListener('toggle', onToggle);
-  phone.addEventListener('change', close);
-  return () => {
-    release();
-    sheet.removeEventListener('beforetoggle', onBeforeToggle);
-    sheet.removeEventListener('toggle', onToggle);
-    phone.removeEventListener('change', close);
-  };
 }
 
 /** Returns the function that undoes it. */

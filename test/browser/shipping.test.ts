@@ -41,6 +41,27 @@ describe('what a delivery costs', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is told on the cart’s page, too, if it is asked before that page’s code has come', async () => {
+    const { page, documents } = await visit();
+    await page.goto(SHEET);
+    await untilReady(page);
+    await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Ver carrito' }).waitFor();
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/assets\/cart-page-/, (route) => arrival.promise.then(() => route.continue()));
+    await page.goto('/carrito');
+    await untilReady(page);
+    await page.getByRole('main').getByLabel('Tu código postal').fill('1425');
+    await page.getByRole('main').getByRole('button', { name: 'Calcular envío' }).click();
+    arrival.resolve();
+    await page.getByRole('main').getByText('Envío a 1425, Ciudad de Buenos Aires').waitFor();
+    // 8.900 + 4.900
+    await expect.poll(() => page.locator('.cart-shipping-total dd').first().innerText()).toMatch(/13\.800$/);
+    await page.getByRole('main').getByRole('button', { name: 'Una unidad más' }).click();
+    await expect.poll(() => page.locator('.cart-shipping-total dd').first().innerText()).toMatch(/22\.700$/);
+    expect(documents).toHaveLength(2);
+  });
+
   it('says in place why it cannot be told', async () => {
     const { page } = await visit();
     await page.goto(SHEET);
