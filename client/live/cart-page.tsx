@@ -2,7 +2,6 @@ import { hydrateRoot } from 'react-dom/client';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import type { Session } from '../account/session-store.ts';
 import { LoadedSession } from '../account/use-session.ts';
-import { loadCart } from '../browser/cart.ts';
 import { CartContent } from '../cart/cart.tsx';
 import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
 import { ShownPage } from './shown-page.tsx';
@@ -13,7 +12,7 @@ export function start(place: HTMLElement): () => void {
     place.dataset['props'] ?? '{}',
   );
   // Without it the browser posts the forms.
-  loadCart().catch(() => undefined);
+  import('./cart.tsx').catch(() => undefined);
   const root = hydrateRoot(
     place,
     <LoadedSession value={session}>
