@@ -66,13 +66,20 @@ export function createNotice(): { change: () => void; send: () => void } {
   };
 }
 
-/** Listens at the port of `SHOP_URL`, the address by which the shop calls this program. */
-export function listen(app: RequestListener, onClose: () => void): void {
-  const url = new URL(setting('SHOP_URL'));
+type ListenOptions = {
+  /** Where the shop calls this program: it listens at that port. */
+  address: string;
+  /** What it is to the shop, as the line on the terminal says it. */
+  name: string;
+  onClose?: () => void;
+};
+
+export function listen(app: RequestListener, { address, name, onClose = () => undefined }: ListenOptions): void {
+  const url = new URL(address);
   const server = createServer(app);
   server.once('error', ({ message }) => end(`It cannot listen: ${message}.`));
   server.listen(Number(url.port || 80), process.env['HOST'] || '127.0.0.1', () =>
-    process.stdout.write(`The shop service is ready at ${url.origin}\n`),
+    process.stdout.write(`The ${name} is ready at ${url.origin}\n`),
   );
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

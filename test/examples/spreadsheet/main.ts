@@ -28,10 +28,11 @@ const app = servePictures(sheet.folder)
   );
 tick();
 const timer = setInterval(tick, TICK_MS);
-listen(app, () => {
+const onClose = () => {
   clearInterval(timer);
   database.close();
-});
+};
+listen(app, { address: setting('SHOP_URL'), name: 'shop service', onClose });
 
 function open() {
   try {
