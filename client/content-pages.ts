@@ -14,11 +14,13 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
     definePage({
       ...clubLanding,
       path: paths.club,
+      refusal: { lead: (page, form) => ({ ...page, contact: page.contact && { ...page.contact, form } }) },
       input: ({ query }) => ({ slug: null, query: parsePlanQuery(query) }),
     }),
     definePage({
       ...clubLanding,
       path: `${paths.club}/:slug`,
+      refusal: { lead: (page, form) => ({ ...page, contact: page.contact && { ...page.contact, form } }) },
       input: ({ params, query }) => ({ slug: params.slug, query: parsePlanQuery(query) }),
     }),
     definePrivatePage({

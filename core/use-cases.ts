@@ -15,6 +15,7 @@ import { setQuantity } from './cart/set-quantity.ts';
 import { getWineProfile } from './cellar/get-wine-profile.ts';
 import { getWinery } from './cellar/get-winery.ts';
 import { listWineries } from './cellar/list-wineries.ts';
+import { findLandingForm } from './club/find-landing-form.ts';
 import { getClubLanding } from './club/get-club-landing.ts';
 import { getRenewalCalendar } from './club/get-renewal-calendar.ts';
 import { getSelection } from './club/get-selection.ts';
@@ -81,6 +82,7 @@ export function createUseCases(connected: Ports) {
     getLoginCallback: getLoginCallback(),
     getEmailVerification: getEmailVerification(ports),
 
+    findLandingForm: findLandingForm(ports),
     getClubLanding: getClubLanding(ports),
     getMemberClub: getMemberClub(ports),
     changeMembership: changeMembership(ports),

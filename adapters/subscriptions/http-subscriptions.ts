@@ -43,7 +43,8 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
     getLanding(slug) {
       const filters: Record<string, string> = slug === null ? { isOrganic: 'true' } : { slug };
       const call = { path: urlPath`/landing-managers`, entry: wireLanding, populate: landingPopulate, filters };
-      return pricedReads.findFirst(call, (landing) => toLanding(landing, images));
+      const optionalPopulate = landingOptions;
+      return pricedReads.findFirst({ ...call, optionalPopulate }, (landing) => toLanding(landing, images));
     },
     async listLandingSlugs() {
       const call = { path: urlPath`/landing-managers`, entry: wireLandingName };
@@ -73,6 +74,9 @@ export const landingPopulate: Populate = {
   eventStamp: {},
   promotions_group_managers: { promotions: planPopulate },
 };
+
+/** What a service need not know of a landing. */
+export const landingOptions: readonly Populate[] = [{ contact: {} }];
 
 /** The memberships of a user (contracts: subscriptions). Each call carries the user's token, is sent once and not kept. */
 export function createHttpMemberships(client: JsonClient): Pick<Subscriptions, 'listMemberships' | 'changeMembership'> {

@@ -1,5 +1,6 @@
 import type { Landing, Plan, PlanGroup } from '#core/club/plan.ts';
 import type { Renewal } from '#core/club/renewal.ts';
+import { parseLandingSource } from '#core/leads/lead.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
 import { readColour, readTitle } from '../content/entry-fields.ts';
 import { readIcon, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
@@ -39,8 +40,14 @@ export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
     backgroundColour: readColour(wire, 'colorBackground'),
     metaTitle: wire.metaTitle,
     metaDescription: wire.metaDescription,
+    contact: toContact(wire),
     groups: mapItems(wire.promotions_group_managers, (group) => toPlanGroup(group, images)),
   };
+}
+
+function toContact({ contact }: WireLanding): Landing['contact'] {
+  const source = contact && parseLandingSource(contact.source);
+  return contact && source && { title: contact.title.trim() || 'Escribinos', source };
 }
 
 /** A list with the renewal; empty if its date is not a calendar day. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FREE_BOX_PERCENT } from '#core/club/plan.ts';
+import { parseLandingSource } from '#core/leads/lead.ts';
 import { parseCalendarDay, parseCalendarMonth } from '#core/values/calendar.ts';
 import {
   amount,
@@ -19,7 +20,7 @@ import {
   wireObject,
 } from '../http/wire.ts';
 import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
-import { id, nullableText, optionalId, optionalText, sku, slug, text } from '../http/wire-texts.ts';
+import { filledText, id, nullableText, optionalId, optionalText, sku, slug, text } from '../http/wire-texts.ts';
 import { envelopeOrArray, wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 const wireSchemaType = wireObject({
@@ -83,6 +84,15 @@ const landingName = {
 } satisfies WireFields;
 export const wireLandingName = wireObject(landingName);
 
+const wireContact = wireObject({
+  title: [filledText, 'The heading of the form.', 'Pedí una propuesta para tu equipo'],
+  source: [
+    text.refine((source) => parseLandingSource(source) !== null, 'not a source of leads'),
+    'The source of its leads: 1 to 24 of `a-z` and `-`. None of the requests whose answer shows a code.',
+    'empresas',
+  ],
+});
+
 /** `/landing-managers` */
 export const wireLanding = wireObject({
   image: [wireMedia, 'The picture at the top.'],
@@ -93,6 +103,7 @@ export const wireLanding = wireObject({
   metaTitle: [optionalText, 'The title for search engines.', 'El club en Hot Sale'],
   metaDescription: [optionalText, 'The description for search engines.', 'Tres meses a mitad de precio.'],
   promotions_group_managers: [optionalList(wirePromotionsGroup), 'The groups of plans.'],
+  contact: [mayBeAbsent(optionalPart(wireContact)), 'A form for leads on this landing; null: none.'],
   ...landingName,
 });
 export type WireLanding = z.output<typeof wireLanding>;

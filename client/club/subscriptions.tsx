@@ -3,6 +3,7 @@ import type { Club } from '#core/club/plan.ts';
 import type { PlanList as List, PlanGroupView } from '#core/club/plan-list.ts';
 import { toChoices } from '#core/store/listing/filter-group.ts';
 import { paths } from '#core/values/paths.ts';
+import { LeadForm } from '../leads/lead-form.tsx';
 import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
@@ -24,6 +25,11 @@ export function Page({ data }: { data: ClubLanding }) {
         <PageHead page={data} />
       </div>
       <Opening data={data} />
+      {data.contact !== null && (
+        <div className="wrap">
+          <Contact contact={data.contact} />
+        </div>
+      )}
       {hasRenewal(data) && (
         <Block name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
           {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} />}
@@ -39,6 +45,34 @@ export function Page({ data }: { data: ClubLanding }) {
       </Block>
       <PastBoxes block={data.selections} />
     </>
+  );
+}
+
+const CONTACT_ID = 'escribinos';
+
+/** The form of a landing whose visitors buy in another way than by joining, such as companies. */
+function Contact({ contact: { title, landing, form } }: { contact: NonNullable<ClubLanding['contact']> }) {
+  const { text } = useHeading('contact-form', '', 'Lo que escribas les llega a quienes atienden la tienda.');
+  return (
+    <section className="subscriptions-contact panel split" aria-labelledby={CONTACT_ID}>
+      <div>
+        <h2 id={CONTACT_ID}>{title}</h2>
+        <p>{text} Usamos tus datos solo para responderte.</p>
+      </div>
+      <LeadForm
+        form={form}
+        landing={landing}
+        fields={['name', 'email', 'phone', 'message']}
+        labels={{ message: '¿Qué necesitás?' }}
+        submitLabel="Enviar consulta"
+        thanks={
+          <div>
+            <p>¡Gracias por escribirnos!</p>
+            <p>Recibimos tu consulta. {text}</p>
+          </div>
+        }
+      />
+    </section>
   );
 }
 
@@ -71,6 +105,7 @@ function hasRenewal({ renewal }: ClubLanding): boolean {
 function Opening({ data }: { data: ClubLanding }) {
   const backgroundProps = useColour(data.backgroundColour ?? '');
   const text = useColour(data.textColour ?? '');
+  const lateNote = data.renewal.status === 'loaded' ? (data.renewal.data?.lateNote ?? null) : null;
   return (
     <div className="subscriptions-opening" {...backgroundProps}>
       <div className="wrap split">
@@ -81,14 +116,25 @@ function Opening({ data }: { data: ClubLanding }) {
               <MemberWords guest={data.subtitle} member="Ya sos parte del club: mirá tu próxima caja en tu club." />
             </p>
           )}
+          {lateNote !== null && (
+            <p className="subscriptions-late">
+              <MemberWords guest={<strong>{lateNote}</strong>} member={null} />
+            </p>
+          )}
           <Block name="member-prices" block={data.memberDiscount}>
             {(discount) => discount !== null && <MemberSaving discount={discount} />}
           </Block>
           <p className="subscriptions-actions action-row">
             <ClubLink className="button large" href="#planes" label="Ver los planes" />
-            <a className="text-action" href={paths.selections}>
-              Nuestras selecciones
-            </a>
+            {data.contact === null ? (
+              <a className="text-action" href={paths.selections}>
+                Nuestras selecciones
+              </a>
+            ) : (
+              <a className="text-action" href={`#${CONTACT_ID}`}>
+                {data.contact.title}
+              </a>
+            )}
           </p>
         </div>
         {data.image !== null && (

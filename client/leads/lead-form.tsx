@@ -15,6 +15,8 @@ type LeadFormProps = {
   thanks?: ReactNode;
   /** All fields and the button on one line if there is room. */
   inline?: boolean;
+  /** The slug of the landing whose form it is. */
+  landing?: string;
   /** The page that confirms a request with its code, in place of `thanks`. */
   receiptPath?: string;
   /** Sources of which the visitor chooses one; without them the form sends its own. `chosen` is the one at first, or null. */
@@ -28,7 +30,8 @@ type LeadFormProps = {
 /**
  * A form that creates a lead. Without scripts the browser posts it; with scripts the answer appears in place (`browser/lead-forms.ts`).
  */
-export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, receiptPath, choices }: LeadFormProps) {
+export function LeadForm(props: LeadFormProps) {
+  const { form, fields, labels, submitLabel, thanks, inline, landing, receiptPath, choices } = props;
   const wasSent = new URLSearchParams(usePageAddress().search).get('envio') === form.source;
   if (wasSent) return <Thanks>{thanks}</Thanks>;
   const firstWrong = fields.find((field) => form.fields[field] !== undefined);
@@ -46,6 +49,7 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline, re
         // A refused form shows what the visitor chose.
         <Choices {...choices} chosen={form.message === null ? choices.chosen : form.source} />
       )}
+      {landing !== undefined && <input type="hidden" name="landing" value={landing} />}
       {form.values.message !== '' && !fields.includes('message') && (
         <input type="hidden" name="message" value={form.values.message} />
       )}

@@ -36,7 +36,11 @@ export async function sendLeadForm(
   const chosen = readSource(data) ?? source;
   const fields = checkLeadForm(chosen, values);
   if (Object.keys(fields).length > 0) return { status: 'refused', fields, message: INVALID_LEAD };
-  return postLead((...request) => fetch(...request), { action, source: chosen, values });
+  const landing = data.get('landing');
+  return postLead((...request) => fetch(...request), {
+    ...{ action, source: chosen, values },
+    ...(typeof landing === 'string' && { landing }),
+  });
 }
 
 /** The chosen source of a form that offers several. */
@@ -62,7 +66,7 @@ function readValues(data: FormData): Record<LeadField, string> {
 /** Posts a form to its action. Never rejects: an unusable answer, or none, is a refusal that says so. */
 export async function postLead(
   fetchJson: typeof fetch,
-  lead: { action: string; source: LeadSource; values: LeadValues },
+  lead: { action: string; source: LeadSource; values: LeadValues; landing?: string },
 ): Promise<LeadAnswer> {
   try {
     const response = await fetchJson(lead.action, {
@@ -70,7 +74,7 @@ export async function postLead(
       headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': KEY },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      body: JSON.stringify({ ...lead.values, source: lead.source }),
+      body: JSON.stringify({ ...lead.values, source: lead.source, landing: lead.landing }),
     });
     // Our own endpoint: `{ ok, code, signature }` or `{ status, message, fields }`.
     const answer = (await response.json()) as LeadResponse;

@@ -1,8 +1,9 @@
 import { type Block, dataOf, isEmptyList, mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
+import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
-import { type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
+import { addMonths, type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
 import { contrastRatio } from '../values/colour.ts';
 import type { HoldsUntil } from '../values/holds-until.ts';
 import type { Image } from '../values/image.ts';
@@ -17,8 +18,10 @@ import {
   findFirstRenewal,
   type MemberRenewal,
   nextRenewalChange,
+  type Renewal,
   type RenewalView,
   toMemberRenewal,
+  toMonthPhrase,
   toRenewalView,
 } from './renewal.ts';
 import { findCurrentSelections, MAX_LATEST, type SelectionCard, toSelectionCard } from './selection.ts';
@@ -31,6 +34,8 @@ export type ClubLanding = PageFacts & {
   noIndex: boolean;
   image: Image | null;
   stamp: Image | null;
+  /** The form that the landing asks for, with the landing's slug, which is empty for `/club`. */
+  contact: { title: string; landing: string; form: LeadForm } | null;
   /** Validated colours; null means the default colour. The text is readable on the background. */
   textColour: string | null;
   backgroundColour: string | null;
@@ -44,9 +49,12 @@ export type ClubLanding = PageFacts & {
   memberDiscount: Block<MemberDiscount | null>;
 };
 
-/** `firstRenewal` is the day of the renewal that pays for a new member's first box; null if the calendar does not say it. */
+/**
+ * `firstRenewal` is the day of the renewal that pays for a new member's first box; null if the calendar does not say it.
+ * `lateNote` says on a promotion's landing that the next box no longer comes in time for who joins now; null while it does.
+ */
 export type LandingRenewal = RenewalView &
-  HoldsUntil & { firstRenewal: DateLabel | null; member: MemberRenewal | null };
+  HoldsUntil & { firstRenewal: DateLabel | null; member: MemberRenewal | null; lateNote: string | null };
 
 /** WCAG's minimum contrast ratio for text. */
 const MIN_CONTRAST = 4.5;
@@ -87,6 +95,11 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
       ),
       image: landing.image,
       stamp: landing.stamp,
+      contact: landing.contact && {
+        title: landing.contact.title,
+        landing: slug ?? '',
+        form: emptyLeadForm(landing.contact.source),
+      },
       textColour: toReadableTextColour(landing),
       backgroundColour: landing.backgroundColour,
       plans: mapBlock(
@@ -102,8 +115,10 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
       renewal: mapBlock(renewals, (list) => {
         const renewal = findCurrentRenewal(list, now);
         if (renewal === null) return null;
+        const view = toRenewalView(renewal, now, list);
         return {
-          ...toRenewalView(renewal, now, list),
+          ...view,
+          lateNote: landing.isOrganic ? null : toLateNote(renewal, view),
           firstRenewal: findFirstRenewal(list, now),
           member: toMemberRenewal(list, now),
           holdsUntil: nextRenewalChange(list, now),
@@ -114,6 +129,13 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
       memberDiscount: mapBlock(memberPrices, () => toMemberDiscount(promotion)),
     };
   };
+}
+
+/** What an editor wrote for the season may promise the box that has closed. */
+function toLateNote(renewal: Renewal, { isClosed, firstBox }: RenewalView): string | null {
+  if (!isClosed) return null;
+  const closed = toMonthPhrase(addMonths(renewal, 1)).replace(/ de \d{4}$/, '');
+  return `La caja de ${closed} ya cerró: si te sumás hoy, tu primera caja es la de ${firstBox}.`;
 }
 
 /** Null if a colour is missing or the text would not be readable on the background. */

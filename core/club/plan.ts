@@ -1,4 +1,5 @@
 import { toTypeSlug } from '../cellar/selection-mention.ts';
+import type { LeadSource } from '../leads/lead.ts';
 import { toDiscountBadge } from '../store/price/price-list.ts';
 import type { Benefit } from '../store/product.ts';
 import { monthName } from '../values/calendar.ts';
@@ -58,6 +59,8 @@ export type Landing = {
   backgroundColour: string | null;
   metaTitle: string;
   metaDescription: string;
+  /** The lead form that the landing asks for; null if it asks for none. */
+  contact: { title: string; source: LeadSource } | null;
   groups: PlanGroup[];
   validity?: Validity;
 };

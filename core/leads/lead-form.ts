@@ -1,5 +1,5 @@
 import { paths } from '../values/paths.ts';
-import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
+import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues, type OwnSource } from './lead.ts';
 
 /**
  * The state of a lead form: empty, or, after a refusal, the typed values with the error of each field. `message` is the
@@ -16,7 +16,7 @@ export type LeadForm = {
 };
 
 /** The page that shows a form again after a refusal. For a form on several pages, that is the contact page. */
-export const leadFormPaths: Readonly<Record<LeadSource, string>> = {
+export const leadFormPaths: Readonly<Record<OwnSource, string>> = {
   home: paths.home,
   contacto: paths.contact,
   avisame: paths.contact,

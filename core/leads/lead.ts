@@ -14,14 +14,33 @@ export const leadSources = [
   ...memberSources,
 ] as const;
 
-export type LeadSource = (typeof leadSources)[number];
+/** The source of a form of the shop's own. */
+export type OwnSource = (typeof leadSources)[number];
+
+declare const named: unique symbol;
+
+/** The source of a form that a landing asks for. An editor names it. */
+export type LandingSource = string & { readonly [named]: true };
+
+export type LeadSource = OwnSource | LandingSource;
+
+/** What an editor may call the source of a landing's form. */
+export const LANDING_SOURCE = /^[a-z-]{1,24}$/;
+
+/** The source that an editor names; null if it is no such text, or one of the forms whose answer shows a code. */
+export function parseLandingSource(text: string): LeadSource | null {
+  const own = leadSources.find((source) => source === text);
+  if (own !== undefined) return hasCode(own) ? null : own;
+  // The only cast to the brand.
+  return LANDING_SOURCE.test(text) ? (text as LandingSource) : null;
+}
 
 export const leadFields = ['name', 'email', 'phone', 'message'] as const;
 
 export type LeadField = (typeof leadFields)[number];
 
 /** The legal forms, which by law need no account: withdrawal from a purchase, cancellation of a subscription. */
-export type LegalRequest = Extract<LeadSource, 'arrepentimiento' | 'baja'>;
+export type LegalRequest = Extract<OwnSource, 'arrepentimiento' | 'baja'>;
 
 /** The sources of a member's requests. `baja`, to leave the club, is also a legal form. */
 export const memberRequests = [...memberSources, 'baja'] as const;
@@ -98,7 +117,7 @@ export function checkLead(values: LeadValues): LeadErrors {
 export const INVALID_LEAD = 'Revisá los datos marcados y enviá el formulario de nuevo.';
 
 /** What the operator must know to fulfil a request. */
-const questions: Partial<Record<LeadSource, string>> = {
+const questions: Partial<Record<OwnSource, string>> = {
   cambiar: 'Contanos a qué plan querés pasar.',
   regalar: 'Contanos a quién y a dónde mandamos la caja.',
 };
@@ -108,7 +127,8 @@ const questions: Partial<Record<LeadSource, string>> = {
  * request without one, because the message of a lead is optional.
  */
 export function checkLeadForm(source: LeadSource | undefined, values: LeadValues): LeadErrors {
-  const question = source === undefined || values.message !== '' ? undefined : questions[source];
+  const asked = memberSources.find((each) => each === source);
+  const question = asked === undefined || values.message !== '' ? undefined : questions[asked];
   return { ...checkLead(values), ...(question !== undefined && { message: question }) };
 }
 

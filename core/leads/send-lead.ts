@@ -98,7 +98,7 @@ export async function keepLead({ leads, lambda, clock, report }: SendLeadPorts, 
 }
 
 /** Tells the operator what to ask a member whose request does not say it. */
-const unansweredMessages: Partial<Record<LeadSource, string>> = {
+const unansweredMessages: Readonly<Record<string, string>> = {
   cambiar: 'No dijo a qué plan quiere pasar: hay que preguntarle.',
   regalar: 'No dijo a quién ni a dónde mandar la caja: hay que preguntarle.',
 };

@@ -1,9 +1,10 @@
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
+import type { LandingForm } from '#core/club/find-landing-form.ts';
 import { failureList } from '#core/failure-list.ts';
 import { Failure } from '#core/failures.ts';
-import { type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';
+import { LANDING_SOURCE, type LeadValues, leadSources, type OwnSource } from '#core/leads/lead.ts';
 import type { LeadReceipt } from '#core/leads/lead-code.ts';
 import { leadFormPaths, refusedLeadForm } from '#core/leads/lead-form.ts';
 import type { SentLead } from '#core/leads/send-lead.ts';
@@ -30,7 +31,13 @@ export const legalRequestSchema = z.object({
   phone: textSchema,
   message: textSchema,
 });
-export const leadSchema = legalRequestSchema.extend({ source: z.enum(leadSources) });
+/** The form of a landing of the club names the landing; the slug is empty for `/club`. */
+const landingLeadSchema = legalRequestSchema.extend({
+  source: z.string().regex(LANDING_SOURCE),
+  landing: z.string().max(500),
+});
+const ownLeadSchema = legalRequestSchema.extend({ source: z.enum(leadSources) });
+export const leadSchema = z.union([landingLeadSchema, ownLeadSchema]);
 
 export type LeadRouteDeps = {
   useCases: UseCases;
@@ -46,54 +53,65 @@ export function createLeadRoutes(deps: LeadRouteDeps): Router {
   const { useCases, cookies, origin, log, leadLimit, showRefused } = deps;
   const router = Router({ caseSensitive: true, strict: true });
   router.post(paths.leadsApi, (req, res) => {
-    const { source, ...values } = parse(leadSchema, req.body);
-    return send(req, res, source, values);
+    const lead = parse(leadSchema, req.body);
+    if (!('landing' in lead)) return sendOwn(req, res, lead);
+    const { landing, source, ...values } = lead;
+    return useCases.findLandingForm({ landing, source }).then((form) => send(req, res, form, values));
   });
   // A legal form has a path of its own, so its body needs no source.
-  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento', parse(legalRequestSchema, req.body)));
-  router.post(paths.cancellation, (req, res) => send(req, res, 'baja', parse(legalRequestSchema, req.body)));
+  router.post(paths.withdrawal, (req, res) =>
+    sendOwn(req, res, { source: 'arrepentimiento', ...parse(legalRequestSchema, req.body) }),
+  );
+  router.post(paths.cancellation, (req, res) =>
+    sendOwn(req, res, { source: 'baja', ...parse(legalRequestSchema, req.body) }),
+  );
   return router;
 
-  async function send(req: Request, res: Response, source: LeadSource, values: LeadValues): Promise<void> {
+  function sendOwn(req: Request, res: Response, { source, ...values }: LeadValues & { source: OwnSource }) {
+    return send(req, res, { source, path: formPathOf(req, source) }, values);
+  }
+
+  async function send(req: Request, res: Response, form: LandingForm, values: LeadValues): Promise<void> {
+    const { source } = form;
     const waitSeconds = await leadLimit.waitFor(source);
     if (waitSeconds !== null) {
       const { status, sentence } = failureList.tooManyLeads;
       res.set('retry-after', String(waitSeconds));
-      return refuse(req, res, source, status, { status: 'refused', values, fields: {}, message: sentence });
+      return refuse(req, res, form, status, { status: 'refused', values, fields: {}, message: sentence });
     }
     try {
       const { data: key = null } = keySchema.safeParse(req.get('idempotency-key'));
       const sent = await useCases.sendVisitorLead({ source, values, key, visitor: cookies.visitorOf(req) });
-      if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
+      if (sent.status === 'refused') return refuse(req, res, form, 422, sent);
       leadLimit.countTaken();
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
-      answerStored(req, res, source, sent.receipt);
+      answerStored(req, res, form, sent.receipt);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       logError(log, error, 'lead not stored');
       if (!isFormPost(req)) return sendJsonError(res, error);
       const { status, message } = toJsonError(res, error);
-      await refuse(req, res, source, status, { status: 'refused', values, fields: {}, message });
+      await refuse(req, res, form, status, { status: 'refused', values, fields: {}, message });
     }
   }
 
-  async function refuse(req: Request, res: Response, source: LeadSource, status: number, refusal: Refusal) {
+  async function refuse(req: Request, res: Response, { source, path }: LandingForm, status: number, refusal: Refusal) {
     const { values, fields, message } = refusal;
     if (!isFormPost(req)) return void res.status(status).json({ status, message, fields });
     const form = refusedLeadForm(source, { values, fields, message });
-    await showRefused.lead(req, res, { path: formPathOf(req, source), status, form });
+    await showRefused.lead(req, res, { path, status, form });
   }
 
-  function answerStored(req: Request, res: Response, source: LeadSource, receipt: LeadReceipt | null): void {
+  function answerStored(req: Request, res: Response, { source, path }: LandingForm, receipt: LeadReceipt | null): void {
     if (!isFormPost(req)) return void res.status(201).json({ ok: true, ...receipt });
-    const url = new URL(formPathOf(req, source), origin);
+    const url = new URL(path, origin);
     const keys = receipt === null ? {} : { codigo: receipt.code, firma: receipt.signature };
     for (const [key, value] of Object.entries({ envio: source, ...keys })) url.searchParams.set(key, value);
     res.redirect(303, url.pathname + url.search);
   }
 
-  function formPathOf(req: Request, source: LeadSource): string {
+  function formPathOf(req: Request, source: OwnSource): string {
     if (source !== 'avisame' && source !== 'baja') return leadFormPaths[source];
     const referrerPath = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
     const { pathname, searchParams } = new URL(referrerPath, origin);

@@ -5,6 +5,7 @@ import type { Winery } from '#core/cellar/winery.ts';
 import type { Membership } from '#core/club/membership.ts';
 import type { Landing, Plan } from '#core/club/plan.ts';
 import type { Selection } from '#core/club/selection.ts';
+import { parseLandingSource } from '#core/leads/lead.ts';
 import type { Cms, Lambda, Subscriptions } from '#core/ports/services.ts';
 import type { AboutSection, FooterLink, Link, Menu, SiteTexts } from '#core/site/site-content.ts';
 import type { Benefit, SpecialEvent } from '#core/store/product.ts';
@@ -195,6 +196,12 @@ const plan: z.ZodType<Plan> = z.object({
   }),
 });
 
+const leadSource = z.string().transform((source, context) => {
+  const named = parseLandingSource(source);
+  if (named === null) context.addIssue({ code: 'custom', message: 'not a source of leads' });
+  return named ?? z.NEVER;
+});
+
 const landing: z.ZodType<Landing> = z.object({
   slug: text,
   isOrganic: z.boolean(),
@@ -205,6 +212,7 @@ const landing: z.ZodType<Landing> = z.object({
   backgroundColour: colour.nullable(),
   metaTitle: text,
   metaDescription: text,
+  contact: z.object({ title: filled, source: leadSource }).nullable(),
   groups: z.array(
     z.object({ priority: z.number().nullable(), title: text, showStamp: z.boolean(), plans: z.array(plan) }),
   ),

@@ -142,6 +142,69 @@ describe('POST /api/leads as a plain form', () => {
   });
 });
 
+describe('the form of a landing', () => {
+  const lead = { ...ana, source: 'empresas', landing: 'verano' };
+
+  it('is on the landing that asks for it, and on no other', { tags: ['S3.6'] }, async () => {
+    const { text } = await request(other.shop.app).get('/club/verano');
+    expect(text).toMatch(
+      /<h2 id="escribinos">Somos una empresa<\/h2>.*name="source" value="empresas".*name="landing" value="verano"/s,
+    );
+    expect((await request(other.shop.app).get('/club')).text).not.toContain('lead-form');
+  });
+
+  it.each([
+    ['JSON', postJson],
+    ['a form', postForm],
+  ])('sends a lead with the source of the landing, as %s', async (_, post) => {
+    const { status, headers } = await post('/api/leads', lead);
+    if (post === postForm) {
+      expect([status, headers['location']]).toEqual([303, '/club/verano?envio=empresas']);
+      const page = await request(other.shop.app).get('/club/verano?envio=empresas');
+      expect(page.text).toContain('¡Gracias por escribirnos!');
+      expect(page.headers['cache-control']).toBe('no-store');
+    } else expect(status).toBe(201);
+    await delivered().toMatchObject([{ source: 'empresas', name: ana.name }]);
+  });
+
+  it('is shown again on its landing if it is refused', async () => {
+    const { status, text } = await postForm('/api/leads', { ...lead, email: 'mal', message: 'Somos 40' });
+    expect(status).toBe(422);
+    expect(text).toMatch(/id="empresas-email-error">Revisá el correo/);
+    expect(text).toContain('Somos 40</textarea>');
+    expect(text).toContain('Bajada de verano');
+  });
+
+  it.each([
+    ['another source', { source: 'otra-cosa' }],
+    ['a landing that is not there', { landing: 'nada' }],
+    ['a landing without a form', { landing: '' }],
+    ['a landing that is no path segment', { landing: 'a/b' }],
+    ['a source with a code', { source: 'baja' }],
+  ])('is a lead of the contact page with %s', async (_, changed) => {
+    const { status, headers } = await postForm('/api/leads', { ...lead, ...changed });
+    expect([status, headers['location']]).toEqual([303, '/contacto-y-preguntas-frecuentes?envio=contacto']);
+    await delivered().toMatchObject([{ source: 'contacto' }]);
+  });
+
+  it('is taken while the subscriptions service does not answer', async () => {
+    other.backend.fail('subscriptions', 'error');
+    expect((await postJson('/api/leads', lead)).status).toBe(201);
+    await delivered().toMatchObject([{ source: 'empresas' }]);
+  });
+
+  it.each([
+    { source: 'MARTE' },
+    { source: '' },
+    { source: 'a'.repeat(25) },
+    { landing: ['verano'] },
+    { landing: undefined },
+  ])('is refused with %j', async (changed) => {
+    expect((await postJson('/api/leads', { ...lead, ...changed })).status).toBe(400);
+    expect(other.backend.data.leads.size).toBe(0);
+  });
+});
+
 describe.each([
   ['arrepentimiento', 'Recibimos tu pedido de devolución'],
   ['baja', 'Recibimos tu pedido de baja'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FREE_BOX_PERCENT } from '../../../core/club/plan.ts';
+import { LANDING_SOURCE } from '../../../core/leads/lead.ts';
 import { MAX_DISCOUNT_PERCENT, MIN_PRICE } from '../../../core/values/money.ts';
 import {
   colour,
@@ -111,6 +112,7 @@ const landing = z.strictObject({
   colorBackground: colour.nullable(),
   metaTitle: nonEmptyText,
   metaDescription: nonEmptyText,
+  contact: z.strictObject({ title: nonEmptyText, source: z.string().regex(LANDING_SOURCE) }).nullable(),
   image: slug,
   eventStamp: slug.nullable(),
   promotions_group_managers: z.array(

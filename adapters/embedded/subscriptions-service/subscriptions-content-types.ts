@@ -26,6 +26,7 @@ const landing: Shape = {
   fields: ['slug', 'isOrganic', 'subTitle', 'colorText', 'colorBackground', 'metaTitle', 'metaDescription'],
   media: ['image', 'eventStamp'],
   components: {
+    contact: { fields: ['title', 'source'] },
     promotions_group_managers: {
       fields: ['priority', 'title', 'showStamp'],
       relations: { promotions: 'Schema-Bases' },

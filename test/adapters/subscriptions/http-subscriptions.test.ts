@@ -68,6 +68,7 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
       backgroundColour: '#fed',
       metaTitle: 'Club',
       metaDescription: 'Suscribite',
+      contact: null,
       groups: [{ priority: 1, title: 'Para arrancar', showStamp: true, plans: [mix] }],
     };
     expect(await subscriptions.getLanding(null)).toEqual(organic);
@@ -88,6 +89,7 @@ describe('the calls of the subscriptions CMS', () => {
   const landing = {
     'populate[image]': 'true',
     'populate[eventStamp]': 'true',
+    'populate[contact]': 'true',
     [`${promotions}[schemaType]`]: 'true',
     [`${promotions}[imageDesktop]`]: 'true',
     [`${promotions}[imageMobile]`]: 'true',

@@ -59,6 +59,7 @@ describe('a landing', () => {
       textColour: null,
       backgroundColour: null,
       metaTitle: '',
+      contact: null,
       metaDescription: '',
       groups: [],
     });

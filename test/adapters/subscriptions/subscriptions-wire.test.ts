@@ -58,6 +58,24 @@ describe('the subscriptions CMS', () => {
     expect(dropped).toHaveLength(expected === null && boxes != null ? 1 : 0);
   });
 
+  it.each([
+    [{ title: 'Empresas', source: 'empresas' }, true],
+    [{ title: 'Empresas', source: 'a-b' }, true],
+    [{ title: 'Empresas', source: 'contacto' }, true],
+    [{ title: 'Empresas', source: 'baja' }, false],
+    [{ title: 'Empresas', source: 'Empresas' }, false],
+    [{ title: 'Empresas', source: 'a'.repeat(25) }, false],
+    [{ title: 'Empresas', source: '' }, false],
+    [{ title: '', source: 'empresas' }, false],
+    [{ source: 'empresas' }, false],
+    ['empresas', false],
+  ])('has a landing with the form %j', (contact, isTaken) => {
+    const dropped: DroppedPart[] = [];
+    const landing = parseWire(wireLanding, { slug: 'verano', contact }, dropped);
+    expect(landing).toMatchObject({ slug: 'verano', contact: isTaken ? contact : null });
+    expect(dropped).toHaveLength(isTaken ? 0 : 1);
+  });
+
   it('has renewals with years and months as numbers', () => {
     const row = { year: '2026', month: 12, renewalDate: '2026-12-05' };
     expect(wireRenewal.parse(row)).toEqual({ ...row, year: 2026 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireMedia } from '#adapters/strapi-rest/strapi-wire.ts';
-import { landingPopulate, planPopulate } from '#adapters/subscriptions/http-subscriptions.ts';
+import { landingOptions, landingPopulate, planPopulate } from '#adapters/subscriptions/http-subscriptions.ts';
 import {
   wireChangedMembership,
   wireLanding,
@@ -61,7 +61,7 @@ export const subscriptionsDescription: ServiceDescription = {
       path: '/landing-managers',
       summary: 'The landings of the club; the organic one is `/club`',
       entry: wireLanding,
-      populate: [landingPopulate],
+      populate: [landingPopulate, ...landingOptions],
       filters: ['slug', 'isOrganic'],
     }),
     {

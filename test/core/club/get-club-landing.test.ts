@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getClubLanding } from '#core/club/get-club-landing.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
+import { parseLandingSource } from '#core/leads/lead.ts';
 import type { Cms, Subscriptions } from '#core/ports/services.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aLanding, aPlan } from '../support/club-nouns.ts';
@@ -45,6 +46,37 @@ describe('getClubLanding', () => {
       });
     },
   );
+
+  it.each([
+    ['2026-11-26T20:59:59.999Z', false, null],
+    [
+      '2026-11-26T21:00:00Z',
+      false,
+      'La caja de diciembre ya cerró: si te sumás hoy, tu primera caja es la de enero de 2027.',
+    ],
+    ['2026-11-26T21:00:00Z', true, null],
+  ])(
+    'says at %s that the next box no longer comes in time, unless it is organic: %s',
+    { tags: ['S4.20'] },
+    async (at, isOrganic, lateNote) => {
+      const { ports } = clubPorts({ subscriptions: { getLanding: async () => aLanding({ isOrganic }) } });
+      const clock = { now: () => Date.parse(at) };
+      const { renewal: shown } = await getClubLanding({ ...ports, clock })({ slug: 'fiestas', query: ALL_PLANS });
+      expect(dataOf(shown)?.lateNote).toBe(lateNote);
+    },
+  );
+
+  it.each([
+    ['fiestas', 'fiestas'],
+    [null, ''],
+  ])('has the form that its landing asks for, at %s', { tags: ['S3.6'] }, async (slug, landing) => {
+    const source = parseLandingSource('empresas');
+    if (source === null) throw new Error('no source');
+    const getLanding = async () => aLanding({ contact: { title: 'Empresas', source } });
+    const { ports } = clubPorts({ subscriptions: { getLanding } });
+    const { contact } = await getClubLanding(ports)({ slug, query: ALL_PLANS });
+    expect(contact).toMatchObject({ title: 'Empresas', landing, form: { source: 'empresas', action: '/api/leads' } });
+  });
 
   it('has the title of its landing as its heading, so that no two landings look the same', async () => {
     const headingAt = async (metaTitle: string) => {

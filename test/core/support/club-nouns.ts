@@ -102,6 +102,7 @@ export function aLanding(facts: Partial<Landing> = {}): Landing {
     textColour: '#fff',
     backgroundColour: '#5a1128',
     metaTitle: 'Sumate al club',
+    contact: null,
     metaDescription: 'Una caja por mes.',
     groups: [],
     ...facts,

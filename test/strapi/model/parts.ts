@@ -209,6 +209,15 @@ export const contentParts: Readonly<Record<string, Part>> = {
       content: richText('Al final de esa sección. Nunca reemplaza lo que dice.', {}),
     },
   },
+  'lead-contact': {
+    title: 'Formulario de la portada',
+    fields: {
+      title: string('El título del formulario, con un enlace arriba.', { limit: 'hasta 50 letras' }),
+      source: string('No se muestra: por este nombre reconocés las consultas.', {
+        limit: 'de 1 a 24 minúsculas sin acentos o guiones, como empresas',
+      }),
+    },
+  },
   'plan-box': {
     title: 'Caja de un plan',
     fields: {

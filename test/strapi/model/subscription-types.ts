@@ -62,6 +62,11 @@ export const subscriptionTypes: readonly TypeModel[] = [
         limit: 'hasta 60 letras',
       }),
       metaDescription: text('La descripción en buscadores.', { empty: 'Va la bajada.', limit: 'hasta 155 letras' }),
+      contact: part(
+        'lead-contact',
+        'Un formulario en la portada, para quien compra de otra manera.',
+        'Va sin formulario.',
+      ),
       promotions_group_managers: parts('plan-group', 'Los planes de la portada, por grupos.', {
         empty: 'Van todos los planes.',
       }),

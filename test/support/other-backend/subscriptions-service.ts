@@ -60,7 +60,10 @@ export function createOtherSubscriptions(): OtherSubscriptions {
     plans,
     landings: [
       // The contrast of the text colour is too low to read.
-      aLanding('verano', false, '#ffff00', '#fffff0', []),
+      {
+        ...aLanding('verano', false, '#ffff00', '#fffff0', []),
+        contact: component({ title: 'Somos una empresa', source: 'empresas' }),
+      },
       aLanding('organica', true, '#0a3d2e', '#ffffff', [
         { priority: null, title: 'Para después', showStamp: false, promotions: relations([seis]) },
         { priority: 3, title: 'Para empezar', showStamp: true, promotions: relations([dos, uno]) },
@@ -108,6 +111,7 @@ function aLanding(slug: string, isOrganic: boolean, ground: string, text: string
     metaDescription: `Descripción de ${slug}`,
     image: medium('/uploads/landing.jpg'),
     eventStamp: medium('/uploads/sello.png'),
+    contact: component(null),
     promotions_group_managers: components(groups),
   };
 }
