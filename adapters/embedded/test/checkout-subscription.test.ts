@@ -124,10 +124,7 @@ describe('a subscription at the embedded checkout', () => {
   it('lets two tabs sign in at once, each for its own plan, and each callback once', async () => {
     const browser = createCookieBrowser();
     const login = browse(browser);
-    const [one, other] = [
-      await browser.submit(base, { guid: MIX }),
-      await browser.submit(base, { guid: ANOTHER }),
-    ];
+    const [one, other] = [await browser.submit(base, { guid: MIX }), await browser.submit(base, { guid: ANOTHER })];
     const page = await login.open(one.headers.get('location') ?? '');
     const first = await login.submit(page.url, { email: 'visita@bodega-viva.example', password: DEMO_PASSWORD });
     expect(first.url).toMatch(WAY_BACK);
