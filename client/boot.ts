@@ -8,7 +8,8 @@ const MAX_WAIT_MS = 3000;
 const MAX_TEXT_LENGTH = 200;
 const CLOSED_NOTIFICATION_KEY = 'aviso-cerrado';
 const CAMPAIGN_KEY = 'campaign';
-const campaignKeys = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`);
+// As `core/values/campaign.ts` has them.
+const campaignKeys = 'utm_source utm_medium utm_campaign utm_term utm_content cupon ref'.split(' ');
 
 /** The other scripts in the order of their evaluation. */
 const scripts = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset['scripts'];
@@ -99,28 +100,40 @@ function readKept(key: string): string | null {
 }
 
 /**
- * Keeps the landing's campaign for the visit, and appends it to links to the checkout before they are followed. It is here because the
- * shopper may leave the landing, or follow such a link, before other scripts are loaded. `record-event.ts` reads what is kept.
+ * Keeps the campaign and the codes of each address for the visit, and appends them to links to the checkout before they are followed.
+ * It is here because the shopper may leave the landing, or follow such a link, before other scripts are loaded. `record-event.ts` reads
+ * what is kept.
  */
 function keepCampaign(): void {
   if (!isRecorded) return;
-  const MAX_LENGTH = 100;
-  const landing = new URLSearchParams(location.search);
-  const kept = campaignKeys.flatMap((key) => {
-    const value = landing.get(key)?.trim() ?? '';
-    // An address of e-mail names a person.
-    if (!value || value.includes('@')) return [];
-    return `${key}=${encodeURIComponent([...value].slice(0, MAX_LENGTH).join(''))}`;
-  });
-  if (kept.length > 0) keep(CAMPAIGN_KEY, kept.join('&'));
+  readAddress();
+  // Of a page that is shown in place (`browser/shown-step.ts`).
+  addEventListener('page-shown', readAddress);
   // A press comes before the link's menu and before other buttons of the mouse, a click also from the keyboard.
   for (const interaction of ['pointerdown', 'click']) addEventListener(interaction, appendCampaign, { capture: true });
+}
+
+function readAddress(): void {
+  const MAX_LENGTH = 100;
+  const address = new URLSearchParams(location.search);
+  const found = campaignKeys.flatMap((key) => {
+    const value = address.get(key)?.trim() ?? '';
+    // An address of e-mail names a person.
+    if (!(key.startsWith('utm') ? /^[^@]+$/ : /^[a-z\d-]{1,24}$/i).test(value)) return [];
+    return `${key}=${encodeURIComponent([...value].slice(0, MAX_LENGTH).join(''))}`;
+  });
+  // A campaign replaces another one as a whole, a code only itself.
+  const kept = readCampaign().filter((pair) => !found.some((other) => other.slice(0, 3) === pair.slice(0, 3)));
+  if (found.length > 0) keep(CAMPAIGN_KEY, [...kept, ...found].join('&'));
+}
+
+function readCampaign(): string[] {
+  return readKept(CAMPAIGN_KEY)?.split('&') ?? [];
 }
 
 function appendCampaign({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-event]');
   if (!link) return;
   const present = new URLSearchParams(link.search);
-  for (const pair of readKept(CAMPAIGN_KEY)?.split('&') ?? [])
-    if (!present.has(pair.split('=', 1)[0] ?? '')) link.search += `&${pair}`;
+  for (const pair of readCampaign()) if (!present.has(pair.split('=', 1)[0] ?? '')) link.search += `&${pair}`;
 }

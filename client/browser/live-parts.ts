@@ -8,6 +8,7 @@ type LivePart = { start: (place: HTMLElement) => () => void };
 const parts: Readonly<Record<string, () => Promise<LivePart>>> = {
   cart: () => import('../live/cart-page.tsx'),
   'cart-by-link': () => import('./cart-by-link.ts'),
+  'cart-codes': () => import('./cart-codes.ts'),
   contact: () => import('./contact.ts'),
   favourites: () => import('../live/favourites.tsx'),
   'login-callback': () => import('./login-callback.ts'),

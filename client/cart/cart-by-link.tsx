@@ -1,6 +1,7 @@
 import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
 import { paths } from '#core/values/paths.ts';
 import { Head } from '../ui/head.tsx';
+import { CartCodes } from './cart-codes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { RefusedNotice } from './cart-notices.tsx';
 import { BarTotal, CartTotals } from './cart-totals.tsx';
@@ -27,6 +28,7 @@ export function Page({ data }: { data: CartByLink }) {
           <CartLines lines={lines} busy={false} isOffer />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals cart={data} busy={false} />
+            <CartCodes loaded={data.campaign} />
             {/* The browser's own post, which leads to the cart and its notices. */}
             <form
               className="cart-checkout phone-bar"
@@ -37,6 +39,9 @@ export function Page({ data }: { data: CartByLink }) {
             >
               <input type="hidden" name="items" value={form.items} />
               <input type="hidden" name="key" value={form.key} />
+              {Object.entries(data.campaign ?? {}).map(([key, value]) => (
+                <input key={key} type="hidden" name={key} value={value} />
+              ))}
               <BarTotal cart={data} />
               <button className="button large wide" type="submit">
                 Agregar al carrito

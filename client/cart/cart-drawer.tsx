@@ -10,6 +10,7 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { usePageAddress } from '../ui/page-address.ts';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { useExternalStore } from '../ui/use-external-store.ts';
+import { CartCodes } from './cart-codes.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
@@ -70,6 +71,7 @@ export function CartDrawer() {
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">
               <CartTotals cart={cart} busy={busy} />
+              <CartCodes />
               {freeFrom !== null && !cart.totalsUnknown && cart.canCheckout && (
                 <ShippingMissing missing={sum([freeFrom, -cart.totals.pays])} />
               )}

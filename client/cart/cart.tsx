@@ -11,6 +11,7 @@ import { ShippingCalculator } from '../store/shipping/shipping-calculator.tsx';
 import { Head } from '../ui/head.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { useSite } from '../ui/site-context.tsx';
+import { CartCodes } from './cart-codes.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
 import { BarTotal, CartTotals, CheckoutLink, isPriced, Row } from './cart-totals.tsx';
@@ -54,11 +55,12 @@ export function CartContent({ data }: { data: CartPage }) {
           <CartLines lines={cart.lines} busy={busy} />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals cart={cart} busy={busy} />
+            <CartCodes loaded={data.campaign} />
             {isPriced(cart) && <CartShipping totals={cart.totals} loaded={data.shipping} />}
             <PurchaseAnswers />
             <div className="cart-checkout phone-bar">
               <BarTotal cart={cart} />
-              <CheckoutLink cart={cart} />
+              <CheckoutLink cart={cart} campaign={data.campaign} />
             </div>
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando

@@ -1,4 +1,5 @@
 import type { MadeChange } from '../club/membership.ts';
+import type { Campaign } from '../values/campaign.ts';
 import type { AccountClaims, SessionView } from './session.ts';
 
 /** The visitor, identified by signed cookies only: never by an unsigned cookie or a forwarded header. */
@@ -15,6 +16,8 @@ export type Visitor = {
   membershipChange?: MadeChange;
   /** The postal code whose delivery was quoted last, as this browser remembers it: four digits. */
   postalCode?: string;
+  /** The campaign and codes in the address of the page; absent if there are none, or if the browser asks not to be tracked. */
+  campaign?: Campaign;
 };
 
 /** What a form did to the cart. */

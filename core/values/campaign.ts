@@ -25,3 +25,9 @@ export function toCampaignQuery(campaign: Campaign): string {
     .map(([key, value]) => `&${key}=${encodeURIComponent(value)}`)
     .join('');
 }
+
+/** A line for each code, as the cart shows it: the shop does not know whether the checkout takes it. Empty without one. */
+export function toCodeWords({ cupon = '', ref = '' }: Pick<Campaign, 'cupon' | 'ref'>): string {
+  const codes = [cupon, ref].filter((code) => code !== '');
+  return codes.map((code) => `Código ${code}: se aplica al pagar, si es válido`).join('\n');
+}

@@ -16,6 +16,7 @@ import type { FailureCode } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { isSku, SKU } from '#core/store/product.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { readCampaign, toCampaignQuery } from '#core/values/campaign.ts';
 import { ADDED_KEY, paths } from '#core/values/paths.ts';
 import { cutText } from '#core/values/text.ts';
 import { toHttpError } from '../errors.ts';
@@ -107,7 +108,7 @@ export function createCartRoutes(
       if (change === null) cookies.forgetCartChange(req, res);
       else cookies.rememberCartChange(req, res, change);
       // If the browser keeps no cookies, only the key tells the cart page that something was added, so that it can say so.
-      res.redirect(303, req.params['sku'] === undefined ? `${paths.cart}?${ADDED_KEY}=1` : paths.cart);
+      res.redirect(303, req.params['sku'] === undefined ? toAddedHref(req) : paths.cart);
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
       if (error instanceof Failure && error.code === 'cartMerged') {
@@ -122,6 +123,12 @@ export function createCartRoutes(
       else sendJsonError(res, error);
     }
   }
+}
+
+/** The cart's page after an add, with the campaign that the form of a cart link carries. */
+function toAddedHref({ body }: Request): string {
+  const texts = Object.entries(body).filter((field): field is [string, string] => typeof field[1] === 'string');
+  return `${paths.cart}?${ADDED_KEY}=1${toCampaignQuery(readCampaign(new URLSearchParams(texts)))}`;
 }
 
 /** The key that a form carries in place of the header; undefined if the body is none of a form. */

@@ -1,12 +1,14 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
+import { readCampaign } from '#core/values/campaign.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
 import { allowMethods } from '../http/allowed-methods.ts';
 import { NO_STORE } from '../http/no-store.ts';
+import { asksNotToBeTracked } from '../http/privacy-signals.ts';
 import { pathOf, queryOf } from '../http/query-of.ts';
 import { READ_METHODS } from '../http/routes.ts';
 import type { Previews } from '../preview/previews.ts';
@@ -56,8 +58,9 @@ export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, v
 }
 
 function toPageContext(req: Request, res: Response, { cookies, previews }: Visitors): PageContext {
+  const campaign = asksNotToBeTracked(req) ? {} : readCampaign(new URLSearchParams(queryOf(req)));
   return {
-    visitor: cookies.visitorOf(req),
+    visitor: { ...cookies.visitorOf(req), ...(Object.keys(campaign).length > 0 && { campaign }) },
     isPreview: previews.isHolder(req),
     remember: ({ facts, postalCode }) => {
       if (postalCode !== undefined) cookies.rememberPostalCode(res, postalCode);

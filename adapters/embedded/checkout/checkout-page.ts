@@ -69,6 +69,7 @@ ${Object.entries(campaign).map(([key, value]) => html`<input type="hidden" name=
 ${printDelivery(delivery, priced)}
 <p class="total"><span>Total</span> <strong class="number">${formatMoney(total)}</strong></p>
 ${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}
+${campaign['cupon'] === undefined ? null : html`<p class="aside">El código ${campaign['cupon']} queda anotado en el pedido: este pago de demostración no conoce descuentos.</p>`}
 <button type="submit">Confirmar pedido</button>
 <p class="aside">Este pago es de demostración: no pide tarjeta ni cobra nada.</p>
 </form>

@@ -126,9 +126,9 @@ function readKnownPostalCode(request: Request): string {
   return /(?:^|; )postalCode=(\w+)/.exec(request.get('cookie') ?? '')?.[1] ?? '';
 }
 
-const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'cupon', 'ref'];
 
-/** The campaign that the shop appended to the link, as the form repeats it. */
+/** The campaign and the codes that the shop appended to the link, as the form repeats it. */
 function readCampaign(fields: unknown): Campaign {
   const given = z.record(z.string(), z.unknown()).safeParse(fields).data ?? {};
   return Object.fromEntries(

@@ -75,7 +75,7 @@ export const fields = [
   'postalCode',
 ] as const;
 
-const CAMPAIGN_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+const CAMPAIGN_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'cupon', 'ref'];
 const MAX_LENGTH = 200;
 
 /** Reads a query or a posted form. Fields that are not there are empty. */

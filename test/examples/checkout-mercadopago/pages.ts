@@ -63,6 +63,7 @@ ${lacks.length === 0 ? null : printAlert(`No hay tantas botellas. ${lacks.join('
 <table><tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">Productos${isMember ? ', con tu precio de socio' : null}</th><td class="amount">${formatCents(subtotalCents)}</td></tr></tfoot></table>
 ${membersCents === subtotalCents ? null : printMembersNote(frame, cart, signsIn ? form.campaign : null)}
+${form.campaign['cupon'] === undefined ? null : html`<p>Esta caja no aplica el código ${form.campaign['cupon']}: queda anotado con tu pedido.</p>`}
 <form method="post" action="${frame.publicUrl}/">
 <input type="hidden" name="orderFormId" value="${cart.id}">
 ${Object.entries(form.campaign).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
