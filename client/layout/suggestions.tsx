@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Suggestions as Results } from '#core/site/suggest.ts';
-import type { Listing } from '#core/store/listing/listing.ts';
+import type { Suggestions as Results, SuggestedProduct } from '#core/site/suggest.ts';
 import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSession } from '../account/use-session.ts';
-import type { DataAnswer } from '../routing/data-answer.ts';
 import { listSeenProducts, type SeenProduct } from '../store/card/saved-products.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
@@ -18,8 +16,8 @@ export type SuggestionsProps = {
   box: HTMLElement;
 };
 
-/** Results and the text that was searched. `memberPrices` is null for a guest, and until a member's are known. */
-type SearchedResults = { text: string; results: Results; memberPrices: MemberPrices | null };
+/** Results and the text that was searched. */
+type SearchedResults = { text: string; results: Results };
 
 const MIN_TEXT_LENGTH = 2;
 /** Longer than the pause between two key presses, so that one word causes one request. */
@@ -38,7 +36,7 @@ export function Suggestions({ text, box }: SuggestionsProps) {
 
   if (closedText !== null && closedText !== text) setClosedText(null);
   const isMember = useSession()?.user?.isSubscriber ?? false;
-  const answer = useResults(typed, isMember);
+  const answer = useResults(typed);
   const shown = closedText === text ? null : answer;
   const seen = text === '' && closedText === null ? listSeenElsewhere() : [];
   useListKeys(box, shown !== null || seen.length > 0, open, close);
@@ -56,7 +54,7 @@ export function Suggestions({ text, box }: SuggestionsProps) {
  * The results for `text`. While they load, the previous results stay if one of the two texts begins with the other.
  * Null if the request failed.
  */
-function useResults(text: string, isMember: boolean): SearchedResults | null {
+function useResults(text: string): SearchedResults | null {
   const [answer, setAnswer] = useState<SearchedResults | null>(null);
   const isLongEnough = text.length >= MIN_TEXT_LENGTH;
 
@@ -66,16 +64,13 @@ function useResults(text: string, isMember: boolean): SearchedResults | null {
     const timer = setTimeout(async () => {
       const results = await fetchSuggestions(text, abort.signal);
       if (abort.signal.aborted) return;
-      setAnswer(results && { text, results, memberPrices: null });
-      if (!isMember || results === null || results.products.length === 0) return;
-      const memberPrices = await fetchMemberPrices(text, abort.signal);
-      if (!abort.signal.aborted) setAnswer({ text, results, memberPrices });
+      setAnswer(results && { text, results });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text, isLongEnough, isMember]);
+  }, [text, isLongEnough]);
 
   if (answer === null || !isLongEnough) return null;
   return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer : null;
@@ -92,8 +87,7 @@ function fetchSuggestions(text: string, signal: AbortSignal): Promise<Results | 
 }
 
 function ResultList({ answer, isMember }: { answer: SearchedResults; isMember: boolean }) {
-  const { memberPrices, results } = answer;
-  const { products, wineries, notes, links, total } = results;
+  const { products, wineries, notes, links, total } = answer.results;
   const ofKind = (...kinds: string[]) => links.filter(({ kind }) => kinds.includes(kind));
   return (
     <div className="suggestion-list floating-list">
@@ -106,7 +100,7 @@ function ResultList({ answer, isMember }: { answer: SearchedResults; isMember: b
             <a key={product.href} href={product.href}>
               <SmallPicture image={product.image} size={48} />
               <span>{product.name}</span>
-              <Price {...(memberPrices?.get(product.href) ?? product)} isPending={isMember && memberPrices === null} />
+              <Price product={product} isMember={isMember} />
             </a>
           ))}
         </section>
@@ -123,14 +117,13 @@ function ResultList({ answer, isMember }: { answer: SearchedResults; isMember: b
   );
 }
 
-type PriceProps = Pick<Results['products'][number], 'price' | 'priceWithoutTaxes'> & { isPending: boolean };
-
-/** Hidden while a member's price is not known yet. */
-function Price({ price, priceWithoutTaxes, isPending }: PriceProps) {
+function Price({ product, isMember }: { product: SuggestedProduct; isMember: boolean }) {
+  const memberPrice = isMember ? (product.memberPrice ?? null) : null;
+  const withoutTaxes = memberPrice === null ? null : (product.memberPriceWithoutTaxes ?? null);
   return (
-    <small data-pending={isPending || undefined}>
-      {formatMoney(price)}
-      <span>Sin impuestos nac. {formatMoney(priceWithoutTaxes)}</span>
+    <small>
+      {formatMoney(memberPrice ?? product.price)}
+      <span>Sin impuestos nac. {formatMoney(withoutTaxes ?? product.priceWithoutTaxes)}</span>
     </small>
   );
 }
@@ -191,29 +184,5 @@ function SeenList({ products }: { products: SeenProduct[] }) {
         Ver y borrar
       </a>
     </div>
-  );
-}
-
-/** What a member pays, by the path of the product. */
-export type MemberPrices = ReadonlyMap<string, { price: number; priceWithoutTaxes: number }>;
-
-/**
- * The member prices of what a search finds. They come from the data of its results, which every visitor may read: suggestions
- * have the price of guests, because they are the same for everybody. Without a usable answer there is no price. Never rejects.
- */
-async function fetchMemberPrices(text: string, signal: AbortSignal): Promise<MemberPrices> {
-  const answer = await fetch(paths.pageData + searchHref(text), { headers: { accept: 'application/json' }, signal })
-    .then((response) => (response.ok ? (response.json() as Promise<DataAnswer>) : null))
-    .catch(() => null);
-  if (answer === null || !('data' in answer)) return new Map();
-  // The data of the search page is its listing.
-  const { products } = answer.data as Listing;
-  if (products.status === 'failed') return new Map();
-  return new Map(
-    products.data.cards.flatMap(({ href, prices }) => {
-      const row = prices.find(({ kind }) => kind === 'member');
-      if (row === undefined) return [];
-      return [[href, { price: row.discountedPrice ?? row.regularPrice, priceWithoutTaxes: row.noTaxPrice }] as const];
-    }),
   );
 }

@@ -2,8 +2,9 @@ import { dataOf } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readExcludingSearch, understandSearch } from '../store/listing/understand-search.ts';
-import { toPrice } from '../store/price/price-list.ts';
-import type { Product } from '../store/product.ts';
+import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
+import { toPrice, toPriceList } from '../store/price/price-list.ts';
+import type { MemberPromotion, Product } from '../store/product.ts';
 import { isSearchable, parseSearchText } from '../store/product-query.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
@@ -13,10 +14,22 @@ import { LIST_COUNT, loadSearchedLists } from './answers/searched-lists.ts';
 
 export type SuggestedLink = AnswerLink & { kind: 'event' | 'category' | 'page' | 'question' | 'selection' };
 
+export type SuggestedProduct = {
+  name: string;
+  href: string;
+  image: Image;
+  /** What a guest pays, in pesos. */
+  price: number;
+  /** `price` without national taxes, in whole pesos. */
+  priceWithoutTaxes: number;
+  /** What a member pays, as in the SOCIOS row of its card; null if it has none, left out if that is not known. */
+  memberPrice?: number | null;
+  memberPriceWithoutTaxes?: number | null;
+};
+
 /** `GET /api/suggest`. `used` is the text that the shop service searched for; it may correct the typed text. */
 export type Suggestions = {
-  /** `price` is what a guest pays, in pesos; `priceWithoutTaxes` is that without national taxes, in whole pesos. */
-  products: { name: string; href: string; image: Image; price: number; priceWithoutTaxes: number }[];
+  products: SuggestedProduct[];
   wineries: AnswerLink[];
   notes: AnswerLink[];
   /** Grouped by kind, in this order: events, categories, pages, questions, selections. */
@@ -45,25 +58,30 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
 
     const { text, price, sort } = understandSearch(typed);
     const query = { ...(isSearchable(text) && { search: text }), ...(price && { price }), ...(sort && { sort }) };
-    const [page, { lists, failedCount }] = await Promise.all([
+    const [page, { promotion, memberPrices }, { lists, failedCount }] = await Promise.all([
       report.settle(shop.listProducts({ ...query, limit: MAX_PRODUCTS }), 'products'),
+      loadMemberPromotion({ shop, report }),
       loadSearchedLists({ shop, cms, lambda, report }),
     ]);
     const found = dataOf(page);
     if (found === null && failedCount === LIST_COUNT) throw new Failure('unavailable');
 
+    const areMemberPricesKnown = memberPrices.status !== 'failed';
     const used = found?.search?.used || text || typed;
     const hasProducts = found !== null && found.items.length > 0;
     const { wineries, notes, ...others } = findAnswers(lists, { typed: text, used, hasProducts });
     const suggestions: Suggestions = {
-      products: (found?.items ?? []).map(toSuggestion),
+      products: (found?.items ?? []).map((product) => ({
+        ...toSuggestion(product),
+        ...(areMemberPricesKnown && toMemberPrice(product, promotion)),
+      })),
       wineries,
       notes,
       links: toLinks(others),
       used,
       total: found === null ? null : totalOf(found),
     };
-    return { suggestions, isComplete: found !== null && failedCount === 0 };
+    return { suggestions, isComplete: found !== null && areMemberPricesKnown && failedCount === 0 };
   };
 }
 
@@ -92,7 +110,7 @@ function toLinks({
   ];
 }
 
-function toSuggestion(product: Product): Suggestions['products'][number] {
+function toSuggestion(product: Product): SuggestedProduct {
   const { pays, withoutTaxes } = toPrice([{ product, quantity: 1 }], { isSubscriber: false, promotion: null });
   return {
     name: product.name,
@@ -101,4 +119,13 @@ function toSuggestion(product: Product): Suggestions['products'][number] {
     price: pays,
     priceWithoutTaxes: withoutTaxes,
   };
+}
+
+function toMemberPrice(
+  product: Product,
+  promotion: MemberPromotion | null,
+): Pick<SuggestedProduct, 'memberPrice' | 'memberPriceWithoutTaxes'> {
+  const row = toPriceList(product, promotion).find(({ kind }) => kind === 'member');
+  if (row === undefined) return { memberPrice: null, memberPriceWithoutTaxes: null };
+  return { memberPrice: row.discountedPrice ?? row.regularPrice, memberPriceWithoutTaxes: row.noTaxPrice };
 }

@@ -87,14 +87,17 @@ describe('a member', () => {
     },
     async () => {
       const { page } = await visit();
+      const asked: string[] = [];
+      page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
       const suggested = async () => {
         await page.goto(`${shop.origin}/nosotros`);
         await untilReady(page);
+        asked.length = 0;
         await page.getByRole('searchbox', { name: 'Buscar en la tienda' }).fill('caja médano alto');
-        const [price = ''] = amountsOf(
-          await page.locator('.suggestion-list small:not([data-pending])').first().innerText(),
-        );
+        const [price = ''] = amountsOf(await page.locator('.suggestion-list small').first().innerText());
         const href = await page.locator('.suggestion-list a:has(small)').first().getAttribute('href');
+        await untilIdle(page);
+        expect(asked.filter((path) => /^\/(?:api|_data|tienda)\//.test(path))).toEqual(['/api/suggest']);
         return { price, href };
       };
       const guest = await suggested();

@@ -182,3 +182,24 @@ describe('a promotion with dates', () => {
     expect([late.status, late.text.includes(OFFER), late.text.includes(FULL)]).toEqual([200, false, true]);
   });
 });
+
+describe("the members' promotion with dates", () => {
+  it('is suggested and kept until its end', async () => {
+    const { data } = other.backend;
+    now = END - 4000;
+    if (data.promotion) Object.assign(data.promotion, { validity: november });
+    const [, member] = (await other.get('/api/products?skus=W-1')).body.cards[0].prices;
+    const suggested = async () => {
+      const answer = await ask('/api/suggest?q=tinto');
+      const { products } = JSON.parse(answer.text) as { products: { name: string; memberPrice: number | null }[] };
+      return { ...answer, memberPrices: products.map(({ memberPrice }) => memberPrice) };
+    };
+    const before = await suggested();
+    expect(before.memberPrices).toContain(member.discountedPrice);
+    expect(before.keptForS).toBeLessThanOrEqual(4);
+    now = END + 1;
+    const after = await suggested();
+    expect(after.memberPrices.every((price) => price === null)).toBe(true);
+    expect(after.policy).toBe('public, max-age=60');
+  });
+});

@@ -16,6 +16,23 @@ describe('/api/suggest', () => {
     expect(products.body.products).toHaveLength(5);
   });
 
+  it('has the price of members that the cards have', { tags: ['S9.23'] }, async () => {
+    const { body } = await request(other.shop.app).get('/api/suggest?q=tinto');
+    type Card = { href: string; prices: { kind: string; discountedPrice: number | null; noTaxPrice: number }[] };
+    const skus = other.backend.data.products.slice(0, 12).map(({ sku }) => sku);
+    const cards: Card[] = (await request(other.shop.app).get(`/api/products?skus=${skus}`)).body.cards;
+    const shown = body.products.map((product: { href: string; memberPrice: unknown }) => {
+      const row = cards.find(({ href }) => href === product.href)?.prices.find(({ kind }) => kind === 'member');
+      expect(product).toMatchObject({
+        memberPrice: row?.discountedPrice ?? null,
+        memberPriceWithoutTaxes: row?.noTaxPrice ?? null,
+      });
+      return product.memberPrice;
+    });
+    expect(shown).toContain(null);
+    expect(shown).toContainEqual(expect.any(Number));
+  });
+
   it.each(['/api/suggest', '/api/suggest?q=', '/api/suggest?q=a', '/api/suggest?q[]=vino', '/api/suggest?q=%00'])(
     'calls no service for %s',
     { tags: ['S5.5'] },

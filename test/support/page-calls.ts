@@ -233,7 +233,10 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
   ['/api/cart', []],
   ['/api/suggest?q=a', []],
   ['/api/suggest?q=vino%20sin%20alcohol', []],
-  ['/api/suggest?q=tinto', [...productListCalls('limit=5 search=tinto'), 'shop /category/tree/1', ...keptListCalls]],
+  [
+    '/api/suggest?q=tinto',
+    [...productListCalls('limit=5 search=tinto'), memberPromotionCall, 'shop /category/tree/1', ...keptListCalls],
+  ],
   [
     '/sitemap.xml',
     [

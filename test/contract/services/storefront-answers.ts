@@ -146,7 +146,18 @@ const titledLink = z.strictObject({ title: z.string(), href: z.string() });
 
 export const suggestions = z.strictObject({
   products: z.array(
-    z.strictObject({ name: z.string(), href: z.string(), image, price: pesos, priceWithoutTaxes: pesos }),
+    z.strictObject({
+      name: z.string(),
+      href: z.string(),
+      image,
+      price: pesos.describe('What a guest pays.'),
+      priceWithoutTaxes: pesos.describe('`price` without national taxes.'),
+      memberPrice: pesos
+        .nullable()
+        .exactOptional()
+        .describe('What a member pays; null if that is `price`, left out if it is not known.'),
+      memberPriceWithoutTaxes: pesos.nullable().exactOptional().describe('`memberPrice` without national taxes.'),
+    }),
   ),
   wineries: z.array(titledLink),
   notes: z.array(titledLink),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { suggest } from '#core/site/suggest.ts';
+import { toPriceList } from '#core/store/price/price-list.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { aSelection, aWinery } from '../support/club-nouns.ts';
 import { aNote } from '../support/note-nouns.ts';
-import { aCategory, anEvent, aPage, aProduct, aTree } from '../support/nouns.ts';
+import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const notes = {
@@ -23,6 +24,7 @@ function suggestPorts(productQueries: unknown[] = []) {
         const pagination = { limit: 5, page: 1, total: 25 };
         return aPage([aProduct({ promotion })], { pagination, search: { asked: asks, used, suggestion: null } });
       },
+      getPromotion: async () => null,
       getCategoryTree: async () => [aCategory('cavas', { title: 'Espumantes' }), aCategory('oculta')],
     },
     cms: {
@@ -51,6 +53,8 @@ describe('suggest', () => {
           href: '/tienda/vinos/piedra-cantada-malbec-2022',
           price: 16000,
           priceWithoutTaxes: 13223,
+          memberPrice: null,
+          memberPriceWithoutTaxes: null,
         },
       ],
       wineries: [],
@@ -59,6 +63,37 @@ describe('suggest', () => {
       used: 'malbec',
       total: 25,
     });
+  });
+
+  it.each([
+    ['a product', {}, {}],
+    ['a product with other taxes', { additionalTaxes: 12 }, {}],
+    ['a percentage with decimals', { price: 10_000.55 }, { discountPercent: 12.5 }],
+    ['a product that the promotion leaves out', {}, { skus: ['W-1'] }],
+    ['a promotion that takes less than a peso off', { price: 3 }, {}],
+    ['a promotion that has ended', {}, { isActive: false }],
+  ])('prices %s for members as the SOCIOS row of its card', { tags: ['S9.23'] }, async (_name, facts, promotion) => {
+    const { ports } = suggestPorts();
+    const product = aProduct({ sku: 'W-1', ...facts });
+    const members = aMemberPromotion(promotion);
+    const shop = { ...ports.shop, listProducts: async () => aPage([product]), getPromotion: async () => members };
+    const { suggestions, isComplete } = await suggest({ ...ports, shop })({ text: 'malbec' });
+    const row = toPriceList(product, members).find(({ kind }) => kind === 'member');
+    expect(suggestions.products[0]).toMatchObject({
+      memberPrice: row?.discountedPrice ?? null,
+      memberPriceWithoutTaxes: row?.noTaxPrice ?? null,
+    });
+    expect(isComplete).toBe(true);
+  });
+
+  it('leaves the price of members out while their promotion cannot be read', { tags: ['S4.4'] }, async () => {
+    const { ports } = suggestPorts();
+    const shop = { ...ports.shop, getPromotion: outage };
+    const { suggestions, isComplete } = await suggest({ ...ports, shop })({ text: 'malbec' });
+    expect(suggestions.products[0]).toMatchObject({ price: 16000 });
+    expect(suggestions.products[0]).not.toHaveProperty('memberPrice');
+    expect(suggestions.products[0]).not.toHaveProperty('memberPriceWithoutTaxes');
+    expect(isComplete).toBe(false);
   });
 
   it('requests the price or the order that is typed in words, and searches for the rest', async () => {
@@ -163,7 +198,7 @@ describe('suggest', () => {
 
   it('is an outage if no source answers', async () => {
     const { ports } = createPorts({
-      shop: { listProducts: outage, getCategoryTree: outage },
+      shop: { listProducts: outage, getPromotion: outage, getCategoryTree: outage },
       cms: { listEveryWinery: outage, listSelections: outage, listFaqs: outage, listSpecialEvents: outage },
       lambda: { listNotes: outage },
     });
