@@ -2,15 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSend } from '../../contract/exchange.ts';
 import { nameFault } from '../../contract/fault.ts';
 import { runAdapterContract } from '../../contract/run-adapter-contract.ts';
-import { type ContractReport, runContract } from '../../contract/run-contract.ts';
+import type { ContractReport } from '../../contract/run-contract.ts';
 import { createMedusaApi, type MedusaApi } from '../../examples/medusa/medusa-api.ts';
 import { createMedusaDouble, REGION_ID } from '../../examples/medusa/medusa-double.ts';
 import { createMedusaShop } from '../../examples/medusa/medusa-shop.ts';
-import { createShopFacade } from '../../examples/tiendanube/shop-facade.ts';
-import { createTiendanubeDouble } from '../../examples/tiendanube/tiendanube-double.ts';
 
 const servers: (() => Promise<void>)[] = [];
 
@@ -143,13 +140,6 @@ describe('the examples of docs/your-own-services.md', () => {
       expect(await shop.getCart(id)).toBeNull();
       expect(await shop.setCartLines(id, lines)).toBe('unknownCart');
     });
-  });
-
-  it('the façade over Tiendanube keeps the contract of the shop service', async () => {
-    const tiendanubeUrl = await serve(createTiendanubeDouble());
-    const baseUrl = await serve(createShopFacade({ tiendanubeUrl, token: 'una-ficha', apiKey: 'una-clave' }));
-    const send = createSend(baseUrl, { timeoutMs: 10_000, maxCalls: 200, totalMs: 60_000 });
-    expectKept(await runContract('shop', { ...options, baseUrl, key: 'una-clave', brandSlug: 'bodega-viva', send }));
   });
 });
 

@@ -6,7 +6,7 @@ import { createUserOf, type UserOf } from './users.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { HOOK_TOKEN: hookToken, SHOP_ORIGIN, ORIGIN, PORT, IDENTITY_ISSUER, IDENTITY_AUDIENCE } = process.env;
-const shopOrigin = SHOP_ORIGIN || ORIGIN || `http://localhost:${PORT || 3000}`;
+export const shopOrigin = SHOP_ORIGIN || ORIGIN || `http://localhost:${PORT || 3000}`;
 
 const PURGE_TIMEOUT_MS = 5000;
 /** A browser may hold a connection that it never uses. */
