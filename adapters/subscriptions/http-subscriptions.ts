@@ -2,13 +2,15 @@ import type { Clock } from '#core/ports/runtime.ts';
 import type { Subscriptions } from '#core/ports/services.ts';
 import { dayInBuenosAires } from '#core/values/calendar.ts';
 import type { ImageSources } from '#core/values/image.ts';
+import { mapAnswer } from '../http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
 import type { Populate } from '../strapi-rest/strapi-query.ts';
 import { BY_ID, createStrapiReads, WHOLE_LIST } from '../strapi-rest/strapi-reads.ts';
-import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
+import { toLanding, toMembership, toPlan, toRenewals } from './subscriptions-mapping.ts';
 import {
+  type WireMembership,
   type WireMembershipChange,
   wireChangedMembership,
   wireLanding,
@@ -24,6 +26,8 @@ export type HttpSubscriptionsOptions = {
   cache: DataCache;
   images: ImageSources;
   clock: Clock;
+  /** Its host may have the way to another card without https; empty if there is none. */
+  checkoutUrl?: string;
   /** Whether the current request previews drafts. */
   readsDrafts?: () => boolean;
 };
@@ -33,7 +37,7 @@ export type HttpSubscriptionsOptions = {
  * with `PRICE_POLICY`; renewals with `CONTENT_POLICY`; memberships never.
  */
 export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subscriptions {
-  const { client, cache, images: sources, clock, readsDrafts = () => false } = options;
+  const { client, cache, images: sources, clock, checkoutUrl, readsDrafts = () => false } = options;
   const strapi = { client, cache, bareArrays: true, readsDrafts };
   const pricedReads = createStrapiReads({ ...strapi, policy: PRICE_POLICY });
   const contentReads = createStrapiReads({ ...strapi, policy: CONTENT_POLICY });
@@ -63,7 +67,7 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
       const rows = await contentReads.listAll({ ...call, ...WHOLE_LIST, sort: 'year:asc' }, toRenewals);
       return rows.flat();
     },
-    ...createHttpMemberships(client),
+    ...createHttpMemberships(client, checkoutUrl),
   };
 }
 
@@ -79,13 +83,22 @@ export const landingPopulate: Populate = {
 export const landingOptions: readonly Populate[] = [{ contact: {} }];
 
 /** The memberships of a user (contracts: subscriptions). Each call carries the user's token, is sent once and not kept. */
-export function createHttpMemberships(client: JsonClient): Pick<Subscriptions, 'listMemberships' | 'changeMembership'> {
+export function createHttpMemberships(
+  client: JsonClient,
+  checkoutUrl = '',
+): Pick<Subscriptions, 'listMemberships' | 'changeMembership'> {
+  const map = (wire: WireMembership) => toMembership(wire, checkoutUrl);
   return {
     async listMemberships(accessToken) {
       const headers = { token: accessToken };
+      const path = urlPath`/memberships`;
       const refusals = [401, 404];
-      const answer = await client.ask({ path: urlPath`/memberships`, headers, schema: wireMemberships, refusals });
-      if (answer.ok) return { memberships: answer.value.data.items, unreadable: answer.value.data.dropped };
+      const answer = await client.ask({ path, headers, schema: wireMemberships, refusals });
+      if (answer.ok) {
+        const { items, dropped } = answer.value.data;
+        const memberships = mapAnswer(client, path, items, (all) => all.map(map));
+        return { memberships, unreadable: dropped };
+      }
       return answer.status === 401 ? 'signedOut' : 'notOffered';
     },
     async changeMembership(accessToken, { id, key, change }) {
@@ -99,7 +112,10 @@ export function createHttpMemberships(client: JsonClient): Pick<Subscriptions, '
         schema: wireChangedMembership,
         refusals: [401, 404, 409, 422],
       });
-      return answer.ok ? answer.value.data : (refusals[answer.status] ?? 'notPossible');
+      const { route } = path;
+      return answer.ok
+        ? mapAnswer(client, { route, path: null }, answer.value.data, map)
+        : (refusals[answer.status] ?? 'notPossible');
     },
   };
 }

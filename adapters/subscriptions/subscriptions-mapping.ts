@@ -1,11 +1,18 @@
+import type { Membership } from '#core/club/membership.ts';
 import type { Landing, Plan, PlanGroup } from '#core/club/plan.ts';
 import type { Renewal } from '#core/club/renewal.ts';
 import { parseLandingSource } from '#core/leads/lead.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
-import { readColour, readTitle } from '../content/entry-fields.ts';
+import { readColour, readText, readTitle } from '../content/entry-fields.ts';
 import { readIcon, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
-import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
+import type {
+  WireLanding,
+  WireMembership,
+  WirePromotionsGroup,
+  WireRenewal,
+  WireSchemaBase,
+} from './subscriptions-wire.ts';
 
 /** Rounds the number of bottles down. `wireSchemaBase` has already dropped plans with an invalid price. */
 export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
@@ -48,6 +55,27 @@ export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
 function toContact({ contact }: WireLanding): Landing['contact'] {
   const source = contact && parseLandingSource(contact.source);
   return contact && source && { title: contact.title.trim() || 'Escribinos', source };
+}
+
+/** Leaves out a way to another card that is neither https nor an address of the checkout, which may be a path of the shop. */
+export function toMembership({ payment, ...membership }: WireMembership, checkoutUrl: string): Membership {
+  if (payment === null) return { ...membership, payment };
+  const href = readText(payment, 'href', 'link', (text) => toPaymentHref(text, checkoutUrl));
+  return { ...membership, payment: { method: payment.method, href } };
+}
+
+function toPaymentHref(text: string, checkoutUrl: string): string | null {
+  const url = URL.parse(text);
+  if (url === null) return isBelow(text, checkoutUrl) ? text : null;
+  if (url.protocol === 'https:') return url.href;
+  return url.protocol === 'http:' && url.host === URL.parse(checkoutUrl)?.host ? url.href : null;
+}
+
+/** Whether a path of the shop's own is below that of the checkout. */
+function isBelow(path: string, checkoutPath: string): boolean {
+  const own = new URL('http://shop');
+  const url = URL.parse(path, own);
+  return checkoutPath.startsWith('/') && url?.host === own.host && url.pathname.startsWith(`${checkoutPath}/`);
 }
 
 /** A list with the renewal; empty if its date is not a calendar day. */

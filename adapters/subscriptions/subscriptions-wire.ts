@@ -126,6 +126,20 @@ const wireNextBox = wireObject({
   ],
   amount: [pesos, 'What is charged, in pesos, with VAT and all taxes; 0: the box is free.', 57600],
   bottles: [amount.pipe(z.int().nonnegative()), 'How many bottles the box has.', 6],
+  charge: [
+    mayBeAbsent(optionalPart(z.enum(['due', 'paid', 'failed', 'refunded']))),
+    'What became of the charge. Without it the shop says only that it was planned.',
+    'due',
+  ],
+});
+
+const wirePayment = wireObject({
+  method: [filledText, 'How boxes are paid, as it is shown.', 'Visa terminada en 4242'],
+  href: [
+    mayBeAbsent(toleratedText),
+    'Where the member gives another card: https, or an address of the checkout.',
+    'https://pago.example/tarjeta?m=m-104',
+  ],
 });
 
 /**
@@ -140,6 +154,7 @@ export const wireMembership = wireObject({
   skipped: [toleratedList(wireMonth), 'The months that are not sent, `YYYY-MM`.', ['2026-12']],
   next: [optionalPart(wireNextBox), 'The next box; null: none.'],
   address: [toleratedText, 'Where boxes are sent, as it is shown.', 'Calle 123, Mendoza'],
+  payment: [mayBeAbsent(optionalPart(wirePayment)), 'How boxes are paid; null: not told.'],
 });
 export type WireMembership = z.output<typeof wireMembership>;
 

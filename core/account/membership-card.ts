@@ -1,4 +1,4 @@
-import { boxCutOff, type Membership, type MembershipBox } from '../club/membership.ts';
+import { boxCutOff, type ChargeState, type Membership, type MembershipBox } from '../club/membership.ts';
 import { type Plan, subscriptionsOf } from '../club/plan.ts';
 import { cutOffOf, type Renewal, toMonthPhrase } from '../club/renewal.ts';
 import {
@@ -33,17 +33,25 @@ export type MembershipCard = {
   /** Null if the service names none, or one of a month that is skipped. */
   next: NextBox | null;
   address: string | null;
+  /** How it is paid, while anything is charged; null if the service does not say it. */
+  payment: Membership['payment'];
   /** "Salteaste diciembre"; `undo` is the month to send again, null if it is too late. */
   skipped: { sentence: string; undo: string | null }[];
   changes: MembershipChanges | null;
 };
 
-/** `charge` is the day of the renewal that pays for the box; null if the service names none. Amounts are in pesos. */
+/**
+ * What is said of a charge: "El {date} se cobran", or "Ya se cobraron" without a date. The past tense needs the service's word:
+ * a day that is over does not mean that anything was charged.
+ */
+export type Charge = { date: DateLabel | null; words: string; hasFailed: boolean };
+
+/** Amounts are in pesos. */
 export type NextBox = {
   month: string;
   /** Until when it can be changed; if it was charged for another plan, also from when the present one is sent. */
   sentence: string;
-  charge: (DateLabel & { isPast: boolean }) | null;
+  charge: Charge;
   amount: number;
   priceWithoutTaxes: number;
 };
@@ -93,6 +101,7 @@ export function toMembershipCard(membership: Membership, { plans, renewals, shel
         ? null
         : toNextBox(next, month, today, toCutOffSentence(cutOff, now, status) + later),
     address,
+    payment: status === 'cancelled' && next === null ? null : membership.payment,
     skipped: (status === 'cancelled' ? [] : [...new Set(membership.skipped)])
       .flatMap((text) => parseCalendarMonth(text) ?? [])
       .filter((skipped) => compareMonths(skipped, today) >= 0)
@@ -115,10 +124,29 @@ function toNextBox(
   return {
     month: formatMonth(month),
     sentence,
-    charge: day && { ...toDayLabel(day), isPast: toIsoDay(day) < toIsoDay(today) },
+    charge: toCharge(next.charge, day, today),
     amount: truncateToCents(next.amount),
     priceWithoutTaxes: withoutVat(next.amount),
   };
+}
+
+function toCharge(state: ChargeState | null, day: CalendarDay | null, today: CalendarDay): Charge {
+  const date = day && toDayLabel(day);
+  const isPast = day !== null && toIsoDay(day) < toIsoDay(today);
+  const isFuture = day === null || toIsoDay(day) > toIsoDay(today);
+  const hasFailed = state === 'failed';
+  // The day is that of the plan: what was charged before it, or paid back, has another.
+  if (state === 'refunded') return { date: null, words: 'Se devolvieron', hasFailed };
+  if (state === 'paid')
+    return { date: isFuture ? null : date, words: isFuture ? 'Ya se cobraron' : 'se cobraron', hasFailed };
+  if (hasFailed)
+    return {
+      date: isFuture ? null : date,
+      words: isFuture ? 'No se pudieron cobrar' : 'no se pudieron cobrar',
+      hasFailed,
+    };
+  if (date === null) return { date, words: 'Se cobran', hasFailed };
+  return { date, words: isPast ? 'estaba previsto cobrar' : 'se cobran', hasFailed };
 }
 
 /**

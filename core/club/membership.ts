@@ -15,13 +15,27 @@ export type Membership = {
   next: MembershipBox | null;
   /** Where the boxes go, in one line; null if the service does not say it. */
   address: string | null;
+  /** How the boxes are paid, "Visa terminada en 4242", and where another card is given; null if the service does not say it. */
+  payment: { method: string; href: string | null } | null;
 };
 
 /** The memberships of a user, and how many the service has beside them that cannot be read. */
 export type ListedMemberships = { memberships: Membership[]; unreadable: number };
 
-/** `chargeDate` is the day of the renewal that pays for the box, like "2026-12-05"; `amount` is in pesos. */
-export type MembershipBox = { month: string; chargeDate: string; amount: number; bottles: number };
+/** What became of a charge. */
+export type ChargeState = 'due' | 'paid' | 'failed' | 'refunded';
+
+/**
+ * `chargeDate` is the day of the renewal that pays for the box, like "2026-12-05"; `amount` is in pesos. `charge` is null if the
+ * service does not say it: that the day is over does not mean that anything was charged.
+ */
+export type MembershipBox = {
+  month: string;
+  chargeDate: string;
+  amount: number;
+  bottles: number;
+  charge: ChargeState | null;
+};
 
 /** What a member changes. `month` and `until` are like "2026-12"; `plan` is the guid of a schema base. */
 export type MembershipChange =

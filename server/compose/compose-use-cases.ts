@@ -140,7 +140,9 @@ async function connectAdapters(
       videoAllowedHosts: config.videoAllowedHosts,
       readsDrafts,
     }),
-    subscriptions: createHttpSubscriptions({ client: clients.subscriptions, cache, images, clock, readsDrafts }),
+    subscriptions: createHttpSubscriptions({
+      ...{ client: clients.subscriptions, cache, images, clock, checkoutUrl, readsDrafts },
+    }),
     lambda: createHttpLambda({ client: clients.lambda, cache, images }),
     leads: storage.leads,
     sessions: storage.sessions,

@@ -231,9 +231,11 @@ const membership: z.ZodType<Membership> = z.object({
       chargeDate: z.iso.date(),
       amount: z.number().nonnegative(),
       bottles: z.int().nonnegative(),
+      charge: z.enum(['due', 'paid', 'failed', 'refunded']).nullable(),
     })
     .nullable(),
   address: text.nullable(),
+  payment: z.object({ method: filled, href: filled.nullable() }).nullable(),
 });
 
 export const subscriptionsResults: ResultsOf<Subscriptions> = {

@@ -32,6 +32,33 @@ describe('/club/mi-club with memberships', () => {
     expect(foreignWords(spokenText(main))).toEqual([]);
   });
 
+  const box = { month: monthFromNow(1), chargeDate: `${monthFromNow(-1)}-05`, amount: 31234.5, bottles: 2 };
+  const payment = { method: 'Visa <b>4242</b>', href: 'https://pago.example/tarjeta?m=1' };
+  it.each([
+    [{ charge: undefined }, null, /estaba previsto cobrar \$ 31\.234/, null],
+    [{ charge: 'due' }, null, /estaba previsto cobrar \$ 31\.234/, null],
+    [{ charge: 'paid' }, payment, /se cobraron \$ 31\.234.*Se paga con Visa &lt;b&gt;4242/, 'Cambiar el medio de pago'],
+    [
+      { charge: 'failed' },
+      payment,
+      /no se pudieron cobrar \$ 31\.234.*Visa &lt;b&gt;4242&lt;\/b&gt; no pasó/,
+      'Pagar con otro medio',
+    ],
+    [{ charge: 'failed' }, null, /no se pudieron cobrar \$ 31\.234.*otro medio, escribinos/, null],
+    [{ charge: 'refunded' }, null, /Se devolvieron \$ 31\.234/, null],
+  ])('says of money in the past tense only what the service says: %j', async (charge, paid, words, link) => {
+    const member = await scene.signIn([
+      membershipOf({ next: { ...box, ...(charge.charge && { charge: charge.charge }) }, payment: paid }),
+    ]);
+    const { main, text } = await openMemberClub(member);
+    expect(text).toMatch(words);
+    if (charge.charge !== 'paid') expect(text).not.toMatch(/se cobraron|se cobró/);
+    const href = new RegExp(`<a [^>]*href="https://pago\\.example/tarjeta\\?m=1"[^>]*>${link}</a>`);
+    if (link === null) expect(main).not.toContain('pago.example');
+    else expect(main).toMatch(href);
+    expect(foreignWords(spokenText(main))).toEqual([]);
+  });
+
   it('has buttons in place of the forms that a human reads, and keeps the one for presents', async () => {
     const { main, text } = await openMemberClub(await scene.signIn([membershipOf()]));
     expect(kindsOf(main)).toEqual(['skip', 'pause', 'plan', 'cancel']);

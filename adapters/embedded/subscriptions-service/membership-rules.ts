@@ -5,6 +5,7 @@ import {
   dayInBuenosAires,
   parseCalendarDay,
   parseCalendarMonth,
+  toIsoDay,
   toIsoMonth,
 } from '../../../core/values/calendar.ts';
 import { percentOff } from '../../../core/values/money.ts';
@@ -28,8 +29,8 @@ export type StoredMembership = {
   address: string | null;
 };
 
-/** The calendar at an instant: the month of the box that comes next, and the first one that can be changed. */
-export type BoxCalendar = { nextMonth: string; openMonth: string };
+/** The calendar at an instant: the month of the box that comes next, the first one that can be changed, and the day. */
+export type BoxCalendar = { nextMonth: string; openMonth: string; today: string };
 
 const MAX_MONTHS_AHEAD = 24;
 
@@ -42,7 +43,11 @@ export function boxCalendarAt(now: number): BoxCalendar {
   });
   const open = findOpenRenewal(renewals, now);
   if (open === null) throw new Error('the embedded calendar has no open renewal');
-  return { nextMonth: toIsoMonth(addMonths(today, 1)), openMonth: toIsoMonth(addMonths(open, 1)) };
+  return {
+    nextMonth: toIsoMonth(addMonths(today, 1)),
+    openMonth: toIsoMonth(addMonths(open, 1)),
+    today: toIsoDay(today),
+  };
 }
 
 /** Closes the month whose cut-off has passed: what is sent in it no longer follows later changes. */
@@ -111,37 +116,42 @@ export function toWireMembership(
     skipped: skipped.filter((month) => month >= calendar.nextMonth),
     next: findNextBox(membership, calendar, plans),
     address,
+    payment: { method: 'una tarjeta de demostración', href: null },
   };
 }
 
 function findNextBox(
   membership: StoredMembership,
-  { nextMonth, openMonth }: BoxCalendar,
+  { nextMonth, openMonth, today }: BoxCalendar,
   plans: readonly CataloguePlan[],
 ): WireMembership['next'] {
   const { closedMonth, closedPlan, plan } = membership;
-  if (closedPlan !== null && closedMonth === nextMonth) return toBox(membership, closedMonth, closedPlan, plans);
+  if (closedPlan !== null && closedMonth === nextMonth)
+    return toBox(membership, closedMonth, closedPlan, { plans, today });
   const months = Array.from({ length: MAX_MONTHS_AHEAD + 1 }, (_, index) => shiftMonth(openMonth, index));
   const month = months.find((each) => isSent(membership, each));
-  return month === undefined ? null : toBox(membership, month, plan, plans);
+  return month === undefined ? null : toBox(membership, month, plan, { plans, today });
 }
 
 function toBox(
   { firstMonth }: StoredMembership,
   month: string,
   guid: string,
-  plans: readonly CataloguePlan[],
+  { plans, today }: { plans: readonly CataloguePlan[]; today: string },
 ): WireMembership['next'] {
   const plan = plans.find(({ schemaType }) => schemaType.guid === guid);
   if (plan === undefined) return null;
   const { isActive, activeDiscount, activeTime, schemaType } = plan;
+  const chargeDate = chargeDateOf(month);
   const monthsOfDiscount = isActive ? Number.parseInt(activeTime ?? '', 10) || 0 : 0;
   const isDiscounted = firstMonth !== null && month < shiftMonth(firstMonth, monthsOfDiscount);
   return {
     month,
-    chargeDate: chargeDateOf(month),
+    chargeDate,
     amount: percentOff(schemaType.fullPrice, isDiscounted ? activeDiscount : 0),
     bottles: schemaType.bottlesQuantity,
+    // Charges of the demonstration always succeed.
+    charge: chargeDate < today ? 'paid' : 'due',
   };
 }
 

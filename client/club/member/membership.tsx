@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ChangeOutcome, MemberClub } from '#core/account/get-member-club.ts';
-import type { MembershipCard, NextBox } from '#core/account/membership-card.ts';
+import type { MembershipCard } from '#core/account/membership-card.ts';
 import type { MembershipChange } from '#core/club/membership.ts';
-import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NextBox, PaymentLine } from './next-box.tsx';
 import { BoxWineList, PlanPicture } from './own-box.tsx';
 
 /** The id of the element that has the memberships; links to a change of plan lead there. */
@@ -51,8 +51,9 @@ export function Memberships({ cards, page }: MembershipsProps) {
               {card.next === null ? (
                 card.status === 'active' && <p>Todavía no sabemos cuál es tu próxima caja.</p>
               ) : (
-                <Next next={card.next} />
+                <NextBox next={card.next} payment={card.payment} />
               )}
+              {card.payment !== null && card.next?.charge.hasFailed !== true && <PaymentLine payment={card.payment} />}
               {card.plan.wines !== null && card.next !== null && <BoxWineList wines={card.plan.wines} />}
               {card.address !== null && card.status !== 'cancelled' && (
                 <p className="membership-address small-muted">
@@ -64,31 +65,6 @@ export function Memberships({ cards, page }: MembershipsProps) {
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-function Next({ next: { month, sentence, charge, amount, priceWithoutTaxes } }: { next: NextBox }) {
-  return (
-    <>
-      <h2>Tu próxima caja: {month}</h2>
-      {amount === 0 ? (
-        <p>Esta caja es gratis: no se cobra nada.</p>
-      ) : (
-        <p>
-          {charge === null ? (
-            'Se cobran '
-          ) : (
-            <>
-              El <time dateTime={charge.iso}>{charge.label.toLowerCase()}</time>{' '}
-              {charge.isPast ? 'se cobraron' : 'se cobran'}{' '}
-            </>
-          )}
-          <strong>{formatMoney(amount)}</strong>{' '}
-          <span className="small-muted">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
-        </p>
-      )}
-      {sentence !== '' && <p>{sentence}</p>}
     </>
   );
 }

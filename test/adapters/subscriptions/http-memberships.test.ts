@@ -9,17 +9,18 @@ const membership = {
   status: 'active',
   pausedUntil: null,
   skipped: ['2026-12'],
-  next: { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 3 },
+  next: { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 3, charge: 'paid' },
   address: 'Los Aromos 1234',
+  payment: { method: 'Visa terminada en 4242', href: 'https://otro.example/tarjeta' },
 };
 
-async function open(answer: () => readonly [number, unknown]) {
+async function open(answer: () => readonly [number, unknown], checkoutUrl = 'http://pago.example') {
   const loopback = await startLoopback(answer);
   const { client, log } = connect(loopback.origin, {
     service: 'subscriptions',
     headers: { authorization: 'Bearer t' },
   });
-  return { memberships: createHttpMemberships(client), requests: loopback.requests, log };
+  return { memberships: createHttpMemberships(client, checkoutUrl), requests: loopback.requests, log };
 }
 
 const change = { id: 'm-1', key: 'a'.repeat(64), change: { kind: 'skip', month: '2026-12' } } as const;
@@ -41,6 +42,52 @@ describe('the memberships of a user over HTTP', () => {
     const { memberships } = await open(() => [200, [membership, { id: 'm-2' }]]);
     expect(await memberships.listMemberships('acceso')).toEqual({ memberships: [membership], unreadable: 1 });
   });
+
+  it.each([
+    ['https://otro.example/tarjeta', undefined, 'https://otro.example/tarjeta'],
+    ['http://pago.example/tarjeta', undefined, 'http://pago.example/tarjeta'],
+    ['http://otro.example/tarjeta', undefined, null],
+    ['http://pago.example:81/tarjeta', undefined, null],
+    ['javascript:alert(1)', undefined, null],
+    ['data:text/html,x', undefined, null],
+    ['//otro.example/tarjeta', undefined, null],
+    ['/tarjeta', undefined, null],
+    ['/embedded/checkout/tarjeta?m=1', '/embedded/checkout', '/embedded/checkout/tarjeta?m=1'],
+    ['/embedded/checkout/../../club', '/embedded/checkout', null],
+    ['//otro.example/embedded/checkout/x', '/embedded/checkout', null],
+    [7, undefined, null],
+    [{}, undefined, null],
+    ['', undefined, null],
+    [undefined, undefined, null],
+  ])('lead to another card only by https or to the checkout: %j with %s is %s', async (href, checkoutUrl, expected) => {
+    const payment = { method: 'Visa', href };
+    const { memberships } = await open(() => [200, { data: [{ ...membership, payment }] }], checkoutUrl);
+    expect(await memberships.listMemberships('acceso')).toMatchObject({
+      memberships: [{ payment: { method: 'Visa', href: expected } }],
+    });
+  });
+
+  it.each([
+    [{ charge: undefined }, null],
+    [{ charge: 'cobrado' }, null],
+    [{ charge: true }, null],
+    [{ charge: 'refunded' }, 'refunded'],
+  ])('say of a charge only what the contract knows: %j', async (changed, expected) => {
+    const next = { ...membership.next, ...changed };
+    const { memberships, log } = await open(() => [200, { data: [{ ...membership, next }] }]);
+    expect(await memberships.listMemberships('acceso')).toMatchObject({
+      memberships: [{ next: { charge: expected } }],
+    });
+    expect(log).toHaveLength(expected === null && changed.charge !== undefined ? 1 : 0);
+  });
+
+  it.each([undefined, null, 'Visa', {}, { method: '' }, { href: 'https://x.example' }])(
+    'say nothing of a payment that is %j',
+    async (payment) => {
+      const { memberships } = await open(() => [200, { data: [{ ...membership, payment }] }]);
+      expect(await memberships.listMemberships('acceso')).toMatchObject({ memberships: [{ payment: null }] });
+    },
+  );
 
   it.each([
     [404, 'notOffered'],
@@ -72,7 +119,16 @@ describe('the memberships of a user over HTTP', () => {
     const { memberships } = await open(() => [200, { data: [bare, ...wrong, broken, membership], more: 1 }]);
     expect(await memberships.listMemberships('acceso')).toEqual({
       memberships: [
-        { id: '7', plan: '8', status: 'paused', pausedUntil: null, skipped: [], next: null, address: null },
+        {
+          id: '7',
+          plan: '8',
+          status: 'paused',
+          pausedUntil: null,
+          skipped: [],
+          next: null,
+          address: null,
+          payment: null,
+        },
         { ...membership, next: null },
         membership,
       ],

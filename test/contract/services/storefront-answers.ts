@@ -36,10 +36,17 @@ export const changedMembership = z.strictObject({
       chargeDate: z.string().describe('The day of the renewal, like 2026-12-05.'),
       amount: pesos,
       bottles: z.int(),
+      charge: z
+        .enum(['due', 'paid', 'failed', 'refunded'])
+        .nullable()
+        .describe('What became of the charge; null: the service does not say it.'),
     })
     .nullable()
     .describe('The next box.'),
   address: z.string().nullable(),
+  payment: z
+    .strictObject({ method: z.string(), href: z.string().nullable().describe('The way to another card.') })
+    .nullable(),
   code: z.string().exactOptional().describe('Of a cancellation.'),
   signature: z.string().exactOptional().describe('Proves that the shop gave the code.'),
 }) satisfies z.ZodType<Membership>;

@@ -9,7 +9,7 @@ const box = { guid: 'guid-2', title: 'Mix', bottles: 2, fullPrice: 12100 };
 const plans = [aPlan(), aPlan({ title: 'Mix de dos', box })];
 /** 10 December 2026, noon in Buenos Aires. */
 const NOW = Date.UTC(2026, 11, 10, 15);
-const next = { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6 };
+const next = { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6, charge: null };
 
 /** The notice of a change, on a page with two memberships. `facts` is what the service says of the changed one afterwards. */
 function noticeOf(change: MembershipChange, facts: Partial<Membership> = {}, id = 'la-otra') {

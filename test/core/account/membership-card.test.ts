@@ -10,7 +10,9 @@ const renewals = [on(2026, 11, 25), on(2026, 12, 22), on(2027, 1, 25), on(2027, 
 /** The cut-off before the renewal of 22 December, which pays for the box of January. */
 const CUT_OFF = Date.UTC(2026, 11, 21, 21);
 
-const membership = aMembership({ next: { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6 } });
+const membership = aMembership({
+  next: { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6, charge: null },
+});
 
 function cardOf(facts: Partial<Membership> = {}, now = CUT_OFF - 1, plans = [aPlan()]) {
   const shelf = { published: [], brandSlug: 'bodega' };
@@ -33,14 +35,37 @@ describe('what a member is offered', () => {
     expect(after.changes?.pause[0]?.value).toBe('2027-03');
   });
 
-  it('is charged on its day, and was from the next day on in Buenos Aires', () => {
-    const endOfDay = Date.UTC(2026, 11, 23, 3);
-    expect(cardOf({}, endOfDay - 1).next?.charge?.isPast).toBe(false);
-    expect(cardOf({}, endOfDay).next?.charge?.isPast).toBe(true);
+  const NEXT_DAY = Date.UTC(2026, 11, 23, 3);
+  const DAY = 'Martes 22 de Diciembre de 2026';
+  it.each([
+    [null, CUT_OFF, DAY, 'se cobran'],
+    [null, NEXT_DAY - 1, DAY, 'se cobran'],
+    // A day that is over is no charge.
+    [null, NEXT_DAY, DAY, 'estaba previsto cobrar'],
+    ['due', CUT_OFF, DAY, 'se cobran'],
+    ['due', NEXT_DAY, DAY, 'estaba previsto cobrar'],
+    ['paid', CUT_OFF, undefined, 'Ya se cobraron'],
+    ['paid', NEXT_DAY - 1, DAY, 'se cobraron'],
+    ['paid', NEXT_DAY, DAY, 'se cobraron'],
+    ['failed', CUT_OFF, undefined, 'No se pudieron cobrar'],
+    ['failed', NEXT_DAY, DAY, 'no se pudieron cobrar'],
+    ['refunded', CUT_OFF, undefined, 'Se devolvieron'],
+    ['refunded', NEXT_DAY, undefined, 'Se devolvieron'],
+  ] as const)('says of a charge that is %s at %d: %s %s', (charge, now, date, words) => {
+    const next = { month: '2027-01', chargeDate: '2026-12-22', amount: 62000, bottles: 6, charge };
+    const shown = cardOf({ next }, now).next?.charge;
+    expect([shown?.date?.label, shown?.words, shown?.hasFailed]).toEqual([date, words, charge === 'failed']);
+  });
+
+  it('is told how it is paid, but not for a subscription that ended', () => {
+    const payment = { method: 'Visa terminada en 4242', href: null };
+    expect(cardOf({ payment }).payment).toEqual(payment);
+    expect(cardOf({ payment, status: 'cancelled' }).payment).toEqual(payment);
+    expect(cardOf({ payment, status: 'cancelled', next: null }).payment).toBeNull();
   });
 
   it('is to undo a skipped box until its cut-off, over a year’s end', { tags: ['S4.20'] }, () => {
-    const next = { month: '2027-02', chargeDate: '2027-01-25', amount: 1, bottles: 6 };
+    const next = { month: '2027-02', chargeDate: '2027-01-25', amount: 1, bottles: 6, charge: null };
     const skipped = ['2027-03', '2027-01', '2026-11', 'nada', '2027-01'];
     expect(cardOf({ next, skipped }).skipped).toEqual([
       { sentence: 'Salteaste enero', undo: '2027-01' },
@@ -59,7 +84,7 @@ describe('what a member is offered', () => {
   });
 
   it('follows a service whose boxes are charged in their own month', () => {
-    const next = { month: '2026-12', chargeDate: '2026-12-22', amount: 1, bottles: 6 };
+    const next = { month: '2026-12', chargeDate: '2026-12-22', amount: 1, bottles: 6, charge: null };
     expect(cardOf({ next }).changes?.skip?.value).toBe('2026-12');
     expect(cardOf({ next }, CUT_OFF).changes?.skip?.value).toBe('2027-01');
   });
@@ -113,7 +138,11 @@ describe('what a member is offered', () => {
     const small = aPlan({ title: 'De a dos', box: { guid: 'guid-2', title: 'Malbec', bottles: 2, fullPrice: 12100 } });
     const other = aPlan({ title: 'La otra', box: { guid: 'guid-7', title: 'Alta', bottles: 6, fullPrice: 72600 } });
     const charged = (facts: Partial<Membership> = {}, now = CUT_OFF, box = { amount: 12100, bottles: 2 }) =>
-      cardOf({ next: { month: '2027-01', chargeDate: '2026-12-22', ...box }, ...facts }, now, [large, small, other]);
+      cardOf({ next: { month: '2027-01', chargeDate: '2026-12-22', charge: null, ...box }, ...facts }, now, [
+        large,
+        small,
+        other,
+      ]);
     expect(charged().plan).toEqual({ title: 'Tu suscripción', detail: '', image: null, wines: null });
     expect(charged().next?.sentence).toMatch(/^Ya está cerrada.* Desde la de febrero de 2027: \$\s60\.500 · La mesa/);
     expect(charged({ skipped: ['2027-02'] }).next?.sentence).toContain('Desde la de marzo de 2027');

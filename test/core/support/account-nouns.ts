@@ -24,6 +24,7 @@ export function aMembership(facts: Partial<Membership> = {}): Membership {
     skipped: [],
     next: null,
     address: null,
+    payment: null,
     ...facts,
   };
 }

@@ -6,8 +6,9 @@ export type OtherMembership = {
   status: string;
   pausedUntil: string | null;
   skipped: string[];
-  next: { month: string; chargeDate: string; amount: number; bottles: number } | null;
+  next: { month: string; chargeDate: string; amount: number; bottles: number; charge?: string } | null;
   address: string | null;
+  payment?: { method: string; href?: string | null } | null;
 };
 
 /** The memberships of the second back end. A test may change them. */
