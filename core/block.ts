@@ -90,6 +90,11 @@ export function loaded<T>(data: T, empty: FixedFailureCode | null = null): Block
   return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty) };
 }
 
+/** Whether the request is an editor's preview. Content is shown there before its begin and after its end. */
+export function isPreview(report: Pick<Report, 'missingNoteRecorder'>): boolean {
+  return report.missingNoteRecorder() !== null;
+}
+
 /** The data of a loaded block; null if it failed. */
 export function dataOf<T>(block: Block<T>): T | null {
   return block.status === 'loaded' ? block.data : null;

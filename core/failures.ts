@@ -56,13 +56,15 @@ export class SignInRequired extends Error {
   }
 }
 
-/** The page is at another path of this site; `server/` answers 301. */
+/** The page is at another path of this site; `server/` answers 301, or 307 if it may come back. */
 export class Moved extends Error {
   readonly path: string;
+  readonly isTemporary: boolean;
 
-  constructor(path: string) {
+  constructor(path: string, { isTemporary = false } = {}) {
     super(`moved to ${path}`);
     this.name = 'Moved';
     this.path = path;
+    this.isTemporary = isTemporary;
   }
 }

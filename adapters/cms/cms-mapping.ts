@@ -17,6 +17,7 @@ import { toVideo } from '#core/values/video.ts';
 import { toWine } from '../content/content-mapping.ts';
 import { readHtml, readLink, readTerms, readText, readTitle } from '../content/entry-fields.ts';
 import { readIcon, readMedia, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
+import { readValidity } from '../content/validity-wire.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type {
   WireAboutSection,
@@ -89,6 +90,7 @@ export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], ima
     href: readLink(wire, 'link_image_href'),
     title: title ?? '',
     label,
+    ...readValidity(wire),
   };
 }
 
@@ -110,6 +112,7 @@ export function toSpecialEvent(wire: WireSpecialEvent, images: ServiceImages): S
     content: readHtml(wire, 'content', images),
     meta: { title: SEO?.metaTitle.trim() ?? '', description: SEO?.metaDescription.trim() ?? '' },
     terms: readTerms(wire, 'terms'),
+    ...readValidity(wire),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { wireSelectionWine } from '../content/content-wire.ts';
 import { optionalRichText, toleratedRichText } from '../content/rich-text-wire.ts';
 import { wireSeo } from '../content/seo-wire.ts';
+import { optionalValidity, VALIDITY_MEANING } from '../content/validity-wire.ts';
 import {
   extendWire,
   flag,
@@ -38,6 +39,7 @@ const wireNotification = wireObject({
   subtitle: [optionalText, 'What it adds.', 'En todo el país'],
   backgroundColor: [nullableText, 'Its colour, like #a1b2c3.', '#7a1f2b'],
   buttons: [optionalList(wireLink), 'Its links.'],
+  validity: [optionalValidity, VALIDITY_MEANING],
 });
 
 const wireMenuTab = wireObject({
@@ -85,6 +87,7 @@ const wireSlide = wireObject({
   link_image_href: [nullableAddress, 'Where the slide leads.', '/tienda/evento/malbec-week'],
   title_image_href: [nullableText, 'The text of its link.', 'Ver los malbec'],
   label: [optionalText, 'What the slide says, for who does not see it.', 'Malbec Week'],
+  validity: [optionalValidity, VALIDITY_MEANING],
 });
 
 /** `/home-displayer` */
@@ -202,6 +205,7 @@ export const wireSpecialEvent = wireObject({
     'The conditions, plain text of at most 2,000 characters.',
     'Hasta agotar 600 botellas.',
   ],
+  validity: [optionalValidity, VALIDITY_MEANING],
 });
 export type WireSpecialEvent = z.output<typeof wireSpecialEvent>;
 

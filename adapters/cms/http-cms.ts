@@ -102,7 +102,8 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
 
   return {
     getMenu() {
-      const call = { path: urlPath`/menu-headless`, entry: wireMenu, populate: menuPopulate };
+      const populate = { populate: menuPopulate, optionalPopulate: menuOptions };
+      const call = { path: urlPath`/menu-headless`, entry: wireMenu, ...populate };
       return strapi.get(call, (menu) => toMenu(menu, images));
     },
     getSiteTexts() {
@@ -116,7 +117,8 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       return strapi.listAll({ ...call, ...inOrder }, (benefit) => toBenefit(benefit, images));
     },
     listCarouselSlides() {
-      const call = { path: urlPath`/home-displayer`, entry: wireHomeDisplayer, populate: homeDisplayerPopulate };
+      const populate = { populate: homeDisplayerPopulate, optionalPopulate: homeDisplayerOptions };
+      const call = { path: urlPath`/home-displayer`, entry: wireHomeDisplayer, ...populate };
       return strapi.get(call, ({ carousel }) => mapItems(carousel, (slide) => toCarouselSlide(slide, images)));
     },
     async listPosts(limit) {
@@ -192,16 +194,22 @@ export const menuPopulate: Populate = {
   },
 };
 
+/** What a CMS need not know of the menu. */
+export const menuOptions: readonly Populate[] = [{ header: { notification: { validity: {} } } }];
+
 export const siteTextsPopulate: Populate = { delivery: {}, returns: {}, payment: {}, headings: {}, legal: {} };
 
 export const homeDisplayerPopulate: Populate = { carousel: { image: {}, image_mobile: {} } };
+
+/** What a CMS need not know of the carousel. */
+export const homeDisplayerOptions: readonly Populate[] = [{ carousel: { validity: {} } }];
 
 export const postPopulate: Populate = { image: {}, post_category: {} };
 
 export const cellarPopulate: Populate = { image: {}, logo: {} };
 
 /** What a CMS need not know of an event. */
-export const specialEventOptions: readonly Populate[] = [{ image: {} }, { SEO: {} }];
+export const specialEventOptions: readonly Populate[] = [{ image: {} }, { SEO: {} }, { validity: {} }];
 
 export const benefitPopulate: Populate = { icon: {} };
 

@@ -2,6 +2,7 @@ import type { Footer, FooterLink, Header, Link, Menu, MenuTab, Notification } fr
 import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/values/colour.ts';
 import { readColour, readLink } from '../content/entry-fields.ts';
 import { readIcon, type ServiceImages } from '../content/service-images.ts';
+import { readValidity } from '../content/validity-wire.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type { WireLink, WireMenu } from './cms-wire.ts';
 
@@ -40,8 +41,10 @@ function toMenuTab(wire: WireHeader['tabs'][number]): MenuTab[] {
 
 function toNotification(wire: NonNullable<WireHeader['notification']>): Notification | null {
   const buttons = toLinks(wire.buttons);
-  if (wire.title === '' && wire.subtitle === '' && buttons.length === 0) return null;
-  return { title: wire.title, subtitle: wire.subtitle, backgroundColour: readColour(wire, 'backgroundColor'), buttons };
+  const { title, subtitle } = wire;
+  if (title === '' && subtitle === '' && buttons.length === 0) return null;
+  const backgroundColour = readColour(wire, 'backgroundColor');
+  return { title, subtitle, backgroundColour, buttons, ...readValidity(wire) };
 }
 
 function toFooter(wire: WireFooter, images: ServiceImages): Footer {

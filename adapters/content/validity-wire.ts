@@ -8,7 +8,7 @@ import { readTerms } from './entry-fields.ts';
 /** A day or an instant; null if missing or blank. */
 const moment = withAnswer(
   nullableText.refine((text) => text === null || parseBegin(text.trim()) !== null, 'neither a day nor an instant'),
-  z.string().nullish(),
+  z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]).nullish(),
 );
 
 const units = amount.refine((count) => Number.isInteger(count) && count > 0, 'no whole number from 1');

@@ -2,6 +2,8 @@ import type { Clock } from '#core/ports/runtime.ts';
 import type { Subscriptions } from '#core/ports/services.ts';
 import { dayInBuenosAires } from '#core/values/calendar.ts';
 import type { ImageSources } from '#core/values/image.ts';
+import { isInForce } from '#core/values/validity.ts';
+import { readValidity } from '../content/validity-wire.ts';
 import { mapAnswer } from '../http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import type { JsonClient } from '../http/json-client.ts';
@@ -46,17 +48,25 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
   return {
     getLanding(slug) {
       const filters: Record<string, string> = slug === null ? { isOrganic: 'true' } : { slug };
-      const call = { path: urlPath`/landing-managers`, entry: wireLanding, populate: landingPopulate, filters };
-      const optionalPopulate = landingOptions;
-      return pricedReads.findFirst({ ...call, optionalPopulate }, (landing) => toLanding(landing, images));
+      const populate = { populate: landingPopulate, optionalPopulate: landingOptions };
+      const call = { path: urlPath`/landing-managers`, entry: wireLanding, ...populate, filters };
+      return pricedReads.findFirst(call, (landing) => toLanding(landing, images));
     },
     async listLandingSlugs() {
-      const call = { path: urlPath`/landing-managers`, entry: wireLandingName };
-      const landings = await contentReads.listAll({ ...call, ...WHOLE_LIST, pagesSort: BY_ID }, (landing) => landing);
-      return landings.filter(({ isOrganic, slug }) => !isOrganic && slug !== '').map(({ slug }) => slug);
+      const call = { path: urlPath`/landing-managers`, entry: wireLandingName, optionalPopulate: landingNameOptions };
+      const landings = await contentReads.listAll(
+        { ...call, ...WHOLE_LIST, pagesSort: BY_ID },
+        ({ slug, isOrganic, ...wire }) => ({ slug, isOrganic, ...readValidity(wire) }),
+      );
+      const now = clock.now();
+      const listed = landings.filter(
+        ({ isOrganic, slug, validity }) => !isOrganic && slug !== '' && isInForce(validity, now),
+      );
+      return listed.map(({ slug }) => slug);
     },
     listPlans() {
-      const call = { path: urlPath`/Schema-Bases`, entry: wireSchemaBase, populate: planPopulate };
+      const populate = { populate: planPopulate, optionalPopulate: planOptions };
+      const call = { path: urlPath`/Schema-Bases`, entry: wireSchemaBase, ...populate };
       return pricedReads.listAll({ ...call, ...WHOLE_LIST, sort: 'orderList:asc' }, (plan) => toPlan(plan, images));
     },
     async listRenewals() {
@@ -73,6 +83,9 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
 
 export const planPopulate: Populate = { schemaType: {}, imageDesktop: {}, imageMobile: {} };
 
+/** What a service need not know of a plan. */
+export const planOptions: readonly Populate[] = [{ validity: {} }];
+
 export const landingPopulate: Populate = {
   image: {},
   eventStamp: {},
@@ -80,7 +93,13 @@ export const landingPopulate: Populate = {
 };
 
 /** What a service need not know of a landing. */
-export const landingOptions: readonly Populate[] = [{ contact: {} }];
+export const landingOptions: readonly Populate[] = [
+  { contact: {} },
+  { validity: {} },
+  { promotions_group_managers: { promotions: { validity: {} } } },
+];
+
+const landingNameOptions: readonly Populate[] = [{ validity: {} }];
 
 /** The memberships of a user (contracts: subscriptions). Each call carries the user's token, is sent once and not kept. */
 export function createHttpMemberships(

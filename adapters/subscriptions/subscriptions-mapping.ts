@@ -5,6 +5,7 @@ import { parseLandingSource } from '#core/leads/lead.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
 import { readColour, readText, readTitle } from '../content/entry-fields.ts';
 import { readIcon, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
+import { readValidity } from '../content/validity-wire.ts';
 import { mapItems, reportDropped } from '../http/dropped-parts.ts';
 import type {
   WireLanding,
@@ -32,6 +33,7 @@ export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
     imageDesktop: readOptionalMedia(wire, 'imageDesktop', wire.title, images),
     imageMobile: readOptionalMedia(wire, 'imageMobile', wire.title, images),
     box: { guid, title: readTitle(wire.schemaType, 'title'), description, fullPrice, bottles },
+    ...readValidity(wire),
   };
 }
 
@@ -49,6 +51,7 @@ export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
     metaDescription: wire.metaDescription,
     contact: toContact(wire),
     groups: mapItems(wire.promotions_group_managers, (group) => toPlanGroup(group, images)),
+    ...readValidity(wire),
   };
 }
 

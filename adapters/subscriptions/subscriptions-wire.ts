@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { FREE_BOX_PERCENT } from '#core/club/plan.ts';
 import { parseLandingSource } from '#core/leads/lead.ts';
 import { parseCalendarDay, parseCalendarMonth } from '#core/values/calendar.ts';
+import { optionalValidity, VALIDITY_MEANING } from '../content/validity-wire.ts';
 import {
   amount,
   countedList,
@@ -54,6 +55,10 @@ export const wireSchemaBase = wireObject({
   ],
   imageDesktop: [wireMedia, 'The picture on wide screens.'],
   imageMobile: [wireMedia, 'The picture on phones.'],
+  validity: [
+    optionalValidity,
+    'When its discount runs; outside of that it costs `fullPrice`. Without it, it always runs.',
+  ],
 });
 export type WireSchemaBase = z.output<typeof wireSchemaBase>;
 
@@ -81,6 +86,7 @@ export type WirePromotionsGroup = z.output<typeof wirePromotionsGroup>;
 const landingName = {
   slug: [optionalId, 'Its name in addresses.', 'hot-sale'],
   isOrganic: [flag, 'true: it is the landing of `/club`; one landing is. false: it is at `/club/{slug}` only.', true],
+  validity: [optionalValidity, VALIDITY_MEANING],
 } satisfies WireFields;
 export const wireLandingName = wireObject(landingName);
 

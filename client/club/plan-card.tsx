@@ -4,6 +4,7 @@ import type { DateLabel } from '#core/values/calendar.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberContext, MemberWords } from '../store/price/member-context.tsx';
+import { OfferNotice } from '../ui/offer-notice.tsx';
 import { useHeading } from '../ui/page-heading.tsx';
 import { Picture, PicturePair } from '../ui/picture.tsx';
 
@@ -46,6 +47,7 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
       <Price plan={plan} hasBadge={picture === null} />
       <div className="plan-card-text">
         {plan.description !== '' && <p>{plan.description}</p>}
+        {!isMember && <OfferNotice dates={plan.offerDates} id={null} />}
         {plan.selection !== null && (
           <a href={plan.selection.href} aria-label={`${plan.selection.label}: selección ${title}`}>
             {plan.selection.label}

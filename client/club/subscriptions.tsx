@@ -8,6 +8,7 @@ import { ClubLink } from '../store/price/club-link.tsx';
 import { MemberWords } from '../store/price/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
+import { OfferNotice } from '../ui/offer-notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading, Section, useHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
@@ -121,6 +122,7 @@ function Opening({ data }: { data: ClubLanding }) {
               <MemberWords guest={<strong>{lateNote}</strong>} member={null} />
             </p>
           )}
+          <OfferNotice dates={data.offerDates} />
           <Block name="member-prices" block={data.memberDiscount}>
             {(discount) => discount !== null && <MemberSaving discount={discount} />}
           </Block>

@@ -4,6 +4,7 @@ import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { useColour, useGround } from '../styles/colour-context.tsx';
 import { CloseButton, Icon, type IconName } from '../ui/icon.tsx';
 import { useKept } from '../ui/kept-markup.tsx';
+import { OfferNotices } from '../ui/offer-notice.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 import { SiteContext } from '../ui/site-context.tsx';
@@ -67,6 +68,7 @@ export function Footer({ shell }: { shell: Shell }) {
 
 function FooterContent({ shell }: { shell: Shell }) {
   const { footer, brandName, tagline, embeddedNotice } = shell;
+  const { notification } = shell.header;
   return (
     <>
       <div className="wrap footer-top">
@@ -98,6 +100,9 @@ function FooterContent({ shell }: { shell: Shell }) {
           </nav>
         ))}
       </div>
+      {notification !== null && (
+        <OfferNotices offers={[{ name: notification.title, validity: notification.validity }]} />
+      )}
       <LegalFooter shell={shell} />
       {embeddedNotice !== null && <p className="footer-embedded">{embeddedNotice}</p>}
     </>

@@ -1,22 +1,26 @@
 import type { CarouselSlide } from '#core/site/site-content.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { OfferNotices } from '../ui/offer-notice.tsx';
 import { BannerPicture } from '../ui/picture.tsx';
 
 /** The front page's banners. The words of each have a plain background, so that they are readable with any picture. */
 export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
   if (slides.length === 0) return null;
   return (
-    <Carousel
-      className="home-carousel cover-picture wrap"
-      label="Portada"
-      focusable={slides.every(({ href }) => href === null)}
-      dots
-    >
-      {slides.map((slide, index) => (
-        <Slide key={slide.label + slide.image.url} slide={slide} priority={index === 0} />
-      ))}
-    </Carousel>
+    <>
+      <Carousel
+        className="home-carousel cover-picture wrap"
+        label="Portada"
+        focusable={slides.every(({ href }) => href === null)}
+        dots
+      >
+        {slides.map((slide, index) => (
+          <Slide key={slide.label + slide.image.url} slide={slide} priority={index === 0} />
+        ))}
+      </Carousel>
+      <OfferNotices offers={slides.map(({ label, title, validity }) => ({ name: label || title, validity }))} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type Block, dataOf, isEmptyList, mapBlock, markEmpty } from '../block.ts';
-import { Failure } from '../failures.ts';
+import { type Block, dataOf, isEmptyList, isPreview, mapBlock, markEmpty } from '../block.ts';
+import { Failure, Moved } from '../failures.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
@@ -10,6 +10,7 @@ import type { Image } from '../values/image.ts';
 import { clubHref, type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import { phaseOf, toOfferDates, type WithOfferDates } from '../values/validity.ts';
 import { type Club, type Landing, toPlanCard } from './plan.ts';
 import { type PlanList, toPlanGroups, toPlanList } from './plan-list.ts';
 import { isPlanFiltered, type PlanQuery } from './plan-query.ts';
@@ -27,27 +28,28 @@ import {
 import { findCurrentSelections, MAX_LATEST, type SelectionCard, toSelectionCard } from './selection.ts';
 
 /** `/club` and `/club/{slug}`. */
-export type ClubLanding = PageFacts & {
-  heading: string;
-  subtitle: string;
-  /** Whether the plans are filtered. */
-  noIndex: boolean;
-  image: Image | null;
-  stamp: Image | null;
-  /** The form that the landing asks for, with the landing's slug, which is empty for `/club`. */
-  contact: { title: string; landing: string; form: LeadForm } | null;
-  /** Validated colours; null means the default colour. The text is readable on the background. */
-  textColour: string | null;
-  backgroundColour: string | null;
-  plans: Block<PlanList>;
-  /** The data is null if this month has no renewal date; the page then shows nothing. */
-  renewal: Block<LandingRenewal | null>;
-  /** The current selection of each type. */
-  selections: Block<SelectionCard[]>;
-  club: Block<Club>;
-  /** What members save in the shop; null while there is no such promotion. */
-  memberDiscount: Block<MemberDiscount | null>;
-};
+export type ClubLanding = PageFacts &
+  WithOfferDates & {
+    heading: string;
+    subtitle: string;
+    /** Whether the plans are filtered. */
+    noIndex: boolean;
+    image: Image | null;
+    stamp: Image | null;
+    /** The form that the landing asks for, with the landing's slug, which is empty for `/club`. */
+    contact: { title: string; landing: string; form: LeadForm } | null;
+    /** Validated colours; null means the default colour. The text is readable on the background. */
+    textColour: string | null;
+    backgroundColour: string | null;
+    plans: Block<PlanList>;
+    /** The data is null if this month has no renewal date; the page then shows nothing. */
+    renewal: Block<LandingRenewal | null>;
+    /** The current selection of each type. */
+    selections: Block<SelectionCard[]>;
+    club: Block<Club>;
+    /** What members save in the shop; null while there is no such promotion. */
+    memberDiscount: Block<MemberDiscount | null>;
+  };
 
 /**
  * `firstRenewal` is the day of the renewal that pays for a new member's first box; null if the calendar does not say it.
@@ -75,6 +77,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
     if (landing === null) throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
 
     const now = clock.now();
+    if (!isPreview(report)) assertRuns(landing, now);
     const current = mapBlock(selections, (list) => findCurrentSelections(list, dayInBuenosAires(now)));
     const clubName = `Club ${site.brand.name}`;
     const title = landing.metaTitle.trim() || clubName;
@@ -82,6 +85,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
       title,
       heading: landing.isOrganic ? clubName : title,
       subtitle: landing.subtitle,
+      ...toOfferDates(landing.validity),
       description:
         landing.metaDescription.trim() ||
         landing.subtitle.trim() ||
@@ -136,6 +140,13 @@ function toLateNote(renewal: Renewal, { isClosed, firstBox }: RenewalView): stri
   if (!isClosed) return null;
   const closed = toMonthPhrase(addMonths(renewal, 1)).replace(/ de \d{4}$/, '');
   return `La caja de ${closed} ya cerró: si te sumás hoy, tu primera caja es la de ${firstBox}.`;
+}
+
+/** A landing does not exist before its begin, and leads to the club after its end. The club's own has no validity. */
+function assertRuns({ isOrganic, validity }: Landing, now: number): void {
+  const phase = isOrganic ? 'running' : phaseOf(validity, now);
+  if (phase === 'before') throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
+  if (phase === 'ended') throw new Moved(paths.club, { isTemporary: true });
 }
 
 /** Null if a colour is missing or the text would not be readable on the background. */

@@ -6,7 +6,7 @@ import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { changePlanHref, selectionHref } from '../values/links.ts';
 import { divide, MIN_PRICE, percentOff, savingOf, truncateToCents, withoutVat } from '../values/money.ts';
-import type { Validity } from '../values/validity.ts';
+import { toOfferDates, type Validity, type WithOfferDates } from '../values/validity.ts';
 import { type CurrentSelection, toWinesLabel } from './selection.ts';
 
 /** One delivery of a plan. `fullPrice` is in pesos, `bottles` is a number, `guid` identifies it in the checkout. */
@@ -69,7 +69,7 @@ export type Landing = {
 export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };
 
 /** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
-export type PlanCard = {
+export type PlanCard = WithOfferDates & {
   title: string;
   /** The promotion's name; null if it is empty or repeats `title`. */
   promotionTitle: string | null;
@@ -121,6 +121,7 @@ export function toPlanCard(
   const { box } = plan;
   const discountedPrice = toDiscountedPrice(plan);
   const isFirstBoxFree = plan.isActive && plan.discountPercent === FREE_BOX_PERCENT;
+  const isDiscounted = isFirstBoxFree || discountedPrice !== null;
   return {
     title: box.title,
     promotionTitle: plan.title === box.title ? null : plan.title || null,
@@ -129,6 +130,7 @@ export function toPlanCard(
     saleNote: plan.isBoughtOnce ? BOUGHT_ONCE : null,
     badge: toBadge(plan, { isFirstBoxFree, discountedPrice }),
     discountTime: discountedPrice === null || plan.isBoughtOnce ? null : plan.discountTime,
+    ...(isDiscounted && toOfferDates(plan.validity)),
     fullPrice: truncateToCents(box.fullPrice),
     discountedPrice,
     isFirstBoxFree,

@@ -14,6 +14,7 @@ import { type StoreSheet, toStoreSheet } from '../store/sheet/product-sheet.ts';
 import { listRelatedProducts } from '../store/sheet/related-products.ts';
 import { eventHref, noteHref, productHref, wineHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import { isInForce } from '../values/validity.ts';
 
 export type RelationLink = { title: string; href: string };
 
@@ -37,7 +38,7 @@ const MAX_LINKS = 4;
  * its subject: if one is absent, the sheet is a 404; any other failure is the error `productSheet`, a 500 (S8.14–S8.16).
  * Throws `Moved` if the product has another path.
  */
-export function getProductSheet(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
+export function getProductSheet(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report' | 'clock'>) {
   return async (input: GetProductSheetInput): Promise<ProductSheet> => {
     const [sheet, { wine, notes }] = await Promise.all([
       loadStoreSheet(ports, input),
@@ -54,7 +55,7 @@ export function getProductSheet(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | '
 }
 
 async function loadStoreSheet(
-  { shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>,
+  { shop, cms, report, clock }: Pick<Ports, 'shop' | 'cms' | 'report' | 'clock'>,
   input: GetProductSheetInput,
 ): Promise<StoreSheet> {
   if (input.slug.trim() === '' || input.category.trim() === '') throw new Failure('categoryNotFound');
@@ -64,7 +65,7 @@ async function loadStoreSheet(
     report.settle(cms.listBenefits(), 'benefits', { isEmpty: isEmptyList }),
     event === null
       ? null
-      : report.settle(getEventLink({ cms }, event), 'specialEvent', { isEmpty: (link) => link === null }),
+      : report.settle(getEventLink({ cms, clock }, event), 'specialEvent', { isEmpty: (link) => link === null }),
     loadMemberPromotion({ shop, report }),
   ]);
   const { product, category } = await getSubject({ shop }, { ...input, event });
@@ -98,11 +99,13 @@ async function getSubject({ shop }: Pick<Ports, 'shop'>, input: GetProductSheetI
 }
 
 async function getEventLink(
-  { cms }: Pick<Ports, 'cms'>,
+  { cms, clock }: Pick<Ports, 'cms' | 'clock'>,
   slug: string,
 ): Promise<{ title: string; href: string } | null> {
   const event = await cms.getSpecialEvent(slug);
-  return event && { title: event.title, href: eventHref(event.slug) };
+  return event !== null && isInForce(event.validity, clock.now())
+    ? { title: event.title, href: eventHref(event.slug) }
+    : null;
 }
 
 function toBoxLines({ bottles }: Product) {

@@ -1,6 +1,7 @@
+import { isPreview } from '../block.ts';
 import type { Plan } from '../club/plan.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Cms, Shop, Subscriptions } from '../ports/services.ts';
+import type { Cms, Lambda, Shop, Subscriptions } from '../ports/services.ts';
 import type { Banner, FoundProducts, MemberPromotion, Product } from '../store/product.ts';
 import { isInForce, nextChange, type Validity } from '../values/validity.ts';
 import type { Menu } from './site-content.ts';
@@ -11,12 +12,13 @@ import type { Menu } from './site-content.ts';
  * identical object.
  */
 export function withOffersInForce(ports: Ports): Ports {
-  const { shop, cms, subscriptions } = ports;
+  const { shop, cms, subscriptions, lambda } = ports;
   return {
     ...ports,
     shop: { ...shop, ...shopOffers(shop, ports) },
     cms: { ...cms, ...cmsOffers(cms, ports) },
     subscriptions: { ...subscriptions, ...clubOffers(subscriptions, ports) },
+    lambda: { ...lambda, ...lambdaOffers(lambda, ports) },
   };
 }
 
@@ -44,12 +46,13 @@ function shopOffers(shop: Shop, now: Now) {
 
 function cmsOffers(cms: Cms, now: Now) {
   const menu = createCurrent(now, ({ header }: Menu) => [header.notification?.validity], toCurrentMenu);
+  const inPreview = () => isPreview(now.report);
   const slides = createCurrentList<Awaited<ReturnType<Cms['listCarouselSlides']>>[number]>(now);
   const events = createCurrentList<Awaited<ReturnType<Cms['listSpecialEvents']>>[number]>(now);
   return {
-    getMenu: async () => menu(await cms.getMenu()),
-    listCarouselSlides: async () => slides(await cms.listCarouselSlides()),
-    listSpecialEvents: async () => events(await cms.listSpecialEvents()),
+    getMenu: async () => (inPreview() ? cms.getMenu() : menu(await cms.getMenu())),
+    listCarouselSlides: async () => (inPreview() ? cms.listCarouselSlides() : slides(await cms.listCarouselSlides())),
+    listSpecialEvents: async () => (inPreview() ? cms.listSpecialEvents() : events(await cms.listSpecialEvents())),
     getSpecialEvent: async (slug) => watched(await cms.getSpecialEvent(slug), now),
   } satisfies Partial<Cms>;
 }
@@ -71,6 +74,13 @@ function clubOffers(subscriptions: Subscriptions, now: Now) {
       return found && landing(found);
     },
   } satisfies Partial<Subscriptions>;
+}
+
+function lambdaOffers(lambda: Lambda, now: Now) {
+  const banners = createCurrentList<Banner>(now);
+  return {
+    listSectionBanners: async (section) => banners(await lambda.listSectionBanners(section)),
+  } satisfies Partial<Lambda>;
 }
 
 type Landing = NonNullable<Awaited<ReturnType<Subscriptions['getLanding']>>>;

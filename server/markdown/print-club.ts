@@ -6,7 +6,7 @@ import { formatMoney } from '#core/values/money.ts';
 import { joinSentences, uncapitalise } from '#core/values/text.ts';
 import { type Link, type MarkdownBlock, type MarkdownPage, toParagraphs, toText } from './markdown-text.ts';
 import { printWine } from './print-content.ts';
-import { printList } from './print-store.ts';
+import { printDates, printList, textsOf } from './print-store.ts';
 
 /** A plan is bought on the page itself: its checkout is the commerce provider's. */
 export function printClub(club: ClubLanding, link: Link): MarkdownPage {
@@ -15,6 +15,7 @@ export function printClub(club: ClubLanding, link: Link): MarkdownPage {
   return {
     blocks: [
       toText(club.subtitle) || null,
+      ...printDates(club.offerDates),
       ...(plans.status === 'failed'
         ? ['No pudimos cargar los planes.']
         : plans.data.groups.flatMap(({ title, plans: group }) =>
@@ -71,6 +72,7 @@ function printPlan(plan: PlanCard, link: Link): MarkdownBlock {
     `${price}, sin impuestos nacionales ${formatMoney(plan.priceWithoutTaxes)}`,
     pricePerBottle === null ? null : `${formatMoney(pricePerBottle)} por botella`,
     toText(plan.description),
+    ...textsOf(plan.offerDates).map(toText),
     plan.selection && link(plan.selection.label, plan.selection.href),
   ];
   return `- ${joinSentences(facts.filter((fact) => fact !== null).filter(Boolean))}`;

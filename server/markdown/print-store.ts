@@ -59,6 +59,7 @@ export function printListing(listing: Listing, link: Link): MarkdownPage {
   return {
     blocks: [
       toText(listing.description) || null,
+      listing.dates ? toText(listing.dates) : null,
       grid === null ? 'No pudimos cargar los productos.' : toText(listing.countLabel) || null,
       ...printList('Filtros elegidos', chips, ({ label, href }) => `- ${link(`Quitar ${label}`, href)}`),
       grid?.emptySentence ?? null,
@@ -102,8 +103,12 @@ export function printPrice(row: PriceRow): string {
 }
 
 /** When an offer runs, and its conditions. */
-function printDates(dates: OfferDates | undefined): string[] {
-  return [dates?.sentence, dates?.terms].flatMap((text) => (text ? `- ${toText(text)}` : []));
+export function printDates(dates: OfferDates | undefined): string[] {
+  return textsOf(dates).map((text) => `- ${toText(text)}`);
+}
+
+export function textsOf(dates: OfferDates | undefined): string[] {
+  return [dates?.sentence, dates?.terms].filter((text) => text !== undefined && text !== null);
 }
 
 /** A price with what a bottle and a litre cost. Instalments are left out: their cost is not part of the page's own data. */

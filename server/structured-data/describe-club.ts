@@ -2,6 +2,7 @@ import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { PlanCard } from '#core/club/plan.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { toExactAmount } from '#core/values/money.ts';
+import type { OfferDates } from '#core/values/validity.ts';
 import { absoluteUrl, CONTEXT, type Described, organizationId } from './described.ts';
 
 /** The club with one offer for each plan. A renewal is no Event: search engines forbid events that are offers to buy. */
@@ -23,6 +24,7 @@ export function describeClub(page: ClubLanding, { origin }: Shell): Described {
       price: toExactAmount(priceOf(plan)),
       priceCurrency: 'ARS',
       availability: 'https://schema.org/InStock',
+      ...describePeriod([page.offerDates, plan.offerDates]),
     })),
   };
 }
@@ -31,6 +33,14 @@ export function describeClub(page: ClubLanding, { origin }: Shell): Described {
 function listPlans({ plans }: ClubLanding): PlanCard[] {
   const all = plans.status === 'loaded' ? plans.data.groups.flatMap((group) => group.plans) : [];
   return [...new Map(all.map((plan) => [plan.checkoutHref, plan])).values()];
+}
+
+/** The period in which all of the dates hold. */
+function describePeriod(dates: readonly (OfferDates | undefined)[]): { validFrom?: string; validThrough?: string } {
+  const begins = dates.flatMap((each) => each?.from ?? []).toSorted();
+  const ends = dates.flatMap((each) => each?.until ?? []).toSorted();
+  const [validFrom, validThrough] = [begins.at(-1), ends[0]];
+  return { ...(validFrom && { validFrom }), ...(validThrough && { validThrough }) };
 }
 
 /** What a new member pays for the first box. */

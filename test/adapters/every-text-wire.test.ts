@@ -53,7 +53,7 @@ describe.each(calls)('the texts of $name', ({ schema, answer }) => {
 });
 
 /** Texts that are parsed into something else: days, months, codes. */
-const CHECKED = /(?:^|\.|\[\])(?:device|renewalDate|month|chargeDate|pausedUntil|skipped\[\]|status|gtin)$/;
+const CHECKED = /(?:^|\.|\[\])(?:device|renewalDate|month|chargeDate|pausedUntil|skipped\[\]|status|gtin|from|until)$/;
 
 function isName(field: string): boolean {
   return IDENTIFIERS.test(field) || ADDRESSES.test(field);

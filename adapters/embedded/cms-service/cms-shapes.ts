@@ -1,6 +1,9 @@
 import { clubKey } from '../../cms/cms-wire.ts';
 import type { Shape } from '../strapi-api/content-type.ts';
 
+/** When an offer runs. */
+const validity: Shape = { fields: ['from', 'until', 'terms', 'units'] };
+
 const link: Shape = { fields: ['title', 'href'], media: ['icon'] };
 
 const menuTab: Shape = { fields: ['title', 'href'], components: { children: link } };
@@ -13,7 +16,7 @@ export const menu: Shape = {
       media: ['icon'],
       components: {
         tabs: menuTab,
-        notification: { fields: ['title', 'subtitle', 'backgroundColor'], components: { buttons: link } },
+        notification: { fields: ['title', 'subtitle', 'backgroundColor'], components: { buttons: link, validity } },
       },
     },
     footer: {
@@ -40,7 +43,7 @@ export const specialEvent: Shape = {
     'terms',
   ],
   media: ['image'],
-  components: { SEO: seo },
+  components: { SEO: seo, validity },
 };
 
 export const benefit: Shape = { fields: ['title', 'description'], media: ['icon'] };
@@ -48,7 +51,11 @@ export const benefit: Shape = { fields: ['title', 'description'], media: ['icon'
 export const homeDisplayer: Shape = {
   fields: [],
   components: {
-    carousel: { fields: ['link_image_href', 'title_image_href', 'label'], media: ['image', 'image_mobile'] },
+    carousel: {
+      fields: ['link_image_href', 'title_image_href', 'label'],
+      media: ['image', 'image_mobile'],
+      components: { validity },
+    },
   },
 };
 

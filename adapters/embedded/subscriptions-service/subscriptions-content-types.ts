@@ -16,10 +16,13 @@ export function listSubscriptionsContentTypes({ content }: Catalogue, now: () =>
   ];
 }
 
+/** When an offer runs. */
+const validity: Shape = { fields: ['from', 'until', 'terms', 'units'] };
+
 const plan: Shape = {
   fields: ['title', 'slug', 'isActive', 'activeDiscount', 'activeTime', 'orderList', 'boxes'],
   media: ['imageDesktop', 'imageMobile'],
-  components: { schemaType: { fields: ['fullPrice', 'bottlesQuantity', 'guid', 'title', 'description'] } },
+  components: { schemaType: { fields: ['fullPrice', 'bottlesQuantity', 'guid', 'title', 'description'] }, validity },
 };
 
 const landing: Shape = {
@@ -31,6 +34,7 @@ const landing: Shape = {
       fields: ['priority', 'title', 'showStamp'],
       relations: { promotions: 'Schema-Bases' },
     },
+    validity,
   },
 };
 

@@ -1,6 +1,8 @@
 import type { Banner } from '#core/store/product.ts';
 import type { Image } from '#core/values/image.ts';
+import type { Validity } from '#core/values/validity.ts';
 import { Carousel } from '../../ui/carousel.tsx';
+import { OfferNotices } from '../../ui/offer-notice.tsx';
 import { BannerPicture } from '../../ui/picture.tsx';
 
 type BannersProps = { banners: Banner[]; label: string; priority?: boolean };
@@ -10,6 +12,15 @@ type BannersProps = { banners: Banner[]; label: string; priority?: boolean };
  */
 export function Banners({ banners, label, priority = false }: BannersProps) {
   const slides = pairBanners(banners);
+  return (
+    <>
+      <Slides slides={slides} label={label} priority={priority} />
+      <OfferNotices offers={slides} />
+    </>
+  );
+}
+
+function Slides({ slides, label, priority }: { slides: Slide[]; label: string; priority: boolean }) {
   const [only] = slides;
   if (only === undefined) return null;
   if (slides.length === 1) {
@@ -46,7 +57,7 @@ function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
   );
 }
 
-type Slide = { name: string; desktop: Image; mobile: Image; link: string | null };
+type Slide = { name: string; desktop: Image; mobile: Image; link: string | null; validity?: Validity | undefined };
 
 /**
  * Joins the banners of one name into one slide, because the service lists a banner once for each device. If one device
@@ -54,8 +65,9 @@ type Slide = { name: string; desktop: Image; mobile: Image; link: string | null 
  */
 export function pairBanners(banners: readonly Banner[]): Slide[] {
   const slides = new Map<string, Slide>();
-  for (const { name, image, device, link } of banners) {
-    const slide = slides.get(name) ?? { name, desktop: image, mobile: image, link };
+  for (const { name, image, device, link, validity } of banners) {
+    const dates = validity === undefined ? {} : { validity };
+    const slide = slides.get(name) ?? { name, desktop: image, mobile: image, link, ...dates };
     const own = device === null ? {} : { [device]: image };
     slides.set(name, { ...slide, ...own, link: slide.link ?? link });
   }

@@ -4,14 +4,17 @@ import { RichText } from '../../ui/rich-text.tsx';
 
 const TERMS_ID = 'condiciones';
 
+type EventOpeningProps = { title: string; opening: Opening; dates: string | null; hasTerms: boolean };
+
 /** What an event says of itself, above its products. The picture is the page's largest paint. */
-export function EventOpening({ title, opening, hasTerms }: { title: string; opening: Opening; hasTerms: boolean }) {
+export function EventOpening({ title, opening, dates, hasTerms }: EventOpeningProps) {
   const { image, subtitle, content } = opening;
   return (
     <div className="event-opening" data-pictured={image !== null || undefined}>
       <div className="event-opening-words">
         <h1>{title}</h1>
         {subtitle !== null && <p className="lede">{subtitle}</p>}
+        {dates !== null && <p className="small-muted">{dates}</p>}
       </div>
       {image !== null && (
         <div className="event-opening-picture cover-picture">

@@ -99,16 +99,17 @@ function InvalidSearch({ sentence }: { sentence: string }) {
 }
 
 function ListingHead({ listing }: { listing: ListingData }) {
-  const { mode, title, description, heading, opening, terms } = listing;
+  const { mode, title, description, heading, opening, terms, dates } = listing;
   const head =
     opening === null ? (
       <>
         <h1>{title}</h1>
         {mode === 'category' && description !== '' && <p className="lede">{description}</p>}
+        {dates && <p className="small-muted">{dates}</p>}
         {terms !== null && <EventTermsLink />}
       </>
     ) : (
-      <EventOpening title={title} opening={opening} hasTerms={terms !== null} />
+      <EventOpening title={title} opening={opening} dates={dates ?? null} hasTerms={terms !== null} />
     );
   if (heading === null) return <div className="listing-head">{head}</div>;
   return (

@@ -1,9 +1,11 @@
-import { dataOf, loaded, mapBlock } from '../../block.ts';
-import { Failure, rethrowUnavailableAs } from '../../failures.ts';
+import { dataOf, isPreview, loaded, mapBlock } from '../../block.ts';
+import { Failure, Moved, rethrowUnavailableAs } from '../../failures.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Image } from '../../values/image.ts';
 import { eventHref } from '../../values/links.ts';
+import { paths } from '../../values/paths.ts';
 import { isPathSegment } from '../../values/query-values.ts';
+import { phaseOf, toOfferDates } from '../../values/validity.ts';
 import { loadCarousel, toCollectionCarousel } from '../card/load-carousels.ts';
 import type { SpecialEvent } from '../product.ts';
 import { omit, type ProductQuery } from '../product-query.ts';
@@ -13,12 +15,24 @@ import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 
 const SECTION = 'evento';
 
-/** The listing of a special event. The event and its products are the subject; its carousel is a side block. */
-export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
+/**
+ * The listing of a special event. The event and its products are the subject; its carousel is a side block. Before its begin it does
+ * not exist; throws `Moved` to the store after its end.
+ */
+export function getSpecialEvent({
+  cms,
+  shop,
+  lambda,
+  report,
+  clock,
+}: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report' | 'clock'>) {
   return async ({ slug, query }: { slug: string; query: ProductQuery }): Promise<Listing> => {
     const event = isPathSegment(slug) ? await cms.getSpecialEvent(slug) : null;
     // Without a collection id, the service would list all products.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
+    const phase = isPreview(report) ? 'running' : phaseOf(event.validity, clock.now());
+    if (phase === 'before') throw new Failure('specialEvent');
+    if (phase === 'ended') throw new Moved(paths.shop, { isTemporary: true });
 
     // The path sets the event. An event listing ignores the search of the query (S4.7).
     const chosen = omit(query, 'search', 'exact', 'collection');
@@ -51,13 +65,20 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
       ...listing,
       metaTitle: event.meta.title || event.title,
       opening: isFirstView(chosen) ? toOpening(event) : null,
-      terms: event.terms,
+      ...toEventDates(event),
       shareImage: event.image ?? findBanner(parts, event.slug) ?? parts.page.items[0]?.images[0] ?? null,
       heading: loaded(null),
       resultLabel: event.title,
       carousel: carousel && mapBlock(carousel, (each) => toCollectionCarousel(each, parts.promotion, event.slug)),
     };
   };
+}
+
+/** The conditions of the validity stand with the event's own. */
+function toEventDates({ terms, validity }: SpecialEvent): Pick<Listing, 'terms' | 'dates'> {
+  const { offerDates } = toOfferDates(validity);
+  const all = [terms, offerDates?.terms ?? null].filter((text) => text !== null);
+  return { terms: all.length === 0 ? null : [...new Set(all)].join('\n'), dates: offerDates?.sentence ?? null };
 }
 
 function toOpening({ image, subtitle, content }: SpecialEvent): EventOpening | null {

@@ -39,6 +39,8 @@ export type Listing = PageFacts & {
   opening: EventOpening | null;
   /** The conditions of an event, plain text with its line breaks; null if there are none. */
   terms: string | null;
+  /** When an event runs. Absent or null if it is no event, or if it has no dates. */
+  dates?: string | null;
   /** The picture of links to an event; null for any other listing. */
   shareImage: Image | null;
   /** Whether the request for the category or the event failed; null for a search, which needs none. */

@@ -1,6 +1,7 @@
 import { type Block, dataOf, mapBlock } from '../../block.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { formatPercent } from '../../values/money.ts';
+import { formatEnd } from '../../values/validity.ts';
 import type { MemberPromotion } from '../product.ts';
 
 /** The members' promotion, or null, and the block that says whether loading it failed. */
@@ -21,7 +22,9 @@ export function toMemberDiscount(promotion: MemberPromotion | null): MemberDisco
   if (shown === '0') return null;
   const others = skus.length === 0 ? 'en toda la tienda' : 'en casi toda la tienda';
   const where = appliesTo === 'listed' ? 'en productos elegidos de la tienda' : others;
-  return { percent, label: `${shown}% menos ${where}` };
+  const until = promotion.validity?.until ?? null;
+  const end = until === null ? '' : `, hasta el ${formatEnd(until)}`;
+  return { percent, label: `${shown}% menos ${where}${end}` };
 }
 
 /** Loads the members' promotion. A service need not have one: prices then have no SOCIOS row. Never rejects. */

@@ -128,7 +128,7 @@ async function sendAnswer({ clock }: PageDeps, res: Response, answer: PageAnswer
     .status(status)
     .set(others)
     .set('cache-control', limitPolicy(cachePolicy, answer, clock.now()));
-  if (status === 301) res.set('location', addQuery(headers['location'] ?? '/', queryOf(res.req)));
+  if (status === 301 || status === 307) res.set('location', addQuery(headers['location'] ?? '/', queryOf(res.req)));
   if (compressed.encoding !== 'identity') res.set('content-encoding', compressed.encoding);
   res.send(compressed.body);
 }

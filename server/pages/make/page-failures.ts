@@ -26,7 +26,7 @@ export const NO_PAGE: FailurePlace = { subjectFailure: 'unavailable', block: nul
  * router would print the message of an uncaught error into the HTML.
  */
 export function toRouterError(error: unknown, place: FailurePlace, texts: FailureTexts, log: Log): unknown {
-  if (error instanceof Moved) return redirect(error.path, 301);
+  if (error instanceof Moved) return redirect(error.path, error.isTemporary ? 307 : 301);
   if (error instanceof SignInRequired) return redirect(loginHref(error.returnPath), 302);
   const isForeseen = error instanceof Failure || error instanceof Unavailable;
   // Whatever fields a bug's error has, they choose no other status.

@@ -28,7 +28,7 @@ const expectedEvent = {
   meta: { title: '', description: '' },
   terms: null,
 };
-const eventParts = { 'populate[image]': 'true', 'populate[SEO]': 'true' };
+const eventParts = { 'populate[image]': 'true', 'populate[SEO]': 'true', 'populate[validity]': 'true' };
 
 describe('the answers of the content CMS', () => {
   it('are cut to the requested number of entries', { tags: ['S9.2'] }, async () => {
@@ -142,9 +142,11 @@ describe('the answers of the content CMS', () => {
       'populate[SEO]' in query ? [400, { error: { status: 400 } }] : [200, { data: [event] }],
     );
     expect(await cms.getSpecialEvent('semana-del-malbec')).toEqual(expectedEvent);
-    const asked = requests.map(({ query }) => ['image', 'SEO'].filter((part) => `populate[${part}]` in query));
-    expect(asked.slice(0, 2)).toEqual([['image', 'SEO'], []]);
-    expect(asked.slice(2).toSorted()).toEqual([['SEO'], ['image']]);
+    const parts = ['image', 'SEO', 'validity'];
+    const asked = requests.map(({ query }) => parts.filter((part) => `populate[${part}]` in query));
+    expect(asked.slice(0, 2)).toEqual([parts, []]);
+    expect(asked.slice(2, 5).toSorted()).toEqual([['SEO'], ['image'], ['validity']]);
+    expect(asked.slice(5)).toEqual([['image', 'validity']]);
     requests.length = 0;
     expect(await cms.listSpecialEvents()).toEqual([expectedEvent]);
     expect(requests).toHaveLength(1);

@@ -15,6 +15,7 @@ describe('the calls of the content CMS', () => {
       'populate[header][populate][icon]': 'true',
       'populate[header][populate][tabs][populate][children][populate][icon]': 'true',
       'populate[header][populate][notification][populate][buttons][populate][icon]': 'true',
+      'populate[header][populate][notification][populate][validity]': 'true',
       'populate[footer][populate][tabs][populate][children][populate][icon]': 'true',
       'populate[footer][populate][fiscal][populate][icon]': 'true',
     });
@@ -46,7 +47,11 @@ describe('the calls of the content CMS', () => {
       'the home carousel',
       (cms) => cms.listCarouselSlides(),
       '/home-displayer',
-      { 'populate[carousel][populate][image]': 'true', 'populate[carousel][populate][image_mobile]': 'true' },
+      {
+        'populate[carousel][populate][image]': 'true',
+        'populate[carousel][populate][image_mobile]': 'true',
+        'populate[carousel][populate][validity]': 'true',
+      },
     ],
     [
       'the latest ten posts',

@@ -84,7 +84,12 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
 });
 
 describe('the calls of the subscriptions CMS', () => {
-  const plan = { 'populate[schemaType]': 'true', 'populate[imageDesktop]': 'true', 'populate[imageMobile]': 'true' };
+  const plan = {
+    'populate[schemaType]': 'true',
+    'populate[imageDesktop]': 'true',
+    'populate[imageMobile]': 'true',
+    'populate[validity]': 'true',
+  };
   const promotions = 'populate[promotions_group_managers][populate][promotions][populate]';
   const landing = {
     'populate[image]': 'true',
@@ -93,6 +98,8 @@ describe('the calls of the subscriptions CMS', () => {
     [`${promotions}[schemaType]`]: 'true',
     [`${promotions}[imageDesktop]`]: 'true',
     [`${promotions}[imageMobile]`]: 'true',
+    [`${promotions}[validity]`]: 'true',
+    'populate[validity]': 'true',
   };
 
   it.each<[title: string, ask: (cms: Subscriptions) => Promise<unknown>, path: string, query: object]>([

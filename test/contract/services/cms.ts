@@ -17,7 +17,9 @@ import {
   benefitPopulate,
   cellarPopulate,
   clubDisplayerPopulate,
+  homeDisplayerOptions,
   homeDisplayerPopulate,
+  menuOptions,
   menuPopulate,
   postPopulate,
   selectionListPopulate,
@@ -65,7 +67,7 @@ export function describeCms(brandSlug: string): ServiceDescription {
         path: '/menu-headless',
         summary: 'The header and the footer',
         entry: wireMenu,
-        populate: [menuPopulate],
+        populate: [menuPopulate, ...menuOptions],
       }),
       singleRead({
         id: 'getSiteTexts',
@@ -79,7 +81,7 @@ export function describeCms(brandSlug: string): ServiceDescription {
         path: '/home-displayer',
         summary: 'The carousel of the front page',
         entry: wireHomeDisplayer,
-        populate: [homeDisplayerPopulate],
+        populate: [homeDisplayerPopulate, ...homeDisplayerOptions],
       }),
       listRead({
         id: 'listPosts',

@@ -30,6 +30,7 @@ export function singleRead({ id, path, summary, entry, populate }: Read): Operat
     parameters: [...populateParameters(populate), draft],
     answers: {
       200: { description: 'The entry.', schema: singleEntry(entry) },
+      400: { description: 'A key of `populate` is unknown.' },
       404: { description: 'It is not published, or there is no such type.' },
     },
   };

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { wireMedia } from '#adapters/strapi-rest/strapi-wire.ts';
-import { landingOptions, landingPopulate, planPopulate } from '#adapters/subscriptions/http-subscriptions.ts';
+import {
+  landingOptions,
+  landingPopulate,
+  planOptions,
+  planPopulate,
+} from '#adapters/subscriptions/http-subscriptions.ts';
 import {
   wireChangedMembership,
   wireLanding,
@@ -45,7 +50,7 @@ export const subscriptionsDescription: ServiceDescription = {
       path: '/Schema-Bases',
       summary: 'The plans, in the order in which pages show them',
       entry: wireSchemaBase,
-      populate: [planPopulate],
+      populate: [planPopulate, ...planOptions],
       sort: 'orderList:asc',
     }),
     listRead({

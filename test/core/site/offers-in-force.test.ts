@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReport } from '#core/block.ts';
 import { withOffersInForce } from '#core/site/offers-in-force.ts';
-import type { FoundProducts, Product } from '#core/store/product.ts';
+import type { FoundProducts, Product, SpecialEvent } from '#core/store/product.ts';
 import { createPorts } from '../support/ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,4 +61,14 @@ it('returns the identical object until an offer begins or ends, and records that
 it('forgets after two weeks that an offer has ended', async () => {
   const { read } = arrange([product(november)]);
   expect((await read(END + 15 * DAY_MS)).items[0]).not.toHaveProperty('endedPromotion');
+});
+
+it.each([
+  [false, 0],
+  [true, 1],
+])('leaves content that has not begun to an editor: preview %s', async (isPreview, count) => {
+  const listed = [{ slug: 'hot-sale', validity: november.validity } as SpecialEvent];
+  const { ports } = createPorts({ now: () => BEGIN - 1, isPreview });
+  const cms = { ...ports.cms, listSpecialEvents: async () => listed };
+  expect(await withOffersInForce({ ...ports, cms }).cms.listSpecialEvents()).toHaveLength(count);
 });

@@ -158,7 +158,7 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
       service: 'cms',
       title: 'Eventos',
       intro:
-        'Páginas de venta, como la de un aniversario: /tienda/evento/… No tienen fechas: empiezan cuando publicás la entrada y terminan cuando la despublicás.',
+        'Páginas de venta, como la de un aniversario: /tienda/evento/… Con vigencia empiezan y terminan solas; sin ella, cuando publicás y despublicás la entrada.',
       fields: {
         title: string('El título de la página y el enlace en la tienda.', { limit: 'hasta 40 letras' }),
         carouselTitle: string('El título del carrusel de productos.', {
@@ -190,6 +190,11 @@ export function listTypeModels(brandSlug: string): TypeModel[] {
           empty: 'Va sin condiciones.',
           limit: 'hasta 2.000 letras, sin formato',
         }),
+        validity: part(
+          'validity',
+          'Cuándo existe el evento: antes no se encuentra, después lleva a /tienda.',
+          'Existe siempre.',
+        ),
       },
     },
     {

@@ -66,7 +66,7 @@ export const colour = (shows: string) =>
 export const integer = (shows: string, rest: Rest = { empty: NOTHING }) => field('integer', shows, rest);
 export const decimal = (shows: string, rest: Rest = { empty: NOTHING }) => field('decimal', shows, rest);
 export const boolean = (shows: string, empty = 'Vale como «no».') => field('boolean', shows, { empty });
-export const date = (shows: string) => field('date', shows, {});
+export const date = (shows: string, rest: Rest = {}) => field('date', shows, rest);
 export const media = (shows: string, limit: string, empty = 'Se ve la imagen de la casa.') =>
   field('media', shows, { empty, limit });
 export const part = (of: string, shows: string, empty: string | null = NOTHING) => field('part', shows, { empty }, of);

@@ -3,6 +3,7 @@ import {
   boolean,
   CARD,
   colour,
+  date,
   decimal,
   ICON,
   integer,
@@ -66,6 +67,27 @@ export const contentParts: Readonly<Record<string, Part>> = {
         empty: 'Va sin enlaces.',
         limit: 'uno o dos, de hasta 15 letras',
       }),
+      validity: part('validity', 'Cuándo se muestra el aviso.', 'Se muestra siempre.'),
+    },
+  },
+  validity: {
+    title: 'Vigencia',
+    fields: {
+      from: date('El primer día, desde las 0 de Buenos Aires. La página dice desde cuándo vale.', {
+        empty: 'Ya empezó.',
+      }),
+      until: date('El último día, entero: termina sola a la medianoche de Buenos Aires.', {
+        empty: 'No termina.',
+        limit: 'el mismo día que el primero o uno posterior; si no, la vigencia no cuenta',
+      }),
+      terms: text('Las condiciones, junto a la oferta.', {
+        empty: 'Va sin condiciones.',
+        limit: 'hasta 2.000 letras, sin formato',
+      }),
+      units: integer('A cuántas unidades se limita: «hasta agotar stock de 500 unidades».', {
+        empty: 'No se dice.',
+        limit: 'desde 1',
+      }),
     },
   },
   fiscal: {
@@ -114,6 +136,7 @@ export const contentParts: Readonly<Record<string, Part>> = {
       }),
       image: media('El carrusel, en pantallas anchas.', WIDE, 'Se usa la de teléfonos.'),
       image_mobile: media('El carrusel, en teléfonos.', TALL, 'Se usa la de pantallas anchas.'),
+      validity: part('validity', 'Cuándo se muestra la imagen.', 'Se muestra siempre.'),
     },
   },
   benefit: {

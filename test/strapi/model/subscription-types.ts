@@ -42,6 +42,11 @@ export const subscriptionTypes: readonly TypeModel[] = [
       }),
       imageDesktop: media('La foto del plan, en pantallas anchas.', CARD, 'Se usa la de teléfonos.'),
       imageMobile: media('La foto del plan, en teléfonos.', CARD, 'Se usa la de pantallas anchas.'),
+      validity: part(
+        'validity',
+        'Cuándo vale el descuento. Fuera de esas fechas el plan se muestra a su precio completo.',
+        'Vale siempre.',
+      ),
     },
   },
   {
@@ -72,6 +77,11 @@ export const subscriptionTypes: readonly TypeModel[] = [
       }),
       slug: slug('La dirección: /club/…', { empty: 'La promoción no tiene página propia.' }),
       isOrganic: boolean('Si es la portada de /club. Una lo es, y solo una: sin ninguna, /club no existe.'),
+      validity: part(
+        'validity',
+        'Cuándo existe la portada: antes no se encuentra, después lleva a /club. En la de /club no cuenta.',
+        'Existe siempre.',
+      ),
     },
   },
   {

@@ -159,6 +159,7 @@ function aSlide(label: string, href: string): Entry {
     title_image_href: `Ver: ${label}`,
     image: medium('/uploads/portada.jpg'),
     image_mobile: medium('/uploads/portada-chica.jpg'),
+    validity: component(null),
   };
 }
 

@@ -56,6 +56,8 @@ export type OtherData = {
   subscriptions: OtherSubscriptions;
   /** If false, neither the shop service nor the lambda has banners. */
   hasBanners: boolean;
+  /** Fields of every banner besides its own. */
+  bannerFields: Readonly<Record<string, unknown>>;
   /** The leads that the lambda accepted, by id. */
   leads: Map<string, object>;
 };
@@ -98,6 +100,7 @@ export function createOtherData(): OtherData {
         content: 'Vinos de la **última** cosecha.',
         SEO: component({ metaTitle: 'Vendimia: los tintos', metaDescription: 'Tintos nuevos de marzo.' }),
         terms: 'Hasta agotar 14 vinos.\nSin otras promociones.',
+        validity: component(null),
       },
     ],
     leftForCarts: new Map(),
@@ -118,6 +121,7 @@ export function createOtherData(): OtherData {
     content: createOtherContent(),
     subscriptions: createOtherSubscriptions(),
     hasBanners: true,
+    bannerFields: {},
     leads: new Map(),
   };
 }

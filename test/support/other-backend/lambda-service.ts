@@ -16,6 +16,7 @@ export function createLambdaService(data: OtherData): Router {
         html: '/carteles/uno.jpg',
         device: 'desktop',
         link: '/tienda',
+        ...data.bannerFields,
       },
     ]);
   });

@@ -17,6 +17,7 @@ export function createOtherMenu(): Entry {
         subtitle: 'desde tres botellas',
         backgroundColor: '#ffee00',
         buttons: components([aLink('Ver', '/tienda')]),
+        validity: component(null),
       }),
     }),
     footer: component({

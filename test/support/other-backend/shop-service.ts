@@ -43,9 +43,30 @@ export function createShopService(
   router.get(`${base}/bannerList`, (_req, res) => {
     if (!data.hasBanners) return res.json([]);
     return res.json([
-      { name: 'Otra portada', area: 'home', html: '/banners/portada.jpg', device: 'desktop', link: '/tienda' },
-      { name: 'Otra portada', area: 'home', html: '/banners/portada-chica.jpg', device: 'mobile', link: '/tienda' },
-      { name: 'Otra tienda', area: 'tienda', html: '/banners/tienda.jpg', device: 'desktop', link: null },
+      {
+        name: 'Otra portada',
+        area: 'home',
+        html: '/banners/portada.jpg',
+        device: 'desktop',
+        link: '/tienda',
+        ...data.bannerFields,
+      },
+      {
+        name: 'Otra portada',
+        area: 'home',
+        html: '/banners/portada-chica.jpg',
+        device: 'mobile',
+        link: '/tienda',
+        ...data.bannerFields,
+      },
+      {
+        name: 'Otra tienda',
+        area: 'tienda',
+        html: '/banners/tienda.jpg',
+        device: 'desktop',
+        link: null,
+        ...data.bannerFields,
+      },
     ]);
   });
   router.get(`${base}/collections`, (_req, res) => res.json(data.collections));

@@ -90,6 +90,7 @@ function aPlan(
     orderList: facts.order,
     imageDesktop: medium(`/uploads/${slug}.jpg`),
     imageMobile: medium(`/uploads/${slug}-chica.jpg`),
+    validity: component(null),
     schemaType: component({
       fullPrice: facts.price,
       bottlesQuantity: facts.bottles,
@@ -113,5 +114,6 @@ function aLanding(slug: string, isOrganic: boolean, ground: string, text: string
     eventStamp: medium('/uploads/sello.png'),
     contact: component(null),
     promotions_group_managers: components(groups),
+    validity: component(null),
   };
 }
