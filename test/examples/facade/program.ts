@@ -9,6 +9,7 @@ const { HOOK_TOKEN: hookToken, SHOP_ORIGIN, ORIGIN, PORT, IDENTITY_ISSUER, IDENT
 export const shopOrigin = SHOP_ORIGIN || ORIGIN || `http://localhost:${PORT || 3000}`;
 
 const PURGE_TIMEOUT_MS = 5000;
+const REPORTED_ATTEMPT = 30;
 /** A browser may hold a connection that it never uses. */
 const CLOSE_AFTER_MS = 2000;
 
@@ -37,7 +38,7 @@ export function userOfProvider(): UserOf {
 export function createNotice(): { change: () => void; send: () => void } {
   const url = `${shopOrigin}/hooks/purge`;
   const headers = { authorization: `Bearer ${hookToken}`, 'content-type': 'application/json' };
-  let [changes, told, isSending, problem] = [0, 0, false, ''];
+  let [changes, told, isSending, failures] = [0, 0, false, 0];
   if (!hookToken) report('Set HOOK_TOKEN, here and for the shop, and changes are in the shop at once.');
 
   async function send(): Promise<void> {
@@ -47,9 +48,10 @@ export function createNotice(): { change: () => void; send: () => void } {
       ({ ok, status }) => (ok ? '' : `it answers ${status}`),
       () => 'it does not answer',
     );
+    failures = found === '' ? 0 : failures + 1;
     if (found === '') told = sent;
-    else if (found !== problem) report(`The shop was not told of a change (${url}): ${found}. It is tried again.`);
-    problem = found;
+    // The shop may start after this program.
+    else if (failures === REPORTED_ATTEMPT) report(`The shop is not told of changes (${url}): ${found}.`);
   }
 
   return {

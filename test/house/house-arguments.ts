@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Usage: npm run house -- --sheet FOLDER [--no-strapi]
+
+Starts the whole house and prints where everything is: the shop, its products, Strapi, the checkout with a double of
+Mercado Pago, and leads by mail with a mail server that delivers none. Ctrl-C ends all of it; what was written stays.
+
+  --sheet FOLDER   the products: a folder with a .csv and pictures (test/examples/spreadsheet)
+  --no-strapi      the content of the demo in place of a Strapi
+
+  HOUSE_DIR        its folder (data/house)
+  PORT 3000, SHEET_PORT 4040, CHECKOUT_PORT 4020, DOUBLE_PORT 4030, LEAD_PORT 8090, SINK_PORT 8025, STRAPI_PORT 1337`;
+
+export type HouseArguments = {
+  folder: string;
+  sheet: string;
+  hasStrapi: boolean;
+  ports: Record<keyof typeof PORTS, number>;
+};
+
+const PORTS = {
+  PORT: 3000,
+  SHEET_PORT: 4040,
+  CHECKOUT_PORT: 4020,
+  DOUBLE_PORT: 4030,
+  LEAD_PORT: 8090,
+  SINK_PORT: 8025,
+  STRAPI_PORT: 1337,
+};
+
+/** Null if help was asked for. Throws an error of one line that says what to do. */
+export function readHouseArguments(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): HouseArguments | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      sheet: { type: 'string' },
+      'no-strapi': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return null;
+  if (values.sheet === undefined)
+    throw new Error('name the folder of your products: npm run house -- --sheet ../planilla');
+  if (!existsSync(values.sheet)) throw new Error(`--sheet ${values.sheet}: there is no such file or folder`);
+  const port = (name: keyof typeof PORTS): number => {
+    const text = env[name] || String(PORTS[name]);
+    if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
+    throw new Error(`${name} must be a port number, not "${text}"`);
+  };
+  return {
+    folder: resolve(env['HOUSE_DIR'] || 'data/house'),
+    sheet: resolve(values.sheet),
+    hasStrapi: !values['no-strapi'],
+    ports: {
+      PORT: port('PORT'),
+      SHEET_PORT: port('SHEET_PORT'),
+      CHECKOUT_PORT: port('CHECKOUT_PORT'),
+      DOUBLE_PORT: port('DOUBLE_PORT'),
+      LEAD_PORT: port('LEAD_PORT'),
+      SINK_PORT: port('SINK_PORT'),
+      STRAPI_PORT: port('STRAPI_PORT'),
+    },
+  };
+}
+
+/** Rejects with a line that names the variable of the first port that another program has. */
+export async function checkPorts({ ports, hasStrapi }: HouseArguments): Promise<void> {
+  for (const [name, port] of Object.entries(ports)) {
+    if (name === 'STRAPI_PORT' && !hasStrapi) continue;
+    if (!(await isFree(port))) throw new Error(`port ${port} is taken: end what uses it, or set ${name}`);
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolvePort) => {
+    const server = createServer();
+    server.once('error', () => resolvePort(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolvePort(true)));
+  });
+}

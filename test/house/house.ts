@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { startEmbedded } from 'wine-storefront-embedded';
+import { z } from 'zod';
+import { composeEmbeddedBrand } from '#server/compose/compose-embedded.ts';
+import { readConfig } from '#server/config.ts';
+import { DEMO_PASSWORD } from '../support/demo-password.ts';
+import { checkPorts, type HouseArguments, readHouseArguments, USAGE } from './house-arguments.ts';
+import { type Part, type PartOptions, startPart } from './part.ts';
+
+/** The command `npm run house`. */
+
+const parts: Part[] = [];
+let closeContent: (() => Promise<void>) | null = null;
+let isEnding = false;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
+try {
+  const options = readHouseArguments(process.argv.slice(2), process.env);
+  if (options === null) process.stdout.write(`${USAGE}\n`);
+  else await start(options);
+} catch (error) {
+  if (!isEnding) {
+    const isUsage = parts.length === 0 && closeContent === null;
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    await end(isUsage ? 2 : 1);
+  }
+}
+
+async function start(options: HouseArguments): Promise<void> {
+  await checkPorts(options);
+  const { folder, sheet, hasStrapi, ports } = options;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const startedAt = performance.now();
+  const say = (sentence: string) =>
+    process.stdout.write(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${sentence}\n`);
+  const run = async (part: Omit<PartOptions, 'logFile'>): Promise<Part> => {
+    const env = { ...process.env, ...part.env };
+    const started = startPart({ ...part, env, logFile: join(folder, 'logs', `${part.name}.log`) });
+    parts.push(started);
+    await started.ready;
+    void started.ended.then(() => {
+      if (isEnding) return;
+      process.stderr.write(`${part.name} ended:\n${started.lastLines()}\n`);
+      return end(1);
+    });
+    say(`${part.name} is ready`);
+    return started;
+  };
+  const node = (file: string, ...args: string[]) => [join(import.meta.dirname, '..', file), ...args];
+  const address = (port: number) => `http://localhost:${port}`;
+  const origin = address(ports.PORT);
+  const [shopUrl, checkoutUrl, leadUrl] = [ports.SHEET_PORT, ports.CHECKOUT_PORT, ports.LEAD_PORT].map(address);
+  const kept = readSecrets(join(folder, 'secrets.json'));
+
+  say('building what is stale');
+  const built = spawnSync(process.execPath, ['esbuild.config.mjs', '--if-stale'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (built.status !== 0) throw new Error('the build failed');
+
+  const strapi = hasStrapi
+    ? await run({
+        name: 'strapi',
+        args: node('strapi/command.ts'),
+        env: { STRAPI_DIR: join(folder, 'strapi'), STRAPI_PORT: String(ports.STRAPI_PORT), ORIGIN: origin },
+        ready: /^A preview: /m,
+      })
+    : null;
+  const content: NodeJS.Dict<string> = hasStrapi
+    ? parseEnv(readFileSync(join(folder, 'strapi', 'shop.env'), 'utf8'))
+    : {};
+  const hookToken = content['HOOK_TOKEN'] ?? kept.hookToken;
+  const shop = { SHOP_URL: shopUrl, SHOP_API_KEY: kept.apiKey, SHOP_ORIGIN: origin, HOOK_TOKEN: hookToken };
+
+  await run({
+    name: 'products',
+    args: node('examples/spreadsheet/main.ts', sheet),
+    env: shop,
+    ready: /is ready/,
+    shows: () => true,
+  });
+  await run({
+    name: 'leads',
+    args: node('examples/lead-mail/try.ts'),
+    env: {
+      ...{ PORT: String(ports.LEAD_PORT), SINK_PORT: String(ports.SINK_PORT), DATA_DIR: join(folder, 'leads') },
+      CONTENT_URL: await startContent(folder, origin, content),
+    },
+    ready: /"listening"/,
+    // Its own lines are JSON; the others are mails.
+    shows: (line) => !line.startsWith('{'),
+  });
+  await run({
+    name: 'checkout',
+    args: node('examples/checkout-mercadopago/try.ts'),
+    env: {
+      ...{ ...shop, CHECKOUT_URL: checkoutUrl, DOUBLE_PORT: String(ports.DOUBLE_PORT), LEAD_MAIL_URL: leadUrl },
+      DATABASE: join(folder, 'checkout.sqlite'),
+    },
+    ready: /is ready/,
+    shows: () => true,
+  });
+  await run({
+    name: 'shop',
+    args: ['dist/server.mjs'],
+    env: {
+      ...content,
+      ...{ ...shop, PORT: String(ports.PORT), ORIGIN: origin, CHECKOUT_URL: checkoutUrl, LAMBDA_URL: leadUrl },
+      ...{ DATA_DIR: join(folder, 'shop'), METRICS_PORT: '0', EMBEDDED: 'true' },
+    },
+    ready: /"msg":"ready"/,
+  });
+  if (isEnding) return;
+  process.stdout.write(`
+The house is open. Ctrl-C ends it; ${folder} keeps what was written.
+
+  shop       ${origin}
+             sign in as socia@bodega-viva.example or visita@bodega-viva.example, password ${DEMO_PASSWORD}
+  products   ${sheet}, saved is seen within 5 s; ${shopUrl} names rows that are not sold
+  content    ${strapi === null ? 'of the demo' : describeStrapi(strapi, folder, ports.STRAPI_PORT)}
+  checkout   ${checkoutUrl}, with a double of Mercado Pago at ${address(ports.DOUBLE_PORT)}
+  mails      are printed here, and delivered to nobody
+  logs       ${join(folder, 'logs')}
+
+`);
+}
+
+/** The lambda of the demo, which reads notes and selections from Strapi if there is one. Resolves to its address. */
+async function startContent(folder: string, origin: string, variables: NodeJS.Dict<string>): Promise<string> {
+  const { CMS_URL: url, CMS_TOKEN: token } = variables;
+  const embedded = await startEmbedded({
+    ...{ dataDir: join(folder, 'content'), origin, services: new Set(['lambda']) },
+    log: { info: () => undefined, error: () => undefined },
+    brand: composeEmbeddedBrand(readConfig({}).brand),
+    contentCms: url === undefined || token === undefined ? null : { url, token },
+  });
+  closeContent = embedded.close;
+  return embedded.urls.lambda ?? '';
+}
+
+/** Strapi says the password of its admin once, so it is kept. */
+function describeStrapi(strapi: Part, folder: string, port: number): string {
+  const file = join(folder, 'strapi-admin');
+  const said = /^Admin: (.+)$/m.exec(strapi.output())?.[1];
+  if (said !== undefined) writeFileSync(file, said, { mode: 0o600 });
+  const admin = existsSync(file) ? readFileSync(file, 'utf8') : 'the admin of the first run';
+  const panel = existsSync(join(folder, 'strapi', 'build'))
+    ? ''
+    : `\n             its panel is not built: STRAPI_DIR=${join(folder, 'strapi')} npm run strapi -- --panel, once`;
+  return `http://localhost:${port}/admin, ${admin}${panel}`;
+}
+
+function readSecrets(file: string): { apiKey: string; hookToken: string } {
+  if (existsSync(file))
+    return z.object({ apiKey: z.string(), hookToken: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const secret = () => randomBytes(24).toString('base64url');
+  const made = { apiKey: secret(), hookToken: secret() };
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return made;
+}
+
+/** Ends what uses the others first. */
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  for (const part of parts.toReversed()) await part.stop();
+  await closeContent?.();
+  process.exit(code);
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, cpSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPayingShopper } from '../support/checkout-shopper.ts';
+import { createFolder } from '../support/create-data-dir.ts';
+import { freePort } from '../support/free-port.ts';
+import { isLongRun } from '../support/is-long-run.ts';
+
+/** `npm run house`: everything that a house needs, in one command. */
+
+const COMMAND = join(import.meta.dirname, '..', 'house', 'house.ts');
+const NAMES = ['PORT', 'SHEET_PORT', 'CHECKOUT_PORT', 'DOUBLE_PORT', 'LEAD_PORT', 'SINK_PORT', 'STRAPI_PORT'];
+const START_TIMEOUT_MS = 60_000;
+
+type House = { output: () => string; end: (signal: NodeJS.Signals) => Promise<number | null> };
+const running = new Set<ChildProcess>();
+
+function run(args: readonly string[], env: Record<string, string>): House {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return {
+    output: () => output,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+afterEach(async () => {
+  for (const child of running) {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
+  });
+}
+
+/** The processes whose command has that text. */
+function findProcesses(command: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(command);
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function prepare() {
+  const first = await freePort(NAMES.length);
+  const ports = Object.fromEntries(NAMES.map((name, at) => [name, first + at]));
+  const folder = createFolder();
+  const sheet = join(folder, 'planilla');
+  cpSync('test/examples/spreadsheet/planilla', sheet, { recursive: true });
+  const env: Record<string, string> = Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [name, String(port)]),
+  );
+  const at = (name: string) => `http://localhost:${ports[name]}`;
+  const args = ['--sheet', sheet, '--no-strapi'];
+  const house = join(folder, 'house');
+  env['HOUSE_DIR'] = house;
+  return { ports: Object.values(ports), at, sheet, args, env, house };
+}
+
+describe.runIf(isLongRun)('npm run house', () => {
+  it('opens a whole house, sells a product of the sheet, ends every process, and finds its data again', async () => {
+    const { ports, at, sheet, args, env, house: folder } = await prepare();
+    const house = run(args, env);
+    await expect.poll(house.output, { timeout: START_TIMEOUT_MS }).toContain('The house is open');
+    for (const name of ['PORT', 'SHEET_PORT', 'CHECKOUT_PORT', 'DOUBLE_PORT'])
+      expect(house.output()).toContain(at(name));
+    expect((await fetch(`${at('PORT')}/notas-y-tips`)).status).toBe(200);
+
+    appendFileSync(join(sheet, 'productos.csv'), 'MIO-1;Mi primer vino;Vinos;15.000;;5\n');
+    const page = async () => (await fetch(`${at('PORT')}/tienda/vinos/mi-primer-vino`)).status;
+    await expect.poll(page, { timeout: 8000 }).toBe(200);
+
+    const secrets = /"apiKey":"([^"]+)"/;
+    const [, SHOP_API_KEY = ''] = secrets.exec(readFileSync(join(folder, 'secrets.json'), 'utf8')) ?? [];
+    const variables = { SHOP_URL: at('SHEET_PORT'), SHOP_API_KEY };
+    const shopper = createPayingShopper({ url: at('CHECKOUT_PORT'), doubleUrl: at('DOUBLE_PORT') }, variables);
+    const form = await shopper.openForm([{ sku: 'MIO-1', quantity: 2 }]);
+    expect(await shopper.payAt(await shopper.pressPay(form), 'approved')).toMatch(/\/thankyou\?order=100001$/);
+    const stock = async () => {
+      const headers = { 'x-api-key': SHOP_API_KEY };
+      const answer = await fetch(`${at('SHEET_PORT')}/api/tienda/v1/product/ficha/MIO-1`, { headers });
+      return (await answer.json()).totalQuantity;
+    };
+    await expect.poll(stock).toBe(3);
+    await expect.poll(house.output).toContain('Tu compra está confirmada: pedido 100001');
+
+    expect(await house.end('SIGINT')).toBe(0);
+    expect(await Promise.all(ports.map(isTaken))).toEqual(ports.map(() => false));
+
+    const again = run(args, env);
+    await expect.poll(again.output, { timeout: START_TIMEOUT_MS }).toContain('The house is open');
+    expect(await stock()).toBe(3);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  it('ends all of it if one part ends, and names it', async () => {
+    const { ports, sheet, args, env } = await prepare();
+    const house = run(args, env);
+    await expect.poll(house.output, { timeout: START_TIMEOUT_MS }).toContain('The house is open');
+    for (const pid of findProcesses(`spreadsheet/main.ts\0${sheet}`)) process.kill(pid, 'SIGKILL');
+    await expect.poll(house.output).toContain('products ended');
+    await expect
+      .poll(async () => (await Promise.all(ports.map(isTaken))).some(Boolean), { timeout: 20_000 })
+      .toBe(false);
+  });
+});
+
+describe('bad input of npm run house', () => {
+  it.each([
+    ['no products', [], 'name the folder of your products'],
+    ['a folder that is not there', ['--sheet', '/no/hay'], '--sheet /no/hay: there is no such file or folder'],
+    ['an unknown option', ['--medusas'], "Unknown option '--medusas'"],
+  ])('is one line, for %s', async (_what, args, expected) => {
+    const house = run(args, {});
+    expect(await house.end('SIGCONT')).toBe(2);
+    expect(house.output().trim().split('\n')).toEqual([expect.stringContaining(expected)]);
+  });
+
+  it('names the variable of a port that is taken, or is none', async () => {
+    const { args, env } = await prepare();
+    const other = createServer().listen(Number(env['DOUBLE_PORT']), '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const house = run(args, env);
+    expect(await house.end('SIGCONT')).toBe(2);
+    expect(house.output()).toBe(`port ${env['DOUBLE_PORT']} is taken: end what uses it, or set DOUBLE_PORT\n`);
+    other.close();
+    const wrong = run(args, { ...env, LEAD_PORT: 'abc' });
+    expect(await wrong.end('SIGCONT')).toBe(2);
+    expect(wrong.output()).toBe('LEAD_PORT must be a port number, not "abc"\n');
+  });
+});
