@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { basename, relative } from 'node:path';
+import { relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild';
@@ -146,10 +145,8 @@ export function makeManifest({ outputs }: Metafile, look: Look): { name: string;
   const stylesheets = (prefix: string): Assets['areaStylesheets'] =>
     Object.fromEntries(Object.entries(areaStyles).map((pair) => pair.with(1, toHref(outputOf(prefix + pair[1])))));
   const main = outputOf(MAIN);
-  const names = files.map((file) => basename(file)).toSorted();
   const assets: Assets = {
     hasOwnLook: look.folder !== DEMO_LOOK,
-    build: hash('sha256', names.join()).slice(0, 12),
     boot: toHref(outputOf('client/boot.ts')),
     stylesheet: toHref(outputOf(MAIN_STYLES)),
     look: toHref(outputOf(LOOK_STYLES)),

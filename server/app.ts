@@ -20,6 +20,7 @@ import { createRefusalPage, setErrorMessages, toAnswerError } from './errors.ts'
 import { createStaticFiles, type StaticFolders } from './files/static-files.ts';
 import { createMethodCheck, refuseTrailingSlash } from './http/allowed-methods.ts';
 import { sendSameHeaders } from './http/content-encoding.ts';
+import { answerFormerPageData } from './http/former-page-data.ts';
 import { createMessagePage } from './http/message-page.ts';
 import { NO_STORE } from './http/no-store.ts';
 import type { Log } from './log.ts';
@@ -132,7 +133,8 @@ export function createApp(deps: AppDeps): Express {
     next();
   });
   app.use(createHealthRoutes(deps.lifecycle, deps.states));
-  app.use(createRedirects(deps.findRedirect, pages.assets.build));
+  app.use(serverPaths.formerPageData, answerFormerPageData);
+  app.use(createRedirects(deps.findRedirect));
   // Many chunks are smaller than the default threshold of one kilobyte.
   app.use(sendSameHeaders, compression({ threshold: 256, filter: isCompressible }));
   app.get(serverPaths.robots, createRobots(settings));

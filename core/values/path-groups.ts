@@ -4,13 +4,13 @@ import { listedPages, paths, serverPaths, visitorPages } from './paths.ts';
 
 export const listedPaths: readonly string[] = Object.values(listedPages);
 
-/** Path prefixes that robots.txt disallows: visitor pages, JSON routes and page data. */
-export const uncrawledPaths: readonly string[] = ['/api/', `${paths.pageData}/`, ...Object.values(visitorPages)];
+/** Path prefixes that robots.txt disallows: visitor pages and JSON routes. */
+export const uncrawledPaths: readonly string[] = ['/api/', ...Object.values(visitorPages)];
 
 /** Path prefixes that are not rendered as pages. */
 const nonPagePrefixes: readonly string[] = [
   '/api',
-  paths.pageData,
+  serverPaths.formerPageData,
   paths.login,
   paths.loginCallback,
   paths.logout,

@@ -57,7 +57,6 @@ export const paths = {
   eventsApi: '/api/events',
   dataFiscalQr: '/data-fiscal.svg',
   publicFiles: '/public',
-  pageData: '/_data',
 } as const;
 
 /** Paths that only the server reads; apart from `paths`, so that the browser's bundle does not hold them. */
@@ -67,6 +66,7 @@ export const serverPaths = {
   emailVerificationEntry: '/auth0-email-verification',
   embedded: '/embedded',
   favicon: '/favicon.ico',
+  formerPageData: '/_data',
   preview: '/preview',
   previewEnd: '/preview/end',
   purgeHook: '/hooks/purge',

@@ -46,7 +46,7 @@ sub vcl_recv {
   }
   # Whatever depends on the visitor, changes something, or is a health check.
   if (req.url ~ "(?i)^/(api|hooks|login|logout|auth0-email-verification|preview|embedded|healthz|readyz)([/?]|$)"
-      || req.url ~ "(?i)^/(_data/)?(carrito|envio|thankyou|login-callback|verificacion-email|club/mi-club)([/?]|$)") {
+      || req.url ~ "(?i)^/(carrito|envio|thankyou|login-callback|verificacion-email|club/mi-club)([/?]|$)") {
     return (pass);
   }
   # Editors who preview drafts.

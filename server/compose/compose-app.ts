@@ -5,6 +5,7 @@ import { createPages } from '#client/pages.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/leads/deliver-leads.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import { SWEEP_INTERVAL_MS } from '#core/site/sweep-stores.ts';
+import type { UseCases } from '#core/use-cases.ts';
 import { createApp } from '../app.ts';
 import { createSignInTransactions } from '../auth/sign-in-transactions.ts';
 import { createSignedOutCookie } from '../auth/signed-out-cookie.ts';
@@ -40,6 +41,8 @@ export type ComposedApp = {
   securityHeaders: Readonly<Record<string, string>>;
   lifecycle: Lifecycle;
   metrics: Metrics;
+  /** For tests of what a page says, whatever its markup is. */
+  useCases: UseCases;
   close: () => Promise<void>;
 };
 
@@ -182,6 +185,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     securityHeaders,
     lifecycle,
     metrics,
+    useCases,
     close: async () => {
       catalogueFiles.stop();
       await background.stop();

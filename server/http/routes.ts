@@ -53,6 +53,7 @@ export const routes: readonly Route[] = [
   { path: paths.feed, methods: READ_METHODS, admission: 'search' },
   { path: serverPaths.renewals, methods: READ_METHODS, admission: 'search' },
   { path: serverPaths.purgeHook, admission: 'immediate' },
+  { path: serverPaths.formerPageData, isFolder: true, admission: 'immediate' },
   { path: serverPaths.robots, methods: READ_METHODS, admission: 'immediate' },
   { path: serverPaths.securityTxt, admission: 'immediate' },
   { path: paths.manifest, methods: READ_METHODS, admission: 'immediate' },

@@ -13,8 +13,7 @@ export function admissionClass({ url = '/', method, headers }: IncomingMessage):
   const path = pathOf(url);
   const admission = routes.find((route) => isWithin(path, route.path))?.admission;
   if (admission !== undefined) return admission;
-  const pagePath = isWithin(path, paths.pageData) ? path.slice(paths.pageData.length) : path;
-  const isPurchase = purchasePages.some((page) => isWithin(pagePath, page));
+  const isPurchase = purchasePages.some((page) => isWithin(path, page));
   if (isPurchase || (method !== 'GET' && method !== 'HEAD')) return 'write';
-  return isWithin(pagePath, paths.search) || CRAWLER.test(headers['user-agent'] ?? '') ? 'search' : 'page';
+  return isWithin(path, paths.search) || CRAWLER.test(headers['user-agent'] ?? '') ? 'search' : 'page';
 }

@@ -83,7 +83,7 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
 
 function refusalKind(url = '/'): 'page' | 'json' | 'rpc' {
   if (pathOf(url) === serverPaths.ucpMcp) return 'rpc';
-  return url.startsWith('/api/') || url.startsWith('/_data/') ? 'json' : 'page';
+  return url.startsWith('/api/') ? 'json' : 'page';
 }
 
 /** Logs how many requests of each class were refused, once an interval. */

@@ -1,5 +1,4 @@
 import type { PageRow } from '#client/routing/page.ts';
-import { paths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
 import { isWithin, routes } from '../http/routes.ts';
 
@@ -24,17 +23,16 @@ export function createRouteName(pages: NamedPages): RouteName {
   };
 }
 
-/** The name of a page's own route: its row's, and others for its data and for its Markdown. */
-export function pageRouteName(row: PageRow | null, kind: 'document' | 'data' | 'markdown'): string {
+/** The name of a page's own route: its row's, and another for its Markdown. */
+export function pageRouteName(row: PageRow | null, kind: 'document' | 'markdown'): string {
   if (row === null) return UNKNOWN;
   return kind === 'document' ? row.name : `${kind}:${row.name}`;
 }
 
 function pageRoute(path: string, { findRow, findMarkdownPage }: NamedPages): string {
-  const isData = path.startsWith(`${paths.pageData}/`);
-  const pagePath = isData ? path.slice(paths.pageData.length) : path;
-  if (decodeOrNull(pagePath) === null) return UNKNOWN;
-  const markdownPage = isData ? null : findMarkdownPage(pagePath);
-  if (markdownPage !== null) return pageRouteName(findRow(markdownPage), 'markdown');
-  return pageRouteName(findRow(pagePath), isData ? 'data' : 'document');
+  if (decodeOrNull(path) === null) return UNKNOWN;
+  const markdownPage = findMarkdownPage(path);
+  return markdownPage === null
+    ? pageRouteName(findRow(path), 'document')
+    : pageRouteName(findRow(markdownPage), 'markdown');
 }

@@ -15,7 +15,6 @@ import type { Previews } from '../preview/previews.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { anyVisitor, type PageCaching, sendKeptOrMade, sendMade } from './keep/send-page.ts';
 import type { PageContext, PageDeps } from './make/make-page.ts';
-import type { PageKey } from './match/match-page.ts';
 
 /**
  * Answers a plain form whose write was refused (4xx) or failed (503): sends the page of the form again, with the message and
@@ -35,17 +34,12 @@ export type ShowRefused = {
 type Visitors = { cookies: VisitorCookies; previews: Previews };
 
 /**
- * Routes of the documents and of their data. They answer all requests that no other route did, also for unknown paths.
+ * Routes of the documents and of their Markdown. They answer all requests that no other route did, also for unknown paths.
  */
 export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, visitors: Visitors): Router {
   const router = Router({ caseSensitive: true });
   router.use(requirePath, requirePageMethod(pages), redirectTrailingSlash);
   router.get(paths.search, redirectSearchForm);
-
-  const send = (kind: PageKey['kind']) => (req: Request, res: Response) =>
-    // Below `/_data` Express cuts that prefix off `req.url`.
-    sendKeptOrMade(pages, caching, { kind, url: req.url }, req, res, toPageContext(req, res, visitors));
-  router.use(paths.pageData, send('data'));
   router.use((req, res, next) => {
     const pagePath = pages.matcher.findMarkdownPage(req.path);
     if (pagePath === null) return next();
@@ -53,7 +47,9 @@ export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, v
     // The same for everybody, and of what is published, whatever cookies come along.
     return sendKeptOrMade(pages, caching, { kind: 'markdown', url }, req, res, anyVisitor);
   });
-  router.use(send('document'));
+  router.use((req, res) =>
+    sendKeptOrMade(pages, caching, { kind: 'document', url: req.url }, req, res, toPageContext(req, res, visitors)),
+  );
   return router;
 }
 
@@ -104,8 +100,7 @@ export function createShowRefused(pages: PageDeps, visitors: Visitors): ShowRefu
 function requirePageMethod(pages: PageDeps): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
-    const path = req.path.startsWith(`${paths.pageData}/`) ? req.path.slice(paths.pageData.length) : req.path;
-    const pagePath = pages.matcher.findMarkdownPage(path) ?? path;
+    const pagePath = pages.matcher.findMarkdownPage(req.path) ?? req.path;
     if (pages.matcher.matchRow(pagePath) === null) return next(new Failure('pageNotFound'));
     return allowMethods(...READ_METHODS, ...(POST_PATHS.includes(req.path) ? ['POST'] : []))(req, res, next);
   };
@@ -121,8 +116,7 @@ const requirePath: RequestHandler = (req, _res, next) => {
 
 /** Redirects to the path without its trailing slash, so that each page has one address. */
 const redirectTrailingSlash: RequestHandler = (req, res, next) => {
-  // The front page's data is at `/_data/`.
-  if (req.path === '/' || req.path === `${paths.pageData}/` || !req.path.endsWith('/')) return next();
+  if (req.path === '/' || !req.path.endsWith('/')) return next();
   const path = pathOf(req.originalUrl);
   // Exactly one leading slash: `//` would be another host, and browsers treat a backslash as a slash.
   res

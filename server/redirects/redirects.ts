@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
-import type { DataAnswer } from '#client/routing/data-answer.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
-import { paths } from '#core/values/paths.ts';
 import { decodeOrNull } from '#core/values/text.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import { pathOf } from '../http/query-of.ts';
@@ -20,19 +18,16 @@ const KEPT = 'public, max-age=3600';
 /** An address without a host, such as `/notas-y-tips/malbec`. `key` is the same for all its spellings. */
 type Address = { path: string; key: string };
 
-/** Answers requests for moved paths, and for the data of moved pages. `build` names the assets of the page's program. */
-export function createRedirects(findRedirect: FindRedirect, build: string): RequestHandler {
+/** Answers requests for moved paths. */
+export function createRedirects(findRedirect: FindRedirect): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const target = req.originalUrl;
-    const isData = target.startsWith(`${paths.pageData}/`);
-    const redirect = findRedirect(isData ? target.slice(paths.pageData.length) : target);
+    const redirect = findRedirect(target);
     if (redirect === null) return next();
     // A redirect repeats the query, of which caches in front of the shop leave a part out of their key: what one visitor's campaign
     // added must not be kept for everybody.
-    res.set('cache-control', /[?#]/.test(target) ? NO_STORE : KEPT);
-    if (isData) res.json({ build, status: 301, redirect } satisfies DataAnswer);
-    else res.redirect(301, redirect);
+    res.set('cache-control', /[?#]/.test(target) ? NO_STORE : KEPT).redirect(301, redirect);
   };
 }
 

@@ -47,7 +47,9 @@ const SEARCH_PATHS: readonly string[] = [
   paths.suggestApi,
   paths.productsApi,
   paths.shippingApi,
-  ...[paths.search, paths.shipping, paths.cartByLink].flatMap((path) => [path, paths.pageData + path]),
+  paths.search,
+  paths.shipping,
+  paths.cartByLink,
 ];
 
 /**
@@ -83,7 +85,7 @@ function rateLimitClass(req: Request, origin: string): RateLimitClass {
 function rateLimitPoints(req: Request): number {
   const path = decodedPath(req);
   if (path === paths.productsApi) return countNames(req.query['skus'], MAX_CARDS);
-  if (path !== paths.cartByLink && path !== paths.pageData + paths.cartByLink) return 1;
+  if (path !== paths.cartByLink) return 1;
   // If the query has the key twice, the page reads the first one.
   return countNames(new URLSearchParams(queryOf(req)).get('items'), MAX_ITEMS);
 }

@@ -97,7 +97,7 @@ describe('a member', () => {
         const [price = ''] = amountsOf(await page.locator('.suggestion-list small').first().innerText());
         const href = await page.locator('.suggestion-list a:has(small)').first().getAttribute('href');
         await untilIdle(page);
-        expect(asked.filter((path) => /^\/(?:api|_data|tienda)\//.test(path))).toEqual(['/api/suggest']);
+        expect(asked.filter((path) => /^\/(?:api|tienda)\//.test(path))).toEqual(['/api/suggest']);
         return { price, href };
       };
       const guest = await suggested();

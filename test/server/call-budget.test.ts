@@ -58,7 +58,7 @@ describe('the calls of services that a client causes in a minute', () => {
       () => ({ method: 'POST', path: '/api/cart/items', body: { items: newItems() } }),
       120,
     ],
-    ['lists with new filters', () => ({ path: `/_data/tienda/vinos?variety=${newName()}&type=${newName()}` }), 1200],
+    ['lists with new filters', () => ({ path: `/tienda/vinos?variety=${newName()}&type=${newName()}` }), 1200],
   ])('have a limit, whatever causes them: %s', { timeout: 120_000 }, async (_name, next, limitOfClass) => {
     const client = newClient();
     const { sent, isRefused, calls } = await untilRefused(client, next, limitOfClass);

@@ -285,8 +285,12 @@ describe('GET /carrito/armar', () => {
   });
 
   it('asks for each product once and for the promotion, and nothing of a cart', async () => {
-    const { headers } = await other.get('/_data/carrito/armar?items=W-6:2,W-7,W-6:1,%3Cb%3E');
-    expect(pathsOf(headers).toSorted()).toEqual(['/product/ficha/W-6', '/product/ficha/W-7', '/promotions/promobonvi']);
+    const { headers } = await other.get('/carrito/armar?items=W-6:2,W-7,W-6:1,%3Cb%3E');
+    const ofEveryPage = '/category/tree/1';
+    expect(pathsOf(headers).toSorted()).toEqual([
+      ofEveryPage,
+      ...['/product/ficha/W-6', '/product/ficha/W-7', '/promotions/promobonvi'],
+    ]);
   });
 
   it('names what is unknown or sold out, and has no form if nothing is left', async () => {

@@ -24,7 +24,7 @@ async function ask(path: string): Promise<{ text: string; policy: string; keptFo
   return { text, policy, keptForS: seconds.reduce((sum, each) => sum + each, 0) };
 }
 
-const PAGES = ['/', '/club', '/club/verano', '/_data/', '/_data/club', '/club.md'];
+const PAGES = ['/', '/club', '/club/verano', '/club.md'];
 
 describe('an answer that prints the cut-off', () => {
   it.each(PAGES)('is not kept beyond it: %s', { tags: ['S4.20', 'S9.23'] }, async (path) => {

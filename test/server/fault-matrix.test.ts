@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realDeadlines } from '../support/deadlines.ts';
 import { freePort } from '../support/free-port.ts';
 import { isLongRun } from '../support/is-long-run.ts';
-import { shellCalls } from '../support/page-calls.ts';
 import { blockOf } from '../support/page-html.ts';
 import { quickFaults, slowFaults } from '../support/proxy-faults.ts';
 import { expectOutcome, waitForExplanation } from './fault-matrix/expect-outcome.ts';
@@ -47,7 +46,7 @@ describe('a page of which one call fails', () => {
         expectOutcome(behind, answer, pair, `${name}: ${pair.call}`, whole);
         if (index % 2 === 0 && index < cells.length - 1) continue;
         // Its success also keeps the faults from opening a breaker.
-        const healed = await behind.getWhole(shellCalls.includes(pair.call) ? page : `/_data${page}`);
+        const healed = await behind.getWhole(page);
         expect([healed.status, healed.headers['cache-control']]).toEqual([200, whole.headers['cache-control']]);
       }
     });

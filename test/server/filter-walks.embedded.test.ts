@@ -47,7 +47,7 @@ describe.each([
       ...landings.map((at) => `/club${at}`),
       ...selections.map((query) => `/club/nuestras-selecciones${query}`),
     ];
-    const walk = await walkFilters(shop.app, starts, createRandom(SEED), { steps: STEPS, checked: CHECKED });
+    const walk = await walkFilters(shop, starts, createRandom(SEED), { steps: STEPS, checked: CHECKED });
     expect(walk.defects).toEqual([]);
     expect(walk.checkedLists).toBeGreaterThanOrEqual(25);
   });

@@ -28,7 +28,6 @@ async function readAnswers(cookies: Record<string, string>) {
     await shopper.get('/api/session'),
     await shopper.get('/api/cart'),
     await shopper.get('/carrito'),
-    await shopper.get('/_data/carrito'),
     await shopper.get('/thankyou?order=1'),
     await shopper.send('PUT', `/api/cart/items/${sku}`, { quantity: 1 }),
     await shopper.send('DELETE', `/api/cart/items/${sku}`),

@@ -58,11 +58,6 @@ describe('/club/mi-club', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('redirects the page’s scripts to the sign-in, too', async () => {
-    const answer = await (await createShopper(shop.origin).get('/_data/club/mi-club')).json();
-    expect(answer).toMatchObject({ status: 302, redirect: '/login?redirectUrl=%2Fclub%2Fmi-club' });
-  });
-
   it('shows a member the next box, its cut-off, their own plan and the boxes of its type', async () => {
     const plans = [{ guid: '1d43c3d5-c0b0-534a-93eb-5d5b6e63aab5', selection_type: 'Puro Malbec' }];
     const { status, headers, html, text } = await open(await signIn({ active_subs: 1, plans }));

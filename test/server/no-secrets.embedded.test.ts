@@ -104,16 +104,7 @@ async function read(answer: Response, seen: string[]): Promise<void> {
 }
 
 async function browse(shopper: Shopper, sku: string, seen: string[]): Promise<void> {
-  for (const path of [
-    '/',
-    '/carrito',
-    '/_data/carrito',
-    '/api/session',
-    '/api/cart',
-    '/thankyou',
-    '/no-hay',
-    '/login-callback',
-  ]) {
+  for (const path of ['/', '/carrito', '/api/session', '/api/cart', '/thankyou', '/no-hay', '/login-callback']) {
     await read(await shopper.get(path), seen);
   }
   await read(await shopper.send('POST', '/api/cart/items', { sku, quantity: 1 }), seen);

@@ -43,7 +43,6 @@ const isShown = ({ text }: { text: string }) => text.includes(OFFER) || /\b16000
 const ANSWERS = [
   SHEET,
   `${SHEET}.md`,
-  `/_data${SHEET}`,
   '/tienda/vinos',
   '/tienda/vinos.md',
   '/tienda/evento/vendimia',

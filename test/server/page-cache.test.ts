@@ -154,21 +154,8 @@ describe('a public page', () => {
   });
 });
 
-describe("a page's data", () => {
-  it('is kept apart from its document', async () => {
-    const { body: document } = await read(PAGE);
-    const first = await read(`/_data${PAGE}`);
-    const calls = callCount();
-    const second = await read(`/_data${PAGE}?utm_source=x`, { 'accept-encoding': 'br' });
-    expect(callCount()).toBe(calls);
-    expect(brotliDecompressSync(second.body).equals(first.body)).toBe(true);
-    expect(second.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(document.equals(first.body)).toBe(false);
-  });
-});
-
 describe('never kept are', () => {
-  it.each(['/carrito', '/_data/carrito', '/thankyou', '/verificacion-email'])('private pages: %s', async (path) => {
+  it.each(['/carrito', '/thankyou', '/verificacion-email'])('private pages: %s', async (path) => {
     for (let i = 0; i < 2; i++) expect((await read(path)).headers['cache-control']).toBe('no-store');
   });
 

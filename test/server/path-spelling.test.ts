@@ -26,7 +26,6 @@ describe('another spelling of a page’s path', () => {
     ['/tienda/buscador/m%c3%a1laga', '/tienda/buscador/m%C3%A1laga'],
   ])('redirects to the page, which caches know by its exact path: %s', async (target, path) => {
     expect(await rawRequest(other.shop.app, target)).toMatchObject({ status: 301, location: path });
-    expect((await get(`/_data${target}`)).body).toMatchObject({ status: 301, redirect: path });
     expect(other.backend.calls.filter(({ path: call }) => call.includes('product'))).toHaveLength(0);
   });
 
@@ -88,7 +87,6 @@ describe('a redirect', () => {
   it.each([
     ['of a trailing slash', '/club/?a=1', 301],
     ['of the page after a sign-in', '/login-callback/?code=a&state=b', 301],
-    ['of a page’s data with a trailing slash', '/_data/club/', 301],
     ['of another spelling', '/CLUB', 301],
     ['of a product under a wrong category', '/tienda/aceites/tinto-numero-1', 301],
     ['of the search form', '/tienda/buscador?q=malbec', 302],

@@ -15,7 +15,7 @@ const CARTS = isLongRun ? 1000 : 40;
 const CARTS_PER_ORDER = 20;
 
 const SHEET = '/tienda/vinos/zaguan-malbec-2024';
-const PUBLIC_PAGES = ['/', '/tienda', '/tienda/vinos', SHEET, `/_data${SHEET}`, '/tienda/buscador/malbec', '/club'];
+const PUBLIC_PAGES = ['/', '/tienda', '/tienda/vinos', SHEET, '/tienda/buscador/malbec', '/club'];
 
 const skus = readPricedSkus();
 let shop: ShopProcess;

@@ -52,23 +52,13 @@ describe('the limits of one minute', () => {
       'suggestions, searches and questions about deliveries',
       240,
       'GET',
-      [
-        '/api/suggest?q=a',
-        '/tienda/buscador/a',
-        '/Tienda/BUSCADOR/a',
-        '/_data/tienda/buscador/a',
-        '/api/shipping',
-        '/envio',
-        '/_data/envio',
-        '/carrito/armar',
-        '/_data/carrito/armar',
-      ],
+      ['/api/suggest?q=a', '/tienda/buscador/a', '/Tienda/BUSCADOR/a', '/api/shipping', '/envio', '/carrito/armar'],
     ],
     ['ends of sign-ins', 80, 'GET', ['/login-callback?state=a&code=b', '/login-callback?state=a&error=b']],
     ['silent checks', 60, 'GET', ['/login?prompt=none', '/login?prompt=none&display=popup']],
   ] as const;
   const highLimits = [
-    ['pages, that of a sign-in too', 1200, 'GET', ['/_data/baja', '/login-callback']],
+    ['pages, that of a sign-in too', 1200, 'GET', ['/baja', '/login-callback']],
     ['reads of the cart', 1200, 'GET', ['/api/cart']],
   ] as const;
   it.each(isLongRun ? [...limits, ...highLimits] : limits)(

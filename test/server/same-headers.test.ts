@@ -19,7 +19,6 @@ describe.each(['gzip, deflate, br, zstd', 'gzip, deflate', 'identity'])('with ac
 
   it.each([
     '/tienda/vinos',
-    '/_data/tienda/vinos',
     '/terminos-y-condiciones?envio=x',
     '/carrito',
     '/no/hay',

@@ -210,8 +210,6 @@ describe('GET /envio', () => {
     expect(html).toContain('class="shipping-form"');
     expect(html).toContain(sentence);
     expect(html).not.toContain('NaN');
-    const data = await other.get(`/_data${path}`);
-    expect([data.status, data.body.status]).toEqual([200, status]);
   });
 
   it('is a 503 with the form if the service fails, and a 404 if it quotes no deliveries', async () => {

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Listing } from '#core/store/listing/listing.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { toCallLine } from '../support/to-call-line.ts';
+import { viewOf } from '../support/view-of.ts';
 
 const other = withOtherShop();
 
-async function search(path: string): Promise<Listing> {
-  const { body } = await request(other.shop.app).get(`/_data/tienda/buscador/${path}`);
-  return body.data;
-}
+const search = (path: string) => viewOf<Listing>(other.shop, `/tienda/buscador/${path}`);
 
 /** The calls for products, without those for their number. */
 const productCalls = () =>

@@ -1,9 +1,9 @@
-import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProductCard } from '#core/store/card/product-card.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
+import { viewOf } from '../support/view-of.ts';
 import { moreTypedSearches } from './typed-searches/more-typed-searches.ts';
 import { type Expected, typedSearches } from './typed-searches/typed-searches.ts';
 
@@ -18,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function search(typed: string): Promise<Listing> {
-  const { body } = await request(shop.app).get(`/_data/tienda/buscador/${encodeURIComponent(typed)}`);
-  return body.data;
-}
+const search = (typed: string) => viewOf<Listing>(shop, `/tienda/buscador/${encodeURIComponent(typed)}`);
 
 /** What is missing of what was expected; empty if nothing is. */
 function missing({ answers, products, searchNotice }: Listing, expected: Expected): string[] {

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createPages } from '#client/pages.ts';
+import { SignInRequired } from '#core/failures.ts';
 import { paths } from '#core/values/paths.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { withOtherShop } from '../support/other-shop.ts';
@@ -13,6 +14,7 @@ import {
   shellCalls,
 } from '../support/page-calls.ts';
 import { toCallLine } from '../support/to-call-line.ts';
+import { viewOf } from '../support/view-of.ts';
 
 const other = withOtherShop();
 
@@ -35,11 +37,11 @@ describe('the calls for one request', () => {
     expect(addresses.filter((address) => matchPath(path, address))).not.toEqual([]);
   });
 
-  const pagesWithData = callsByPage.filter(([path]) => path !== paths.recipes);
-  it.each(pagesWithData.filter((_, index) => isLongRun || index % 3 === 0))(
-    'are made without those of the shell for the data of %s',
+  const foundPages = callsByPage.filter(([path]) => path !== paths.recipes);
+  it.each(foundPages.filter((_, index) => isLongRun || index % 3 === 0))(
+    'are made without those of the shell by the use case of %s',
     async (path, calls) => {
-      await request(other.shop.app).get(`/_data${path}`);
+      await viewOf(other.shop, path).catch((error) => expect(error).toBeInstanceOf(SignInRequired));
       // Ignore the category tree: some pages need it themselves, for their category or their tiles.
       expect(upstreamCalls().filter((call) => call !== 'shop /category/tree/1')).toEqual([...calls].toSorted());
     },

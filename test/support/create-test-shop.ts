@@ -12,6 +12,7 @@ export type TestShop = {
   origin: string;
   dataDir: string;
   metrics: ComposedApp['metrics'];
+  useCases: ComposedApp['useCases'];
   /** All log lines so far, parsed. */
   log: Record<string, unknown>[];
   close: () => Promise<void>;
@@ -44,6 +45,7 @@ export async function createTestShop(env: Record<string, string> = {}, clock?: C
     origin,
     dataDir,
     metrics: shop.metrics,
+    useCases: shop.useCases,
     log,
     close: async () => {
       await shop.close();

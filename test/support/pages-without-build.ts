@@ -20,7 +20,6 @@ export async function createPagesWithoutBuild(source: RouteSource): Promise<Page
     ),
     assets: {
       hasOwnLook: true,
-      build: 'b',
       boot: '/assets/boot.js',
       stylesheet: '/assets/main.css',
       look: '/assets/look.css',

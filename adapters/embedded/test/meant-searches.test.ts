@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listing } from '../../../core/store/listing/listing.ts';
 import { createTestShop, type TestShop } from '../../../test/support/create-test-shop.ts';
+import { viewOf } from '../../../test/support/view-of.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import type { Product } from '../catalogue/read-catalogue.ts';
 
@@ -92,10 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function search(typed: string): Promise<Listing> {
-  const { body } = await request(shop.app).get(`/_data/tienda/buscador/${encodeURIComponent(typed)}`);
-  return body.data;
-}
+const search = (typed: string) => viewOf<Listing>(shop, `/tienda/buscador/${encodeURIComponent(typed)}`);
 
 describe('a search over the embedded services', () => {
   it.each(searches)('"%s" finds what is meant', async (typed, { every, first, count, answers, notice }) => {

@@ -44,7 +44,7 @@ export function createPageCaching(
 }
 
 /**
- * Sends the document that a request asks for, or the data of a page: from the page cache if it may be kept, else made
+ * Sends the document that a request asks for, or the Markdown of a page: from the page cache if it may be kept, else made
  * for this request. `url` is the page's path with its query.
  */
 export async function sendKeptOrMade(

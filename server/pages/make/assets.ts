@@ -5,8 +5,6 @@ import type { StyleArea } from '#client/routing/page.ts';
 export type Assets = {
   /** Whether the look is a folder of the adopter's (`BRAND_DIR`), not the demo's. */
   hasOwnLook: boolean;
-  /** The id of the client build. A page of another build reloads itself. */
-  build: string;
   /** The script of a document. It loads the modules. */
   boot: string;
   /** What every page needs. */

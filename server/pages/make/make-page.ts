@@ -31,7 +31,6 @@ import {
   type PageAnswer,
   pageCompleteness,
   rowOf,
-  toDataAnswer,
   toRedirectAnswer,
 } from './page-answer.ts';
 import { type FailurePlace, type FailureTexts, NO_PAGE, toErrorData, toRouterError } from './page-failures.ts';
@@ -78,7 +77,7 @@ type LoaderContext = PageContext & { onAnswer: (answer: PrivateAnswer) => void }
 /** A page whose data takes longer than this counts as an outage of its subject. */
 const PAGE_TIMEOUT_MS = 4500;
 
-/** Makes the document, the data or the Markdown of the page at `url`, a path with its query. */
+/** Makes the document or the Markdown of the page at `url`, a path with its query. */
 export async function makePage(
   pages: PageDeps,
   key: Pick<PageKey, 'kind' | 'url'>,
@@ -103,9 +102,6 @@ async function makeAnswer(
     runLoaders(pages, kind, url, { ...context, onAnswer }),
   );
   if (kind === 'markdown') return toMarkdownAnswer(loaded, { url, origin: pages.origin });
-  if (kind === 'data') {
-    return toDataAnswer(loaded, { url, status: answered.status ?? 200, build: pages.assets.build, preview });
-  }
   if (loaded instanceof globalThis.Response) return toRedirectAnswer(loaded);
   const row = rowOf(loaded);
   // A failed page has no form that could show the refusal.
@@ -156,7 +152,7 @@ async function runLoaders(
   const match = matcher.matchRow(new URL(origin + url).pathname);
   const { query } = (match && handlers.ofRoute.get(match.route)) ?? handlers.ofAllRoutes;
   // Only the document needs the shell's data.
-  const ofLeaf = kind !== 'document' ? { filterMatchesToLoad: isLeaf } : {};
+  const ofLeaf = kind === 'markdown' ? { filterMatchesToLoad: isLeaf } : {};
   return (match && toRowSpelling(match, url)) ?? query(new Request(origin + url), { requestContext, ...ofLeaf });
 }
 

@@ -1,16 +1,11 @@
 import type { StaticHandlerContext } from 'react-router-dom';
-import type { DataAnswer } from '#client/routing/data-answer.ts';
 import type { PageRow } from '#client/routing/page.ts';
-import type { PageError } from '#client/routing/page-error.ts';
-import { recordedError } from '#core/failure-list.ts';
 import type { Json } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
-import type { Preview } from '../../preview/previews.ts';
 import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
-import { cacheFactsOf } from './cache-facts.ts';
 
 /**
- * The finished response of a page as a value, for a document and for the page's data alike. It has no visitor's facts
+ * The finished response of a page as a value, for a document and for its Markdown alike. It has no visitor's facts
  * unless the page is private: those travel through `PageContext.remember`.
  */
 export type PageAnswer = {
@@ -76,60 +71,6 @@ export function rowOf({ matches }: StaticHandlerContext): PageRow | null {
 export function leafData({ matches, loaderData }: StaticHandlerContext): Json {
   const id = matches.at(-1)?.route.id;
   return id === undefined ? null : ((loaderData[id] ?? null) as Json);
-}
-
-/**
- * The answer of page data, as JSON. The HTTP status is always 200 and the page's status is in the body, because browsers
- * log any other status as a console error. The response has the page's cache lifetime.
- */
-export function toDataAnswer(
-  loaded: StaticHandlerContext | Response,
-  page: { url: string; status: number; build: string; preview: Preview | null },
-): PageAnswer {
-  const { url, preview } = page;
-  // The page that gets data of another build loads the document, which says that it is a preview.
-  const build = preview === null ? page.build : `${page.build}-preview`;
-  if (loaded instanceof Response) {
-    const redirect = loaded.headers.get('location') ?? '/';
-    return toJsonAnswer({ build, status: loaded.status, redirect }, NO_STORE, 'exempt', null);
-  }
-  const { errors, statusCode: status } = loaded;
-  const thrown = Object.values(errors ?? {})[0];
-  if (thrown !== undefined) {
-    const error = thrown.data ?? unexpectedPageError;
-    return toJsonAnswer({ build, status, error }, NO_STORE, errorCompleteness(status), null);
-  }
-  const data = leafData(loaded);
-  const row = rowOf(loaded);
-  const { isPartial, holdsUntil } = cacheFactsOf(data);
-  const cachePolicy = cacheControl({ url, row, isPartial });
-  const completeness = pageCompleteness(row, cachePolicy);
-  const answer = toJsonAnswer({ build, status: page.status, data }, cachePolicy, completeness, holdsUntil);
-  if (preview !== null) return asPreview(answer);
-  if (row === null || cachePolicy === NO_STORE) return answer;
-  return { ...answer, headers: { ...answer.headers, 'no-vary-search': noVarySearch(row) } };
-}
-
-const unexpectedPageError: PageError = {
-  error: recordedError('unexpected'),
-  isForeseen: false,
-  block: null,
-  notFoundTexts: {},
-};
-
-function toJsonAnswer(
-  body: DataAnswer,
-  cachePolicy: string,
-  completeness: Completeness,
-  holdsUntil: number | null,
-): PageAnswer {
-  return {
-    status: 200,
-    headers: { 'cache-control': cachePolicy, 'content-type': 'application/json; charset=utf-8' },
-    body: Buffer.from(JSON.stringify(body)),
-    completeness,
-    holdsUntil,
-  };
 }
 
 /** The answer of a document that is elsewhere. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RouteObject } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import { isMenuCategory } from '#core/store/category.ts';
-import { ADDED_KEY, paths } from '#core/values/paths.ts';
+import { ADDED_KEY } from '#core/values/paths.ts';
 import { toHref } from '#core/values/query-values.ts';
 import { decodeOrNull, withUsualEscapes } from '#core/values/text.ts';
 import { toLoggedPathJson } from '../../ops/request-log.ts';
@@ -10,12 +10,12 @@ import { toLoggedPathJson } from '../../ops/request-log.ts';
 /** The row that a path matches, its route, and the path in the row's spelling: the router ignores case and decodes. */
 export type RowMatch = { row: PageRow; route: RouteObject; spelling: string };
 
-/** A page's document, its data for the router, or its Markdown for assistants. */
-export type PageKind = 'document' | 'data' | 'markdown';
+/** A page's document, or its Markdown for assistants. */
+export type PageKind = 'document' | 'markdown';
 
-/** Identifies a public page, or its data, by what it depends on. Equal requests have the same key. */
+/** Identifies a public page by what it depends on. Equal requests have the same key. */
 export type PageKey = {
-  /** `url`, with the prefix of page data if the key is for data, or the ending of Markdown. */
+  /** `url`, with the ending of Markdown if the key is for that. */
   id: string;
   kind: PageKind;
   /** The page's path and the query that it reads, in one form for all equal queries. */
@@ -164,14 +164,14 @@ function toPageKey(
   const url = URL.parse(target, 'http://localhost');
   // A target that the parser changes, such as one with `..`, has no key: the router would see another path.
   if (url === null || !target.startsWith('/') || url.pathname !== target.split(/[?#]/, 1)[0]) return null;
-  const isData = url.pathname.startsWith(`${paths.pageData}/`);
-  const markdownPage = isData ? null : findMarkdownPage(url.pathname);
-  const path = markdownPage ?? (isData ? url.pathname.slice(paths.pageData.length) : url.pathname);
+  const markdownPage = findMarkdownPage(url.pathname);
+  const path = markdownPage ?? url.pathname;
   if (decodeOrNull(path) === null || isSentFormQuery(url.searchParams)) return null;
   const row = findRow(path);
   if (row === null || row.maxAge === 0) return null;
   const pageUrl = toHref(path, row.query.toPairs(url.searchParams));
   const page = { url: pageUrl, pagePath: path, loggedPathJson: toLoggedPathJson(url.pathname), row };
-  if (markdownPage !== null) return { ...page, id: markdownHref(pageUrl, row), kind: 'markdown' };
-  return isData ? { ...page, id: paths.pageData + pageUrl, kind: 'data' } : { ...page, id: pageUrl, kind: 'document' };
+  return markdownPage === null
+    ? { ...page, id: pageUrl, kind: 'document' }
+    : { ...page, id: markdownHref(pageUrl, row), kind: 'markdown' };
 }

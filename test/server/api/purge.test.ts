@@ -47,10 +47,6 @@ describe('POST /hooks/purge', () => {
     expect(other.backend.calls.length).toBeGreaterThan(0);
   });
 
-  it("purges a path's data as well as its document", async () => {
-    expect(await callsAfter(() => purge({ paths: ['/club'] }), '/_data/club')).toContain('subscriptions');
-  });
-
   it('purges a page by the address of its Markdown, and both with the page', async () => {
     for (const path of ['/club', '/club.md']) {
       expect(await callsAfter(() => purge({ paths: ['/club.md'] }), path)).toContain('subscriptions');

@@ -24,11 +24,6 @@ describe('/verificacion-email', { tags: ['S2.18', 'S2.25'] }, () => {
     expect(textOf(text)).toMatch(/ingresar/i);
     expect(text.includes('href="https://cuenta.example/correo"')).toBe(canResend);
   });
-
-  it('says the same to who comes by a link of the page', async () => {
-    const { body } = await get('/_data/verificacion-email?success=false');
-    expect(body.data).toEqual({ link: 'failed', resendUrl: 'https://cuenta.example/correo' });
-  });
 });
 
 describe('/auth0-email-verification', { tags: ['S2.25'] }, () => {

@@ -9,7 +9,7 @@ export const MOVED_FILE = join(import.meta.dirname, 'moved.txt');
 
 const PATHS: [string, ...string[]] = [
   '/vieja',
-  ...['/vieja/', '/vieja/promo', '/_data/vieja', '/tienda/vinos', '/tienda/vinos/', '/_data/tienda/vinos'],
+  ...['/vieja/', '/vieja/promo', '/_data/vieja', '/tienda/vinos', '/tienda/vinos/'],
   ...['/club', '/club.md', '/', '/no/hay', '/feed.xml', '/tienda/VINOS', '/TIENDA', '/notas-y-tips'],
 ];
 const QUERIES: [string[], ...string[][]] = [

@@ -18,7 +18,7 @@ export function testVisitors(behind: () => ShopBehindCache): void {
   const ask = (path: string, headers: Record<string, string> = CHROME) => behind().ask(path, { headers });
   const shopRequests = () => behind().shop.requests;
 
-  const keptPaths = ['/', '/tienda/vinos?page=2', '/club', '/_data/tienda/vinos', '/feed.xml'];
+  const keptPaths = ['/', '/tienda/vinos?page=2', '/club', '/feed.xml'];
   it.each(isLongRun ? keptPaths : keptPaths.slice(0, 2))(
     'is asked for %s once in brotli and once in gzip, whatever cookies and encodings its visitors have',
     async (path) => {
@@ -108,11 +108,9 @@ export function testVisitors(behind: () => ShopBehindCache): void {
 
   const ownPaths = [
     ...uncachedPaths,
-    ...uncachedPaths.map((path) => `/_data${path}`),
     '/carrito?x=1',
     '/carrito/armar?items=W-1:1',
     '/envio?postalCode=1425&sku=W-1',
-    '/_data/envio?postalCode=1425&sku=W-1',
     '/api/shipping?postalCode=1425&sku=W-1',
     '/club/mi-club',
     '/api/session',
@@ -134,13 +132,22 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     },
   );
 
-  it.each(['/%63arrito', '/carrito/', '/_data/%63arrito', '/tienda/../carrito'])(
+  it.each(['/%63arrito', '/carrito/', '/tienda/../carrito'])(
     'redirects to the page at %s itself, each time',
     async (path) => {
       for (const _time of [1, 2]) await ask(path, { ...CHROME, cookie: MEMBER });
       expect(shopRequests()).toHaveLength(2);
     },
   );
+
+  it('is asked for what was page data each time, without cookies, and keeps nothing of it', async () => {
+    const paths = ['/_data', '/_data/tienda/vinos', '/_data/carrito', '/_data//club'];
+    for (const path of [...paths, ...paths]) {
+      const { status, headers } = await ask(path, { ...CHROME, cookie: MEMBER });
+      expect([status, headers['cache-control']]).toEqual([410, 'no-store']);
+    }
+    expect(shopRequests().map(({ headers }) => headers.cookie)).toEqual(Array(8).fill(undefined));
+  });
 
   const disguisedPaths = [
     '/carrito?x=.css',
@@ -155,7 +162,6 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     '/api/session/x.css',
     '/api/session%2fx.js',
     '/%61pi/session',
-    '/_data//carrito',
     '/contacto-y-preguntas-frecuentes?envio=contacto',
     '/no/hay/nada.css',
     '/tienda/vinos/no-hay',

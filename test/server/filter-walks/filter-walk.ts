@@ -1,8 +1,8 @@
-import type { RequestListener } from 'node:http';
-import request from 'supertest';
+import type { TestShop } from '../../support/create-test-shop.ts';
+import { viewOf } from '../../support/view-of.ts';
 import { FailedBlock, type Offer, readListing, readPlans, readSelections, type ShownList } from './offers.ts';
 
-/** A list and how a page's data is read. */
+/** A list and how a page's view model is read. */
 const lists: readonly { path: RegExp; read: (data: never) => ShownList }[] = [
   { path: /^\/tienda\/./, read: readListing },
   { path: /^\/club\/nuestras-selecciones$/, read: readSelections },
@@ -21,7 +21,7 @@ export type FilterWalk = {
  * links: each leads to at least one item, and to as many as it says.
  */
 export async function walkFilters(
-  app: RequestListener,
+  shop: TestShop,
   starts: readonly string[],
   random: () => number,
   { steps, checked }: { steps: number; checked: number },
@@ -30,7 +30,7 @@ export async function walkFilters(
   const open = (href: string): Promise<ShownList> => {
     const known = opened.get(href);
     if (known !== undefined) return known;
-    const list = openList(app, href);
+    const list = openList(shop, href);
     opened.set(href, list);
     return list;
   };
@@ -61,17 +61,16 @@ function toDefect({ count }: Offer, { total }: ShownList): string | null {
 /** On a busy machine the filters may come too late for their page, which is then requested again. */
 const MAX_ATTEMPTS = 5;
 
-async function openList(app: RequestListener, href: string, attempt = 1): Promise<ShownList> {
-  const { pathname, search } = new URL(href, 'http://shop.invalid');
-  const { body } = await request(app).get(`/_data${pathname}${search}`);
-  if (body.redirect !== undefined) return openList(app, String(body.redirect));
+async function openList(shop: TestShop, href: string, attempt = 1): Promise<ShownList> {
+  const { pathname } = new URL(href, shop.origin);
   const list = lists.find(({ path }) => path.test(pathname));
-  if (list === undefined || body.status !== 200) throw new Error(`${href}: ${body.status}, no list`);
+  if (list === undefined) throw new Error(`${href} is no list`);
+  const view = await viewOf<never>(shop, href);
   try {
-    return list.read(body.data as never);
+    return list.read(view);
   } catch (error) {
     if (!(error instanceof FailedBlock) || attempt === MAX_ATTEMPTS) throw error;
-    return openList(app, href, attempt + 1);
+    return openList(shop, href, attempt + 1);
   }
 }
 

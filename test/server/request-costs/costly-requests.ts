@@ -107,7 +107,7 @@ export const costlyRequests: readonly CostlyRequest[] = [
   target('separators of ids', '/tienda/vinos?variety=', ',', '{turn}'),
   target('spaces before an id', '/tienda/vinos?variety=', '+', 'a{turn}'),
   target('an amount of dots', '/tienda/vinos?price=', '1.111', '-{turn}'),
-  target('page data with a long query', '/_data/tienda/vinos?', 'type=1&', 'page={turn}'),
+  target('a listing with a long query', '/tienda/vinos?', 'type=1&', 'page={turn}'),
   target('selections with a long query', '/club/nuestras-selecciones?', 'month=1&', 'page={turn}'),
   target('invalid escapes', '/tienda/', '%41', '%'),
   target('a return path of slashes', '/login?redirectUrl=', '%2f', 'a'),

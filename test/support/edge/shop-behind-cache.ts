@@ -1,7 +1,9 @@
 import type { Clock } from '#core/ports/runtime.ts';
+import type { TestShop } from '../create-test-shop.ts';
 import { freePort } from '../free-port.ts';
 import { type OtherBackend, startOtherBackend } from '../other-backend/other-backend.ts';
 import { startTestShop } from '../start-test-shop.ts';
+import { viewOf } from '../view-of.ts';
 import type { CacheProgram } from './cache-program.ts';
 import { type Ask, createAsk } from './raw-visitor.ts';
 import { type ScaledOrigin, startScaledOrigin } from './scaled-origin.ts';
@@ -18,12 +20,13 @@ export type ShopBehindCache = {
 
 export type StartCache = (port: number, originPorts: readonly number[]) => Promise<CacheProgram>;
 
-/** Paths that read the same data as the pages that tests expect to be kept, and are others in the shop's own page cache. */
-const DATA_PATHS = ['/_data/', '/tienda/vinos', '/_data/tienda/vinos?page=2', '/_data/club'];
+/** Pages that tests expect to be kept. */
+const KEPT_PATHS = ['/', '/tienda/vinos?page=2', '/club'];
 
 /** Reads the data of pages ahead: on a busy machine a late call leaves a block out of its page, which no cache then keeps. */
-async function readData(shopPort: number): Promise<void> {
-  for (const path of DATA_PATHS) await (await fetch(`http://127.0.0.1:${shopPort}${path}`)).arrayBuffer();
+async function readData(shop: TestShop): Promise<void> {
+  await shop.useCases.getShell();
+  for (const path of KEPT_PATHS) await viewOf(shop, path);
 }
 
 /** Starts the other back end, the shop over it with the embedded issuer, and a cache in front of the shop. */
@@ -38,7 +41,7 @@ export async function openShopBehind(
   const { IDENTITY_ISSUER: _issuer, IDENTITY_CLIENT_ID: _client, ...services } = backend.env;
   const settings = { EMBEDDED: 'true', PORT: String(shopPort), ORIGIN: origin, TRUST_PROXY: '2' };
   const shop = await startTestShop({ ...services, ...settings, ...env }, clock);
-  await readData(shopPort);
+  await readData(shop);
   const scaled = await startScaledOrigin(originPort, shopPort);
   const cache = await startCache(port, [originPort]);
   return {
