@@ -8,7 +8,7 @@ import { listSubscriptionsContentTypes } from './subscriptions-service/subscript
 export function listContentTypes(brandSlug: string, nowMs: number): ContentType[] {
   const catalogue = loadCatalogue();
   return [
-    ...listCmsContentTypes(dateCatalogue(catalogue, nowMs), brandSlug),
+    ...listCmsContentTypes(dateCatalogue(catalogue, nowMs), brandSlug, nowMs),
     ...listSubscriptionsContentTypes(catalogue, () => nowMs),
   ];
 }

@@ -20,6 +20,7 @@ import { renewDaily } from './renew-daily.ts';
 import { openCatalogueDatabase } from './shop-service/catalogue-database.ts';
 import { type OrderForm, type OrderForms, openOrderForms } from './shop-service/order-forms.ts';
 import { createProducts } from './shop-service/products.ts';
+import { createPromotionDates } from './shop-service/promotion-dates.ts';
 import { createShopService, type SubjectOf } from './shop-service/shop-service.ts';
 import { createStrapiService } from './strapi-api/strapi-service.ts';
 import { createMembershipRoutes } from './subscriptions-service/membership-routes.ts';
@@ -133,7 +134,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   /** Starts the shop service and the checkout: they share the products and the order forms. */
   async function startCommerce(identity: EmbeddedIdentity | null): Promise<void> {
-    const products = createProducts(closeLater(openCatalogueDatabase(databasePath('catalogue'), catalogue)));
+    const database = closeLater(openCatalogueDatabase(databasePath('catalogue'), catalogue));
+    const products = createProducts(database, createPromotionDates(catalogue, now));
     const orderForms = closeLater(openOrderForms(databasePath('orders')));
     const issuer = identity?.checkout ?? null;
     const priceOrder = createPricing({
@@ -176,7 +178,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function startCms(): Promise<void> {
     const token = embedded.keys.cmsToken;
     const service = renewDaily(now, (today) =>
-      createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), brand.slug) }),
+      createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), brand.slug, today) }),
     );
     embedded.urls.cms = `${await serve('cms', service)}/api`;
   }

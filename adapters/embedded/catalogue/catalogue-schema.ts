@@ -14,6 +14,7 @@ import {
   terrain,
 } from './catalogue-parts.ts';
 import { fichaIcons } from './ficha-icons.ts';
+import { offerDays } from './offer-days.ts';
 
 /** The kinds of tag whose names are declared in the product files. */
 export const namedKinds = ['types', 'brands', 'varieties', 'selections', 'bottles'] as const;
@@ -120,7 +121,6 @@ const promotion = z.strictObject({
   skus: z.array(z.string()),
   skusAreInclusive: z.boolean(),
   percentualDiscountValue: z.number().min(0).max(MAX_DISCOUNT_PERCENT),
-  validity: z.null().default(null),
 });
 
 const link = z.strictObject({ title: z.string().min(1), href: sitePath, icon: slug.optional() });
@@ -141,13 +141,18 @@ const event = z.strictObject({
   content: z.string().startsWith('<p>').nullable(),
   SEO: seo.nullable(),
   terms: z.string().min(1).nullable(),
+  validity: offerDays.nullable().default(null),
 });
 
 /** The shop's and the CMS's small files, by file name. */
 export const siteFiles = z.object({
   categories: z.strictObject({ categories: z.array(category).min(1) }),
   collections: z.strictObject({ collections: z.array(z.strictObject({ id: slug, name: z.string(), slug })) }),
-  promotions: z.strictObject({ promotions: z.array(promotion) }),
+  promotions: z.strictObject({
+    promotions: z.array(promotion),
+    // When the products' own promotions run, by their names; the others always do.
+    products: z.array(z.strictObject({ names: z.array(slug).min(1), validity: offerDays })),
+  }),
   banners: z.strictObject({
     banners: z.array(banner),
     sections: z.record(z.string(), z.array(banner)),
@@ -170,6 +175,7 @@ export const siteFiles = z.object({
           subtitle: z.string(),
           backgroundColor: colour.nullable(),
           buttons: z.array(link),
+          validity: offerDays.nullable().default(null),
         })
         .nullable(),
     }),

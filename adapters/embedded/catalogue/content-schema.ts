@@ -14,6 +14,7 @@ import {
   sitePath,
   slug,
 } from './catalogue-parts.ts';
+import { offerDays } from './offer-days.ts';
 
 const named = z.strictObject({ name: nonEmptyText, slug });
 const html = z.string().startsWith('<p>');
@@ -98,6 +99,7 @@ const plan = z.strictObject({
   activeTime: nonEmptyText.nullable(),
   orderList: z.int(),
   boxes: z.literal(1).optional(),
+  validity: offerDays.optional(),
   art: sceneArt,
 });
 export type CataloguePlan = z.output<typeof plan>;

@@ -46,6 +46,7 @@ function goodsOf(catalogue: WrittenCatalogue, products: Product[]): Partial<Writ
       categories: categories.categories.filter(({ name }) => products.some(({ category }) => category === name)),
     },
     promotions: {
+      ...promotions,
       promotions: promotions.promotions.map((one) => ({ ...one, skus: one.skus.filter((sku) => skus.has(sku)) })),
     },
     wineries: catalogue.wineries.filter((winery) => products.some(({ cellars }) => cellars.includes(winery.slug))),

@@ -19,7 +19,7 @@ export type PriceOrder = (form: OrderForm) => CheckoutOrder;
 
 type Pricing = {
   products: Products;
-  memberPromotion: WirePromotion | null;
+  memberPromotion: Omit<WirePromotion, 'validity'> | null;
   /** Whether a user has an active subscription. */
   isMember(subject: string): boolean;
 };
@@ -52,7 +52,7 @@ export function createPricing({ products, memberPromotion, isMember }: Pricing):
   };
 }
 
-function toMemberPromotion(wire: WirePromotion): MemberPromotion {
+function toMemberPromotion(wire: Omit<WirePromotion, 'validity'>): MemberPromotion {
   const { id, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
   return {
     id,

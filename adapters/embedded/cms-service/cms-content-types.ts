@@ -1,16 +1,17 @@
 import { clubKey } from '../../cms/cms-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { toWireValidity } from '../catalogue/offer-days.ts';
 import { illustrationMedium, mobileIllustrationMedium } from '../pictures/picture-texts.ts';
 import type { ContentType, Entry, Shape } from '../strapi-api/content-type.ts';
 import { listPosts, toCellar, toNote, toSelection, toSelectionType, toWine } from './cms-entries.ts';
 import * as shapes from './cms-shapes.ts';
 
-/** Lists the content types of the CMS. */
-export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): ContentType[] {
+/** Lists the content types of the CMS. Offers are dated by `now`, in milliseconds since the epoch. */
+export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string, now: number): ContentType[] {
   const { menu, events, benefits, wineries, wines, content } = catalogue;
   const { posts, selections, faqs } = content;
   return [
-    single('menu-headless', shapes.menu, { ...menu, header: { ...menu.header, icon: 'marca' } }),
+    single('menu-headless', shapes.menu, { ...menu, header: toHeader(menu.header, now) }),
     single('site-texts', shapes.siteTexts, content['site-texts']),
     single('home-displayer', shapes.homeDisplayer, {
       carousel: content['home-displayer'].carousel.map((slide) => ({
@@ -37,7 +38,11 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
     list(
       'special-event-pages',
       shapes.specialEvent,
-      events.events.map((event) => ({ ...event, image: event.image && illustrationMedium(event.image) })),
+      events.events.map(({ image, validity, ...event }) => ({
+        ...event,
+        image: image && illustrationMedium(image),
+        validity: toWireValidity(validity, now),
+      })),
     ),
     list('benefits-product', shapes.benefit, withIds(benefits.benefits)),
     single('club-displayer', shapes.clubDisplayer, {
@@ -47,6 +52,11 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
     single('about-us', shapes.aboutUs(brandSlug), toAboutUs(catalogue, brandSlug)),
     { ...list('faqs', shapes.faq, withIds(faqs.faqs)), drafts: () => faqs.drafts },
   ];
+}
+
+function toHeader({ notification, ...header }: Catalogue['menu']['header'], now: number): Entry {
+  const dated = notification && { ...notification, validity: toWireValidity(notification.validity, now) };
+  return { ...header, icon: 'marca', notification: dated };
 }
 
 function single(path: string, shape: Shape, entry: Entry): ContentType {

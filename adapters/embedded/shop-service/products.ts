@@ -38,8 +38,11 @@ const facets: readonly [Exclude<keyof WireFilters, 'price'>, TagKind][] = [
 
 const { compare: compareNames } = new Intl.Collator('es', { numeric: true });
 
-/** Reads products from a seeded catalogue database. */
-export function createProducts(database: DatabaseSync): Products {
+/** Reads products from a seeded catalogue database. `toSent` makes what is sent of what is stored. */
+export function createProducts(
+  database: DatabaseSync,
+  toSent = <P extends WireProduct>(product: P): P => product,
+): Products {
   const search = createProductSearch(database);
   const bySlugOrSku = database.prepare('select wire, ficha from products where slug = ?1 or sku = ?1');
   const bySku = database.prepare('select 1 from products where sku = ?');
@@ -59,7 +62,7 @@ export function createProducts(database: DatabaseSync): Products {
         .all(...(isRanked ? [ids] : []), ...values, request.limit, (request.page - 1) * request.limit);
       const { limit, page } = request;
       return {
-        products: rows.map(({ wire }) => parseStored<WireProduct>(wire)),
+        products: rows.map(({ wire }) => toSent(parseStored<WireProduct>(wire))),
         pagination: { limit, page, total: Number(total) },
         search: found?.note,
       };
@@ -100,7 +103,7 @@ export function createProducts(database: DatabaseSync): Products {
     find(slugOrSku) {
       const row = bySlugOrSku.get(slugOrSku);
       if (row === undefined) return null;
-      return { ...parseStored<WireProduct>(row.wire), ficha: parseStored<WireFicha['ficha']>(row.ficha) };
+      return { ...toSent(parseStored<WireProduct>(row.wire)), ficha: parseStored<WireFicha['ficha']>(row.ficha) };
     },
 
     hasSku: (sku) => bySku.get(sku) !== undefined,

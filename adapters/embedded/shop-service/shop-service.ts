@@ -85,7 +85,7 @@ function catalogueRoutes({ catalogue, products }: ShopServiceParts): Router {
 
   router.get('/promotions/:id', (request, response) => {
     const promotion = catalogue.promotions.promotions.find(({ id }) => id === request.params.id);
-    response.json(requireFound(promotion satisfies WirePromotion | undefined, 'Unknown promotion'));
+    response.json({ ...requireFound(promotion, 'Unknown promotion'), validity: null } satisfies WirePromotion);
   });
 
   router.get('/shipping', (request, response) => {
