@@ -136,11 +136,12 @@ const event = z.strictObject({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime(),
-  image: slug.nullable(),
-  subTitle: z.string().min(1),
-  content: z.string().startsWith('<p>').nullable(),
-  SEO: seo.nullable(),
-  terms: z.string().min(1).nullable(),
+  // A house's own events need none of these.
+  image: slug.nullable().default(null),
+  subTitle: z.string().min(1).nullable().default(null),
+  content: z.string().startsWith('<p>').nullable().default(null),
+  SEO: seo.nullable().default(null),
+  terms: z.string().min(1).nullable().default(null),
   validity: offerDays.nullable().default(null),
 });
 

@@ -114,7 +114,10 @@ const landing = z.strictObject({
   colorBackground: colour.nullable(),
   metaTitle: nonEmptyText,
   metaDescription: nonEmptyText,
-  contact: z.strictObject({ title: nonEmptyText, source: z.string().regex(LANDING_SOURCE) }).nullable(),
+  contact: z
+    .strictObject({ title: nonEmptyText, source: z.string().regex(LANDING_SOURCE) })
+    .nullable()
+    .default(null),
   image: slug,
   eventStamp: slug.nullable(),
   promotions_group_managers: z.array(
