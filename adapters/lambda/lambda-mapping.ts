@@ -38,6 +38,6 @@ export function toSelectionPage(
 }
 
 /** The body to send; `phone` and `message` are left out if they are null. */
-export function toWireLead({ id, name, email, phone, message, source }: Lead): WireLead {
-  return { id, name, email, ...(phone === null ? {} : { phone }), ...(message === null ? {} : { message }), source };
+export function toWireLead({ phone, message, ...lead }: Lead): WireLead {
+  return { ...lead, ...(phone === null ? {} : { phone }), ...(message === null ? {} : { message }) };
 }

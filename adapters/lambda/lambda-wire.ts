@@ -22,6 +22,18 @@ export const wireLead = wireObject({
   phone: [z.string().exactOptional(), 'A telephone, if one was given.', '11 5555-0134'],
   message: [z.string().exactOptional(), 'What was written.', '¿Hacen envíos a Salta?'],
   source: [z.string(), 'The form that was sent.', 'contacto'],
+  at: [z.iso.datetime().exactOptional(), 'When it was sent.', '2026-11-29T18:04:05.000Z'],
+  page: [z.string().exactOptional(), "The path of the form's page, without a query.", '/club/empresas'],
+  campaign: [
+    z.record(z.string(), z.string()).exactOptional(),
+    'The campaign of the visit: the five `utm_*`, and the codes `cupon` and `ref`, as far as they are known.',
+    { utm_source: 'ig', utm_campaign: 'fiestas', ref: 'ANA-7' },
+  ],
+  consent: [
+    z.string().exactOptional(),
+    'The id of the text about personal data that the form showed; the texts are in docs/legal-texts.md.',
+    'datos-2026-11',
+  ],
 });
 export type WireLead = z.output<typeof wireLead>;
 

@@ -49,6 +49,7 @@ export function LeadForm(props: LeadFormProps) {
         // A refused form shows what the visitor chose.
         <Choices {...choices} chosen={form.message === null ? choices.chosen : form.source} />
       )}
+      <input type="hidden" name="consent" value={form.consent} />
       {landing !== undefined && <input type="hidden" name="landing" value={landing} />}
       {form.values.message !== '' && !fields.includes('message') && (
         <input type="hidden" name="message" value={form.values.message} />

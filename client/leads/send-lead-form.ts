@@ -11,6 +11,7 @@ import {
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import { isOneTypoAway } from '#core/values/text.ts';
 import { createIdempotencyKey } from '../ui/idempotency-key.ts';
+import { withStorage } from '../ui/with-storage.ts';
 
 /** The shop's answer to a form. `receipt` is the query of the page that confirms a request that has a code. */
 export type LeadAnswer =
@@ -36,11 +37,18 @@ export async function sendLeadForm(
   const chosen = readSource(data) ?? source;
   const fields = checkLeadForm(chosen, values);
   if (Object.keys(fields).length > 0) return { status: 'refused', fields, message: INVALID_LEAD };
-  const landing = data.get('landing');
+  const [landing, consent] = ['landing', 'consent'].map((name) => data.get(name));
   return postLead((...request) => fetch(...request), {
     ...{ action, source: chosen, values },
     ...(typeof landing === 'string' && { landing }),
+    ...(typeof consent === 'string' && { consent }),
+    ...(keptCampaign() !== '' && { campaign: Object.fromEntries(new URLSearchParams(keptCampaign())) }),
   });
+}
+
+/** The campaign of the visit, which `boot.ts` keeps. Empty without one. */
+function keptCampaign(): string {
+  return withStorage(() => sessionStorage.getItem('campaign') ?? '', '');
 }
 
 /** The chosen source of a form that offers several. */
@@ -63,18 +71,24 @@ function readValues(data: FormData): Record<LeadField, string> {
   return { name: read('name'), email: read('email'), phone: read('phone'), message: read('message') };
 }
 
+type SentForm = {
+  action: string;
+  source: LeadSource;
+  values: LeadValues;
+  landing?: string;
+  consent?: string;
+  campaign?: Record<string, string>;
+};
+
 /** Posts a form to its action. Never rejects: an unusable answer, or none, is a refusal that says so. */
-export async function postLead(
-  fetchJson: typeof fetch,
-  lead: { action: string; source: LeadSource; values: LeadValues; landing?: string },
-): Promise<LeadAnswer> {
+export async function postLead(fetchJson: typeof fetch, { action, values, ...lead }: SentForm): Promise<LeadAnswer> {
   try {
-    const response = await fetchJson(lead.action, {
+    const response = await fetchJson(action, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': KEY },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      body: JSON.stringify({ ...lead.values, source: lead.source, landing: lead.landing }),
+      body: JSON.stringify({ ...values, ...lead }),
     });
     // Our own endpoint: `{ ok, code, signature }` or `{ status, message, fields }`.
     const answer = (await response.json()) as LeadResponse;

@@ -1,4 +1,5 @@
 import { paths } from '../values/paths.ts';
+import { CONSENT, type ConsentId, consentTextOf } from './consent.ts';
 import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues, type OwnSource } from './lead.ts';
 
 /**
@@ -13,6 +14,8 @@ export type LeadForm = {
   message: string | null;
   /** The sentences that the law requires in every form that asks for personal data. */
   dataRights: string;
+  /** The id of those sentences. */
+  consent: ConsentId;
 };
 
 /** The page that shows a form again after a refusal. For a form on several pages, that is the contact page. */
@@ -29,9 +32,7 @@ export const leadFormPaths: Readonly<Record<OwnSource, string>> = {
   regalar: paths.memberClub,
 };
 
-/** The words of provision 10/2008 on law 25.326, with today's supervisory authority. */
-const DATA_RIGHTS =
-  'El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto, conforme lo establecido en el artículo 14, inciso 3 de la Ley 25.326. La Agencia de Acceso a la Información Pública, en su carácter de órgano de control de la Ley 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.';
+const shownConsent = { dataRights: consentTextOf(CONSENT), consent: CONSENT } as const;
 
 const EMPTY: LeadValues = { name: '', email: '', phone: '', message: '' };
 
@@ -43,7 +44,7 @@ export function emptyLeadForm(source: LeadSource, message = ''): LeadForm {
     values: { ...EMPTY, message },
     fields: {},
     message: null,
-    dataRights: DATA_RIGHTS,
+    ...shownConsent,
   };
 }
 
@@ -52,7 +53,7 @@ export function refusedLeadForm(
   source: LeadSource,
   refusal: { values: LeadValues; fields: LeadErrors; message: string },
 ): LeadForm {
-  return { action: actionOf(source), source, ...refusal, dataRights: DATA_RIGHTS };
+  return { action: actionOf(source), source, ...refusal, ...shownConsent };
 }
 
 function actionOf(source: LeadSource): string {

@@ -1,3 +1,4 @@
+import type { Campaign } from '../values/campaign.ts';
 import { toOneLine } from '../values/text.ts';
 
 /** What a member may ask of their plan: to pause it, to skip a box, to change it, to give a box as a present. */
@@ -77,6 +78,19 @@ export type Lead = {
   phone: string | null;
   message: string | null;
   source: LeadSource;
+} & LeadOrigin & {
+    /** When it was sent, as ISO 8601. A lead that an older release has stored lacks it. */
+    at?: string;
+  };
+
+/** Where a lead comes from, as far as it is known. */
+export type LeadOrigin = {
+  /** The path of the form's page, without a query. */
+  page?: string;
+  /** The campaign and codes of the visit. */
+  campaign?: Campaign;
+  /** The id of the text about personal data that the form showed (docs/legal-texts.md). */
+  consent?: string;
 };
 
 const MAX_NAME = 100;

@@ -7,6 +7,7 @@ import {
   INVALID_LEAD,
   type Lead,
   type LeadErrors,
+  type LeadOrigin,
   type LeadSource,
   type LeadValues,
 } from './lead.ts';
@@ -22,7 +23,7 @@ export type SentLead =
   | { status: 'refused'; values: LeadValues; fields: LeadErrors; message: string };
 
 /** With a `key` of the form, the same submission is the same lead however often it is sent: its answer may have been lost. */
-export type SubmittedLead = { source: LeadSource; values: LeadValues; key?: string | null };
+export type SubmittedLead = { source: LeadSource; values: LeadValues; key?: string | null; origin?: LeadOrigin };
 
 export type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'receiptSignatures' | 'clock' | 'report'>;
 
@@ -40,8 +41,9 @@ export function sendLead(ports: SendLeadPorts) {
     if (Object.keys(fields).length > 0) {
       return { status: 'refused', values, fields, message: INVALID_LEAD };
     }
-    const { source, key = null } = input;
-    const leadOf = (newId: string) => toLead(newId, source, values);
+    const { source, key = null, origin = {} } = input;
+    const at = new Date(ports.clock.now()).toISOString();
+    const leadOf = (newId: string) => ({ ...toLead(newId, source, values), at, ...origin });
     let id: string;
     if (key === null) id = await storeOrDeliver(ports, leadOf, hasCode(source));
     else {

@@ -16,9 +16,11 @@ import type { ShowRefused } from '../pages/page-routes.ts';
 import type { LeadLimit } from '../security/lead-limit.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
+import { leadOriginOf, type SentOrigin } from './lead-origin.ts';
 import { keySchema } from './membership-route.ts';
 
 type Refusal = Extract<SentLead, { status: 'refused' }>;
+type SentFields = LeadValues & SentOrigin;
 
 // No maximum length: the use case refuses an over-long text with a message at its field. A missing field is empty.
 const textSchema = z
@@ -30,6 +32,9 @@ export const legalRequestSchema = z.object({
   email: textSchema,
   phone: textSchema,
   message: textSchema,
+  // What came before the form is no reason to refuse it.
+  consent: z.string().optional().catch(undefined),
+  campaign: z.record(z.string(), z.string()).optional().catch(undefined),
 });
 /** The form of a landing of the club names the landing; the slug is empty for `/club`. */
 const landingLeadSchema = legalRequestSchema.extend({
@@ -55,8 +60,8 @@ export function createLeadRoutes(deps: LeadRouteDeps): Router {
   router.post(paths.leadsApi, (req, res) => {
     const lead = parse(leadSchema, req.body);
     if (!('landing' in lead)) return sendOwn(req, res, lead);
-    const { landing, source, ...values } = lead;
-    return useCases.findLandingForm({ landing, source }).then((form) => send(req, res, form, values));
+    const { landing, source, ...fields } = lead;
+    return useCases.findLandingForm({ landing, source }).then((form) => send(req, res, form, fields));
   });
   // A legal form has a path of its own, so its body needs no source.
   router.post(paths.withdrawal, (req, res) =>
@@ -67,11 +72,16 @@ export function createLeadRoutes(deps: LeadRouteDeps): Router {
   );
   return router;
 
-  function sendOwn(req: Request, res: Response, { source, ...values }: LeadValues & { source: OwnSource }) {
-    return send(req, res, { source, path: formPathOf(req, source) }, values);
+  function sendOwn(req: Request, res: Response, { source, ...fields }: SentFields & { source: OwnSource }) {
+    return send(req, res, { source, path: formPathOf(req, source) }, fields);
   }
 
-  async function send(req: Request, res: Response, form: LandingForm, values: LeadValues): Promise<void> {
+  async function send(
+    req: Request,
+    res: Response,
+    form: LandingForm,
+    { consent, campaign, ...values }: SentFields,
+  ): Promise<void> {
     const { source } = form;
     const waitSeconds = await leadLimit.waitFor(source);
     if (waitSeconds !== null) {
@@ -81,7 +91,9 @@ export function createLeadRoutes(deps: LeadRouteDeps): Router {
     }
     try {
       const { data: key = null } = keySchema.safeParse(req.get('idempotency-key'));
-      const sent = await useCases.sendVisitorLead({ source, values, key, visitor: cookies.visitorOf(req) });
+      const from = leadOriginOf(req, origin, form, { consent, campaign });
+      const visitor = cookies.visitorOf(req);
+      const sent = await useCases.sendVisitorLead({ source, values, key, visitor, origin: from });
       if (sent.status === 'refused') return refuse(req, res, form, 422, sent);
       leadLimit.countTaken();
       // The first delivery starts now; the response does not wait for it.

@@ -46,7 +46,7 @@ async function manageLeads(leads: StoredLeads, args: readonly string[], options:
 async function listLeads(leads: StoredLeads, { print }: Options): Promise<number> {
   const all = await leads.list();
   for (const lead of all)
-    print([lead.id, stateOf(lead), lead.lead?.source ?? 'unknown', describeState(lead)].join('  '));
+    print([lead.id, stateOf(lead), lead.lead?.source ?? 'unknown', describeState(lead), ...originOf(lead)].join('  '));
   const count = (state: string) => all.filter((lead) => stateOf(lead) === state).length;
   print(`${count('waiting')} waiting, ${count('refused')} refused, ${count('unreadable')} unreadable`);
   return 0;
@@ -98,6 +98,17 @@ function describeState(lead: StoredLead): string {
   const stored = lead.storedAt === null ? '' : `stored ${toIso(lead.storedAt)}, `;
   if (lead.state === 'waiting') return `${stored}${lead.attempts} failed attempts, due ${toIso(lead.dueAt)}`;
   return `${stored}refused with ${lead.status} at ${toIso(lead.refusedAt)}`;
+}
+
+/** Page, campaign and text of a lead, as far as they are known: "on /club/empresas, utm_source=ig, text datos-2026-11". */
+function originOf({ lead }: StoredLead): string[] {
+  const { page, campaign = {}, consent } = lead ?? {};
+  const parts = [
+    ...(page === undefined ? [] : [`on ${page}`]),
+    ...Object.entries(campaign).map(([key, value]) => `${key}=${value}`),
+    ...(consent === undefined ? [] : [`text ${consent}`]),
+  ];
+  return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
 /** A lead that cannot be read is neither delivered nor retried. */

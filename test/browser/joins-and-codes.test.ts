@@ -116,3 +116,25 @@ describe('a code', () => {
     expect(await stored(other.page)).toBeNull();
   });
 });
+
+describe('a lead', () => {
+  it('brings the campaign of the visit and the text of its form, wherever the visit began', async () => {
+    const { page } = await shop.visit();
+    await page.goto('/tienda/vinos?utm_source=ig&cupon=HOT10');
+    await page.goto('/');
+    await untilReady(page);
+    const form = page.locator('.lead-form').first();
+    await form.getByLabel('Nombre').fill('Ana');
+    await form.getByLabel('Correo electrónico').fill('ana@ejemplo.com');
+    const posted = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
+    await form.getByRole('button', { name: 'Quiero recibirla' }).click();
+    const request = await posted;
+    expect(request.postDataJSON()).toMatchObject({
+      source: 'home',
+      consent: 'datos-2026-11',
+      campaign: { utm_source: 'ig', cupon: 'HOT10' },
+    });
+    expect((await request.allHeaders())['referer']).toMatch(/\/$/);
+    await page.getByText('¡Gracias! Recibimos tus datos.').first().waitFor();
+  });
+});

@@ -65,6 +65,7 @@ function describeCommand(settings: () => Record<string, string>): void {
     expect(list.lines).toHaveLength(3);
     expect(list.lines.at(-1)).toBe('2 waiting, 0 refused, 0 unreadable');
     for (const id of [first, second]) expect(list.lines.join('\n')).toContain(`${id}  waiting  baja  stored 2`);
+    expect(list.lines[0]).toMatch(/ {2}on \/baja, text datos-2026-11$/);
     expect(list.lines.join('\n')).not.toMatch(/Ana|Beto|ejemplo/);
 
     const shown = JSON.parse((await runLeads(env, 'show', first.replaceAll('-', '').toUpperCase())).lines.join('\n'));

@@ -18,17 +18,25 @@ const migrations: Migrations = [
       received_at text not null default current_timestamp
     ) strict, without rowid;
   `,
+  `
+    alter table leads add column at text;
+    alter table leads add column page text;
+    alter table leads add column campaign text;
+    alter table leads add column consent text;
+  `,
 ];
 
 /** Opens the leads' database. Its writes survive a kill and a power cut. */
 export function openLeads(path: string): Leads {
   const database = openDatabase(path, { durable: true, migrations });
   const insert = database.prepare(
-    `insert into leads (id, name, email, phone, message, source) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    `insert into leads (id, name, email, phone, message, source, at, page, campaign, consent)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
   );
   return {
-    keep({ id, name, email, phone = null, message = null, source }) {
-      insert.run(id, name, email, phone, message, source);
+    keep({ id, name, email, phone = null, message = null, source, at = null, page = null, campaign, consent = null }) {
+      const campaignJson = campaign === undefined ? null : JSON.stringify(campaign);
+      insert.run(id, name, email, phone, message, source, at, page, campaignJson, consent);
     },
     close: () => database.close(),
   };
@@ -45,6 +53,10 @@ const lead = z.object({
   phone: z.string().max(60).exactOptional(),
   message: z.string().max(5000).exactOptional(),
   source: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+  at: z.iso.datetime().exactOptional(),
+  page: z.string().max(2000).exactOptional(),
+  campaign: z.record(z.string(), z.string()).exactOptional(),
+  consent: z.string().max(100).exactOptional(),
 });
 
 /** Creates the route `POST /leads/createLeadSync`. */

@@ -89,6 +89,11 @@ const leadSchema: z.ZodType<Lead> = z.object({
   message: z.string().nullable(),
   // During a deploy an older program also delivers the forms that only the newer one has.
   source: z.custom<LeadSource>((source) => typeof source === 'string'),
+  // Leads that older releases have stored lack these.
+  at: z.string().exactOptional(),
+  page: z.string().exactOptional(),
+  campaign: z.record(z.string(), z.string()).exactOptional(),
+  consent: z.string().exactOptional(),
 });
 
 const storedAtSchema = z.object({ storedAt: z.number() });

@@ -27,6 +27,19 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     ]);
   });
 
+  it('keeps where a lead comes from', async () => {
+    const leads = await open();
+    const lead: Lead = {
+      ...leadOf('a'),
+      at: '2026-11-29T18:04:05.000Z',
+      page: '/club/empresas',
+      campaign: { utm_source: 'ig', cupon: 'HOT10' },
+      consent: 'datos-2026-11',
+    };
+    await leads.store(lead, 1000);
+    expect(await leads.takeDue({ now: 1000, leaseUntil: 2000, limit: 10 })).toEqual([{ lead, attempts: 0 }]);
+  });
+
   it('stores a lead once, even if another one comes with the same id', async () => {
     const leads = await open();
     expect(await leads.store(leadOf('a'), 1000)).toBe(true);

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Selection } from '#core/club/selection.ts';
+import { CONSENT } from '#core/leads/consent.ts';
 import type { Lead } from '#core/leads/lead.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from '#core/leads/lead-code.ts';
 import type { Lambda } from '#core/ports/services.ts';
@@ -111,6 +112,11 @@ async function sendTwice(lambda: Lambda, given: Pick<Lead, 'id' | 'source'>): Pr
     name: 'Prueba de contrato',
     email: 'prueba@example.com',
     phone: null,
+    // A service that does not know these ignores them.
+    at: new Date().toISOString(),
+    page: '/contacto-y-preguntas-frecuentes',
+    campaign: { utm_source: 'prueba' },
+    consent: CONSENT,
     message: 'La manda npm run contract; se puede borrar.',
   };
   await lambda.createLead(lead);

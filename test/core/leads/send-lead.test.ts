@@ -23,7 +23,7 @@ describe('sendLead', () => {
       receipt: null,
       acceptedAt: ports.clock.now(),
     });
-    expect(kept).toEqual([[aLead, ports.clock.now()]]);
+    expect(kept).toEqual([[{ ...aLead, at: new Date(ports.clock.now()).toISOString() }, ports.clock.now()]]);
     expect(calls).toEqual(['leads.store']);
   });
 
@@ -42,7 +42,7 @@ describe('sendLead', () => {
     });
     const sent = await sendLead(ports)({ source: 'baja', values });
     const receipt = sent.status === 'accepted' ? sent.receipt : null;
-    expect(stored).toEqual([{ ...aLead, id: 'FREE234567', source: 'baja' }]);
+    expect(stored).toMatchObject([{ ...aLead, id: 'FREE234567', source: 'baja' }]);
     expect(receipt?.code).toBe('FREE234567');
     const given = { code: receipt?.code ?? '', signature: receipt?.signature ?? '' };
     const { receiptSignatures } = ports;
@@ -103,7 +103,7 @@ describe('sendLead', () => {
       },
     });
     expect(await sendLead(ports)({ source: 'home', values })).toMatchObject({ status: 'accepted' });
-    expect(delivered).toEqual([aLead]);
+    expect(delivered).toMatchObject([aLead]);
     expect(reported).toEqual(['leadNotKept']);
   });
 
@@ -125,7 +125,7 @@ describe('sendLead', () => {
     });
     expect(await sendLead(ports)({ source: 'baja', values })).toMatchObject({ status: 'accepted' });
     expect(calls).toEqual([...Array.from({ length: 5 }, () => 'leads.store'), 'lambda.createLead']);
-    expect(delivered).toEqual([{ ...aLead, id: 'ABCDE23456', source: 'baja' }]);
+    expect(delivered).toMatchObject([{ ...aLead, id: 'ABCDE23456', source: 'baja' }]);
     expect(reported).toEqual(['leadNotKept']);
   });
 

@@ -11,6 +11,10 @@ export const leadSchema = z.object({
   phone: z.string().max(60).nullish(),
   message: z.string().max(5000).nullish(),
   source: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+  // Where it comes from. No lead is refused for it.
+  page: z.string().max(2000).nullish().catch(null),
+  campaign: z.record(z.string(), z.string()).nullish().catch(null),
+  consent: z.string().max(100).nullish().catch(null),
 });
 
 /** The body of `POST /orders`: a paid order of the checkout, `message` its lines and its delivery. */
@@ -96,6 +100,9 @@ function writeToHouse(lead: Lead, receivedAt: number, { MAIL_FROM, MAIL_TO }: Se
     `Correo: ${toOneLine(lead.email)}`,
     ...(lead.phone ? [`Teléfono: ${toOneLine(lead.phone)}`] : []),
     `Recibido: ${instants.format(receivedAt)}`,
+    ...(lead.page ? [`Página: ${toOneLine(lead.page)}`] : []),
+    ...(lead.campaign ? [`Campaña: ${toOneLine(new URLSearchParams(lead.campaign).toString())}`] : []),
+    ...(lead.consent ? [`Texto que leyó: ${toOneLine(lead.consent)}`] : []),
     `Identificador: ${id}`,
     // Quoted, so that nobody can write lines that look like those above.
     ...(lead.message ? ['', 'Mensaje:', ...toLines(lead.message).map((line) => `> ${line}`)] : []),
