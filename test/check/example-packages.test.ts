@@ -38,6 +38,14 @@ describe('the package.json of an example', () => {
   });
 });
 
+it.each([
+  ['spreadsheet', 250],
+  ['cms-facade', 200],
+])('the example %s has at most %s lines of its own', (name, most) => {
+  const texts = globSync(`test/examples/${name}/*.ts`).map((path) => readFileSync(path, 'utf8'));
+  expect(texts.join('').split('\n').length).toBeLessThanOrEqual(most);
+});
+
 /** The files, and those that they import by a relative path, such as the parts that two examples share. */
 function withImported(files: readonly string[]): string[] {
   const found = new Set<string>();

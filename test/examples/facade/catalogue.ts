@@ -9,7 +9,12 @@ export type WireProduct = {
   price: number;
   category: { name: string };
   totalQuantity: number;
-  promotion?: { name: string; nameToDisplay: string; priceWithDiscount: number } | null;
+  promotion?: {
+    name: string;
+    nameToDisplay: string;
+    priceWithDiscount: number;
+    validity?: { from: string | null; until: string | null };
+  } | null;
   origin?: { province: string; region: string | null } | null;
 } & Partial<Record<(typeof NAMED_LISTS)[number], Named[]>> &
   Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { categoryNames, findCategory, type ProductFacts, toNamed } from '../facade/catalogue.ts';
+import { BadCell, fail, readCount, readDay, readFilled, readPesos, readSku } from '../facade/cells.ts';
 import { readRows } from '../facade/files.ts';
 import { fold } from '../facade/listing.ts';
 
@@ -20,6 +21,8 @@ const HEADINGS = {
   stock: ['stock', 'cantidad', 'unidades'],
   category: ['categoría', 'rubro'],
   offer: ['oferta', 'precio de oferta'],
+  offerFrom: ['oferta desde'],
+  offerUntil: ['oferta hasta'],
   winery: ['bodega', 'marca'],
   type: ['tipo'],
   variety: ['variedad', 'varietal', 'cepa'],
@@ -39,15 +42,7 @@ const columns = Object.keys(HEADINGS).filter((key): key is Column => key in HEAD
 const REQUIRED: readonly Column[] = ['sku', 'name', 'price', 'stock', 'category'];
 const FICHA: readonly Column[] = ['year', 'variety', 'region', 'alcohol', 'size'];
 
-const MAX_STOCK = 1_000_000;
-
-class BadCell extends Error {
-  readonly column: Column;
-  constructor(column: Column, text: string) {
-    super(text);
-    this.column = column;
-  }
-}
+type ReadCell = <T>(column: Column, parse: (text: string) => T) => T;
 
 /**
  * Reads the sheet. A row that cannot be sold is a problem, in Spanish because who writes the sheet reads it; the others are
@@ -64,81 +59,63 @@ export function readSheet(bytes: Uint8Array, options: Options): Sheet {
   const sheet: Sheet = { products: [], problems: [] };
   const rowOfSku = new Map<string, number>();
   for (const [at, cells] of rows.entries()) {
-    const row = at + 2;
-    const cell = (column: Column) => cells[places.find(([each]) => each === column)?.[1] ?? -1] ?? '';
     if (cells.every((each) => each === '')) continue;
+    const row = at + 2;
+    let reading: Column = 'sku';
+    const read: ReadCell = (column, parse) => {
+      reading = column;
+      return parse(cells[places.find(([each]) => each === column)?.[1] ?? -1] ?? '');
+    };
     try {
-      const sku = readSku(cell('sku'));
-      if (rowOfSku.has(sku)) throw new BadCell('sku', `${sku} ya está en la fila ${rowOfSku.get(sku)}`);
-      sheet.products.push(toProduct(sku, cell, options));
+      const sku = read('sku', readSku);
+      if (rowOfSku.has(sku)) fail(`${sku} ya está en la fila ${rowOfSku.get(sku)}`);
+      sheet.products.push(toProduct(sku, read, options));
       rowOfSku.set(sku, row);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      sheet.problems.push({ row, column: nameOf(error.column), text: error.message });
+      sheet.problems.push({ row, column: nameOf(reading), text: error.message });
     }
   }
   return sheet;
 }
 
-function toProduct(sku: string, cell: (column: Column) => string, { findPicture, stockOf }: Options): ProductFacts {
-  const name = cell('name') || fail('name', 'falta');
-  const price = readPesos('price', cell('price'));
-  const offer = cell('offer') === '' ? null : readPesos('offer', cell('offer'));
-  if (offer !== null && offer >= price) fail('offer', `${cell('offer')} no es menos que el precio`);
-  const category = { name: findCategory(cell('category')) ?? fail('category', noCategory(cell('category'))) };
-  const counted = readCount('stock', cell('stock'));
-  const bottles = cell('bottles') === '' ? 1 : readCount('bottles', cell('bottles'));
-  const [province, picture] = [cell('province'), cell('picture')];
-  const file = findPicture(picture || sku);
-  if (picture !== '' && file === null) fail('picture', `no está el archivo ${picture}`);
-  const cellars = toNamed(cell('winery'));
+function toProduct(sku: string, read: ReadCell, { findPicture, stockOf }: Options): ProductFacts {
+  const text = (column: Column) => read(column, (cell) => cell);
+  const [name, price] = [read('name', readFilled), read('price', readPesos)];
+  const offer = read('offer', (cell) => (cell === '' ? null : readPesos(cell)));
+  if (offer !== null && offer >= price) fail('no es menos que el precio');
+  const [from, until] = [read('offerFrom', readDay), read('offerUntil', readDay)];
+  if (from !== null && until !== null && until < from) fail('es antes de que empiece');
+  const category = read('category', (cell) => ({ name: findCategory(cell) ?? fail(noCategory(cell)) }));
+  const bottles = read('bottles', (cell) => (cell === '' ? 1 : readCount(cell, 1)));
+  const file = read('picture', (cell) => findPicture(cell || sku) ?? (cell && fail(`no está el archivo ${cell}`)));
+  const [cellars, province] = [read('winery', toNamed), text('province')];
   return {
-    collections: toNamed(cell('collection')),
+    collections: read('collection', toNamed),
     wire: {
-      ...{ sku, name, price, category, totalQuantity: stockOf(sku, counted), quantityProducts: bottles },
-      promotion: offer === null ? null : { name: 'oferta', nameToDisplay: 'Oferta', priceWithDiscount: offer },
-      images: file === null ? [] : [{ url: `/fotos/${encodeURIComponent(file)}`, label: name }],
-      content: `${bottles} x ${[name, cell('size')].join(' ').trim()}`,
-      description: cell('description'),
-      ...{ cellars, brands: cellars, types: toNamed(cell('type')), varieties: toNamed(cell('variety')) },
-      origin: province === '' ? null : { province, region: cell('region') || null },
-      gtin: cell('barcode') || null,
+      ...{ sku, name, price, category, quantityProducts: bottles },
+      totalQuantity: stockOf(sku, read('stock', readCount)),
+      promotion:
+        offer === null
+          ? null
+          : {
+              ...{ name: 'oferta', nameToDisplay: 'Oferta', priceWithDiscount: offer },
+              ...(from === null && until === null ? {} : { validity: { from, until } }),
+            },
+      images: file ? [{ url: `/fotos/${encodeURIComponent(file)}`, label: name }] : [],
+      content: `${bottles} x ${[name, text('size')].join(' ').trim()}`,
+      description: text('description'),
+      ...{ cellars, brands: cellars, types: read('type', toNamed), varieties: read('variety', toNamed) },
+      origin: province === '' ? null : { province, region: text('region') || null },
+      gtin: text('barcode') || null,
     },
-    ficha: FICHA.filter((column) => cell(column) !== '').map((column) => ({
-      ...{ title: capitalise(nameOf(column)), description: cell(column), icon: null },
+    ficha: FICHA.filter((column) => text(column) !== '').map((column) => ({
+      ...{ title: capitalise(nameOf(column)), description: text(column), icon: null },
     })),
   };
 }
 
-function readSku(text: string): string {
-  if (text === '') fail('sku', 'falta');
-  return /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/.test(text)
-    ? text
-    : fail('sku', `"${text}" no sirve: letras sin acento, números, puntos y guiones, sin espacios`);
-}
-
-/** As Argentina writes amounts: 12500, 12.500, 12.500,50 or $ 12500,50. */
-function readPesos(column: Column, text: string): number {
-  const bare = text.replaceAll(/[$\s]/g, '');
-  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(bare) ? bare.replaceAll('.', '') : bare;
-  const amount = /^\d{1,9}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : 0;
-  return amount >= 1
-    ? amount
-    : fail(column, text === '' ? 'falta' : `"${text}" no es un precio (así: 12500 o 12.500,50)`);
-}
-
-function readCount(column: Column, text: string): number {
-  const count = /^\d{1,3}(\.\d{3})+$|^\d{1,7}$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
-  if (count >= (column === 'bottles' ? 1 : 0) && count <= MAX_STOCK) return count;
-  return fail(column, text === '' ? 'falta' : `"${text}" no es una cantidad`);
-}
-
 const noCategory = (text: string) => `"${text}" no es ninguna de ${categoryNames.join(', ')}`;
-
 const namesOf = (column: Column): string[] => HEADINGS[column].map(fold);
 const nameOf = (column: Column): string => HEADINGS[column][0];
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function fail(column: Column, text: string): never {
-  throw new BadCell(column, text);
-}

@@ -68,10 +68,25 @@ describe('the sheet of a house', () => {
 
   it('takes an offer below the price only, and a picture that is there', () => {
     const header = `${HEADER},Oferta,Foto`;
-    expect(problemsOf('A,Uno,100,1,vinos,100,', header)).toEqual(['2 oferta: 100 no es menos que el precio']);
+    expect(problemsOf('A,Uno,100,1,vinos,100,', header)).toEqual(['2 oferta: no es menos que el precio']);
     expect(problemsOf('A,Uno,100,1,vinos,,uno.jpg', header)).toEqual(['2 foto: no está el archivo uno.jpg']);
     const [product] = read(`${header}\nA,Uno,100,1,vinos,90,`).products;
     expect(product?.wire.promotion?.priceWithDiscount).toBe(90);
+  });
+
+  it('takes the days of an offer, and none that do not exist or are in the wrong order', () => {
+    const header = `${HEADER},Oferta,Oferta desde,Oferta hasta`;
+    const validityOf = (days: string) =>
+      read(`${header}\nA,Uno,100,1,vinos,90,${days}`).products[0]?.wire.promotion?.validity;
+    expect(validityOf('25/11/2026,1/12/2026')).toEqual({ from: '2026-11-25', until: '2026-12-01' });
+    expect(validityOf(',2026-12-01')).toEqual({ from: null, until: '2026-12-01' });
+    expect(validityOf(',')).toBeUndefined();
+    expect(problemsOf('A,Uno,100,1,vinos,90,31/11/2026,', header)).toEqual([
+      '2 oferta desde: "31/11/2026" no es un día (así: 30/11/2026)',
+    ]);
+    expect(problemsOf('A,Uno,100,1,vinos,90,2/12/2026,1/12/2026', header)).toEqual([
+      '2 oferta hasta: es antes de que empiece',
+    ]);
   });
 
   it.each([
