@@ -3,7 +3,7 @@ import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteE
 import { recordedError } from '#core/failure-list.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { Layout } from './layout/layout.tsx';
-import type { PageRow } from './routing/page.ts';
+import type { PageRow } from './pages/define-page.ts';
 import { toPageError } from './routing/page-error.ts';
 import { NOT_FOUND_ROUTE_ID } from './routing/page-path.ts';
 import { ErrorPage } from './site/error.tsx';
@@ -23,9 +23,8 @@ export type RouteSource = {
   notFoundLoader: LoaderFunction;
 };
 
-/** The route objects, from the page rows. A page's route has its row as `handle`. Loads the code of all pages. */
-export async function createRoutes(pages: readonly PageRow[], source: RouteSource): Promise<RouteObject[]> {
-  const ofPages = await Promise.all(pages.map((row) => toRoutes(row, source)));
+/** The route objects, from the page rows. A page's route has its row as `handle`. */
+export function createRoutes(pages: readonly PageRow[], source: RouteSource): RouteObject[] {
   return [
     {
       id: SHELL_ROUTE_ID,
@@ -36,7 +35,7 @@ export async function createRoutes(pages: readonly PageRow[], source: RouteSourc
         {
           ErrorBoundary: PageErrorBoundary,
           children: [
-            ...ofPages.flat(),
+            ...pages.flatMap((row) => toRoutes(row, source)),
             { id: NOT_FOUND_ROUTE_ID, path: '*', loader: source.notFoundLoader, Component: Empty },
           ],
         },
@@ -46,8 +45,7 @@ export async function createRoutes(pages: readonly PageRow[], source: RouteSourc
 }
 
 /** The routes of a row: one for each of its paths. */
-async function toRoutes(row: PageRow, source: RouteSource): Promise<RouteObject[]> {
-  const { Page } = await row.load();
+function toRoutes(row: PageRow, source: RouteSource): RouteObject[] {
   return row.paths.map((path) => ({
     id: `${row.name}:${path}`,
     path,
@@ -56,7 +54,7 @@ async function toRoutes(row: PageRow, source: RouteSource): Promise<RouteObject[
     element: (
       <PageBlock value={row.block}>
         {/* The row's types tied the page to its data. */}
-        <RowPage Page={Page as ComponentType<{ data: unknown }>} />
+        <RowPage Page={row.Page as ComponentType<{ data: unknown }>} />
       </PageBlock>
     ),
   }));

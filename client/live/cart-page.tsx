@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import type { Session } from '../account/session-store.ts';
 import { LoadedSession } from '../account/use-session.ts';
-import { CartContent } from '../cart/cart.tsx';
+import { CartContent } from '../cart/cart-content.tsx';
 import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
 import { ShownPage } from './shown-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createEventForwarder, FORWARD_INTERVAL_MS } from '#adapters/events/http-events.ts';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/leads/deliver-leads.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import { SWEEP_INTERVAL_MS } from '#core/site/sweep-stores.ts';
@@ -14,7 +14,6 @@ import { type Config, PROJECT_ROOT } from '../config.ts';
 import { RENEWAL_INTERVAL_MS, shareAssets } from '../files/shared-assets.ts';
 import type { Log } from '../log.ts';
 import { createCatalogueFiles, REFRESH_INTERVAL_MS } from '../machine-files/catalogue-files.ts';
-import { hasMarkdown } from '../markdown/page-markdown.ts';
 import { admitRequests, createAdmissionQueue } from '../ops/admission.ts';
 import type { Lifecycle } from '../ops/health.ts';
 import { createMetrics, type Metrics } from '../ops/metrics.ts';
@@ -73,13 +72,13 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     ...(config.noIndex && { 'x-robots-tag': 'noindex' }),
   };
   const loaders = createLoaders(useCases, texts, log, config.deadlineFactor);
-  const handlers = await createPageHandlers(createPages(config.brand.slug), loaders);
+  const handlers = createPageHandlers(createPages(config.brand.slug), loaders);
   const pages: PageDeps = {
     handlers,
     matcher: createPageMatcher(
       handlers.findRoute,
       (path) => findRedirect(path) !== null,
-      (row) => config.assistants && hasMarkdown(row.useCase),
+      (row) => config.assistants && row.markdown !== null,
     ),
     assets,
     origin: config.origin,

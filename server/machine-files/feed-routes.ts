@@ -9,7 +9,6 @@ import { limitPolicy } from '../http/cache-policy.ts';
 import { NO_STORE } from '../http/no-store.ts';
 import { READ_METHODS } from '../http/routes.ts';
 import type { Log } from '../log.ts';
-import { toLlmsText } from '../markdown/page-markdown.ts';
 import { logError } from '../ops/log-error.ts';
 import { toAtomFeed } from './atom-feed.ts';
 import { toOpenSearch, toWebManifest } from './browser-files.ts';
@@ -17,6 +16,7 @@ import { cacheFor } from './cache-for.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { type FeedFile, type HeldFile, sendFeedFile } from './feed-file.ts';
 import { toICalendar } from './icalendar.ts';
+import { toLlmsText } from './llms-text.ts';
 
 export type FeedSettings = {
   brandName: string;

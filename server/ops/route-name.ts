@@ -1,4 +1,4 @@
-import type { PageRow } from '#client/routing/page.ts';
+import type { PageRow } from '#client/pages/define-page.ts';
 import { decodeOrNull } from '#core/values/text.ts';
 import { isWithin, routes } from '../http/routes.ts';
 

@@ -1,3 +1,4 @@
+import { absoluteUrl, imageUrls, isPicture } from '#client/structured-data/described.ts';
 import { LEGAL_WARNING } from '#core/site/seller.ts';
 import type { CatalogueItem, FoundItems, LookedUp } from '#core/store/catalogue/search-catalogue.ts';
 import { menuCategories } from '#core/store/category.ts';
@@ -5,7 +6,6 @@ import type { PriceRow } from '#core/store/price/price-list.ts';
 import { isProductId } from '#core/store/product.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { serverPaths } from '#core/values/paths.ts';
-import { absoluteUrl, imageUrls, isPicture } from '../structured-data/described.ts';
 import { type FilterFaults, listingFilterKeys, toCursor } from './ucp-request.ts';
 
 export const UCP_VERSION = '2026-04-08';

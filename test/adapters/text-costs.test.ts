@@ -7,6 +7,7 @@ import { amount, flag, money as moneySchema, nullableAmount, optionalAmount } fr
 import * as wireTexts from '#adapters/http/wire-texts.ts';
 import { toAccountClaims } from '#adapters/identity/read-tokens.ts';
 import { slugOfLink } from '#adapters/shop/shop-wire.ts';
+import { toParagraphs, toText } from '#client/markdown/markdown-text.ts';
 import { toReadingTime } from '#core/blog/note.ts';
 import { plainText, toContents } from '#core/blog/table-of-contents.ts';
 import { toTypeSlug } from '#core/cellar/selection-mention.ts';
@@ -24,7 +25,6 @@ import * as safeHtml from '#core/values/safe-html.ts';
 import { parsePostalCode } from '#core/values/shipping.ts';
 import * as textValues from '#core/values/text.ts';
 import { toVideo } from '#core/values/video.ts';
-import { toParagraphs, toText } from '#server/markdown/markdown-text.ts';
 
 /** A text is this often repeated, with an end that does not fit. */
 const PATTERNS = [

@@ -66,14 +66,18 @@ describe('npm run dev', () => {
     dev.edit(NOTES, "'Notas y tips'", "'Notas del núcleo'");
     await expect.poll(() => headingOf(page), FOLLOWING).toBe('Notas del núcleo');
     if (isLongRun) {
-      dev.edit('client/blog/notes.tsx', 'label="Notas"', 'label="Notas de antes"');
+      dev.edit('client/pages/blog/notes/view.tsx', 'label="Notas"', 'label="Notas de antes"');
       await expect.poll(() => page.getByLabel('Notas de antes').count(), FOLLOWING).toBe(1);
       dev.edit('server/machine-files/site-files.ts', 'Sitemap:', 'Sitemap-of-the-server:');
       await expect.poll(async () => (await dev.read('/robots.txt')).text, FOLLOWING).toContain('-of-the-server');
     }
 
     // Two files at once, as a change of branch does.
-    dev.edit('client/blog/notes.tsx', isLongRun ? 'label="Notas de antes"' : 'label="Notas"', 'label="Las notas"');
+    dev.edit(
+      'client/pages/blog/notes/view.tsx',
+      isLongRun ? 'label="Notas de antes"' : 'label="Notas"',
+      'label="Las notas"',
+    );
     dev.edit(NOTES, "'Notas del núcleo'", "'Notas y tips'");
     await expect.poll(() => headingOf(page), FOLLOWING).toBe('Notas y tips');
     await expect.poll(() => page.getByLabel('Las notas').count(), FOLLOWING).toBe(1);
@@ -100,7 +104,11 @@ describe('npm run dev', () => {
 
   const mistakes = [
     { file: NOTES, broken: 'const = ;\n/** `/notas-y-tips`. */', whole: '/** `/notas-y-tips`. */' },
-    { file: 'client/blog/notes.tsx', broken: 'return (\n    <b><FilteredList', whole: 'return (\n    <FilteredList' },
+    {
+      file: 'client/pages/blog/notes/view.tsx',
+      broken: 'return (\n    <b><FilteredList',
+      whole: 'return (\n    <FilteredList',
+    },
     { file: 'brand/brand.ts', broken: "onAccent: '#0b4f6c'", whole: "onAccent: '#f4f8f9'", says: 'it needs 4.5:1' },
   ];
   it.runIf(isLongRun).each(mistakes)(

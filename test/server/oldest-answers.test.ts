@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_POLICY, PRICE_POLICY } from '#adapters/http/data-cache.ts';
-import { createPages } from '#client/pages.ts';
-import type { PageRow } from '#client/routing/page.ts';
+import type { PageRow } from '#client/pages/define-page.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { createPageCache } from '#server/pages/keep/page-cache.ts';
 import { cacheControl } from '#server/pages/make/page-answer.ts';
 

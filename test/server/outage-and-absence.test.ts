@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import type { ServiceName } from '../support/other-backend/other-backend.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { markupOf, textOf } from '../support/page-html.ts';

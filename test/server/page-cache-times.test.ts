@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
-import type { PageRow } from '#client/routing/page.ts';
+import type { PageRow } from '#client/pages/define-page.ts';
+import { createPages } from '#client/pages/pages.ts';
 import type { KeptResponse } from '#server/pages/keep/kept-response.ts';
 import { createPageCache, type LoadedPage, type PageCache } from '#server/pages/keep/page-cache.ts';
 import type { Completeness, PageAnswer } from '#server/pages/make/page-answer.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { describeClub } from '#client/pages/club/subscriptions/structured-data.ts';
+import { describeProduct } from '#client/structured-data/describe-product.ts';
 import { getClubLanding } from '#core/club/get-club-landing.ts';
 import type { Plan } from '#core/club/plan.ts';
 import { getProductSheet } from '#core/site/get-product-sheet.ts';
 import { getShell } from '#core/site/get-shell.ts';
 import { type DeliveryTerms, NO_SITE_TEXTS } from '#core/site/site-content.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
-import { describeClub } from '#server/structured-data/describe-club.ts';
-import { describeProduct } from '#server/structured-data/describe-product.ts';
 import { aLanding, aPlan } from '../core/support/club-nouns.ts';
 import { aPage, aProduct, aTree } from '../core/support/nouns.ts';
 import { createPorts, outage } from '../core/support/ports.ts';

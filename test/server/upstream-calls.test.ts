@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { SignInRequired } from '#core/failures.ts';
 import { paths } from '#core/values/paths.ts';
 import { isLongRun } from '../support/is-long-run.ts';

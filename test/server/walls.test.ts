@@ -21,8 +21,8 @@ const violations: Record<string, Record<string, string>> = {
     'core/store/a10.ts': "import type { A9 } from './card/a9.ts';\nexport type A10 = A9;\n",
   },
   'client-store-card-imports-no-later-area': {
-    'client/store/card/h7.ts': "import type { H8 } from '../home/h8.ts';\nexport type H7 = H8;\n",
-    'client/store/home/h8.ts': 'export type H8 = string;\n',
+    'client/store/card/h7.ts': "import type { H8 } from '../listing/h8.ts';\nexport type H7 = H8;\n",
+    'client/store/listing/h8.ts': 'export type H8 = string;\n',
   },
   'server-ops-imports-no-later-area': {
     'server/ops/k1.ts': "import type { K2 } from '../api/k2.ts';\nexport type K1 = K2;\n",

@@ -1,4 +1,4 @@
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import type { RouteSource } from '#client/routes.tsx';
 import { createLog } from '#server/log.ts';
 import type { PageDeps } from '#server/pages/make/make-page.ts';
@@ -10,7 +10,7 @@ const noStylesheets = { blog: '', cart: '', cellar: '', club: '', leads: '', sit
 
 /** The pages with these loaders, without the files of a build. */
 export async function createPagesWithoutBuild(source: RouteSource): Promise<PageDeps> {
-  const handlers = await createPageHandlers(createPages('bodega-viva'), source);
+  const handlers = createPageHandlers(createPages('bodega-viva'), source);
   return {
     handlers,
     matcher: createPageMatcher(

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { Moved } from '#core/failures.ts';
 import type { TestShop } from './create-test-shop.ts';

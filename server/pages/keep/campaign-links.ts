@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { PageRow } from '#client/routing/page.ts';
+import type { PageRow } from '#client/pages/define-page.ts';
 import { type Campaign, readCampaign, toCampaignQuery } from '#core/values/campaign.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import { asksNotToBeTracked } from '../../http/privacy-signals.ts';

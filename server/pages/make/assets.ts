@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { StyleArea } from '#client/routing/page.ts';
+import type { StyleArea } from '#client/pages/define-page.ts';
 
 /** The files of the client build, by role. Hrefs are absolute paths of this site. */
 export type Assets = {

@@ -1,13 +1,13 @@
-import type { UseCaseName } from '#client/routing/page.ts';
+import type { PageRow } from '#client/pages/define-page.ts';
+import { describeBreadcrumbs, describeOrganization } from '#client/structured-data/describe-site.ts';
+import { absoluteUrl, toScriptText } from '#client/structured-data/described.ts';
+import { NO_FACTS, type PageFacts } from '#client/structured-data/page-facts.ts';
 import type { HeadFacts } from '#client/ui/head.tsx';
 import type { Json } from '#core/json.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { type Image, SHARE_SIZE, shareUrl } from '#core/values/image.ts';
 import { xmlText } from '../../http/xml-text.ts';
-import { describeBreadcrumbs, describeOrganization } from '../../structured-data/describe-site.ts';
-import { absoluteUrl, toScriptText } from '../../structured-data/described.ts';
-import { type PageFacts, toPageFacts } from '../../structured-data/page-facts.ts';
 import { rememberRepeated } from './document-bytes.ts';
 
 /** The brand's picture, which the build makes. */
@@ -15,8 +15,8 @@ const BRAND_PICTURE = '/imgs/share.jpg';
 
 type Tag = readonly [attribute: 'name' | 'property', name: string, content: string];
 
-/** A page with its data, use case and the shell's data. */
-export type TaggedPage = { head: HeadFacts; useCase: UseCaseName | null; data: Json; shell: Shell };
+/** A page with its data and the shell's; `data` is null if the page failed. */
+export type TaggedPage = { head: HeadFacts; row: Pick<PageRow, 'facts'> | null; data: Json; shell: Shell };
 
 /** The tags that were last made of a page's data. */
 type LastTags = { head: HeadFacts; shell: Shell; tags: string };
@@ -27,10 +27,11 @@ const lastTagsOf = rememberRepeated<Json, { last: LastTags | null }>(() => ({ la
  * The tags that only other programs read: Open Graph for links in messages, and structured data for search engines.
  * `seller` is the same in every call.
  */
-export function machineTags({ head, useCase, data, shell }: TaggedPage, seller: Seller): string {
+export function machineTags({ head, row, data, shell }: TaggedPage, seller: Seller): string {
   const known = lastTagsOf(data);
   if (known.last === null || known.last.shell !== shell || !isSameHead(known.last.head, head)) {
-    known.last = { head, shell, tags: toHeadTags(head, toPageFacts(useCase, data, shell), shell, seller) };
+    const facts = row === null || data === null ? NO_FACTS : row.facts(data, shell);
+    known.last = { head, shell, tags: toHeadTags(head, facts, shell, seller) };
   }
   return known.last.tags;
 }

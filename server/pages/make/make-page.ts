@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, type StaticHandlerContext } from 'react-router-dom';
+import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/pages/define-page.ts';
 import { type RouteSource, SHELL_ROUTE_ID } from '#client/routes.tsx';
-import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/page.ts';
 import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';

@@ -1,9 +1,9 @@
 import type { StaticHandlerContext } from 'react-router-dom';
+import { toMarkdown } from '#client/markdown/page-markdown.ts';
 import { toPageError } from '#client/routing/page-error.ts';
 import { recordedError } from '#core/failure-list.ts';
 import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';
-import { toMarkdown } from '../../markdown/page-markdown.ts';
 import { MARKDOWN_ENDING } from '../match/match-page.ts';
 import { cacheFactsOf } from './cache-facts.ts';
 import {
@@ -28,7 +28,7 @@ export function toMarkdownAnswer(
   const { errors, statusCode: status } = loaded;
   const row = rowOf(loaded);
   const thrown = Object.values(errors ?? {})[0];
-  if (thrown !== undefined || row === null) {
+  if (thrown !== undefined || row === null || row.markdown === null) {
     const { sentence } = toPageError(thrown)?.error ?? recordedError('unexpected');
     return {
       status,
@@ -45,7 +45,7 @@ export function toMarkdownAnswer(
   const data = leafData(loaded);
   const { isPartial, holdsUntil } = cacheFactsOf(data);
   const cachePolicy = cacheControl({ url, row, isPartial });
-  const { text, pageUrl } = toMarkdown(row.useCase, data, origin);
+  const { text, pageUrl } = toMarkdown(row.markdown, data, origin);
   return {
     status,
     headers: {

@@ -1,5 +1,5 @@
 import type { StaticHandlerContext } from 'react-router-dom';
-import type { PageRow } from '#client/routing/page.ts';
+import type { PageRow } from '#client/pages/define-page.ts';
 import type { Json } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';

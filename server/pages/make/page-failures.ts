@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router-dom';
-import type { PageRow } from '#client/routing/page.ts';
+import type { PageRow } from '#client/pages/define-page.ts';
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
 import { type ErrorMessages, failureList } from '#core/failure-list.ts';
 import { Failure, Moved, SignInRequired, Unavailable } from '#core/failures.ts';

@@ -1,6 +1,6 @@
 import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler } from 'react-router-dom';
+import type { PageRow } from '#client/pages/define-page.ts';
 import { createRoutes, type RouteSource } from '#client/routes.tsx';
-import type { PageRow } from '#client/routing/page.ts';
 
 /** What runs the router's loaders. */
 export type PageHandlers = {
@@ -12,9 +12,8 @@ export type PageHandlers = {
   ofAllRoutes: StaticHandler;
 };
 
-/** Creates the routes, with the code of all pages, so that no request waits for it. */
-export async function createPageHandlers(pages: readonly PageRow[], source: RouteSource): Promise<PageHandlers> {
-  const routes = await createRoutes(pages, source);
+export function createPageHandlers(pages: readonly PageRow[], source: RouteSource): PageHandlers {
+  const routes = createRoutes(pages, source);
   return {
     findRoute: (path) => matchRoutes(routes, path)?.at(-1)?.route,
     ofRoute: new Map(branchesOf(routes)),

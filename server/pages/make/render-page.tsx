@@ -9,8 +9,8 @@ import {
 } from 'react-router-dom';
 import { LoadedSession } from '#client/account/use-session.ts';
 import { Document } from '#client/document.tsx';
+import type { PageRow } from '#client/pages/define-page.ts';
 import { SHELL_ROUTE_ID } from '#client/routes.tsx';
-import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
 import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
@@ -40,7 +40,7 @@ type RenderDeps = {
 };
 
 type RenderOptions = {
-  row: Pick<PageRow, 'styles' | 'useCase'> | null;
+  row: Pick<PageRow, 'styles' | 'facts'> | null;
   /** The page's own address, if the document is the response to a request at another one. */
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
@@ -110,7 +110,7 @@ async function renderDocument(
     (style === '' ? '' : `<style>${style}</style>`) +
     (shell === undefined || shell === null || pageHead === undefined
       ? ''
-      : machineTags({ head: pageHead, useCase: row?.useCase ?? null, data: leafData(context), shell }, seller));
+      : machineTags({ head: pageHead, row, data: leafData(context), shell }, seller));
   const styleHash = style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   return {
     headers: {

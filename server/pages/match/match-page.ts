@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RouteObject } from 'react-router-dom';
-import type { PageRow } from '#client/routing/page.ts';
+import type { PageRow } from '#client/pages/define-page.ts';
 import { isMenuCategory } from '#core/store/category.ts';
 import { ADDED_KEY } from '#core/values/paths.ts';
 import { toHref } from '#core/values/query-values.ts';

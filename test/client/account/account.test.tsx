@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Page as EmailVerificationPage } from '#client/account/email-verification.tsx';
-import { Page as LoginCallbackPage } from '#client/account/login-callback.tsx';
+import { Page as EmailVerificationPage } from '#client/pages/account/email-verification/view.tsx';
+import { Page as LoginCallbackPage } from '#client/pages/account/login-callback/view.tsx';
 import { IdentityError, type IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { toLoginFailure, toLoginProblem } from '#core/account/login.ts';
 import { Unavailable } from '#core/failures.ts';

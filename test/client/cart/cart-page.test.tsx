@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Page } from '#client/cart/cart.tsx';
+import { Page } from '#client/pages/cart/cart/view.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage } from '#core/cart/get-cart.ts';

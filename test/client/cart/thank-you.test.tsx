@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Page } from '#client/cart/thank-you.tsx';
+import { Page } from '#client/pages/cart/thank-you/view.tsx';
 import type { ThankYou } from '#core/cart/get-thank-you.ts';
 
 function render(order: string | null, payment: ThankYou['payment'] = 'made'): string {

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { NoteCard } from '#client/blog/note-card.tsx';
 import { TastingNotes } from '#client/cellar/fact-line.tsx';
 import { PairingList } from '#client/cellar/pairing-list.tsx';
-import { PrizeSeals } from '#client/cellar/wine-profile.tsx';
-import { FaqList } from '#client/site/contact.tsx';
-import { HomeCarousel } from '#client/site/home-carousel.tsx';
-import { VideoPlayer } from '#client/site/video-player.tsx';
+import { PrizeSeals } from '#client/pages/cellar/wine-profile/view.tsx';
+import { VideoPlayer } from '#client/pages/site/about-us/video-player.tsx';
+import { FaqList } from '#client/pages/site/contact/view.tsx';
+import { HomeCarousel } from '#client/pages/site/home/home-carousel.tsx';
 import { trustHtml } from '#core/values/safe-html.ts';
 
 const image = { url: 'https://img.example/a.jpg', alt: 'Una mesa', resizable: true };

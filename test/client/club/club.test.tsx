@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup as renderWhole } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PlanCard, type PlanDates } from '#client/club/plan-card.tsx';
-import { RenewalStrip } from '#client/club/renewal-strip.tsx';
 import { SelectionCard } from '#client/club/selection-card.tsx';
+import { PlanCard, type PlanDates } from '#client/pages/club/subscriptions/plan-card.tsx';
+import { RenewalStrip } from '#client/pages/club/subscriptions/renewal-strip.tsx';
 import { MemberContext } from '#client/store/price/member-context.tsx';
 import { ToggleLinks } from '#client/ui/toggle-links.tsx';
 import type { PlanCard as Plan } from '#core/club/plan.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { SheetPriceBlock } from '#client/pages/store/product-sheet/sheet-price-block.tsx';
 import { MemberContext } from '#client/store/price/member-context.tsx';
 import { PriceBlock } from '#client/store/price/price-block.tsx';
-import { SheetPriceBlock } from '#client/store/price/sheet-price-block.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { toPriceList, toSheetPrices } from '#core/store/price/price-list.ts';
 import { withoutTemplates } from '../support/markup.ts';

@@ -103,12 +103,13 @@ function rootClasses(sheet: StyleRule): string[] {
   return selectors.map((selector) => /\.([\w-]+)/.exec(selector)?.[1] ?? '');
 }
 
+/** `store` for `client/store/…` and for `client/pages/store/…`. */
 function areaOf(file: string): string {
-  return file.split('/').slice(0, 2).join('/');
+  return file.replace(/^client\/(pages\/)?/, '').split('/')[0] ?? '';
 }
 
 /** The source text of an area's components. */
 function markupOf(area: string): string {
-  const files = globSync(`${area}/**/*.tsx`);
+  const files = globSync(`client/{,pages/}${area}/**/*.tsx`);
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { isPagePath, listedPaths, withoutTrailingSlashes } from '#core/values/path-groups.ts';
 
 describe('isPagePath', () => {

@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import { Marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { createLink, isOwnPath, joinBlocks, toParagraphs, toText } from '#client/markdown/markdown-text.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
-import { createLink, isOwnPath, joinBlocks, toParagraphs, toText } from '#server/markdown/markdown-text.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { createRandom } from '../../support/random.ts';
 

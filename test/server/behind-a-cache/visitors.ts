@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { BOT, CHROME, OLD_BROWSER, SAFARI } from '../../support/edge/raw-visitor.ts';
 import type { ShopBehindCache } from '../../support/edge/shop-behind-cache.ts';
 import { isLongRun } from '../../support/is-long-run.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { createKeptResponse, sendVariant } from '#server/pages/keep/kept-response.ts';
 import { createPageCache } from '#server/pages/keep/page-cache.ts';
 import type { PageAnswer } from '#server/pages/make/page-answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { withOtherShop } from '../../support/other-shop.ts';
 import { viewOf } from '../../support/view-of.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createPages } from '#client/pages.ts';
+import { createPages } from '#client/pages/pages.ts';
 import { routes } from '#server/http/routes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

@@ -1,0 +1,26 @@
+import { cutText, toOneLine } from '#core/values/text.ts';
+import { createLink, joinBlocks, type Link, type MarkdownPage, toText, toUrl } from './markdown-text.ts';
+
+/** Prints the view model of one page; its row ties the two together. */
+export type PrintMarkdown = (view: unknown, link: Link) => MarkdownPage;
+
+/** Characters of a page's title. */
+const MAX_TITLE_LENGTH = 200;
+
+/** What all pages with Markdown have. */
+type PrintedView = { title: string; canonicalPath: string };
+
+/** The Markdown of a page and the URL of the page itself. `view` is the data of the page that `print` prints. */
+export function toMarkdown(print: PrintMarkdown, view: unknown, origin: string): { text: string; pageUrl: string } {
+  // Each of these views has the fields of every page's head.
+  const { title: whole, canonicalPath } = view as PrintedView;
+  // Else the heading and the link to the page, which are never left out, could be longer than the whole text may be.
+  const title = cutText(toOneLine(whole), MAX_TITLE_LENGTH);
+  const link = createLink(origin);
+  const linkToPage = link(title, canonicalPath);
+  const page = print(view, link);
+  return {
+    text: joinBlocks({ ...page, blocks: [`# ${toText(title)}`, `Página: ${linkToPage}`, ...page.blocks] }, linkToPage),
+    pageUrl: toUrl(canonicalPath, origin),
+  };
+}

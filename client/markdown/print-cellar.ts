@@ -1,0 +1,12 @@
+import type { Fact, WineCard } from '#core/cellar/wine.ts';
+import { joinSentences } from '#core/values/text.ts';
+import { type Link, type MarkdownBlock, toText } from './markdown-text.ts';
+
+export function printWine({ title, href, subtitle, winery }: WineCard, link: Link): MarkdownBlock {
+  const facts = [winery?.title ?? null, subtitle].filter((fact) => fact !== null).map(toText);
+  return `- ${joinSentences([link(title, href), ...facts])}`;
+}
+
+export function printFact({ label, value }: Fact): MarkdownBlock {
+  return `- ${label}: ${toText(value)}`;
+}

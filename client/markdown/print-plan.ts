@@ -1,0 +1,23 @@
+import type { PlanCard } from '#core/club/plan.ts';
+import { formatMoney } from '#core/values/money.ts';
+import { joinSentences } from '#core/values/text.ts';
+import { type Link, type MarkdownBlock, toText } from './markdown-text.ts';
+import { textsOf } from './print-store.ts';
+
+export function printPlan(plan: PlanCard, link: Link): MarkdownBlock {
+  const { discountedPrice, fullPrice, badge, discountTime, pricePerBottle, promotionTitle, saleNote } = plan;
+  const after = discountedPrice === null || saleNote !== null ? null : `después ${formatMoney(fullPrice)}`;
+  const notes = [badge, discountTime, after].filter((note) => note !== null).map(toText);
+  const price = `${formatMoney(discountedPrice ?? fullPrice)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+  const facts = [
+    toText([plan.title, promotionTitle].filter((name) => name !== null).join(', ')),
+    plan.bottlesLabel,
+    saleNote,
+    `${price}, sin impuestos nacionales ${formatMoney(plan.priceWithoutTaxes)}`,
+    pricePerBottle === null ? null : `${formatMoney(pricePerBottle)} por botella`,
+    toText(plan.description),
+    ...textsOf(plan.offerDates).map(toText),
+    plan.selection && link(plan.selection.label, plan.selection.href),
+  ];
+  return `- ${joinSentences(facts.filter((fact) => fact !== null).filter(Boolean))}`;
+}

@@ -1,0 +1,28 @@
+import type { NotePage } from '#core/blog/get-note.ts';
+import type { Shell } from '#core/site/get-shell.ts';
+import {
+  absoluteUrl,
+  CONTEXT,
+  type Described,
+  describeImages,
+  organizationId,
+} from '../../../structured-data/described.ts';
+
+/** A note. The service knows only when it was last updated, so no date of publication is claimed. */
+export function describeNote(note: NotePage, { origin }: Shell): Described {
+  const { title, summary, author, updatedAt } = note;
+  const url = absoluteUrl(note.canonicalPath, origin);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: title,
+    url,
+    mainEntityOfPage: url,
+    ...describeImages([note.image], ['bannerMobile', 'square'], origin),
+    inLanguage: 'es-AR',
+    author: author === null ? { '@id': organizationId(origin) } : { '@type': 'Person', name: author },
+    publisher: { '@id': organizationId(origin) },
+    ...(summary === '' ? {} : { description: summary }),
+    ...(updatedAt === null ? {} : { dateModified: updatedAt }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { NoteList } from '#core/blog/list-notes.ts';
+import type { NoteCard as Note } from '#core/blog/note.ts';
+import { NoteCard } from '../../../blog/note-card.tsx';
+import { Block } from '../../../ui/block.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilteredList } from '../../../ui/filtered-list.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { ToggleLinks } from '../../../ui/toggle-links.tsx';
+
+export function Page({ data }: { data: NoteList }) {
+  const { main } = data;
+  return (
+    <FilteredList
+      place={data.main === null ? null : 'notes'}
+      page={data}
+      pageNumber={data.pagination.page}
+      label="Notas"
+      filters={<Categories categories={data.categories} />}
+    >
+      {main !== null && (
+        <Block name="main-note" block={main} className="notes-main">
+          {(note) => note !== null && <ListedNote note={note} main />}
+        </Block>
+      )}
+      <Block name="notes" block={data.notes}>
+        {(notes) =>
+          data.emptySentence === null ? (
+            <Notes notes={notes} pagination={data.pagination} />
+          ) : (
+            <EmptyState sentence={data.emptySentence} links={[{ label: 'Ver todas las notas', href: data.path }]} />
+          )
+        }
+      </Block>
+    </FilteredList>
+  );
+}
+
+function Categories({ categories }: Pick<NoteList, 'categories'>) {
+  if (categories.length < 2) return null;
+  return (
+    <nav className="notes-categories" aria-label="Categorías">
+      <ToggleLinks label="Categorías" options={categories.map((each) => ({ id: each.slug, ...each }))} />
+    </nav>
+  );
+}
+
+function Notes({ notes, pagination }: { notes: Note[] } & Pick<NoteList, 'pagination'>) {
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className="notes-grid">
+          {notes.map((note) => (
+            <li key={note.href}>
+              <ListedNote note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  );
+}
+
+/** On a phone the picture stands beside the title. */
+const LISTED_SIZES = '(width >= 48rem) 380px, (width >= 38rem) 46vw, (width >= 20rem) 128px, 92vw';
+
+/** `main` is the large note that opens the list. */
+function ListedNote({ note, main = false }: { note: Note; main?: boolean }) {
+  return (
+    <NoteCard
+      note={note}
+      summary={note.summary}
+      category={note.categories[0] ?? null}
+      readingTime={note.readingTime}
+      kind={main ? 'large' : 'plain'}
+      {...(main ? {} : { sizes: LISTED_SIZES })}
+      priority={main}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { paths } from '#core/values/paths.ts';
+import { describeList, toTitled } from '../../../structured-data/describe-list.ts';
+import { definePage } from '../../define-page.ts';
+import { Page } from './view.tsx';
+
+export const wineries = definePage({
+  name: 'wineries',
+  path: paths.wineries,
+  useCase: 'listWineries',
+  subjectFailure: 'wineries',
+  block: 'wineries',
+  input: () => undefined,
+  styles: 'cellar',
+  Page,
+  facts: ({ regions, title }, { origin }) => ({
+    described:
+      regions.status === 'failed'
+        ? []
+        : describeList(title, toTitled(regions.data.flatMap((region) => region.wineries)), origin),
+  }),
+  markdown: { without: 'Each winery has its own.' },
+});

@@ -1,0 +1,13 @@
+import type { ContactPage } from '#core/site/get-contact-page.ts';
+import { type MarkdownPage, toParagraphs, toText } from '../../../markdown/markdown-text.ts';
+
+export function printQuestions({ faqs, description }: ContactPage): MarkdownPage {
+  return {
+    blocks: [
+      description,
+      ...(faqs.status === 'failed'
+        ? ['No pudimos cargar las preguntas.']
+        : faqs.data.flatMap(({ title, answer }) => [`## ${toText(title)}`, ...toParagraphs(answer)])),
+    ],
+  };
+}

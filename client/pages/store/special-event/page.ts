@@ -1,0 +1,21 @@
+import { acceptedProductQuery, parseProductQuery } from '#core/store/product-query.ts';
+import { paths } from '#core/values/paths.ts';
+import { describeProducts } from '../../../structured-data/describe-list.ts';
+import { definePage } from '../../define-page.ts';
+import { Page } from './view.tsx';
+
+export const specialEvent = definePage({
+  name: 'special-event',
+  path: `${paths.events}/:slug`,
+  useCase: 'getSpecialEvent',
+  subjectFailure: 'specialEvent',
+  block: 'event',
+  failureBlocks: { products: 'products' },
+  hasPrices: true,
+  query: acceptedProductQuery,
+  input: ({ params, query }) => ({ slug: params.slug, query: parseProductQuery(query) }),
+  styles: 'store',
+  Page,
+  facts: (page, shell) => ({ image: page.shareImage, described: describeProducts(page, shell) }),
+  markdown: { without: 'It is over after some weeks; its products are in the listings of their categories.' },
+});

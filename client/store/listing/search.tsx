@@ -1,6 +1,0 @@
-import type { Listing as ListingData } from '#core/store/listing/listing.ts';
-import { Listing } from './listing.tsx';
-
-export function Page({ data }: { data: ListingData }) {
-  return <Listing listing={data} />;
-}

@@ -1,0 +1,44 @@
+import type { Block } from '#core/block.ts';
+import type { Shell } from '#core/site/get-shell.ts';
+import type { Listing } from '#core/store/listing/listing.ts';
+import type { Banner } from '#core/store/product.ts';
+import type { Image } from '#core/values/image.ts';
+import { CONTEXT, type Described } from './described.ts';
+
+export function firstBanner(banners: Block<Banner[]>): Image | null {
+  return banners.status === 'loaded' ? (banners.data[0]?.image ?? null) : null;
+}
+
+export function describeProducts({ title, products }: Listing, { origin }: Shell): Described[] {
+  return products.status === 'failed' ? [] : describeList(title, products.data.cards, origin);
+}
+
+export function toTitled(cards: readonly { title: string; href: string }[]): { name: string; href: string }[] {
+  return cards.map(({ title, href }) => ({ name: title, href }));
+}
+
+/**
+ * What a page lists, in its order and by canonical addresses; nothing if it lists nothing. The links of an event's listing
+ * have the parameter `evento`, which is left out. `origin` has no trailing slash.
+ */
+export function describeList(
+  name: string,
+  items: readonly { name: string; href: string }[],
+  origin: string,
+): Described[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'ItemList',
+      name,
+      numberOfItems: items.length,
+      itemListElement: items.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.name,
+        url: `${origin}${item.href.split('?', 1)[0]}`,
+      })),
+    },
+  ];
+}
