@@ -1,5 +1,5 @@
+import { showMeasure } from '../../../core/values/measures.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
-import { showMeasure } from './measures.ts';
 import { readExactQuery, readQuery } from './read-query.ts';
 import { inflectionsOf } from './search-words.ts';
 import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';

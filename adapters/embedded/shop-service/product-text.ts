@@ -1,9 +1,9 @@
+import { withMeasures } from '../../../core/values/measures.ts';
 import { wordsOf } from '../../../core/values/text.ts';
 import type { WireProduct } from '../../shop/shop-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import type { Named, Product } from '../catalogue/read-catalogue.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
-import { withMeasures } from './measures.ts';
 import { namedOf } from './to-wire-product.ts';
 
 /** A product's searchable text; each field is a column of `product_text` with its own weight. */

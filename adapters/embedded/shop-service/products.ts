@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { dividePrices } from '../../../core/values/divide-prices.ts';
 import type { WireFicha, WireFilterOption, WireFilters, WireProduct, WireProductPage } from '../../shop/shop-wire.ts';
-import { toPriceFilter } from './price-ranges.ts';
 import type { ProductRequest, Sort } from './product-request.ts';
 import { createProductSearch } from './product-search.ts';
 import type { TagKind } from './seed-products.ts';
@@ -94,7 +94,7 @@ export function createProducts(
       };
       const others = allOf([...found, ...tagConditions(request)]);
       const paid = database.prepare(`select p.paid from products p where ${others.sql} order by p.paid`);
-      const price = toPriceFilter(paid.all(...others.values).map((row) => Number(row.paid)));
+      const price = dividePrices(paid.all(...others.values).map((row) => Number(row.paid)));
       const groups = facets.map(([group, kind]) => [group, optionsOf(kind)]);
       // The cast is safe: `facets` has every group of WireFilters.
       return { ...Object.fromEntries(groups), price } as WireFilters;

@@ -1,6 +1,6 @@
+import { searchWordsOf } from '../../../core/values/measures.ts';
 import { isFiller, meaningfulWords as withoutFillers } from '../../../core/values/text.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
-import { searchWordsOf } from './measures.ts';
 import { meaningfulWords } from './search-words.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { WireFilters } from '../../shop/shop-wire.ts';
-
-type WirePriceFilter = NonNullable<WireFilters['price']>;
+/** The lowest and the highest price of a listing, in pesos, and ranges to choose from. */
+export type DividedPrices = { min: number; max: number; ranges: { from: number; to: number; quantity: number }[] };
 
 /** Fewer products than this are not divided into ranges. */
 const MIN_PRODUCTS = 6;
@@ -11,7 +10,7 @@ const ROUND_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
  * Divides the prices of a listing, in ascending order, into up to four ranges with about as many products each, between
  * round amounts. Both ends of a range are included. Null if there are no prices.
  */
-export function toPriceFilter(prices: readonly number[]): WirePriceFilter | null {
+export function dividePrices(prices: readonly number[]): DividedPrices | null {
   const [min] = prices;
   const max = prices.at(-1);
   if (min === undefined || max === undefined) return null;

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../../../core/values/text.ts';
+import { fold, wordsOf } from './text.ts';
 
 /** The units that people write, each with the one that the index has and how many of that one it is. */
 const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
