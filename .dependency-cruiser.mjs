@@ -111,7 +111,7 @@ export default {
     wall(
       'adapters-import-core-and-shared-adapters',
       'An adapter knows the core, its own folder, the one HTTP client, the Strapi dialect and the shared content.',
-      { path: '^adapters/(?!embedded/)([^/]+)/' },
+      { path: '^adapters/(?!embedded/|medusa/)([^/]+)/' },
       {
         path: '^(adapters|server|client|test)/',
         pathNot: ['^adapters/$1/', '^adapters/(http|strapi-rest|content)/'],
@@ -134,6 +134,18 @@ export default {
       'The shop and its tests know the package of the embedded back end by its name.',
       { pathNot: '^adapters/embedded/' },
       { path: '^adapters/embedded/', pathNot: '^adapters/embedded/index\\.ts$' },
+    ),
+    wall(
+      'medusa-imports-core-and-wire',
+      'The engine of Medusa is a program of its own; it shares the core and the exact wire shapes with the shop, and its tests the tests.',
+      { path: '^adapters/medusa/(?!test/)' },
+      { path: '^(adapters|server|client|test)/', pathNot: ['^adapters/medusa/', '-wire\\.ts$'] },
+    ),
+    wall(
+      'medusa-is-imported-by-nobody',
+      'The shop reaches the engine of Medusa over HTTP alone.',
+      { pathNot: '^(adapters/medusa|test/medusa)/' },
+      { path: '^adapters/medusa/' },
     ),
     wall(
       'artwork-imports-itself',
@@ -250,7 +262,7 @@ export default {
     wall(
       'nothing-imports-test',
       'Nothing in test/ is needed to run.',
-      { pathNot: '^(test|adapters/embedded/test)/' },
+      { pathNot: '^(test|adapters/(embedded|medusa)/test)/' },
       { path: '^test/' },
     ),
     wall(
@@ -273,7 +285,7 @@ export default {
         pathNot: [
           '-wire\\.ts$',
           '^adapters/(http|strapi-rest|content)/',
-          '^adapters/embedded/',
+          '^adapters/(embedded|medusa)/',
           '^adapters/storage/records/',
           '^server/environment\\.ts$',
           '^server/(api|ucp)/',
@@ -296,14 +308,17 @@ export default {
         orphan: true,
         path: '^(core|adapters|server|client)/',
         pathNot:
-          '\\.css$|\\.d\\.ts$|^client/boot\\.ts$|^client/browser/start\\.ts$|^adapters/embedded/(index|esbuild-plugin|test/.+)\\.ts$',
+          '\\.css$|\\.d\\.ts$|^client/boot\\.ts$|^client/browser/start\\.ts$|^adapters/embedded/(index|esbuild-plugin|test/.+)\\.ts$|^adapters/medusa/(main|subscriber/.+|test/.+)\\.ts$',
       },
       {},
     ),
     wall(
       'no-dev-packages-at-runtime',
       'What runs in production is a dependency, unless the build puts it into the bundles.',
-      { path: '^(core|adapters|server|client)/', pathNot: '^adapters/embedded/(esbuild-plugin|test/.+)\\.ts$' },
+      {
+        path: '^(core|adapters|server|client)/',
+        pathNot: '^adapters/(embedded/esbuild-plugin|embedded/test/.+|medusa/test/.+)\\.ts$',
+      },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           ...unit.test,
           name: 'unit',
-          include: ['test/{adapters,server}/**/*.test.ts'],
+          include: ['test/{adapters,server}/**/*.test.ts', 'adapters/medusa/test/**/*.test.ts'],
           exclude: [...pureFiles, EMBEDDED_FILES],
         },
       },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** The change log names what a release had. */
-const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md', 'adapters/embedded/**/*.md'], {
+const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md', 'adapters/{embedded,medusa}/**/*.md'], {
   exclude: ['CHANGELOG.md', '**/node_modules/**'],
 });
 

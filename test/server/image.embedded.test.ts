@@ -129,7 +129,10 @@ describe('the Dockerfile', () => {
   });
 
   it('installs only packages that the server imports: what a bundle contains is a devDependency', () => {
-    const imported = packagesOf('{core,adapters,server}/**/*.ts', ['adapters/embedded/**', 'server/**/*.d.ts']);
+    const imported = packagesOf('{core,adapters,server}/**/*.ts', [
+      'adapters/{embedded,medusa}/**',
+      'server/**/*.d.ts',
+    ]);
     // `schema-dts` has types only.
     const bundled = imported.filter((name) => name.startsWith('react') || name === 'schema-dts');
     const packages = imported.filter((name) => name !== 'wine-storefront-embedded');

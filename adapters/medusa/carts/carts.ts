@@ -1,0 +1,156 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { WireCart, WireStockRefusal } from '../../shop/order-wire.ts';
+import type { CatalogueCopy } from '../catalogue/copy.ts';
+import { MedusaRefusal, MedusaUnavailable } from '../medusa-api/medusa-client.ts';
+import type { Place, StoreApi } from '../medusa-api/store-api.ts';
+import type { MedusaCart } from '../medusa-api/store-wire.ts';
+import { createTurns } from './in-turn.ts';
+
+type Line = { sku: string; quantity: number };
+export type CartRefusal = 'unknownCart' | 'unknownSku' | WireStockRefusal;
+
+type CartParts = {
+  store: Pick<StoreApi, 'openCart' | 'getCart' | 'addLine' | 'setLine'>;
+  copy: CatalogueCopy;
+  findPlace: () => Promise<Place>;
+  database: DatabaseSync;
+};
+
+/** Medusa's code for a line beyond the stock. It does not say what is left. */
+const INSUFFICIENT = 'insufficient_inventory';
+
+class Insufficient extends Error {}
+
+export type Carts = ReturnType<typeof createCarts>;
+
+/** Carts stay in Medusa; the open one of each user is remembered here. All methods throw `MedusaUnavailable`. */
+export function createCarts({ store, copy, findPlace, database }: CartParts) {
+  const inTurn = createTurns();
+  const cartOf = database.prepare('select cart from user_carts where subject = ?');
+  const setCart = database.prepare(
+    'insert into user_carts (subject, cart) values (?, ?) on conflict (subject) do update set cart = excluded.cart',
+  );
+
+  /** A cart that became an order keeps its lines in Medusa and refuses each change: for the shop there is no such cart. */
+  async function findOpen(id: string): Promise<MedusaCart | null> {
+    const cart = await store.getCart(id);
+    return cart === null || cart.completed_at ? null : cart;
+  }
+
+  async function setLine(cart: MedusaCart, { sku, quantity }: Line): Promise<MedusaCart | 'unknownSku'> {
+    const lines = (cart.items ?? []).filter((item) => item.variant_sku === sku);
+    const [first, ...others] = lines;
+    try {
+      // Lines of one sku count as one.
+      for (const { id } of others) await store.setLine(cart.id, id, 0);
+      if (first !== undefined) return (await store.setLine(cart.id, first.id, quantity)) ?? cart;
+      if (quantity === 0) return cart;
+      const variantId = (await copy.read()).bySku.get(sku)?.medusa.variantId;
+      if (variantId === undefined) return 'unknownSku';
+      return (await store.addLine(cart.id, variantId, quantity)) ?? cart;
+    } catch (error) {
+      if (!(error instanceof MedusaRefusal)) throw error;
+      if (error.code === INSUFFICIENT) throw new Insufficient();
+      // A product that was withdrawn a moment ago; then the next copy does not have it.
+      if (!(await copy.renew()).bySku.has(sku)) return 'unknownSku';
+      throw new MedusaUnavailable(error.message, { cause: error });
+    }
+  }
+
+  /** Medusa sets one line at a time; a refused write must not have set the others. */
+  async function setLines(opened: MedusaCart, lines: readonly Line[]): Promise<MedusaCart | CartRefusal> {
+    const before = new Map(linesOf(opened).map(({ sku, quantity }) => [sku, quantity]));
+    const isUnknown = async ({ sku, quantity }: Line) =>
+      quantity > 0 && !before.has(sku) && !(await copy.read()).bySku.has(sku);
+    for (const line of lines) if (await isUnknown(line)) return 'unknownSku';
+    let cart = opened;
+    for (const [at, line] of lines.entries()) {
+      if ((before.get(line.sku) ?? 0) === line.quantity && !hasTwo(cart, line.sku)) continue;
+      let refusal: CartRefusal;
+      try {
+        const set = await setLine(cart, line);
+        if (set !== 'unknownSku') {
+          cart = set;
+          continue;
+        }
+        refusal = set;
+      } catch (error) {
+        if (!(error instanceof Insufficient)) throw error;
+        const { bySku } = await copy.renew();
+        const available = bySku.get(line.sku)?.ficha.totalQuantity ?? 0;
+        refusal = { sku: line.sku, available: Math.min(available, line.quantity - 1) };
+      }
+      for (const { sku } of lines.slice(0, at).toReversed()) {
+        const restored = await setLine(cart, { sku, quantity: before.get(sku) ?? 0 });
+        if (restored !== 'unknownSku') cart = restored;
+      }
+      return refusal;
+    }
+    return cart;
+  }
+
+  /** Medusa keeps the price of a line until the line is written: what is shown must be what will be charged. */
+  async function withCurrentPrices(cart: MedusaCart): Promise<MedusaCart> {
+    const { bySku } = await copy.read();
+    let current = cart;
+    for (const { id, variant_sku, unit_price, quantity } of cart.items ?? []) {
+      const item = bySku.get(variant_sku ?? '');
+      if (item === undefined || unit_price == null || unit_price === item.medusa.unitPrice) continue;
+      // With fewer in stock than in the line Medusa refuses; the shop says so beside the line.
+      if (quantity > item.ficha.totalQuantity) continue;
+      current = (await store.setLine(cart.id, id, quantity).catch(() => null)) ?? current;
+    }
+    return current;
+  }
+
+  return {
+    /** The user's open cart, or with null a new one. */
+    async open(subject: string | null): Promise<string> {
+      const create = async () => (await store.openCart(await findPlace())).id;
+      if (subject === null) return create();
+      return inTurn(`user ${subject}`, async () => {
+        const known = cartOf.get(subject)?.['cart'];
+        if (typeof known === 'string' && (await findOpen(known)) !== null) return known;
+        const id = await create();
+        setCart.run(subject, id);
+        return id;
+      });
+    },
+
+    /** Null if there is no such open cart. */
+    async find(id: string): Promise<WireCart | null> {
+      const cart = await findOpen(id);
+      return cart && toWireCart(await inTurn(`cart ${id}`, () => withCurrentPrices(cart)));
+    },
+
+    /** Sets each line to its quantity, all or none. */
+    setLines: (id: string, lines: readonly Line[]): Promise<WireCart | CartRefusal> =>
+      inTurn(`cart ${id}`, async () => {
+        const cart = await findOpen(id);
+        if (cart === null) return 'unknownCart';
+        const set = await setLines(cart, lines);
+        return typeof set === 'object' && 'id' in set ? toWireCart(set) : set;
+      }),
+  };
+}
+
+function hasTwo({ items }: MedusaCart, sku: string): boolean {
+  return (items ?? []).filter(({ variant_sku }) => variant_sku === sku).length > 1;
+}
+
+/** In the order in which they were added. */
+function linesOf({ items }: MedusaCart): WireCart['items'] {
+  const lines = new Map<string, WireCart['items'][number]>();
+  const sorted = (items ?? []).toSorted((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
+  for (const { variant_sku: sku, product_id, quantity } of sorted) {
+    if (!sku) continue;
+    lines.set(sku, { sku, productId: product_id ?? sku, quantity: quantity + (lines.get(sku)?.quantity ?? 0) });
+  }
+  return [...lines.values()];
+}
+
+function toWireCart(cart: MedusaCart): WireCart {
+  const items = linesOf(cart);
+  const total = items.length === 0 || cart.item_total == null ? null : Math.round(cart.item_total * 100) / 100;
+  return { id: cart.id, items, total };
+}

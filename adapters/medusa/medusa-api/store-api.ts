@@ -1,0 +1,58 @@
+import type { MedusaClient } from './medusa-client.ts';
+import { CART_FIELDS, type MedusaCart, medusaCart, medusaRegions, medusaShippingOptions } from './store-wire.ts';
+
+/** What Medusa leaves out unless it is asked: a price needs its region, too, and its country for the tax. */
+const PRODUCT_FIELDS =
+  'id,title,handle,description,created_at,collection_id,+metadata,*images,*categories,*tags,*type,*variants,*variants.calculated_price,+variants.inventory_quantity,+variants.metadata';
+const CATEGORY_FIELDS = 'id,name,handle,description,parent_category_id,rank,metadata';
+
+/** Where prices are read and carts opened. */
+export type Place = { regionId: string; countryCode: string };
+
+export type StoreApi = ReturnType<typeof createStoreApi>;
+
+/** The calls of Medusa's store API. A cart is null if there is none. */
+export function createStoreApi({ call, find, readAll }: MedusaClient) {
+  const query = { fields: CART_FIELDS };
+  const cartPath = (id: string) => `/store/carts/${encodeURIComponent(id)}`;
+
+  return {
+    /** The region of the country. Throws if there is none. */
+    async findRegionId(countryCode: string): Promise<string> {
+      const { regions } = await call('/store/regions', medusaRegions, { query: { limit: '100' } });
+      const found = regions.find(({ countries }) => countries?.some(({ iso_2 }) => iso_2 === countryCode));
+      if (found === undefined) throw new Error(`Medusa has no region with the country "${countryCode}"`);
+      return found.id;
+    },
+
+    /** As Medusa sends them: each is to be parsed by itself. */
+    listProducts: ({ regionId, countryCode }: Place) =>
+      readAll('/store/products', 'products', {
+        fields: PRODUCT_FIELDS,
+        region_id: regionId,
+        country_code: countryCode,
+      }),
+    listCategories: () => readAll('/store/product-categories', 'product_categories', { fields: CATEGORY_FIELDS }),
+    listCollections: () => readAll('/store/collections', 'collections'),
+
+    openCart: async ({ regionId, countryCode }: Place, items: readonly object[] = [], postalCode?: string) => {
+      const address = { country_code: countryCode, ...(postalCode === undefined ? {} : { postal_code: postalCode }) };
+      const body = { region_id: regionId, shipping_address: address, ...(items.length === 0 ? {} : { items }) };
+      return (await call('/store/carts', medusaCart, { query, body })).cart;
+    },
+    getCart: async (id: string): Promise<MedusaCart | null> =>
+      (await find(cartPath(id), medusaCart, { query }))?.cart ?? null,
+    addLine: async (id: string, variantId: string, quantity: number): Promise<MedusaCart | null> => {
+      const body = { variant_id: variantId, quantity };
+      return (await find(`${cartPath(id)}/line-items`, medusaCart, { query, body }))?.cart ?? null;
+    },
+    /** Quantity 0 removes the line. */
+    setLine: async (id: string, lineId: string, quantity: number): Promise<MedusaCart | null> => {
+      const path = `${cartPath(id)}/line-items/${encodeURIComponent(lineId)}`;
+      return (await find(path, medusaCart, { query, body: { quantity } }))?.cart ?? null;
+    },
+
+    listShippingOptions: async (cartId: string) =>
+      (await call('/store/shipping-options', medusaShippingOptions, { query: { cart_id: cartId } })).shipping_options,
+  };
+}

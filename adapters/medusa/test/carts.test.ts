@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type EngineUnderTest, serve, startEngine, startOverDouble } from './engine-under-test.ts';
+import { AUDIENCE, createTokenIssuer } from './token-issuer.ts';
+
+const opened = z.object({ orderFormId: z.string() });
+const open = async (engine: EngineUnderTest, token?: string) => {
+  const { status, body } = await engine.call('/orders', undefined, token === undefined ? {} : { token });
+  return status === 200 ? opened.parse(body).orderFormId : status;
+};
+
+describe('carts', () => {
+  let engine: Awaited<ReturnType<typeof startOverDouble>>;
+  beforeAll(async () => {
+    engine = await startOverDouble();
+  });
+  afterAll(() => engine.stop());
+  const set = (id: unknown, ...lines: [string, number][]) =>
+    engine.call(
+      `/cart/${id}/items/`,
+      lines.map(([sku, quantity]) => ({ sku, quantity })),
+    );
+
+  it('set lines to quantities, in the order in which they were added', async () => {
+    const id = await open(engine);
+    await set(id, ['VINO-8', 2], ['VINO-3', 1]);
+    await set(id, ['VINO-8', 3]);
+    const repeated = await set(id, ['VINO-8', 3]);
+    expect(repeated.body).toMatchObject({
+      id,
+      total: 3 * 13_000 + 10_500,
+      items: [
+        { sku: 'VINO-8', quantity: 3 },
+        { sku: 'VINO-3', quantity: 1 },
+      ],
+    });
+    expect((await set(id, ['VINO-8', 0], ['NO-HAY', 0])).body).toMatchObject({
+      items: [{ sku: 'VINO-3', quantity: 1 }],
+    });
+    expect((await engine.call(`/cart/${id}`)).body).toMatchObject({ items: [{ sku: 'VINO-3' }], total: 10_500 });
+  });
+
+  it('refuse more than the stock and say what is left, with nothing set', async () => {
+    const id = await open(engine);
+    await set(id, ['VINO-8', 1]);
+    const { status, body } = await set(id, ['VINO-8', 4], ['VINO-3', 2], ['POCO', 5], ['VINO-5', 1]);
+    expect([status, body]).toEqual([409, { sku: 'POCO', available: 3 }]);
+    expect((await engine.call(`/cart/${id}`)).body).toMatchObject({ items: [{ sku: 'VINO-8', quantity: 1 }] });
+  });
+
+  it('see at once what is left of a stock that was lowered behind the shop', async () => {
+    const id = await open(engine);
+    engine.double.variantOf('VINO-7').inventory_quantity = 2;
+    expect(await set(id, ['VINO-7', 5])).toEqual({ status: 409, body: { sku: 'VINO-7', available: 2 } });
+    expect((await engine.call('/product/ficha/VINO-7')).body).toMatchObject({ totalQuantity: 2 });
+  });
+
+  it('know no unknown sku, and no unknown cart', async () => {
+    const id = await open(engine);
+    expect((await set(id, ['VINO-8', 1], ['SIN-PRECIO', 1])).status).toBe(422);
+    expect((await engine.call(`/cart/${id}`)).body).toMatchObject({ items: [], total: null });
+    expect((await set('cart_x', ['VINO-8', 1])).status).toBe(404);
+    expect((await engine.call('/cart/cart_x')).status).toBe(404);
+    expect((await engine.call(`/cart/${id}/items/`, { sku: 'VINO-8' })).status).toBe(400);
+  });
+
+  it('that became an order are no carts', async () => {
+    const id = await open(engine);
+    await set(id, ['VINO-8', 2]);
+    engine.double.completeCart(String(id));
+    expect((await engine.call(`/cart/${id}`)).status).toBe(404);
+    expect((await set(id, ['VINO-8', 1])).status).toBe(404);
+  });
+
+  it('cost what the price is now, though it has changed since the line was added', async () => {
+    const id = await open(engine);
+    await set(id, ['VINO-9', 2]);
+    const price = engine.double.variantOf('VINO-9').calculated_price;
+    Object.assign(price ?? {}, {
+      calculated_amount: 20_000,
+      calculated_amount_with_tax: 20_000,
+      original_amount: 20_000,
+      original_amount_with_tax: 20_000,
+    });
+    await fetch(`${engine.url}/hooks/medusa`, { method: 'POST', headers: { 'x-api-key': 'una-clave' } });
+    await expect.poll(async () => (await engine.call('/product/ficha/VINO-9')).body).toMatchObject({ price: 20_000 });
+    expect((await engine.call(`/cart/${id}`)).body).toMatchObject({ total: 40_000 });
+  });
+
+  it('are written one after the other', async () => {
+    const id = await open(engine);
+    await Promise.all(Array.from({ length: 8 }, () => set(id, ['VINO-10', 2], ['VINO-11', 1])));
+    expect((await engine.call(`/cart/${id}`)).body).toMatchObject({ items: [{ quantity: 2 }, { quantity: 1 }] });
+  });
+
+  it('have their deliveries priced', async () => {
+    expect((await engine.call('/shipping?postalCode=5500&items=VINO-8:2,POCO:9&subtotal=26000')).body).toEqual({
+      postalCode: '5500',
+      place: null,
+      freeFrom: 60_000,
+      options: [
+        { id: expect.any(String), name: 'Envío a domicilio', price: 8900, minDays: 3, maxDays: 6 },
+        { id: expect.any(String), name: 'Envío exprés', price: 14_500, minDays: 1, maxDays: 2 },
+      ],
+    });
+    expect((await engine.call('/shipping?postalCode=55&items=VINO-8:2&subtotal=1')).status).toBe(422);
+    expect((await engine.call('/shipping?postalCode=5500&items=&subtotal=1')).status).toBe(400);
+  });
+});
+
+describe('the cart of a user', () => {
+  it('is the same on every device and after a restart, until it becomes an order', async () => {
+    const issuer = await createTokenIssuer();
+    const provider = await serve(issuer.app);
+    issuer.setUrl(provider.url);
+    const folder = mkdtempSync(join(tmpdir(), 'medusa-users-'));
+    const env = {
+      IDENTITY_ISSUER: provider.url,
+      IDENTITY_AUDIENCE: AUDIENCE,
+      ENGINE_DATABASE: join(folder, 'engine.sqlite'),
+    };
+    const engine = await startOverDouble(env);
+    const ids = await Promise.all([1, 2, 3].map(async () => open(engine, await issuer.sign({ sub: 'ana' }))));
+    expect(new Set(ids).size).toBe(1);
+    issuer.opaque.set('una-ficha-opaca', 'ana');
+    expect(await open(engine, 'una-ficha-opaca')).toBe(ids[0]);
+    expect(await open(engine, await issuer.sign({ sub: 'beto' }))).not.toBe(ids[0]);
+    expect(await open(engine)).not.toBe(ids[0]);
+    const again = await startEngine(engine.medusaUrl, env);
+    expect(await open(again, await issuer.sign({ sub: 'ana' }))).toBe(ids[0]);
+    engine.double.completeCart(String(ids[0]));
+    expect(await open(again, await issuer.sign({ sub: 'ana' }))).not.toBe(ids[0]);
+    await again.stop();
+    await engine.stop();
+    await provider.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['another audience', { aud: 'https://otra.example' }],
+    ['another issuer', { iss: 'https://otro.example' }],
+    ['an end that is past', { expiresIn: '-5m' }],
+    ['a forged signature', { isForged: true }],
+  ])('is not opened with a token that has %s', async (_what, claims) => {
+    const issuer = await createTokenIssuer();
+    const provider = await serve(issuer.app);
+    issuer.setUrl(provider.url);
+    const engine = await startOverDouble({ IDENTITY_ISSUER: provider.url, IDENTITY_AUDIENCE: AUDIENCE });
+    expect(await open(engine, await issuer.sign(claims))).toBe(401);
+    expect(await open(engine, 'una-ficha-desconocida')).toBe(401);
+    await engine.stop();
+    await provider.close();
+  });
+
+  it('is not opened while the provider does not answer', async () => {
+    const engine = await startOverDouble({ IDENTITY_ISSUER: 'http://127.0.0.1:9' });
+    expect(await open(engine, 'a.b.c')).toBe(503);
+    await engine.stop();
+  });
+});

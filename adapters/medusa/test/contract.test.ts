@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSend } from '../../../test/contract/exchange.ts';
+import { nameFault } from '../../../test/contract/fault.ts';
+import { runContract } from '../../../test/contract/run-contract.ts';
+import { API_KEY, serve, startOverDouble } from './engine-under-test.ts';
+import { createMedusaDouble } from './medusa-double.ts';
+import { AUDIENCE, createTokenIssuer } from './token-issuer.ts';
+
+const issuer = await createTokenIssuer();
+let provider: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  provider = await serve(issuer.app);
+  issuer.setUrl(provider.url);
+});
+afterAll(() => provider.close());
+
+it.each([
+  ['that contain the tax', 'products'],
+  ['without tax', 'productsWithoutTax'],
+])('the engine keeps every check of the contract over prices %s', async (_prices, recorded) => {
+  const env = { IDENTITY_ISSUER: provider.url, IDENTITY_AUDIENCE: AUDIENCE };
+  const engine = await startOverDouble(env, createMedusaDouble(recorded));
+  const send = createSend(engine.url, { timeoutMs: 10_000, maxCalls: 300, totalMs: 60_000 });
+  const accessToken = await issuer.sign({});
+  const options = {
+    baseUrl: engine.url,
+    key: API_KEY,
+    brandSlug: 'bodega-viva',
+    send,
+    mayWrite: true,
+    mayOrder: true,
+    accessToken,
+  };
+  const { faults, outcomes, warnings } = await runContract('shop', options);
+  await engine.stop();
+  expect(faults.map(nameFault)).toEqual([]);
+  // The recorded store has wines alone.
+  expect(warnings).toEqual([expect.stringContaining('are of the category vinos')]);
+  expect(outcomes.filter(({ outcome }) => outcome !== 'passed').map(({ title }) => title)).toEqual([]);
+});

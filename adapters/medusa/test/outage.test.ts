@@ -1,0 +1,81 @@
+import express from 'express';
+import { expect, it } from 'vitest';
+import { serve, startOverDouble } from './engine-under-test.ts';
+
+const renewal = { ENGINE_RENEW_SECONDS: '0.05' };
+
+it.each([
+  ['answers 500', { status: 500, delayMs: 0 }],
+  ['closes each connection', { status: 0, delayMs: 0 }],
+  ['answers 401', { status: 401, delayMs: 0 }],
+])(
+  'sells from the last copy while Medusa %s, logs each failed reading, and stops at the limit',
+  async (_what, fault) => {
+    const engine = await startOverDouble({ ...renewal, ENGINE_MAX_AGE_SECONDS: '1.5' });
+    expect((await engine.call('/products')).status).toBe(200);
+    Object.assign(engine.double.fault, fault);
+    await expect
+      .poll(() => engine.logged.filter(({ msg }) => msg === 'medusa catalogue not read').length)
+      .toBeGreaterThan(2);
+    expect((await engine.call('/product/ficha/VINO-4')).status).toBe(200);
+    expect(await (await fetch(engine.url)).text()).toContain('La última lectura falló');
+    await expect.poll(async () => (await engine.call('/products')).status).toBe(503);
+    expect((await engine.call('/product/ficha/VINO-4')).status).toBe(503);
+    Object.assign(engine.double.fault, { status: null, delayMs: 0 });
+    await expect.poll(async () => (await engine.call('/products')).status).toBe(200);
+    await engine.stop();
+  },
+);
+
+it('starts while Medusa is down, and sells once it answers', async () => {
+  const engine = await startOverDouble(renewal);
+  engine.double.fault.status = 500;
+  expect((await engine.call('/products')).status).toBe(503);
+  engine.double.fault.status = null;
+  await expect.poll(async () => (await engine.call('/products')).status).toBe(200);
+  await engine.stop();
+});
+
+it('waits for no slow Medusa, but for the first reading', async () => {
+  const engine = await startOverDouble();
+  expect((await engine.call('/products')).status).toBe(200);
+  engine.double.fault.delayMs = 3000;
+  const startedAt = performance.now();
+  expect((await engine.call('/product/ficha/VINO-4')).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(1500);
+  await engine.stop();
+});
+
+it('tells the shop when Medusa tells of a change, and only if what is sold has changed', async () => {
+  const purges: unknown[] = [];
+  const shop = express().use(express.json());
+  shop.post('/hooks/purge', (request, response) => {
+    purges.push([request.get('authorization'), request.body]);
+    // The first call fails: it is repeated.
+    response.sendStatus(purges.length === 1 ? 503 : 202);
+  });
+  const { url, close } = await serve(shop);
+  const engine = await startOverDouble({ SHOP_ORIGIN: url, HOOK_TOKEN: 'una-ficha' });
+  expect((await engine.call('/product/ficha/VINO-4')).body).toMatchObject({ price: 11_000 });
+  const tell = () => fetch(`${engine.url}/hooks/medusa`, { method: 'POST', headers: { 'x-api-key': 'una-clave' } });
+  const price = engine.double.variantOf('VINO-4').calculated_price;
+  Object.assign(price ?? {}, {
+    calculated_amount: 15_999,
+    calculated_amount_with_tax: 15_999,
+    original_amount: 15_999,
+    original_amount_with_tax: 15_999,
+  });
+  await Promise.all([tell(), tell(), tell()]);
+  await expect.poll(() => purges.length).toBe(2);
+  expect(purges[1]).toEqual(['Bearer una-ficha', { services: ['shop'] }]);
+  expect((await engine.call('/product/ficha/VINO-4')).body).toMatchObject({ price: 15_999 });
+  const readings = () => engine.double.calls.filter((call) => call === 'GET /store/products').length;
+  const before = readings();
+  expect((await tell()).status).toBe(202);
+  await expect.poll(readings).toBeGreaterThan(before);
+  expect((await engine.call('/products')).status).toBe(200);
+  expect(purges).toHaveLength(2);
+  expect((await fetch(`${engine.url}/hooks/medusa`, { method: 'POST' })).status).toBe(401);
+  await engine.stop();
+  await close();
+});
