@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { describeBehindCache } from '../../support/edge/describe-behind-cache.ts';
 import { startNginx } from '../../support/edge/nginx.ts';
-import { shiftedClock, testCutOff } from './cut-off.ts';
+import { testCutOff } from './cut-off.ts';
+import { testOffers } from './offers.ts';
 import { PREVIEW_TOKEN, testPreview } from './preview.ts';
 import { HOOK_TOKEN, testPurge } from './purge.ts';
 import { MOVED_FILE, testSameKey } from './same-key.ts';
+import { shiftedClock } from './shifted-clock.ts';
 import { testTime } from './time.ts';
 import { testVisitors } from './visitors.ts';
 
@@ -30,6 +32,7 @@ describeBehindCache('a preview', withHook, testPreview);
 
 const withClock = { ...program, env: { DATA_CACHE: 'off' }, clock: shiftedClock };
 describeBehindCache('a cut-off', withClock, testCutOff);
+describeBehindCache('an offer', withClock, testOffers);
 
 const withRedirects = { ...program, env: { REDIRECTS_FILE: MOVED_FILE } };
 describeBehindCache('a redirect', withRedirects, testSameKey);
