@@ -26,9 +26,13 @@ const PROMOTION_MS = 10_000;
 /** The engine: the shop service's contract over a Medusa store. `close` ends what runs in the background. */
 export function createEngine(settings: Settings, log: Log, { settledMs }: { settledMs?: number } = {}): Engine {
   const { medusa } = settings;
-  const store = createStoreApi(createMedusaClient(medusa.url, { publishable: medusa.publishableKey }));
+  const store = createStoreApi(
+    createMedusaClient(medusa.url, { publishable: medusa.publishableKey }, settings.timeoutMs),
+  );
   const admin =
-    medusa.secretKey === null ? null : createAdminApi(createMedusaClient(medusa.url, { secret: medusa.secretKey }));
+    medusa.secretKey === null
+      ? null
+      : createAdminApi(createMedusaClient(medusa.url, { secret: medusa.secretKey }, settings.timeoutMs));
   const findPlace = once(async (): Promise<Place> => {
     const { countryCode } = medusa;
     return { countryCode, regionId: medusa.regionId ?? (await store.findRegionId(countryCode)) };

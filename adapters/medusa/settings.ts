@@ -24,6 +24,8 @@ const environment = z.object({
   ENGINE_DATABASE: text.default('data/medusa-engine.sqlite'),
   ENGINE_RENEW_SECONDS: seconds(20),
   ENGINE_MAX_AGE_SECONDS: seconds(600),
+  // Below the three seconds that the shop waits for the engine.
+  ENGINE_TIMEOUT_SECONDS: seconds(2.5),
 });
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -65,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     port: values.ENGINE_PORT,
     database: values.ENGINE_DATABASE,
     renewMs: values.ENGINE_RENEW_SECONDS * 1000,
+    timeoutMs: values.ENGINE_TIMEOUT_SECONDS * 1000,
     maxAgeMs: values.ENGINE_MAX_AGE_SECONDS * 1000,
   };
 }

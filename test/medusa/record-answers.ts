@@ -18,6 +18,8 @@ import { addOrdinaryProducts, createAdmin, setTaxInclusive, smallGoods } from '.
 
 const FILE = join(import.meta.dirname, '..', '..', 'adapters', 'medusa', 'test', 'recorded', 'answers.json');
 
+const TIMEOUT_MS = 60_000;
+
 await installMedusa();
 const folder = mkdtempSync(join(tmpdir(), 'medusa-recorded-'));
 const medusa = await runMedusa({
@@ -62,8 +64,8 @@ async function record({ url, store }: Medusa) {
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const storeClient = createMedusaClient(proxyUrl, { publishable: store.publishableKey });
-  const adminClient = createMedusaClient(proxyUrl, { secret: store.secretKey });
+  const storeClient = createMedusaClient(proxyUrl, { publishable: store.publishableKey }, TIMEOUT_MS);
+  const adminClient = createMedusaClient(proxyUrl, { secret: store.secretKey }, TIMEOUT_MS);
   const shop = createStoreApi(storeClient);
   const admin = createAdminApi(adminClient);
   const place = { regionId: store.regionId, countryCode: 'ar' };
@@ -78,10 +80,10 @@ async function record({ url, store }: Medusa) {
   await as('categories', () => shop.listCategories());
   await as('collections', () => shop.listCollections());
   await as('wrongPublishableKey', () =>
-    createStoreApi(createMedusaClient(proxyUrl, { publishable: 'pk_wrong' })).listCollections(),
+    createStoreApi(createMedusaClient(proxyUrl, { publishable: 'pk_wrong' }, TIMEOUT_MS)).listCollections(),
   );
   await as('wrongSecretKey', () =>
-    createAdminApi(createMedusaClient(proxyUrl, { secret: 'sk_wrong' })).listPriceLists(),
+    createAdminApi(createMedusaClient(proxyUrl, { secret: 'sk_wrong' }, TIMEOUT_MS)).listPriceLists(),
   );
 
   const variantOf = await readVariants(medusa);
@@ -146,7 +148,7 @@ async function record({ url, store }: Medusa) {
 }
 
 async function readVariants({ url, store }: Medusa): Promise<(sku: string) => string> {
-  const client = createMedusaClient(url, { publishable: store.publishableKey });
+  const client = createMedusaClient(url, { publishable: store.publishableKey }, TIMEOUT_MS);
   const sent = await client.readAll('/store/products', 'products', { fields: 'id,variants.id,variants.sku' });
   const products = sent as { variants: { id: string; sku: string | null }[] }[];
   const ids = new Map(products.flatMap(({ variants }) => variants.map(({ id, sku }) => [sku, id])));

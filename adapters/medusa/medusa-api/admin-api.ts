@@ -17,9 +17,6 @@ import type { MedusaClient } from './medusa-client.ts';
 const PROMOTION_FIELDS =
   'code,status,campaign.starts_at,campaign.ends_at,application_method.value,application_method.type,application_method.target_type,application_method.target_rules.attribute,application_method.target_rules.operator,application_method.target_rules.values.value';
 const ORDER_FIELDS = 'id,display_id,status,total,created_at,metadata,payment_collections.id,payment_collections.status';
-/** A checkout waits longer for an order than a shopper for a page. */
-const ORDER_TIMEOUT_MS = 10_000;
-const timeoutMs = ORDER_TIMEOUT_MS;
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
@@ -71,30 +68,30 @@ export function createAdminApi({ call, find, readAll }: MedusaClient) {
     },
 
     createDraft: async (body: object): Promise<MedusaOrder> =>
-      (await call('/admin/draft-orders', medusaDraft, { body, query: { fields: ORDER_FIELDS }, timeoutMs }))
+      (await call('/admin/draft-orders', medusaDraft, { body, query: { fields: ORDER_FIELDS }, isLong: true }))
         .draft_order,
 
     /** Reserves the stock and makes the draft an order. Throws `MedusaRefusal`. */
     convertDraft: async (id: string): Promise<void> => {
       const path = `/admin/draft-orders/${encodeURIComponent(id)}/convert-to-order`;
-      await call(path, medusaConverted, { method: 'POST', timeoutMs });
+      await call(path, medusaConverted, { method: 'POST', isLong: true });
     },
 
     /** The order or draft as it is now; null if there is none. */
     async findOrder(id: string): Promise<MedusaOrder | null> {
       const path = `/admin/orders/${encodeURIComponent(id)}`;
-      return (await find(path, oneOrder, { query: { fields: ORDER_FIELDS }, timeoutMs }))?.order ?? null;
+      return (await find(path, oneOrder, { query: { fields: ORDER_FIELDS }, isLong: true }))?.order ?? null;
     },
 
     createPaymentCollection: async (orderId: string, amount: number): Promise<string> => {
       const body = { order_id: orderId, amount };
-      return (await call('/admin/payment-collections', onePaymentCollection, { body, timeoutMs })).payment_collection
+      return (await call('/admin/payment-collections', onePaymentCollection, { body, isLong: true })).payment_collection
         .id;
     },
 
     markAsPaid: async (orderId: string, collectionId: string): Promise<void> => {
       const path = `/admin/payment-collections/${encodeURIComponent(collectionId)}/mark-as-paid`;
-      await call(path, onePaymentCollection, { body: { order_id: orderId }, timeoutMs });
+      await call(path, onePaymentCollection, { body: { order_id: orderId }, isLong: true });
     },
   };
 }

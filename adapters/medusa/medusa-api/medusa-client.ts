@@ -16,7 +16,7 @@ export class MedusaRefusal extends Error {
 }
 
 type Query = Readonly<Record<string, string>>;
-type Call = { method?: 'GET' | 'POST' | 'DELETE'; query?: Query; body?: object; timeoutMs?: number };
+type Call = { method?: 'GET' | 'POST'; query?: Query; body?: object; isLong?: boolean };
 
 export type MedusaClient = {
   /** Parses the answer. Throws `MedusaRefusal` or `MedusaUnavailable`. */
@@ -27,16 +27,18 @@ export type MedusaClient = {
   readAll(path: string, key: string, query?: Query): Promise<unknown[]>;
 };
 
-/** Below the three seconds that the shop waits for the engine. */
-const TIMEOUT_MS = 2500;
-/** The reading of a page is no shopper's request. */
-const PAGE_TIMEOUT_MS = 10_000;
+/** Nobody waits for the reading of a page of the catalogue, and a checkout longer for an order than a shopper for a page. */
+const MIN_LONG_TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 100;
 
 const refused = z.object({ code: z.string().nullish(), message: z.string().nullish() });
 
 /** Calls Medusa's store API, with a publishable key, or its admin API, with a secret one. */
-export function createMedusaClient(url: string, key: { publishable: string } | { secret: string }): MedusaClient {
+export function createMedusaClient(
+  url: string,
+  key: { publishable: string } | { secret: string },
+  timeoutMs: number,
+): MedusaClient {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ...('publishable' in key
@@ -44,17 +46,13 @@ export function createMedusaClient(url: string, key: { publishable: string } | {
       : { authorization: `Basic ${Buffer.from(`${key.secret}:`).toString('base64')}` }),
   };
 
-  const call: MedusaClient['call'] = async (
-    path,
-    schema,
-    { method, query = {}, body, timeoutMs = TIMEOUT_MS } = {},
-  ) => {
+  const call: MedusaClient['call'] = async (path, schema, { method, query = {}, body, isLong = false } = {}) => {
     const search = new URLSearchParams(query).toString();
     const { status, answer } = await send(`${url}${path}${search === '' ? '' : `?${search}`}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(isLong ? Math.max(timeoutMs, MIN_LONG_TIMEOUT_MS) : timeoutMs),
     });
     if (status >= 400 && status < 500 && status !== 429) {
       const { code, message } = refused.safeParse(answer).data ?? {};
@@ -85,7 +83,7 @@ export function createMedusaClient(url: string, key: { publishable: string } | {
       for (let total = 1; all.length < total; ) {
         // Ids grow with time: an entry that is made meanwhile moves none to another page, and no two are equal.
         const place = { limit: String(PAGE_SIZE), offset: String(all.length), order: 'id' };
-        const answer = await call(path, page, { query: { ...query, ...place }, timeoutMs: PAGE_TIMEOUT_MS });
+        const answer = await call(path, page, { query: { ...query, ...place }, isLong: true });
         const entries = z.array(z.unknown()).parse(answer[key]);
         all.push(...entries);
         total = entries.length === 0 ? 0 : Number(answer['count']);

@@ -20,7 +20,10 @@ import {
 import { DISK_FOLDER } from '../../../test/support/create-data-dir.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { isLongRun } from '../../../test/support/is-long-run.ts';
+import { startEngineProcess } from './engine-process.ts';
 import { API_KEY, type EngineUnderTest, serve, startEngine } from './engine-under-test.ts';
+import { startKillingProxy } from './killing-proxy.ts';
+import { aPayment, KILL_POINTS } from './payments.ts';
 import { AUDIENCE, createTokenIssuer } from './token-issuer.ts';
 
 const opened = z.object({ orderFormId: z.string() });
@@ -71,6 +74,8 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
       ENGINE_DATABASE: join(folder, 'engine.sqlite'),
       SHOP_ORIGIN: told.url,
       HOOK_TOKEN: 'una-ficha',
+      // For a busy machine.
+      ENGINE_TIMEOUT_SECONDS: '60',
       ENGINE_PORT: String(enginePort),
     };
     engine = await startEngine(medusa.url, env);
@@ -212,6 +217,35 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
     });
   });
 
+  it('makes one order of each payment although the engine is killed at each of its calls', async () => {
+    const proxy = await startKillingProxy(medusa.url);
+    const { ENGINE_PORT: _port, SHOP_ORIGIN: _origin, ...own } = env;
+    const processEnv = { ...own, MEDUSA_URL: proxy.url, ENGINE_DATABASE: join(folder, 'killed.sqlite') };
+    for (const [at, when] of KILL_POINTS) {
+      const key = `muerte-${at}-${when}`;
+      const paid = aPayment(key, [{ sku: 'VINO-11', quantity: 1, unitPrice: 14_500 }], 14_500);
+      const first = await startEngineProcess(processEnv);
+      proxy.arm(at, when, first.kill);
+      const answer = await first.post('/orders/x/paid', paid);
+      proxy.arm(0, 'before', () => undefined);
+      if (answer !== null) expect(answer.status, key).toBe(201);
+      await first.stop();
+      const second = await startEngineProcess(processEnv);
+      await expect
+        .poll(async () => (await second.post('/orders/x/paid', paid))?.status, { interval: 1000, timeout: 60_000 })
+        .toSatisfy((status) => status === 200 || status === 201);
+      await second.stop();
+      const made = z.object({ orders: z.array(z.looseObject({ payment_status: z.string() })) });
+      const { orders } = made.parse(await admin('GET', '/orders?limit=200&fields=id,payment_status,metadata'));
+      const own = orders.filter((each) => JSON.stringify(each).includes(`"${key}"`));
+      expect(
+        own.map(({ payment_status }) => payment_status),
+        key,
+      ).toEqual(['captured']);
+    }
+    await proxy.close();
+  });
+
   it('reads 500 more products, each once', async () => {
     const variants = (sku: string) => [
       {
@@ -247,12 +281,3 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
     await expect.poll(read, { timeout: 60_000, interval: 1000 }).toBe(500);
   });
 });
-
-function aPayment(key: string, items: { sku: string; quantity: number; unitPrice: number }[], amount: number) {
-  return {
-    ...{ key, order: '100001', items, shipping: null },
-    payment: { provider: 'mercadopago', id: key, amount, at: '2026-11-29T12:00:00.000Z' },
-    customer: { name: 'Ana Paz', email: 'ana@example.com', phone: '2615550101', document: '30111222' },
-    address: { street: 'Belgrano', number: '12', floor: '', city: 'Mendoza', province: 'Mendoza', postalCode: '5500' },
-  };
-}
