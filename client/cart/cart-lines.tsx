@@ -93,23 +93,26 @@ function LineFacts({ line }: { line: CartLineView }) {
       </p>
       <p className="cart-line-unit">
         {unitPrice !== null && `${formatMoney((paysAsMember ? memberPrice : null) ?? unitPrice)} por unidad`}
+        {line.litrePrice !== undefined && (
+          <span className="cart-line-litre">{` · ${formatMoney(line.litrePrice)} por litro`}</span>
+        )}
         {problem !== null && <strong className="cart-line-problem">{problem}</strong>}
         {line.endedOffer !== undefined && <span className="cart-line-ended">{line.endedOffer}</span>}
         {isLower && <span>{paysAsMember ? 'Es tu precio de socio' : `SOCIOS ${formatMoney(memberPrice)}`}</span>}
       </p>
       {lineTotal > 0 && (
-        <p className="cart-line-total">
-          {paysAsMember && (
-            <s>
-              <span className="sr-only">Precio regular </span>
-              {formatMoney(lineTotal)}
-            </s>
-          )}
-          <strong>{formatMoney(pays)}</strong>
-          <small>
-            Sin impuestos nac. <span>{formatMoney(line.priceWithoutTaxes)}</span>
-          </small>
-        </p>
+        <>
+          <p className="cart-line-total">
+            {paysAsMember && (
+              <s>
+                <span className="sr-only">Precio regular </span>
+                {formatMoney(lineTotal)}
+              </s>
+            )}
+            <strong>{formatMoney(pays)}</strong>
+          </p>
+          <p className="cart-line-net">Precio sin impuestos nacionales {formatMoney(line.priceWithoutTaxes)}</p>
+        </>
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
               bottle !== null && (
                 <p className="club-band-price">
                   {`Desde ${formatMoney(bottle.price)} por botella `}
-                  <small>{`Sin impuestos nac. ${formatMoney(bottle.priceWithoutTaxes)}`}</small>
+                  <small>{`Precio sin impuestos nacionales ${formatMoney(bottle.priceWithoutTaxes)}`}</small>
                 </p>
               )
             }

@@ -123,7 +123,7 @@ function Price({ product, isMember }: { product: SuggestedProduct; isMember: boo
   return (
     <small>
       {formatMoney(memberPrice ?? product.price)}
-      <span>Sin impuestos nac. {formatMoney(withoutTaxes ?? product.priceWithoutTaxes)}</span>
+      <span>Precio sin impuestos nacionales {formatMoney(withoutTaxes ?? product.priceWithoutTaxes)}</span>
     </small>
   );
 }

@@ -3,6 +3,7 @@ import { type FailureCode, recordedError } from '../failure-list.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { type Buyer, toPrice, toUnitPrices } from '../store/price/price-list.ts';
+import { toLitrePrice } from '../store/price/unit-prices.ts';
 import type { Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
@@ -33,6 +34,8 @@ export type CartLineView = {
   unitPrice: number | null;
   /** The price of one unit for members; null if there is no member price. */
   memberPrice: number | null;
+  /** What a litre of it costs this visitor. Absent if the content is not known. */
+  litrePrice?: number;
   /** What guests pay for the units of the line that can be bought now. */
   lineTotal: number;
   /** What this visitor pays for them. */
@@ -213,6 +216,7 @@ function toProductLine(line: CartLine, product: Product, units: number, buyer: B
     image: product.images[0] ?? defaultImage(product.name),
     unitPrice: guest,
     memberPrice: member,
+    ...toLitrePrice(product, (buyer.isSubscriber ? member : null) ?? guest),
     lineTotal: regular,
     pays,
     priceWithoutTaxes: withoutTaxes,

@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ProductCard } from '../store/card/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/card/stock.ts';
-import { type PriceRow, toPriceList } from '../store/price/price-list.ts';
+import { toUnitPriceList, type UnitPriceRow } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
 import type { Image } from '../values/image.ts';
 import { type PageFacts, productHref, toBreadcrumbs, wineHref } from '../values/links.ts';
@@ -30,7 +30,7 @@ export type WineOffer = {
   sku: string;
   name: string;
   href: string;
-  prices: PriceRow[];
+  prices: UnitPriceRow[];
   quantityOptions: QuantityOption[];
 };
 
@@ -117,7 +117,7 @@ function toOffer(product: Product, promotion: MemberPromotion | null): WineOffer
     sku: product.sku,
     name: product.name,
     href: productHref(product),
-    prices: toPriceList(product, promotion),
+    prices: toUnitPriceList(product, promotion),
     quantityOptions: toQuantityOptions(product),
   };
 }

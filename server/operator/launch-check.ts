@@ -4,6 +4,7 @@ import { paths } from '#core/values/paths.ts';
 import { ConfigError } from '../config.ts';
 import { type LaunchCheck, type PublicSite, publicChecks, type Skipped } from './launch-checks.ts';
 import { createDemoCheck } from './launch-demo.ts';
+import { instalmentsCheck } from './launch-instalments.ts';
 import { checkSettings } from './launch-settings.ts';
 import { storeCheck } from './launch-store.ts';
 import { describeFailure, readPublic } from './read-public.ts';
@@ -71,7 +72,13 @@ export async function checkLaunch(args: string[], print: (line: string) => void)
 
 /** All checks; without the settings those of what anybody can see. */
 export function listChecks(env: Readonly<Record<string, string | undefined>> | null): LaunchCheck[] {
-  return [...publicChecks, storeCheck, createDemoCheck(env), ...(env === null ? [] : checkSettings(env))];
+  return [
+    ...publicChecks,
+    instalmentsCheck,
+    storeCheck,
+    createDemoCheck(env),
+    ...(env === null ? [] : checkSettings(env)),
+  ];
 }
 
 /** Prints what the check found. Returns how much of it must be mended. */

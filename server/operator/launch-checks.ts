@@ -125,13 +125,10 @@ export const publicChecks: readonly LaunchCheck[] = [
     name: 'prices',
     about: 'prices without national taxes',
     run: async (site) => {
-      const feed = (await site.read(serverPaths.productFeed)).body;
-      const items = feed.split('<item>').slice(1);
-      const item = items.find((each) => each.includes('<g:availability>in_stock<')) ?? '';
-      const link = /<link>(?<url>[^<]+)<\/link>/.exec(item)?.groups?.['url'];
-      if (link === undefined) return ['no product is in stock'];
-      const { body } = await site.read(new URL(link).pathname);
-      return /sin impuestos nac/i.test(body) ? [] : [`${link} has no price without national taxes`];
+      const path = await findSheetInStock(site);
+      if (path === null) return ['no product is in stock'];
+      const { body } = await site.read(path);
+      return /precio sin impuestos nacionales/i.test(body) ? [] : [`${path} has no price without national taxes`];
     },
   },
   {
@@ -146,6 +143,14 @@ export const publicChecks: readonly LaunchCheck[] = [
     },
   },
 ];
+
+/** The path of the first sheet of the product feed that can be bought. */
+export async function findSheetInStock(site: PublicSite): Promise<string | null> {
+  const feed = (await site.read(serverPaths.productFeed)).body;
+  const items = feed.split('<item>').slice(1);
+  const item = items.find((each) => each.includes('<g:availability>in_stock<')) ?? '';
+  return URL.parse(/<link>(?<url>[^<]+)<\/link>/.exec(item)?.groups?.['url'] ?? '')?.pathname ?? null;
+}
 
 async function isIndexed(site: PublicSite): Promise<boolean> {
   const { headers, body } = await site.read(paths.home);
@@ -175,7 +180,7 @@ async function readRefusal(signInUrl: string): Promise<string | null> {
 type SampledPage = { path: string; body: string; problem: string | null };
 
 /** The front page and pages of the sitemap, one after another. */
-async function readPages(site: PublicSite): Promise<SampledPage[]> {
+export async function readPages(site: PublicSite): Promise<SampledPage[]> {
   const pages: SampledPage[] = [];
   for (const path of [paths.home, ...(await listSitemapPaths(site))].slice(0, SAMPLED_PAGES)) {
     pages.push(

@@ -5,10 +5,15 @@ import type { ContentService, DroppedPart, Preview } from './previews.ts';
 
 /**
  * The bar of a preview: that drafts are shown, how to end it, and what is wrong with the entries of the page at
- * `path`. It is static markup after React's tree, so that no page of a visitor is larger because of it.
+ * `path`; `claims` are the texts that promise no interest against the financing cost. It is static markup after React's tree, so that no page of a visitor is larger because of it.
  */
-export function renderPreviewBar({ dropped }: Preview, path: string): { html: string; style: string } {
-  const parts = [...new Map(dropped.map(describeDroppedPart).map((part) => [part.key, part])).values()];
+export function renderPreviewBar(
+  { dropped }: Preview,
+  path: string,
+  claims: readonly string[],
+): { html: string; style: string } {
+  const described = [...dropped.map(describeDroppedPart), ...claims.map(describeClaim)];
+  const parts = [...new Map(described.map((part) => [part.key, part])).values()];
   const html = renderToStaticMarkup(
     <aside className="preview-bar" aria-label="Vista previa" data-preview="">
       <p>
@@ -64,6 +69,20 @@ type DroppedPartText = {
   field: string;
   reason: string;
 };
+
+/** A text of any entry: the page does not say of which. */
+function describeClaim(claim: string): DroppedPartText {
+  const reason =
+    'Promete cuotas sin interés, y el costo financiero no es 0. Cambiá el texto, o poné en `cftea` el costo que corresponde.';
+  return {
+    key: `claim|${claim}`,
+    service: serviceNames.cms,
+    type: 'site-texts',
+    entry: `«${claim}»`,
+    field: 'payment › cftea',
+    reason,
+  };
+}
 
 /** Says in the words of an editor which part of which entry is wrong, and why. */
 function describeDroppedPart(part: DroppedPart): DroppedPartText {

@@ -264,10 +264,10 @@ describe('GET /carrito/armar', () => {
       .replaceAll('\u00a0', ' ')
       .replace(/\s+/g, ' ');
     expect(shown).toContain(
-      'Tinto número 2 $ 16.000 por unidad $ 32.000 Sin impuestos nac. $ 26.446 2 unidades · hay 40 en stock',
+      'Tinto número 2 $ 16.000 por unidad · $ 21.333 por litro $ 32.000 Precio sin impuestos nacionales $ 26.446 2 unidades · hay 40 en stock',
     );
     expect(shown).toContain(
-      'Tinto número 6 $ 5.600 por unidad $ 5.600 Sin impuestos nac. $ 4.628 1 unidad · hay 40 en stock',
+      'Tinto número 6 $ 5.600 por unidad · $ 7.466 por litro $ 5.600 Precio sin impuestos nacionales $ 4.628 1 unidad · hay 40 en stock',
     );
     expect(shown).toContain('Total $ 37.600');
     const [form = ''] = /<form[^>]*action="\/api\/cart\/items"[^>]*>.*?<\/form>/s.exec(text) ?? [];

@@ -47,6 +47,21 @@ describe('the preview of a page lists', () => {
     );
   });
 
+  it.each([
+    [45.5, 1],
+    [null, 1],
+    [0, 0],
+  ])('a text that promises no interest while the financing cost is %s', async (cftea, count) => {
+    const { content } = other.backend.data;
+    const heading = { key: 'top-bar', title: 'Envíos · 3 cuotas SIN INTERÉS', text: '' };
+    const payment = component({ summary: 'Tarjeta.', faq: null, cftea });
+    content.siteTexts = { ...content.siteTexts, payment, headings: components([heading]) };
+    const claims = (await mistakesOf('/tienda/vinos')).filter((mistake) => mistake.includes('cftea'));
+    expect(claims).toEqual(
+      Array.from({ length: count }, () => expect.stringContaining('«Envíos · 3 cuotas SIN INTERÉS»')),
+    );
+  });
+
   it('the subject itself if it cannot be read', async () => {
     const [winery = {}] = other.backend.data.content.wineries;
     winery['title'] = null;

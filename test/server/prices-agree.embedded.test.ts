@@ -92,8 +92,8 @@ async function changeCart(shopper: Shopper, lines: Lines, random: () => number):
 /** Amounts in the order of the page: what each line makes the visitor pay. */
 function readPage(html: string) {
   const totals = /<dl class="cart-totals.*?<\/dl>/s.exec(html)?.[0] ?? '';
-  const lines = [...html.matchAll(/<p class="cart-line-total">(.*?)<\/p>/gs)].map(([, line = '']) =>
-    textOf(line).trim(),
+  const lines = [...html.matchAll(/<p class="cart-line-total">(.*?<p class="cart-line-net">.*?)<\/p>/gs)].map(
+    ([, line = '']) => textOf(line).trim(),
   );
   const [, checkout = ''] = /href="([^"]*\?orderFormId=[^"]*)"/.exec(html) ?? [];
   return { totals: textOf(totals), lines, checkout: checkout.replaceAll('&amp;', '&') };
@@ -149,7 +149,7 @@ describe('what a cart costs', () => {
         for (const [index, { regular, pays, noTaxes }] of expected.items.entries()) {
           const struck = pays < regular ? `Precio regular ${toShownPesos(regular)} ` : '';
           expect(page.lines[index]).toBe(
-            `${struck}${toShownPesos(pays)} Sin impuestos nac. ${toShownPesos(noTaxes * 100n)}`,
+            `${struck}${toShownPesos(pays)} Precio sin impuestos nacionales ${toShownPesos(noTaxes * 100n)}`,
           );
         }
 

@@ -184,7 +184,7 @@ describe('GET /envio', () => {
     const text = html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
     expect(text).toContain('Envío a 1425, Barrio del Río');
     // 3100.25 / 1.21 = 2562.19
-    expect(text).toContain('Correo 2 a 4 días hábiles$ 3.100 Sin impuestos nac. $ 2.562');
+    expect(text).toContain('Correo 2 a 4 días hábiles$ 3.100 Precio sin impuestos nacionales $ 2.562');
     expect(text).toContain('Te faltan $ 34.400 para el envío gratis.');
     expect(text).toContain('De 1 unidad de Tinto número 6.');
     expect(cookie).toMatch(/^postalCode=1425;/);

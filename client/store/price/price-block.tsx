@@ -1,21 +1,22 @@
 import type { Block as BlockOf } from '#core/block.ts';
-import type { PriceRow } from '#core/store/price/price-list.ts';
+import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { Block } from '../../ui/block.tsx';
 import { MemberVariant, useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PaidAmount, PriceHeading, rowClass } from './price-parts.tsx';
 
 /**
- * A product's prices on a card: what the visitor pays, then what others pay. Both orders have the same lines and columns,
+ * A product's prices on a card: what the visitor pays, then what others pay, without instalments, which the law knows only with
+ * their cost: the sheet has both. Both orders have the same lines and columns,
  * so that nothing moves when the visitor turns out to be a member.
  */
-export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
+export function PriceBlock({ prices }: { prices: readonly UnitPriceRow[] }) {
   // Without a member price everybody reads the same.
   if (prices.length < 2) return <Prices prices={prices} />;
   return <MemberVariant>{() => <Prices prices={prices} />}</MemberVariant>;
 }
 
-function Prices({ prices }: { prices: readonly PriceRow[] }) {
+function Prices({ prices }: { prices: readonly UnitPriceRow[] }) {
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;
   // The first row of the list is the regular one.
@@ -29,8 +30,7 @@ function Prices({ prices }: { prices: readonly PriceRow[] }) {
           <PaidAmount row={paid} />
           {paid.kind === 'regular' && <Discount row={paid} />}
         </dd>
-        <dd className="price-block-terms">{`${paid.cuotas} cuotas de ${formatMoney(paid.valorCuota)}`}</dd>
-        <dd className="price-block-terms">{`Sin impuestos nac. ${formatMoney(paid.noTaxPrice)}`}</dd>
+        <UnitPrice row={paid} />
       </div>
       {other !== undefined && (
         <div className={`${rowClass(other)} other`}>
@@ -38,10 +38,31 @@ function Prices({ prices }: { prices: readonly PriceRow[] }) {
           <dd className="price-block-paid">
             <OtherAmount row={other} />
           </dd>
-          <dd className="price-block-terms">{`Sin impuestos nac. ${formatMoney(other.noTaxPrice)}`}</dd>
         </div>
       )}
+      <NetPrices prices={prices} />
     </dl>
+  );
+}
+
+/** The price by unit of measure of what the visitor pays; nothing if the content is not known. */
+function UnitPrice({ row: { perLitre, perBottle } }: { row: UnitPriceRow }) {
+  const price = perLitre ?? perBottle;
+  if (price === null) return null;
+  return (
+    <dd className="price-block-terms">{`${formatMoney(price)} por ${perLitre === null ? 'botella' : 'litro'}`}</dd>
+  );
+}
+
+/** The words are those of the law, which knows no short form. Both amounts stand in the same order for every buyer. */
+function NetPrices({ prices: [regular, member] }: { prices: readonly UnitPriceRow[] }) {
+  if (regular === undefined) return null;
+  return (
+    <div className="price-block-net">
+      <dt className="price-block-net-words">Precio sin impuestos nacionales</dt>
+      <dd>{formatMoney(regular.noTaxPrice)}</dd>
+      {member !== undefined && <dd>{`${member.label} ${formatMoney(member.noTaxPrice)}`}</dd>}
+    </div>
   );
 }
 

@@ -169,7 +169,7 @@ function toAmount(prices: readonly PriceRow[], kind: PriceRow['kind']): ReactNod
   return (
     <>
       {formatMoney(toPaid(row))}
-      <small>Sin impuestos nac. {formatMoney(row.noTaxPrice)}</small>
+      <small>Precio sin impuestos nacionales {formatMoney(row.noTaxPrice)}</small>
     </>
   );
 }

@@ -140,7 +140,7 @@ export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
             ) : (
               <span className="shipping-options-price">
                 <strong>{formatMoney(option.price)}</strong>{' '}
-                <small>{`Sin impuestos nac. ${formatMoney(withoutVat(option.price))}`}</small>
+                <small>{`Precio sin impuestos nacionales ${formatMoney(withoutVat(option.price))}`}</small>
               </span>
             )}
           </li>

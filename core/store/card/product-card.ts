@@ -2,7 +2,7 @@ import { defaultImage, type Image } from '../../values/image.ts';
 import { OFFER_TERMS_ID, productHref } from '../../values/links.ts';
 import { fold } from '../../values/text.ts';
 import { toShortDates } from '../../values/validity.ts';
-import { type PriceRow, toPriceList } from '../price/price-list.ts';
+import { toUnitPriceList, type UnitPriceRow } from '../price/price-list.ts';
 import type { MemberPromotion, Origin, Product, Score } from '../product.ts';
 import { isSoldOut, toStockBadge } from './stock.ts';
 
@@ -16,7 +16,7 @@ export type ProductCard = {
   place: string | null;
   /** "97 puntos"; null if the product has no score. */
   score: string | null;
-  prices: PriceRow[];
+  prices: UnitPriceRow[];
   /** The label of the product's own promotion ("25% OFF de primavera"), or null. */
   promotionBadge: string | null;
   /** When that promotion runs, "Del 1/11 al 30/11", or where its conditions are. Absent if the service says neither. */
@@ -42,7 +42,7 @@ export function toProductCard(
     winery: product.wineries[0]?.name ?? null,
     place,
     score,
-    prices: toPriceList(product, memberPromotion),
+    prices: toUnitPriceList(product, memberPromotion),
     promotionBadge: toPromotionBadge(product),
     ...toPromotionDates(product, event),
     stockBadge: toStockBadge(product),

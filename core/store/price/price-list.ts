@@ -50,7 +50,8 @@ export type PriceRow = {
   noTaxPrice: number;
 };
 
-export type SheetPriceRow = PriceRow & UnitPrices;
+/** A row as it stands where one buys. */
+export type UnitPriceRow = PriceRow & UnitPrices;
 
 /** The fields of a product that its price depends on. */
 export type PricedProduct = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> & {
@@ -86,7 +87,7 @@ export function toPrice(
 }
 
 /**
- * Computes the price rows of a product for cards and product sheet. The first row is the price for everybody. The SOCIOS
+ * Computes the price rows of a product. The first row is the price for everybody. The SOCIOS
  * row follows if members save at least one peso.
  */
 export function toPriceList(product: PricedProduct, promotion: MemberPromotion | null): PriceRow[] {
@@ -108,11 +109,11 @@ export function toGuestPrice(product: PricedProduct): PriceRow {
   return toRow(product, 'regular', toPrice([{ product, quantity: 1 }], { isSubscriber: false, promotion: null }));
 }
 
-/** The price rows of the product sheet: each also tells the price of a bottle and of a litre. */
-export function toSheetPrices(
+/** The price rows on a card and on the product sheet: each also tells the price of a bottle and of a litre. */
+export function toUnitPriceList(
   product: PricedProduct & Pick<Product, 'category' | 'content' | 'bottleCount'>,
   promotion: MemberPromotion | null,
-): SheetPriceRow[] {
+): UnitPriceRow[] {
   const content = readContent(product);
   return toPriceList(product, promotion).map((row) => ({
     ...row,

@@ -31,6 +31,15 @@ export function toUnitPricesOf(content: Content | null, price: number): UnitPric
   };
 }
 
+/** What a litre of a product costs that is sold at `price`; empty if that is not known. */
+export function toLitrePrice(
+  product: Pick<Product, 'category' | 'content' | 'bottleCount'>,
+  price: number,
+): { litrePrice?: number } {
+  const { perLitre } = toUnitPricesOf(readContent(product), price);
+  return perLitre === null ? {} : { litrePrice: perLitre };
+}
+
 /**
  * What one unit of a product holds. Its bottles are those that the service counts, or else those of its content lines,
  * which say the litres. One line of a single bottle is that of each of several.
@@ -49,7 +58,7 @@ export function readContent({
   return { bottles, litres: (lines.millilitres * (isOfEach ? bottles : 1)) / 1000 };
 }
 
-/** Null unless every line names exactly one volume. */
+/** Null unless every line names one volume. */
 function readLines(content: string): { bottles: number; millilitres: number } | null {
   let bottles = 0;
   let millilitres = 0;
@@ -62,12 +71,13 @@ function readLines(content: string): { bottles: number; millilitres: number } | 
   return bottles === 0 ? null : { bottles, millilitres };
 }
 
-/** The volume that a bottle's name tells: "Malbec Reserva 750 ml" has 750. Null if it tells none, or several. */
+/** The volume that a bottle's name tells: "Malbec Reserva 750 ml" has 750, "Tinto 1 litro 1000 ml" has 1000. Null if it tells none, or different ones. */
 function readMillilitres(name: string): number | null {
-  const [volume, ...others] = name.matchAll(VOLUME);
-  if (volume === undefined || others.length > 0 || VESSEL.test(name)) return null;
-  const [, digits = '', unit = ''] = volume;
-  return toMillilitres(digits, unit.toLowerCase()) || null;
+  const told = [...name.matchAll(VOLUME)].map(([, digits = '', unit = '']) =>
+    toMillilitres(digits, unit.toLowerCase()),
+  );
+  const [volume, ...others] = new Set(told);
+  return volume === undefined || others.length > 0 || VESSEL.test(name) ? null : volume || null;
 }
 
 function toMillilitres(digits: string, unit: string): number {

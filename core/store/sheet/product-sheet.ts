@@ -8,7 +8,7 @@ import { type OfferDates, toOfferDates, type WithOfferDates } from '../../values
 import { formatScore, type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from '../card/stock.ts';
 import { type Category, isMenuCategory, titleOf } from '../category.ts';
-import { type SheetPriceRow, toSheetPrices, toUnitPrices } from '../price/price-list.ts';
+import { toUnitPriceList, toUnitPrices, type UnitPriceRow } from '../price/price-list.ts';
 import { type Bottle, describeSingleBottle, toBottles } from '../price/unit-prices.ts';
 import type { Benefit, MemberPromotion, Product, ProductWithFicha } from '../product.ts';
 import { toListingHref } from '../product-query.ts';
@@ -24,7 +24,7 @@ export type StoreSheet = SheetHead &
     back: { label: string; href: string };
     winery: { name: string; href: string } | null;
     brand: string | null;
-    prices: SheetPriceRow[];
+    prices: UnitPriceRow[];
     /** "97 puntos · Gran Jurado del Álamo", or null. */
     score: string | null;
     badgeInfo: string | null;
@@ -80,7 +80,7 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
   const winery = product.wineries[0];
   const soldOut = isSoldOut(product);
   const bottles = toBottles(product.content);
-  const prices = toSheetPrices(product, promotion);
+  const prices = toUnitPriceList(product, promotion);
   const isBox = facts.parts.status === 'loaded' && facts.parts.data !== null;
   return {
     sku: product.sku,
@@ -127,7 +127,7 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
 }
 
 function toMemberDates(
-  prices: readonly SheetPriceRow[],
+  prices: readonly UnitPriceRow[],
   promotion: MemberPromotion | null,
 ): Pick<StoreSheet, 'memberDates'> {
   const { offerDates } = toOfferDates(promotion?.validity, 'Precio de SOCIOS válido');

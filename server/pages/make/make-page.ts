@@ -5,8 +5,10 @@ import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { Clock } from '#core/ports/runtime.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { findInterestClaims } from '#core/values/interest-claim.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';
@@ -114,7 +116,7 @@ async function makeAnswer(
     session: answered.session ?? null,
     markdown:
       row !== null && loaded.errors === null && pages.matcher.printsMarkdown(row) ? markdownHref(url, row) : null,
-    bar: preview === null ? null : renderPreviewBar(preview, url),
+    bar: preview === null ? null : renderPreviewBar(preview, url, findFalseClaims(loaded)),
   });
   // Read after rendering, which may have failed, too.
   const { errors, statusCode } = loaded;
@@ -136,6 +138,12 @@ async function makeAnswer(
     holdsUntil: errors === null ? holdsUntil : null,
   };
   return preview === null ? answer : asPreview(answer);
+}
+
+/** The texts of a page that promise instalments without interest although they have a cost, or nobody says what it is. */
+function findFalseClaims({ loaderData }: StaticHandlerContext): string[] {
+  const shell: Shell | undefined = loaderData[SHELL_ROUTE_ID];
+  return shell?.cftea === 0 ? [] : findInterestClaims(loaderData as Json);
 }
 
 /**

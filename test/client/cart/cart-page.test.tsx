@@ -118,7 +118,7 @@ describe('the cart page', () => {
         'Precio sin impuestos nacionales $ 26.553 2 unidades 3 cuotas de $ 10.710',
     );
     expect(text).toContain('$ 16.065 por unidad Es tu precio de socio');
-    expect(text).toContain('Precio regular $ 37.800 $ 32.130 Sin impuestos nac. $ 26.553');
+    expect(text).toContain('Precio regular $ 37.800 $ 32.130 Precio sin impuestos nacionales $ 26.553');
     expect(html).toContain('<s>$\u00a037.800</s>');
     expect(text).not.toContain('Con el club');
   });

@@ -6,7 +6,7 @@ import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import type { Listing as ListingData } from '#core/store/listing/listing.ts';
 import type { ProductGrid } from '#core/store/listing/product-grid.ts';
-import { toPriceList } from '#core/store/price/price-list.ts';
+import { toUnitPriceList } from '#core/store/price/price-list.ts';
 import { aSite } from '../support/site-facts.ts';
 
 const card = {
@@ -17,7 +17,13 @@ const card = {
   winery: null,
   place: null,
   score: null,
-  prices: toPriceList({ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null }, null),
+  prices: toUnitPriceList(
+    {
+      ...{ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null },
+      ...{ category: 'vinos', content: '1 x Malbec 750 ml', bottleCount: null },
+    },
+    null,
+  ),
   promotionBadge: null,
   stockBadge: null,
   soldOut: false,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BuyForm } from '#client/cart/buy-form.tsx';
 import { BuyFormContext } from '#client/store/card/buy-form-slot.tsx';
 import { ProductCard } from '#client/store/card/product-card.tsx';
-import { toPriceList } from '#core/store/price/price-list.ts';
+import { toUnitPriceList } from '#core/store/price/price-list.ts';
 
 const card = {
   sku: 'VIN-0001',
@@ -14,7 +14,13 @@ const card = {
   winery: 'Bodega Piedra Cantada',
   place: 'Gualtallary, Mendoza',
   score: '94 puntos',
-  prices: toPriceList({ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null }, null),
+  prices: toUnitPriceList(
+    {
+      ...{ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null },
+      ...{ category: 'vinos', content: '1 x Malbec 750 ml', bottleCount: null },
+    },
+    null,
+  ),
   promotionBadge: '25% OFF de primavera',
   stockBadge: 'ULTIMOS EN STOCK',
   soldOut: false,

@@ -7,7 +7,7 @@ import { CardHeart } from '#client/store/card/card-heart.tsx';
 import { ProductCard } from '#client/store/card/product-card.tsx';
 import { KeptMarkupContext, type KeptMarkups, useKept } from '#client/ui/kept-markup.tsx';
 import type { ProductCard as Card } from '#core/store/card/product-card.ts';
-import { toPriceList } from '#core/store/price/price-list.ts';
+import { toUnitPriceList } from '#core/store/price/price-list.ts';
 import { createKeptMarkups } from '#server/pages/make/kept-markups.ts';
 
 function aCard(changes: Partial<Card> = {}): Card {
@@ -19,7 +19,13 @@ function aCard(changes: Partial<Card> = {}): Card {
     winery: 'Bodega & Piedra',
     place: 'Gualtallary, Mendoza',
     score: '94 puntos',
-    prices: toPriceList({ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null }, null),
+    prices: toUnitPriceList(
+      {
+        ...{ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null },
+        ...{ category: 'vinos', content: '1 x Malbec 750 ml', bottleCount: null },
+      },
+      null,
+    ),
     promotionBadge: '25% OFF',
     stockBadge: 'ULTIMOS EN STOCK',
     soldOut: false,

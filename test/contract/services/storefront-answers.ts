@@ -5,7 +5,7 @@ import type { Membership } from '#core/club/membership.ts';
 import { leadFields } from '#core/leads/lead.ts';
 import type { Suggestions } from '#core/site/suggest.ts';
 import type { ComparableCard } from '#core/store/card/saved-products.ts';
-import type { PriceRow } from '#core/store/price/price-list.ts';
+import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import type { Image } from '#core/values/image.ts';
 import type { ShippingView } from '#core/values/shipping.ts';
 
@@ -84,6 +84,7 @@ const cartLine = z.strictObject({
     ),
   unitPrice: pesos.nullable().describe('The price of a unit for guests; null if the product is gone or did not load.'),
   memberPrice: pesos.nullable().describe('The price of a unit for members; null if there is none.'),
+  litrePrice: pesos.exactOptional().describe('What a litre costs this visitor; left out if it is not known.'),
   lineTotal: pesos.describe('What guests pay for the units of the line that can be bought now.'),
   pays: pesos.describe('What this visitor pays for them.'),
   priceWithoutTaxes: pesos.describe('`pays` without national taxes.'),
@@ -184,7 +185,9 @@ const priceRow = z.strictObject({
   cuotas: z.int().describe('The number of instalments.'),
   valorCuota: pesos.describe('The amount of an instalment.'),
   noTaxPrice: pesos.describe('What the buyers of the row pay, without national taxes.'),
-}) satisfies z.ZodType<PriceRow>;
+  perBottle: pesos.nullable().describe('Of a box: what a bottle costs; null if that is not known.'),
+  perLitre: pesos.nullable().describe('What a litre costs; null if that is not known.'),
+}) satisfies z.ZodType<UnitPriceRow>;
 
 export const productCards = z.strictObject({
   cards: z.array(

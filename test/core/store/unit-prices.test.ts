@@ -27,6 +27,7 @@ describe('the content of a product', () => {
     ['2 x Malbec 750 ml\n1 x Tardío 500 ml', 3, 2],
     ['2 x Malbec 750 ml\r\n\r\n1 x Tardío 500 ml\n', 3, 2],
     ['1 x Blend 1884 12 meses 750 ml', 1, 0.75],
+    ['1 x Tinto 1 litro 2024 1000 ml', 1, 1],
     ['1 x Whisky 12 años 40 % 700 ml', 1, 0.7],
   ])('of %j is %d bottles with %d litres', (content, bottles, litres) => {
     expect(contentOf(content)).toEqual({ bottles, litres });

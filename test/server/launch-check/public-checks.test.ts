@@ -6,6 +6,12 @@ import { withShopDouble } from './shop-double.ts';
 
 const house = withShopDouble();
 
+/** The instalments cost so much per cent, and the front page says something. */
+function costs(percent: string, words: string): void {
+  house.replace('/tienda/vinos/x', ' sin interés · CFTEA 0,00 %', ` · CFTEA ${percent} %`);
+  house.replace('/', 'Casa', `${words} Casa`);
+}
+
 describe('npm run launch-check', () => {
   it('says that a complete shop is ready, and posts a lead only if asked', async () => {
     const { code, missing, text } = await house.checkWith(house.settings());
@@ -76,6 +82,9 @@ describe('npm run launch-check', () => {
     ],
     ['store', () => house.replace('/readyz', '[]', '["redis may evict sessions and leads"]')],
     ['prices', () => house.replace('/tienda/vinos/x', 'sin impuestos', 'con impuestos')],
+    ['instalments', () => house.replace('/tienda/vinos/x', ' sin interés · CFTEA 0,00 %', '')],
+    ['instalments', () => costs('45,50', 'Casa <b>3</b> cuotas sin interés')],
+    ['instalments', () => costs('0,01', 'SIN&nbsp;INTERES')],
     ['prices', () => house.replace('/feeds/productos.xml', 'in_stock', 'out_of_stock')],
     [
       'sign in',
@@ -160,5 +169,17 @@ describe('npm run launch-check', () => {
     const help: string[] = [];
     expect(await checkLaunch(['--help'], (line) => help.push(line))).toBe(0);
     expect(help.join()).toContain('Ends with 0');
+  });
+
+  it('lets a text say "sin interés" while the instalments cost nothing, and a shop have none', async () => {
+    house.replace('/', 'Casa', '3 cuotas sin interés');
+    expect((await house.check()).missing).toEqual([]);
+    house.replace('/tienda/vinos/x', /<p>3 cuotas.*?<\/p>/, '');
+    expect((await house.check()).missing).toEqual([]);
+  });
+
+  it('quotes the text that contradicts the cost', async () => {
+    costs('45,50', 'Casa <b>3</b> cuotas sin interés');
+    expect((await house.check()).text).toMatch(/\/ says ".*3 cuotas sin interés.*", but they cost 45,50 % a year/);
   });
 });

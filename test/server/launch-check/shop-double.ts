@@ -123,7 +123,9 @@ function completeShop(origin: string): Shop {
       '/api/shipping': { type: 'application/json', body: '{"options":[{"name":"Domicilio","price":0}]}' },
       '/login': { status: 302, location: 'https://cuenta.example/authorize', body: '' },
       '/viejo': { status: 301, location: '/tienda', body: '' },
-      '/tienda/vinos/x': { body: `${buttons}<p>Precio sin impuestos nac. $ 100</p>` },
+      '/tienda/vinos/x': {
+        body: `${buttons}<p>3 cuotas de $ 40<!-- --> sin interés · CFTEA 0,00 %</p><p>Precio sin impuestos nacionales $ 100</p>`,
+      },
       '/readyz': { type: 'application/json', body: '{"status":"ready","warnings":[]}' },
       '/data-fiscal.svg': { type: 'image/svg+xml', body: '<svg/>' },
       '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /carrito\n' },

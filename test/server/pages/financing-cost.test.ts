@@ -29,11 +29,7 @@ describe('the instalments on a product sheet', () => {
     ['says 45.5', { summary: 'Tarjeta.', faq: null, cftea: 45.5 }, ' · CFTEA 45,50 %'],
   ])('if the CMS %s', { tags: ['S9.10'] }, async (_case, payment, cost) => {
     const terms = await termsOf(payment);
-    // The phone's buy bar repeats the amount without its cost; the cards have no cost.
-    expect(terms.slice(0, 3)).toEqual([
-      `3 cuotas de $ 4.033${cost}`,
-      `3 cuotas de $ 3.428${cost}`,
-      '3 cuotas de $ 4.033',
-    ]);
+    // Neither the phone's buy bar nor a card repeats them without their cost.
+    expect(new Set(terms)).toEqual(new Set([`3 cuotas de $ 4.033${cost}`, `3 cuotas de $ 3.428${cost}`]));
   });
 });

@@ -103,8 +103,10 @@ describe('/club/nuestras-selecciones/{selection}', () => {
       // The second selection's wines are two, as are the bottles of the plan "dos".
       for (const plan of plans)
         Object.assign((plan['schemaType'] as { entry: object }).entry, { title: 'Puro Malbec' });
-      expect(await pricesOf()).toMatch(/En el club +\$ 24\.000 +la caja de 2 botellas +Sin impuestos nac\. \$ 19\.834/);
-      expect(await pricesOf()).toMatch(/3 meses, después \$ 30\.000 \(sin impuestos nac\. \$ 24\.793\)/);
+      expect(await pricesOf()).toMatch(
+        /En el club +\$ 24\.000 +la caja de 2 botellas +Precio sin impuestos nacionales \$ 19\.834/,
+      );
+      expect(await pricesOf()).toMatch(/3 meses, después \$ 30\.000 \(precio sin impuestos nacionales \$ 24\.793\)/);
       expect(await pricesOf()).toMatch(/En la tienda +\$ 14\.500 +Los dos, sueltos/);
       Object.assign(promotion, { skusAreInclusive: !listed });
       const totals = [await pricesOf()];

@@ -97,7 +97,7 @@ function ShopPrice({ bottles }: { bottles: SelectionBottles }) {
         <strong>{formatMoney(total)}</strong> {countWines(products.length)}
         {memberTotal !== null && ` · SOCIOS ${formatMoney(memberTotal)}`}
         <small>
-          {`Sin impuestos nac. ${formatMoney(withoutTaxes)}`}
+          {`Precio sin impuestos nacionales ${formatMoney(withoutTaxes)}`}
           {memberTotal !== null && ` · SOCIOS ${formatMoney(memberWithoutTaxes)}`}
         </small>
       </p>
@@ -123,12 +123,12 @@ function Price({ plan: { bottlesLabel, discountedPrice, discountTime, fullPrice,
       <strong>{formatMoney(isDiscounted ? discountedPrice : fullPrice)}</strong> la caja
       {bottlesLabel !== null && ` de ${bottlesLabel}`}
       {delivery !== '' && ` · ${delivery}`}
-      <small>Sin impuestos nac. {formatMoney(withoutTaxes)}</small>
+      <small>Precio sin impuestos nacionales {formatMoney(withoutTaxes)}</small>
       {plan.isFirstBoxFree && !isMember && <small>La primera caja es gratis</small>}
       {isDiscounted && (
         <small>
           {discountTime !== null && `${discountTime}, `}después {formatMoney(fullPrice)}
-          {plan.regular !== null && ` (sin impuestos nac. ${formatMoney(plan.regular.priceWithoutTaxes)})`}
+          {plan.regular !== null && ` (precio sin impuestos nacionales ${formatMoney(plan.regular.priceWithoutTaxes)})`}
         </small>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { dataOf } from '#core/block.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
-import type { SheetPriceRow } from '#core/store/price/price-list.ts';
+import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { joinSentences } from '#core/values/text.ts';
@@ -49,7 +49,7 @@ export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
 }
 
 /** A price with what a bottle and a litre cost. Instalments are left out: their cost is not part of the page's own data. */
-function printSheetPrice(row: SheetPriceRow): string {
+function printSheetPrice(row: UnitPriceRow): string {
   const { perBottle, perLitre } = row;
   return joinSentences([
     printPrice(row),

@@ -1,4 +1,4 @@
-import type { PriceRow, SheetPriceRow } from '#core/store/price/price-list.ts';
+import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney, savingOf, toFinancingCost } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberVariant, useVisitorPrices } from '../../../store/price/member-context.tsx';
@@ -16,13 +16,13 @@ import { useSite } from '../../../ui/site-context.tsx';
  * A product's prices on its sheet: the member price and the regular one, each with its terms. Where a guest is invited to
  * the club, a member reads how much they save.
  */
-export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }) {
+export function SheetPriceBlock({ prices }: { prices: readonly UnitPriceRow[] }) {
   // Without a member price everybody reads the same.
   if (prices.length < 2) return <Prices prices={prices} />;
   return <MemberVariant>{() => <Prices prices={prices} />}</MemberVariant>;
 }
 
-function Prices({ prices }: { prices: readonly SheetPriceRow[] }) {
+function Prices({ prices }: { prices: readonly UnitPriceRow[] }) {
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;
   return (
@@ -68,7 +68,7 @@ function Invitation({ saved }: { saved: number }) {
   );
 }
 
-function Terms({ row }: { row: SheetPriceRow }) {
+function Terms({ row }: { row: UnitPriceRow }) {
   const { cftea } = useSite();
   return (
     <>
@@ -81,7 +81,7 @@ function Terms({ row }: { row: SheetPriceRow }) {
   );
 }
 
-function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
+function UnitPrices({ row: { perBottle, perLitre } }: { row: UnitPriceRow }) {
   const texts = [
     ...(perBottle === null ? [] : [`${formatMoney(perBottle)} por botella`]),
     ...(perLitre === null ? [] : [`${formatMoney(perLitre)} por litro`]),
@@ -93,17 +93,19 @@ function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
  * What the visitor pays, in a phone's buy bar. Screen readers skip it, because the price block says the same. The key
  * makes a new element for another buyer, as in the price block.
  */
-export function BarPrice({ prices }: { prices: readonly PriceRow[] }) {
+export function BarPrice({ prices }: { prices: readonly UnitPriceRow[] }) {
   if (prices.length < 2) return <PaidPrice prices={prices} />;
   return <MemberVariant>{() => <PaidPrice prices={prices} />}</MemberVariant>;
 }
 
-function PaidPrice({ prices }: { prices: readonly PriceRow[] }) {
+function PaidPrice({ prices }: { prices: readonly UnitPriceRow[] }) {
   const [paid] = useVisitorPrices(prices);
   if (paid === undefined) return null;
   return (
     <p className="phone-bar-price" aria-hidden="true" key={paid.kind}>
-      <strong>{formatMoney(toPaid(paid))}</strong> · {paid.cuotas} cuotas de {formatMoney(paid.valorCuota)}
+      <strong>{formatMoney(toPaid(paid))}</strong>
+      {paid.perLitre !== null && ` · ${formatMoney(paid.perLitre)} por litro`}
+      <small>Precio sin impuestos nacionales {formatMoney(paid.noTaxPrice)}</small>
     </p>
   );
 }
