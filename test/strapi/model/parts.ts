@@ -203,7 +203,7 @@ export const contentParts: Readonly<Record<string, Part>> = {
       cftea: decimal(
         'Solo en `payment`: el costo financiero total (CFTEA) junto a las cuotas; con 0 se lee «sin interés».',
         {
-          empty: 'No se dice nada del costo de las cuotas.',
+          empty: 'No se dice nada del costo de las cuotas, y ningún texto puede prometer «sin interés».',
           limit: 'porcentaje anual, el que informa el medio de pago',
         },
       ),
