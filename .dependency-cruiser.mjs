@@ -187,7 +187,7 @@ export default {
     ),
     wall(
       'client-root-imported-from-outside-only',
-      'What gathers all areas (routes, document) is imported by the server alone.',
+      'What gathers all areas (whole page, document) is imported by the server alone.',
       { path: '^client/[^/]+/' },
       { path: '^client/[^/]+\\.tsx?$' },
     ),
@@ -204,13 +204,10 @@ export default {
       { path: '^(client/live/|node_modules/(react|react-dom)/)', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     wall(
-      'client-browser-has-no-router',
-      'The browser shows documents: the router and the pages stay on the server.',
+      'client-browser-has-no-pages',
+      'The browser shows documents: the pages stay on the server.',
       { path: '^client/(boot\\.ts$|browser/|live/)' },
-      {
-        path: '^(node_modules/react-router|client/routing/page-path\\.ts$|client/pages/|client/[^/]+\\.tsx?$)',
-        reachable: true,
-      },
+      { path: '^client/(pages/|[^/]+\\.tsx?$)', reachable: true },
     ),
     wall(
       'client-live-imports-no-browser',
@@ -226,11 +223,11 @@ export default {
     ),
     wall(
       'client-packages',
-      'The client uses react, react-dom and react-router-dom, and the types of schema.org; nothing else.',
+      'The client uses react, react-dom and the types of schema.org, nothing else: the router is the server’s.',
       { path: '^client/', pathNot: '^client/events/send-events\\.ts$' },
       {
         path: '^node_modules/',
-        pathNot: '^node_modules/((@types/)?(react|react-dom|react-router-dom|react-router)|schema-dts)/',
+        pathNot: '^node_modules/((@types/)?(react|react-dom)|schema-dts)/',
       },
     ),
     wall(
@@ -239,7 +236,7 @@ export default {
       { path: '^client/events/send-events\\.ts$' },
       {
         path: '^node_modules/',
-        pathNot: '^node_modules/((@types/)?(react|react-dom|react-router-dom|react-router)|web-vitals)/',
+        pathNot: '^node_modules/((@types/)?(react|react-dom)|web-vitals)/',
       },
     ),
     wall(

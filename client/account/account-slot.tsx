@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import { usePagePath } from '../routing/page-path.ts';
 import { Icon } from '../ui/icon.tsx';
+import { usePageAddress, usePagePath } from '../ui/page-address.ts';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import type { Session } from './session-store.ts';
@@ -61,7 +60,7 @@ function Account({ user }: { user: Session['user'] | null }) {
  */
 function LoginLink({ isGuest }: { isGuest: boolean }) {
   const pagePath = usePagePath() || '/';
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <a className="account-slot-login quiet-link" href={loginHref(isGuest ? pathname + search : pagePath)}>
       <Icon name="user" />

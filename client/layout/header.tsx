@@ -1,10 +1,10 @@
-import { useMatches } from 'react-router-dom';
 import type { Shell } from '#core/site/get-shell.ts';
 import { AccountSlot } from '../account/account-slot.tsx';
 import { CartLink } from '../cart/cart-link.tsx';
 import { useGround } from '../styles/colour-context.tsx';
 import { toBlockData } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { usePageAddress } from '../ui/page-address.ts';
 import { SmallPicture } from '../ui/picture.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { MENU_ID, Menu } from './menu.tsx';
@@ -52,7 +52,7 @@ function lengthOf({ length }: string): 'long' | 'longest' | undefined {
 function SearchBox() {
   return (
     <div className="search-box">
-      <SearchForm isTool searchText={useMatches().at(-1)?.params['text']} />
+      <SearchForm isTool searchText={usePageAddress().searchText} />
     </div>
   );
 }

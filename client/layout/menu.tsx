@@ -1,9 +1,9 @@
 import type { Shell } from '#core/site/get-shell.ts';
 import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
-import { usePagePath } from '../routing/page-path.ts';
 import { CloseButton, Icon } from '../ui/icon.tsx';
 import { useKept } from '../ui/kept-markup.tsx';
+import { usePagePath } from '../ui/page-address.ts';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { isWithin, toCurrent } from './mark-tabs.ts';
 

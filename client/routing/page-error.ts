@@ -9,7 +9,7 @@ export type NotFoundTexts = {
   errorTexts?: string;
 };
 
-/** The reason why a page cannot be shown. A loader throws it; the error boundary prints it. */
+/** The reason why a page cannot be shown. A loader throws it. */
 export type PageError = {
   /** The recorded status, message and sentence. */
   error: RecordedError;
@@ -20,16 +20,10 @@ export type PageError = {
   notFoundTexts: NotFoundTexts;
 };
 
-/** A plain object that the router takes for an error response, because it checks only these fields. */
-export type PlainErrorResponse = { status: number; statusText: string; internal: boolean; data: unknown };
-
-export function toErrorResponse(status: number, data: unknown): PlainErrorResponse {
-  return { status, statusText: '', internal: false, data };
-}
-
 /** The page error that a loader threw, or null for anything else (a bug, a failed render). */
 export function toPageError(thrown: unknown): (PageError & { httpStatus: number }) | null {
-  const { status, data } = (thrown ?? {}) as Partial<PlainErrorResponse>;
+  // The router's error response.
+  const { status, data } = (thrown ?? {}) as { status?: number; data?: unknown };
   return status !== undefined && isPageError(data) ? { ...data, httpStatus: status } : null;
 }
 

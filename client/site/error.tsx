@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-list.ts';
 import { toBlockData } from '../ui/block.tsx';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
+import { usePageAddress } from '../ui/page-address.ts';
 
 type ErrorPageProps = {
   error: RecordedError;
@@ -18,7 +18,7 @@ const HEADING = 'No pudimos abrir esta página';
 
 /** Shown if a page exists but cannot be answered now, and for unexpected errors. */
 export function ErrorPage({ error, isForeseen = false, block = null, inLayout }: ErrorPageProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const Frame = inLayout ? 'div' : 'main';
   return (
     <Frame

@@ -100,9 +100,9 @@ const violations: Record<string, Record<string, string>> = {
     'client/browser/h11.ts': "import { h12 } from '../live/h12.tsx';\nexport const h11 = h12;\n",
     'client/live/h12.tsx': 'export const h12 = 1;\n',
   },
-  'client-browser-has-no-router': {
+  'client-browser-has-no-pages': {
     'client/live/h13.tsx': "import { h14 } from '../cart/h14.tsx';\nexport const h13 = h14;\n",
-    'client/cart/h14.tsx': "import { useLocation } from 'react-router-dom';\nexport const h14 = useLocation;\n",
+    'client/cart/h14.tsx': "import { f } from '../f.ts';\nexport const h14 = f;\n",
   },
   'client-live-imports-no-browser': {
     'client/live/h15.tsx': "import { h16 } from '../browser/h16.ts';\nexport const h15 = h16;\n",
@@ -111,7 +111,9 @@ const violations: Record<string, Record<string, string>> = {
   'client-areas-import-no-browser': {
     'client/cart/h17.ts': "import { h16 } from '../browser/h16.ts';\nexport const h17 = h16;\n",
   },
-  'client-packages': { 'client/j.ts': "import { z } from 'zod';\nexport const j = z;\n" },
+  'client-packages': {
+    'client/j.ts': "import { useLocation } from 'react-router-dom';\nexport const j = useLocation;\n",
+  },
   'adapters-only-from-compose': {
     'server/k.ts': "import { l } from '../adapters/shop/l.ts';\nexport const k = l;\n",
     'adapters/shop/l.ts': 'export const l = 1;\n',

@@ -1,8 +1,7 @@
 import { createPages } from '#client/pages/pages.ts';
-import type { RouteSource } from '#client/routes.tsx';
 import { createLog } from '#server/log.ts';
 import type { PageDeps } from '#server/pages/make/make-page.ts';
-import { createPageHandlers } from '#server/pages/make/page-handlers.ts';
+import { createPageHandlers, type RouteSource } from '#server/pages/make/page-handlers.ts';
 import { createPageMatcher } from '#server/pages/match/match-page.ts';
 import { NO_SELLER } from './no-seller.ts';
 

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect, type StaticHandlerContext } from 'react-router-dom';
 import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/pages/define-page.ts';
-import { type RouteSource, SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
@@ -36,7 +35,7 @@ import {
   toRedirectAnswer,
 } from './page-answer.ts';
 import { type FailurePlace, type FailureTexts, NO_PAGE, toErrorData, toRouterError } from './page-failures.ts';
-import type { PageHandlers } from './page-handlers.ts';
+import { type PageHandlers, type RouteSource, SHELL_ROUTE_ID } from './page-handlers.ts';
 import { renderPage } from './render-page.tsx';
 
 /** What every page is made with. */

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  createStaticRouter,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import type { StaticHandlerContext } from 'react-router-dom';
 import { LoadedSession } from '#client/account/use-session.ts';
 import { Document } from '#client/document.tsx';
 import type { PageRow } from '#client/pages/define-page.ts';
-import { SHELL_ROUTE_ID } from '#client/routes.tsx';
-import { toErrorResponse } from '#client/routing/page-error.ts';
 import { ColourContext, colourRule } from '#client/styles/colour-context.tsx';
 import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
 import { KeptMarkupContext } from '#client/ui/kept-markup.tsx';
+import type { PageAddress } from '#client/ui/page-address.ts';
+import { WholePage } from '#client/whole-page.tsx';
 import type { SessionView } from '#core/account/session.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
@@ -26,12 +21,11 @@ import { createChunkCollector, insertIntoMarkup } from './document-bytes.ts';
 import { createKeptMarkups } from './kept-markups.ts';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
-import type { PageHandlers } from './page-handlers.ts';
+import { NOT_FOUND_ROUTE_ID, SHELL_ROUTE_ID } from './page-handlers.ts';
 import { takeTemplates } from './take-templates.ts';
 
 /** The parts of `PageDeps` that a document shows. */
 type RenderDeps = {
-  handlers: PageHandlers;
   assets: Assets;
   seller: Seller;
   policySources: PolicySources;
@@ -40,7 +34,7 @@ type RenderDeps = {
 };
 
 type RenderOptions = {
-  row: Pick<PageRow, 'styles' | 'facts'> | null;
+  row: PageRow | null;
   /** The page's own address, if the document is the response to a request at another one. */
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
@@ -59,7 +53,7 @@ const keptMarkups = createKeptMarkups();
 
 /**
  * Renders a loaded page as a complete document: markup, stylesheet, preloads and scripts. If rendering throws,
- * renders the error page of the outermost boundary, and `loaded` has the error.
+ * renders the error page alone, and `loaded` has the error.
  */
 export async function renderPage(
   deps: RenderDeps,
@@ -71,26 +65,33 @@ export async function renderPage(
   } catch (error) {
     deps.log.error({ err: error }, 'page render failed');
     loaded.statusCode = 500;
-    loaded.errors = { [SHELL_ROUTE_ID]: toErrorResponse(500, null) };
+    loaded.errors = { [SHELL_ROUTE_ID]: error };
+    loaded.loaderData = {};
     return renderDocument(deps, loaded, { ...options, row: null, markdown: null });
   }
 }
 
 async function renderDocument(
-  { handlers, assets, seller, policySources, noIndex }: RenderDeps,
+  { assets, seller, policySources, noIndex }: RenderDeps,
   context: StaticHandlerContext,
   { row, address, session, markdown, bar }: RenderOptions,
 ): Promise<Pick<PageAnswer, 'headers' | 'body'>> {
   const rules = new Set<string>();
   const heads: HeadFacts[] = [];
-  const router = createStaticRouter(matchedBranch(handlers.ofAllRoutes.dataRoutes, context), context);
+  const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
+  const data = leafData(context);
   const markup = await renderToChunks(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
           <HeadContext value={{ add: (facts) => void heads.push(facts) }}>
             <KeptMarkupContext value={session === null ? keptMarkups : null}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
+              <WholePage
+                address={toAddress(context)}
+                shell={shell}
+                page={row === null || context.errors !== null ? null : { row, data }}
+                error={Object.values(context.errors ?? {})[0]}
+              />
             </KeptMarkupContext>
           </HeadContext>
         </LoadedSession>
@@ -100,17 +101,14 @@ async function renderDocument(
   const { html, contents } = takeTemplates(Buffer.concat(markup).toString());
   const style = [...rules].join('') + (bar?.style ?? '');
   const robots = bar === null && !noIndex ? '' : '<meta name="robots" content="noindex">';
-  // Nothing without the shell's data: the bare error page names neither the site nor the page.
-  const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
   const pageHead = heads.at(-1);
   const head =
     assetTags(assets, row, address) +
     robots +
     (markdown === null ? '' : `<link rel="alternate" type="text/markdown" href="${xmlText(markdown)}">`) +
     (style === '' ? '' : `<style>${style}</style>`) +
-    (shell === undefined || shell === null || pageHead === undefined
-      ? ''
-      : machineTags({ head: pageHead, row, data: leafData(context), shell }, seller));
+    // The error page alone names neither the site nor the page.
+    (shell === undefined || pageHead === undefined ? '' : machineTags({ head: pageHead, row, data, shell }, seller));
   const styleHash = style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   return {
     headers: {
@@ -121,18 +119,15 @@ async function renderDocument(
   };
 }
 
-type Routes = StaticHandler['dataRoutes'];
-
-/**
- * The matched routes alone, each with the next one as its only child: the router copies and matches all routes that it
- * gets. Without a match, all routes.
- */
-function matchedBranch(routes: Routes, { matches }: StaticHandlerContext): Routes {
-  if (matches.length === 0) return routes;
-  return matches.reduceRight<Routes>(
-    (children, { route }) => [route.index || children.length === 0 ? route : { ...route, children }],
-    [],
-  );
+function toAddress({ location: { pathname, search }, matches }: StaticHandlerContext): PageAddress {
+  const match = matches.at(-1);
+  const searchText = match?.params['text'];
+  return {
+    pathname,
+    search,
+    ...(searchText !== undefined && { searchText }),
+    isUnknown: match?.route.id === NOT_FOUND_ROUTE_ID,
+  };
 }
 
 /**

@@ -117,7 +117,7 @@ export function createPageMatcher(
   };
 }
 
-/** The row of a page's route; null for another route. `createRoutes` sets the `handle` of each page's route to its row. */
+/** The row of a page's route; null for another route. `createPageHandlers` sets the `handle` of each page's route to its row. */
 export function rowOfRoute(route: { handle?: unknown } | undefined): PageRow | null {
   return (route?.handle ?? null) as PageRow | null;
 }

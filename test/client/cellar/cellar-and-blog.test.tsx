@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { NoteCard } from '#client/blog/note-card.tsx';
 import { TastingNotes } from '#client/cellar/fact-line.tsx';
@@ -116,11 +115,9 @@ describe('VideoPlayer', () => {
 describe('FaqList', () => {
   it('opens an answer without a script', { tags: ['S3.23'] }, () => {
     const html = renderToStaticMarkup(
-      <MemoryRouter>
-        <FaqList
-          faqs={[{ title: '¿Envían?', answer: trustHtml('<p>Sí, <strong>siempre</strong>.</p>'), slug: 'envios' }]}
-        />
-      </MemoryRouter>,
+      <FaqList
+        faqs={[{ title: '¿Envían?', answer: trustHtml('<p>Sí, <strong>siempre</strong>.</p>'), slug: 'envios' }]}
+      />,
     );
     expect(html).toMatch(/<details name="pregunta"><summary>¿Envían\?/);
     expect(html).toContain('<p>Sí, <strong>siempre</strong>.</p>');

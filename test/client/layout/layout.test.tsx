@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Layout } from '#client/layout/layout.tsx';
 import { ColourContext } from '#client/styles/colour-context.tsx';
+import { PageAddressContext } from '#client/ui/page-address.ts';
 import { failed, loaded } from '#core/block.ts';
 import { type Shell, toFallbackFooter, toFallbackHeader } from '#core/site/get-shell.ts';
 import { LEGAL_WARNING, type Seller, toDataFiscal, toLegalLinks, toSellerFacts } from '#core/site/seller.ts';
@@ -82,16 +82,13 @@ const withoutMenu: Shell = {
 };
 
 function render(of: Shell, colours: string[] = []): string {
-  const layout = (
-    <Layout shell={of}>
-      <h1>Vinos</h1>
-    </Layout>
-  );
   return renderToString(
     <ColourContext value={{ add: (colour) => colours.push(colour) }}>
-      <RouterProvider
-        router={createMemoryRouter([{ path: '*', element: layout }], { initialEntries: ['/tienda/vinos'] })}
-      />
+      <PageAddressContext value={{ pathname: '/tienda/vinos', search: '' }}>
+        <Layout shell={of}>
+          <h1>Vinos</h1>
+        </Layout>
+      </PageAddressContext>
     </ColourContext>,
   );
 }

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ErrorPage } from '#client/site/error.tsx';
+import { PageAddressContext } from '#client/ui/page-address.ts';
 import { recordedError } from '#core/failure-list.ts';
 
 it('shows the router’s words as the heading, and in Spanish what went wrong and where to go', {
   tags: ['S2.30'],
 }, () => {
   const html = renderToStaticMarkup(
-    <StaticRouter location="/tienda/vinos?page=2">
+    <PageAddressContext value={{ pathname: '/tienda/vinos', search: '?page=2' }}>
       <ErrorPage error={recordedError('unexpected')} inLayout={false} />
-    </StaticRouter>,
+    </PageAddressContext>,
   );
   expect(html).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
   expect(html).toContain(`<p class="error-page-sentence">${recordedError('unexpected').sentence}</p>`);
@@ -21,9 +21,7 @@ it('shows the router’s words as the heading, and in Spanish what went wrong an
 
 it('has a Spanish heading for a failure that the list knows', { tags: ['S2.30'] }, () => {
   const html = renderToStaticMarkup(
-    <StaticRouter location="/bodegas">
-      <ErrorPage error={recordedError('wineries', { isOutage: true })} isForeseen inLayout />
-    </StaticRouter>,
+    <ErrorPage error={recordedError('wineries', { isOutage: true })} isForeseen inLayout />,
   );
   expect(html).toContain('<h1>No pudimos abrir esta página</h1>');
   expect(html).toContain('<title>No pudimos abrir esta página');

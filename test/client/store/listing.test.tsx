@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Listing } from '#client/store/listing/listing.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
@@ -103,12 +102,7 @@ const listing: ListingData = {
   carousel: null,
 };
 
-const render = (of: Partial<ListingData>) =>
-  renderToStaticMarkup(
-    <StaticRouter location="/tienda/vinos">
-      <Listing listing={{ ...listing, ...of }} />
-    </StaticRouter>,
-  );
+const render = (of: Partial<ListingData>) => renderToStaticMarkup(<Listing listing={{ ...listing, ...of }} />);
 
 describe('Listing', () => {
   it('shows the result label, filters, cards and numbered pages, with one heading', { tags: ['S2.27'] }, () => {
@@ -173,9 +167,7 @@ describe('Listing', () => {
     const categories = [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }];
     const html = renderToStaticMarkup(
       <SiteContext value={aSite({ categories })}>
-        <StaticRouter location="/tienda/buscador/a">
-          <Listing listing={{ ...listing, invalidSearch: 'La búsqueda debe tener al menos 2 caracteres' }} />
-        </StaticRouter>
+        <Listing listing={{ ...listing, invalidSearch: 'La búsqueda debe tener al menos 2 caracteres' }} />
       </SiteContext>,
     );
     expect(html).toContain('<p role="alert">La búsqueda debe tener al menos 2 caracteres</p>');
@@ -190,9 +182,7 @@ describe('Listing', () => {
     ];
     const html = renderToStaticMarkup(
       <SiteContext value={aSite({ categories })}>
-        <StaticRouter location="/tienda/vinos">
-          <Listing listing={{ ...listing, products: loaded(nothing, 'noProducts') }} />
-        </StaticRouter>
+        <Listing listing={{ ...listing, products: loaded(nothing, 'noProducts') }} />
       </SiteContext>,
     );
     expect(html).toContain('href="/tienda/cavas">Ver Espumantes</a>');

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { BuyForm } from '#client/cart/buy-form.tsx';
 import { Page } from '#client/pages/store/product-sheet/view.tsx';
@@ -41,17 +40,15 @@ function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductS
 
 function render(sheet: ProductSheet, isMember = false): string {
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <SiteContext value={site}>
-        <PageBlock value="product">
-          <MemberContext value={isMember}>
-            <BuyFormContext value={BuyForm}>
-              <Page data={sheet} />
-            </BuyFormContext>
-          </MemberContext>
-        </PageBlock>
-      </SiteContext>
-    </MemoryRouter>,
+    <SiteContext value={site}>
+      <PageBlock value="product">
+        <MemberContext value={isMember}>
+          <BuyFormContext value={BuyForm}>
+            <Page data={sheet} />
+          </BuyFormContext>
+        </MemberContext>
+      </PageBlock>
+    </SiteContext>,
   );
 }
 

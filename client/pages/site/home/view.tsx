@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import type { PostCard } from '#core/blog/note.ts';
 import type { WineryCard as Winery } from '#core/cellar/winery.ts';
 import type { LeadForm as Form } from '#core/leads/lead-form.ts';
@@ -17,6 +16,7 @@ import { MemberPricesFailure } from '../../../store/price/price-block.tsx';
 import { Block } from '../../../ui/block.tsx';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { Head } from '../../../ui/head.tsx';
+import { usePageAddress } from '../../../ui/page-address.ts';
 import { PageHeading, Section, useHeading } from '../../../ui/page-heading.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
@@ -92,7 +92,7 @@ export function Page({ data }: { data: Home }) {
 
 /** Thanks at the top for a newsletter form that was sent without scripts, because the form is far below. */
 function SentNotice() {
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   if (new URLSearchParams(search).get('envio') !== 'home') return null;
   return (
     <p className="wrap home-sent" role="status">
