@@ -103,6 +103,8 @@ type VisitorUseCaseName = { [K in UseCaseName]: Answer<K> extends WithFacts<unkn
 
 type PrivatePage<K extends VisitorUseCaseName, Path extends string> = CommonRow<K, Path> & {
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
+  /** For a page whose link is sent to others. */
+  facts?: (view: View<K>, shell: Shell) => Partial<PageFacts>;
 };
 
 /** A row without type parameters; `definePage` has checked it against its use case. */
@@ -140,7 +142,7 @@ export function definePrivatePage<K extends VisitorUseCaseName, Path extends str
   page: PrivatePage<K, Path>,
 ): PageRow {
   // The types admit only use cases that return `WithFacts`.
-  return toRow(page, PRIVATE, page.input, (answer) => answer as WithFacts<Json>);
+  return toRow(page, { ...PRIVATE, facts: page.facts ?? ONE_VISITOR }, page.input, (answer) => answer as WithFacts<Json>);
 }
 
 /** What caches and other programs need to know about a page. */
@@ -152,7 +154,7 @@ type Publication<K extends UseCaseName> = Pick<
 const ONE_VISITOR: Without = { without: 'It is about one visitor.' };
 
 /** No cache keeps it, and no program reads it. */
-const PRIVATE = { maxAge: 0, isPrivate: true, facts: ONE_VISITOR, markdown: ONE_VISITOR };
+const PRIVATE = { maxAge: 0, isPrivate: true, markdown: ONE_VISITOR };
 
 const NO_QUERY: AcceptedQuery = { keys: [], toPairs: () => [] };
 

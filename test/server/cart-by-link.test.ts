@@ -254,6 +254,24 @@ describe('POST /api/cart/items with items', () => {
 });
 
 describe('GET /carrito/armar', () => {
+  const shareTag = (html: string, name: string) =>
+    new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1];
+
+  it('says in a message what is in it, with the picture of its first product', async () => {
+    const several = (await other.get('/carrito/armar?items=W-6:2,W-7,W-8')).text;
+    const names = ['6', '7', '8'].map((at) => other.backend.data.products.find(({ sku }) => sku === `W-${at}`)?.name);
+    expect(shareTag(several, 'title')).toBe(`${names[0]} y 2 productos más | Otra Vinoteca`);
+    expect(shareTag(several, 'description')).toBe(
+      `Un carrito listo para agregar: 2 × ${names[0]}, 1 × ${names[1]}, 1 × ${names[2]}.`,
+    );
+    expect(shareTag(several, 'image')).toMatch(/width=1200&amp;height=630&amp;format=jpeg$/);
+    expect(shareTag((await other.get('/carrito/armar?items=W-6,W-7')).text, 'title')).toContain(' y otro producto |');
+    expect(shareTag((await other.get('/carrito/armar?items=W-6')).text, 'title')).toBe(`${names[0]} | Otra Vinoteca`);
+    const none = (await other.get('/carrito/armar?items=NOPE-1')).text;
+    expect(shareTag(none, 'title')).toBe('Armá tu carrito | Otra Vinoteca');
+    expect(shareTag(none, 'image')).toBe('http://localhost:3000/imgs/share.jpg');
+  });
+
   it('shows names, prices with and without taxes, and one keyed form, and changes nothing', async () => {
     const carts = other.backend.carts.size;
     const { status, headers, text } = await other.get('/carrito/armar?items=W-2:2,W-6');

@@ -10,4 +10,5 @@ export const cartByLink = definePrivatePage({
   input: ({ query }, visitor) => ({ visitor, items: query.get('items') ?? '' }),
   styles: 'cart',
   Page,
+  facts: ({ lines }) => ({ image: lines[0]?.image ?? null }),
 });

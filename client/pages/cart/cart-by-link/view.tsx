@@ -11,12 +11,7 @@ export function Page({ data }: { data: CartByLink }) {
   const { lines, form, refused } = data;
   return (
     <div className="wrap cart-page">
-      <Head
-        title="Armá tu carrito"
-        description="Botellas elegidas, listas para agregar."
-        canonicalPath={null}
-        noIndex
-      />
+      <Head {...toShareWords(lines)} canonicalPath={null} noIndex />
       <h1 tabIndex={-1}>{form === null ? 'No hay nada para agregar' : '¿Agregamos esto a tu carrito?'}</h1>
       <RefusedNotice messages={refused} isPartial={form !== null} />
       {form === null ? (
@@ -55,4 +50,14 @@ export function Page({ data }: { data: CartByLink }) {
       )}
     </div>
   );
+}
+
+/** What a message shows of the link: what is in it. */
+function toShareWords(lines: CartByLink['lines']): { title: string; description: string } {
+  const [first, ...others] = lines;
+  if (first === undefined) return { title: 'Armá tu carrito', description: 'Botellas elegidas, listas para agregar.' };
+  const rest =
+    others.length === 0 ? '' : ` y ${others.length === 1 ? 'otro producto' : `${others.length} productos más`}`;
+  const items = lines.map(({ quantity, name }) => `${quantity} × ${name}`);
+  return { title: `${first.name}${rest}`, description: `Un carrito listo para agregar: ${items.join(', ')}.` };
 }
