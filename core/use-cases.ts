@@ -19,6 +19,7 @@ import { findLandingForm } from './club/find-landing-form.ts';
 import { getClubLanding } from './club/get-club-landing.ts';
 import { getRenewalCalendar } from './club/get-renewal-calendar.ts';
 import { getSelection } from './club/get-selection.ts';
+import { listFeedPlans } from './club/list-feed-plans.ts';
 import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
 import { deliverLeads } from './leads/deliver-leads.ts';
@@ -84,6 +85,7 @@ export function createUseCases(connected: Ports) {
 
     findLandingForm: findLandingForm(ports),
     getClubLanding: getClubLanding(ports),
+    listFeedPlans: listFeedPlans(ports),
     getMemberClub: getMemberClub(ports),
     changeMembership: changeMembership(ports),
     getRenewalCalendar: getRenewalCalendar(ports),

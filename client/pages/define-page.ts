@@ -142,7 +142,12 @@ export function definePrivatePage<K extends VisitorUseCaseName, Path extends str
   page: PrivatePage<K, Path>,
 ): PageRow {
   // The types admit only use cases that return `WithFacts`.
-  return toRow(page, { ...PRIVATE, facts: page.facts ?? ONE_VISITOR }, page.input, (answer) => answer as WithFacts<Json>);
+  return toRow(
+    page,
+    { ...PRIVATE, facts: page.facts ?? ONE_VISITOR },
+    page.input,
+    (answer) => answer as WithFacts<Json>,
+  );
 }
 
 /** What caches and other programs need to know about a page. */

@@ -8,7 +8,7 @@ import { logError } from '../ops/log-error.ts';
 import { untilOfferChange } from '../ops/request-context.ts';
 import { type Cached, cacheFor } from './cache-for.ts';
 import { createFeedFileWriter, type FeedFile, type HeldFile } from './feed-file.ts';
-import { PRODUCT_FEED_END, productFeedStart, toProductFeedItem } from './product-feed.ts';
+import { PRODUCT_FEED_END, productFeedStart, toPlanFeedItem, toProductFeedItem } from './product-feed.ts';
 import { type SitemapFiles, toSitemapFiles } from './sitemap-xml.ts';
 
 /** The files that are made from the whole catalogue, which is read once an hour. */
@@ -40,7 +40,7 @@ export const REFRESH_INTERVAL_MS = 60_000;
 type Catalogue = { productFeed: FeedFile; listingPaths: readonly string[]; sheets: readonly string[] };
 
 export function createCatalogueFiles(
-  useCases: Pick<UseCases, 'readCatalogue' | 'getSitemap'>,
+  useCases: Pick<UseCases, 'readCatalogue' | 'listFeedPlans' | 'getSitemap'>,
   { brandName, origin, cacheFeeds }: CatalogueFileSettings,
   log: Log,
   clock: Clock = { now: () => Date.now() },
@@ -69,7 +69,7 @@ export function createCatalogueFiles(
       sheets.push(products.map(({ path, imageUrl }) => `${path} ${imageUrl ?? ''}`).join('\n'));
       await feed.write(products.map(toProductFeedItem).join(''));
     });
-    await feed.write(PRODUCT_FEED_END);
+    await feed.write((await useCases.listFeedPlans()).map(toPlanFeedItem).join('') + PRODUCT_FEED_END);
     return { productFeed: await feed.end(), listingPaths: [...listingPaths], sheets };
   });
 

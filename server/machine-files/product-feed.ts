@@ -1,3 +1,4 @@
+import type { FeedPlan } from '#core/club/list-feed-plans.ts';
 import type { FeedProduct } from '#core/store/catalogue/read-catalogue.ts';
 import { paths } from '#core/values/paths.ts';
 import { xmlText } from '../http/xml-text.ts';
@@ -40,6 +41,31 @@ export function toProductFeedItem(product: FeedProduct): string {
     'g:condition': 'new',
   };
   return `<item>\n${Object.entries(fields).map(toElement).join('')}</item>\n`;
+}
+
+/** A plan of the club: `g:price` is what is paid first, `g:subscription_cost` what is paid each month. */
+export function toPlanFeedItem(plan: FeedPlan): string {
+  const fields = {
+    'g:id': plan.id,
+    title: plan.title,
+    description: plan.description,
+    link: plan.url,
+    'g:image_link': plan.jpegUrl,
+    'g:price': `${plan.price} ARS`,
+    'g:availability': 'in_stock',
+    'g:brand': plan.brand,
+    'g:identifier_exists': 'no',
+    'g:google_product_category': plan.googleCategory,
+    'g:product_type': plan.productType,
+    'g:condition': 'new',
+  };
+  return `<item>\n${Object.entries(fields).map(toElement).join('')}${toSubscriptionCost(plan)}</item>\n`;
+}
+
+function toSubscriptionCost({ monthlyPrice }: FeedPlan): string {
+  if (monthlyPrice === null) return '';
+  const parts = { 'g:period': 'month', 'g:period_length': '1', 'g:amount': `${monthlyPrice} ARS` };
+  return `<g:subscription_cost>\n${Object.entries(parts).map(toElement).join('')}</g:subscription_cost>\n`;
 }
 
 function toElement([name, value]: [string, string | null]): string {

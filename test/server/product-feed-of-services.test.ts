@@ -9,7 +9,9 @@ const other = withOtherShop();
 const get = (path: string) => request(other.shop.app).get(path).buffer(true);
 
 describe('/feeds/productos.xml', () => {
-  const itemsOf = (text: string) => text.match(/<item>[\s\S]*?<\/item>/g) ?? [];
+  const allItemsOf = (text: string) => text.match(/<item>[\s\S]*?<\/item>/g) ?? [];
+  const isPlan = (item: string) => item.includes('<g:id>plan-');
+  const itemsOf = (text: string) => allItemsOf(text).filter((item) => !isPlan(item));
   const field = (item: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(item)?.[1];
 
   it('lists every product that has a sheet once, with the price, stock and address of the sheet', async () => {
@@ -47,6 +49,39 @@ describe('/feeds/productos.xml', () => {
       expect(field(item, 'g:product_type')).toMatch(/^[A-Z]\w+ &gt; \w/);
     }
     expect(items.some((item) => field(item, 'g:availability') === 'out_of_stock')).toBe(true);
+  });
+
+  it('lists each plan of the club’s page once, after the products, with what is paid first and each month', async () => {
+    const items = allItemsOf((await get('/feeds/productos.xml')).text);
+    expect(items.slice(-3).every(isPlan)).toBe(true);
+    expect(items.filter(isPlan)).toHaveLength(3);
+    const dos = items.find((item) => field(item, 'g:id') === 'plan-guid-dos') ?? '';
+    expect(['title', 'g:price', 'g:availability', 'g:brand'].map((name) => field(dos, name))).toEqual([
+      'Club Otra Vinoteca: Promo dos',
+      '24000.00 ARS',
+      'in_stock',
+      'Otra Vinoteca',
+    ]);
+    expect(dos).toMatch(
+      /<g:subscription_cost>\s*<g:period>month<\/g:period>\s*<g:period_length>1<\/g:period_length>\s*<g:amount>30000.00 ARS</,
+    );
+    expect(field(dos, 'g:image_link')).toMatch(/format=jpeg$/);
+    // Its page shows that plan alone, with these prices.
+    for (const item of items.filter(isPlan)) {
+      const link = (field(item, 'link') ?? '').replaceAll('&amp;', '&').replace('http://localhost:3000', '');
+      const page = (await get(link)).text;
+      expect(page.split('class="plan-card"')).toHaveLength(2);
+      expect(page).toContain(`data-plan="${field(item, 'g:id')?.replace('plan-', '')}"`);
+      expect(page).toContain(`data-value="${Number.parseFloat(field(item, 'g:price') ?? '')}"`);
+    }
+  });
+
+  it('has its products while the club’s service does not answer', async () => {
+    other.backend.fail('subscriptions', 'error');
+    const { status, text } = await get('/feeds/productos.xml');
+    expect(status).toBe(200);
+    expect(itemsOf(text)).toHaveLength(other.backend.data.products.length);
+    expect(allItemsOf(text).some(isPlan)).toBe(false);
   });
 
   it('has the regular price and the reduced one of a promotion, and no reduced one otherwise', async () => {

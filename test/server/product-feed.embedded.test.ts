@@ -40,7 +40,10 @@ describe('the product feed of the embedded catalogue', () => {
     expect(new Set(fields.get('g:id')).size).toBe(count);
     const sitemap = readXml((await get('/sitemap.xml')).text).get('loc') ?? [];
     const sheets = sitemap.filter((url) => /^\/tienda\/(?!evento\/)[^/]+\/[^/]+$/.test(new URL(url).pathname));
-    expect(links.toSorted()).toEqual(sheets.toSorted());
+    const isPlan = (url: string) => new URL(url).pathname === '/club';
+    expect(links.filter((url) => !isPlan(url)).toSorted()).toEqual(sheets.toSorted());
+    expect(links.filter(isPlan).length).toBeGreaterThan(2);
+    expect(fields.get('g:subscription_cost')?.length).toBeLessThanOrEqual(links.filter(isPlan).length);
   });
 
   it('has pictures that the image host makes', async () => {

@@ -246,6 +246,8 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
       'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',
       'cms /special-event-pages pagination[pageSize]=100 sort=id:asc',
       'subscriptions /landing-managers pagination[pageSize]=100',
+      'subscriptions /landing-managers filters[isOrganic][$eq]=true',
+      'subscriptions /Schema-Bases pagination[pageSize]=100 sort=orderList:asc',
       'lambda /notes limit=100 page=1',
     ],
   ],

@@ -55,6 +55,7 @@ const subscriptions = createHttpSubscriptions({
 });
 const useCases = {
   readCatalogue: readCatalogue({ shop, site }),
+  listFeedPlans: async () => [],
   getSitemap: getSitemap({ cms, lambda, subscriptions, site }),
 };
 const settings = {

@@ -1,6 +1,6 @@
 import { Unavailable } from '../../failures.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { DEFAULT_IMAGE_URL, imagePresets, sizedUrl } from '../../values/image.ts';
+import { DEFAULT_IMAGE_URL, type Image, imagePresets, sizedUrl } from '../../values/image.ts';
 import { categoryHref, productHref } from '../../values/links.ts';
 import { toExactAmount } from '../../values/money.ts';
 import { capitalise, cutText } from '../../values/text.ts';
@@ -115,17 +115,21 @@ export type FeedProduct = {
 
 const ALCOHOLIC = 'Food, Beverages & Tobacco > Beverages > Alcoholic Beverages';
 
+/** Google's category of wine. */
+export const WINE_CATEGORY = `${ALCOHOLIC} > Wine`;
+
 const googleCategories: Readonly<Record<string, string>> = {
-  vinos: `${ALCOHOLIC} > Wine`,
-  cavas: `${ALCOHOLIC} > Wine`,
+  vinos: WINE_CATEGORY,
+  cavas: WINE_CATEGORY,
   whiskys: `${ALCOHOLIC} > Liquor & Spirits > Whiskey`,
   spirits: `${ALCOHOLIC} > Liquor & Spirits`,
   aceites: 'Food, Beverages & Tobacco > Food Items > Cooking & Baking Ingredients > Cooking Oils',
   accesorios: 'Home & Garden > Kitchen & Dining > Barware',
 };
 
-const MAX_TITLE_LENGTH = 150;
-const MAX_DESCRIPTION_LENGTH = 5000;
+/** As Google takes them. */
+export const MAX_TITLE_LENGTH = 150;
+export const MAX_DESCRIPTION_LENGTH = 5000;
 
 /** `origin` has no trailing slash. */
 export function toFeedProduct(product: Product, origin: string): FeedProduct {
@@ -141,8 +145,8 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
     path,
     categoryPath: categoryHref(product.category),
     url: origin + path,
-    imageUrl: toImageUrl(product, origin, 'webp'),
-    jpegUrl: toImageUrl(product, origin, 'jpeg'),
+    imageUrl: toFeedImage(product.images, origin, 'webp'),
+    jpegUrl: toFeedImage(product.images, origin, 'jpeg'),
     price: toExactAmount(regularPrice),
     salePrice: discountedPrice === null ? null : toExactAmount(discountedPrice),
     ...(discountedPrice !== null && toSalePeriod(product)),
@@ -165,7 +169,7 @@ function toSalePeriod({ promotion }: Product): Pick<FeedProduct, 'salePeriod'> {
 }
 
 /** The first picture in the widest size. The placeholder is a drawing of no product. */
-function toImageUrl({ images }: Product, origin: string, format: 'webp' | 'jpeg'): string | null {
+export function toFeedImage(images: readonly Image[], origin: string, format: 'webp' | 'jpeg'): string | null {
   const image = images.find(({ url }) => url !== DEFAULT_IMAGE_URL);
   const size = imagePresets.square.at(-1);
   if (image === undefined || size === undefined) return null;
