@@ -3,7 +3,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { Listing } from '#core/store/listing/listing.ts';
 import type { Banner } from '#core/store/product.ts';
 import type { Image } from '#core/values/image.ts';
-import { CONTEXT, type Described } from './described.ts';
+import { absoluteUrl, CONTEXT, type Described, describeImages } from './described.ts';
 
 export function firstBanner(banners: Block<Banner[]>): Image | null {
   return banners.status === 'loaded' ? (banners.data[0]?.image ?? null) : null;
@@ -11,6 +11,25 @@ export function firstBanner(banners: Block<Banner[]>): Image | null {
 
 export function describeProducts({ title, products }: Listing, { origin }: Shell): Described[] {
   return products.status === 'failed' ? [] : describeList(title, products.data.cards, origin);
+}
+
+/** A sale is no Event of schema.org, which is something to attend: its dates are those of the page. */
+export function describeEvent(page: Listing, shell: Shell): Described[] {
+  const { title, canonicalPath, shareImage, period } = page;
+  const products = describeProducts(page, shell);
+  if (period === undefined) return products;
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'CollectionPage',
+      name: title,
+      url: absoluteUrl(canonicalPath, shell.origin),
+      ...describeImages(shareImage === null ? [] : [shareImage], ['bannerMobile', 'square'], shell.origin),
+      inLanguage: 'es-AR',
+      temporalCoverage: `${period.from ?? '..'}/${period.until ?? '..'}`,
+    },
+    ...products,
+  ];
 }
 
 export function toTitled(cards: readonly { title: string; href: string }[]): { name: string; href: string }[] {

@@ -57,6 +57,9 @@ describe('with dates', () => {
     expect([after.status, after.location]).toEqual([307, '/tienda']);
     expect(first.text).toContain(SENTENCE);
     expect(first.text).toContain(TERMS);
+    expect(first.html).toMatch(
+      /"@type":"CollectionPage","name":"Fiesta de la vendimia".*"temporalCoverage":"20\d\d-[^/"]+\/20\d\d-[^/"]+"/,
+    );
     const late = await other.get('/tienda/evento/vendimia?utm_source=mail');
     expect([late.headers['location'], late.headers['cache-control']]).toEqual(['/tienda?utm_source=mail', 'no-store']);
   });

@@ -75,10 +75,15 @@ export function getSpecialEvent({
 }
 
 /** The conditions of the validity stand with the event's own. */
-function toEventDates({ terms, validity }: SpecialEvent): Pick<Listing, 'terms' | 'dates'> {
+function toEventDates({ terms, validity }: SpecialEvent): Pick<Listing, 'terms' | 'dates' | 'period'> {
   const { offerDates } = toOfferDates(validity);
   const all = [terms, offerDates?.terms ?? null].filter((text) => text !== null);
-  return { terms: all.length === 0 ? null : [...new Set(all)].join('\n'), dates: offerDates?.sentence ?? null };
+  const { from = null, until = null } = offerDates ?? {};
+  return {
+    terms: all.length === 0 ? null : [...new Set(all)].join('\n'),
+    dates: offerDates?.sentence ?? null,
+    ...(from === null && until === null ? {} : { period: { from, until } }),
+  };
 }
 
 function toOpening({ image, subtitle, content }: SpecialEvent): EventOpening | null {

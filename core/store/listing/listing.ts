@@ -41,6 +41,8 @@ export type Listing = PageFacts & {
   terms: string | null;
   /** When an event runs. Absent or null if it is no event, or if it has no dates. */
   dates?: string | null;
+  /** The same for programs, as days or instants of ISO 8601. Absent if it has neither. */
+  period?: { from: string | null; until: string | null };
   /** The picture of links to an event; null for any other listing. */
   shareImage: Image | null;
   /** Whether the request for the category or the event failed; null for a search, which needs none. */

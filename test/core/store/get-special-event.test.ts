@@ -126,4 +126,16 @@ describe('getSpecialEvent', () => {
     const { shareImage } = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: { page: 2 } });
     expect(shareImage?.url).toBe(url);
   });
+
+  it.each([
+    [
+      { from: Date.parse('2026-11-01T03:00:00Z'), until: Date.parse('2026-12-01T02:59:59.999Z') },
+      ['2026-11-01', '2026-11-30'],
+    ],
+    [{ from: null, until: Date.parse('2026-12-01T02:59:59.999Z') }, [null, '2026-11-30']],
+    [{ from: null, until: null }, undefined],
+  ])('tells programs when it runs: %j', async (dates, expected) => {
+    const { period } = await read({ validity: { ...dates, terms: 'Hasta agotar 6.', units: null } });
+    expect(period && [period.from?.slice(0, 10) ?? null, period.until?.slice(0, 10) ?? null]).toEqual(expected);
+  });
 });

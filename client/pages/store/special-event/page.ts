@@ -1,6 +1,6 @@
 import { acceptedProductQuery, parseProductQuery } from '#core/store/product-query.ts';
 import { paths } from '#core/values/paths.ts';
-import { describeProducts } from '../../../structured-data/describe-list.ts';
+import { describeEvent } from '../../../structured-data/describe-list.ts';
 import { definePage } from '../../define-page.ts';
 import { Page } from './view.tsx';
 
@@ -16,6 +16,6 @@ export const specialEvent = definePage({
   input: ({ params, query }) => ({ slug: params.slug, query: parseProductQuery(query) }),
   styles: 'store',
   Page,
-  facts: (page, shell) => ({ image: page.shareImage, described: describeProducts(page, shell) }),
+  facts: (page, shell) => ({ image: page.shareImage, described: describeEvent(page, shell) }),
   markdown: { without: 'It is over after some weeks; its products are in the listings of their categories.' },
 });
