@@ -11,7 +11,7 @@ const MAX_PRODUCTS = 100_000;
 type SeenPrice = { lowest: number; at: number };
 
 /**
- * Warns once of each promotion that began with a raised price: the product's `price` is higher than the lowest that this process
+ * Warns once of each promotion with a begin that began with a raised price: the product's `price` is higher than the lowest that this process
  * has seen in the 30 days before it. That flatters the discount, which courts have fined.
  */
 export function createRaisedPriceWatch(log: ShopLog | undefined, now: () => number): (product: Product) => void {
@@ -33,7 +33,7 @@ export function createRaisedPriceWatch(log: ShopLog | undefined, now: () => numb
     const { sku, price, promotion } = product;
     const phase = phaseOf(promotion?.validity, now());
     if (promotion === null || phase === 'before') return remember(product);
-    if (phase === 'ended') return;
+    if (phase === 'ended' || (promotion.validity?.from ?? null) === null) return;
     const seen = before.get(sku);
     if (seen === undefined || price <= seen.lowest || now() - seen.at > REMEMBERED_MS || warned.has(sku)) return;
     if (warned.size >= MAX_WARNED) return;

@@ -141,10 +141,10 @@ export function describeWine(wine: WineProfilePage, shell: Shell): Described[] {
       ...describeImages([image], ['square'], origin),
       ...(subtitle === null ? {} : { description: subtitle }),
       ...(winery === null ? {} : { brand: { '@type': 'Brand', name: winery.title } }),
-      offers: describeOffer(
-        { ...offer, price: row.discountedPrice ?? row.regularPrice, availability: 'InStock' },
-        shell,
-      ),
+      offers: {
+        ...describeOffer({ ...offer, price: row.discountedPrice ?? row.regularPrice, availability: 'InStock' }, shell),
+        ...describeDates(offer.offerDates),
+      },
     },
   ];
 }

@@ -11,6 +11,7 @@ import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { joinSentences, withFullStop } from '../values/text.ts';
+import { toOfferDates, type WithOfferDates } from '../values/validity.ts';
 import { loadWineryProducts, toProductCards, type WineryProducts } from './load-winery-products.ts';
 import { type MentionView, toMentionView } from './selection-mention.ts';
 import {
@@ -26,7 +27,7 @@ import {
   type WineryLink,
 } from './wine.ts';
 
-export type WineOffer = {
+export type WineOffer = WithOfferDates & {
   sku: string;
   name: string;
   href: string;
@@ -118,6 +119,7 @@ function toOffer(product: Product, promotion: MemberPromotion | null): WineOffer
     name: product.name,
     href: productHref(product),
     prices: toUnitPriceList(product, promotion),
+    ...toOfferDates(product.promotion?.validity),
     quantityOptions: toQuantityOptions(product),
   };
 }

@@ -8,11 +8,12 @@ function watch() {
   const warned: unknown[] = [];
   let now = Date.UTC(2026, 10, 1, 12);
   const see = createRaisedPriceWatch({ info: () => {}, warn: (fields) => void warned.push(fields) }, () => now);
+  const validity = { from: now, until: null, terms: null, units: null };
   const sell = (price: number, promotion: Partial<Product['promotion']> = null) =>
     see({
       sku: 'W-1',
       price,
-      promotion: promotion && { label: 'Hot Sale', priceWithDiscount: 80, ...promotion },
+      promotion: promotion && { label: 'Hot Sale', priceWithDiscount: 80, validity, ...promotion },
     } as Product);
   const pass = (days: number) => {
     now += days * DAY_MS;
@@ -53,6 +54,9 @@ it('warns of nothing else', () => {
   // A price of long ago.
   pass(31);
   sell(120, {});
+  // Without a begin: nobody says when the price before it was.
+  sell(100);
+  sell(150, { validity: { from: null, until: null, terms: null, units: null } });
   // After its end.
   sell(100);
   sell(150, { validity: { from: null, until: pass(1) - DAY_MS, terms: null, units: null } });

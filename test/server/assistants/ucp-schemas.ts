@@ -30,6 +30,9 @@ const variant = z.strictObject({
   metadata: z.strictObject({
     price_without_taxes: money,
     member_price: money.optional(),
+    price_valid_from: z.iso.datetime({ offset: true }).optional(),
+    price_valid_until: z.iso.datetime({ offset: true }).optional(),
+    promotion_terms: z.string().optional(),
     cart_url: z.url().optional(),
   }),
 });

@@ -8,6 +8,7 @@ import { ProductRail } from '../../../store/card/product-rail.tsx';
 import { ClubLink } from '../../../store/price/club-link.tsx';
 import { MemberPricesFailure, PriceBlock } from '../../../store/price/price-block.tsx';
 import { Block, PageSubject } from '../../../ui/block.tsx';
+import { OfferNotice } from '../../../ui/offer-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Section } from '../../../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../../../ui/picture.tsx';
@@ -94,10 +95,11 @@ function Opening({ data }: { data: WineProfilePage }) {
 }
 
 /** The wine's price in the shop, and the form that adds it to the cart. */
-function Offer({ offer: { sku, name, href, prices, quantityOptions } }: { offer: WineOffer }) {
+function Offer({ offer: { sku, name, href, prices, offerDates, quantityOptions } }: { offer: WineOffer }) {
   return (
     <div className="wine-profile-offer">
       <PriceBlock prices={prices} />
+      <OfferNotice dates={offerDates} />
       <BuyFormSlot className="action-row" sku={sku} name={name} quantityOptions={quantityOptions} />
       <a className="text-action" href={href}>
         Ver la ficha en la tienda

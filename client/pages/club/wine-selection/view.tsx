@@ -131,6 +131,7 @@ function Price({ plan: { bottlesLabel, discountedPrice, discountTime, fullPrice,
           {plan.regular !== null && ` (precio sin impuestos nacionales ${formatMoney(plan.regular.priceWithoutTaxes)})`}
         </small>
       )}
+      {!isMember && plan.offerDates?.sentence && <small>{plan.offerDates.sentence}</small>}
     </p>
   );
 }
