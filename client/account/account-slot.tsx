@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -5,14 +6,14 @@ import { usePageAddress, usePagePath } from '../ui/page-address.ts';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import type { Session } from './session-store.ts';
-import { useSession } from './use-session.ts';
+import { LoadedSession } from './use-session.ts';
 
 /**
  * The visitor's part of the header, of a fixed size, because a cached page does not know the visitor. Until the session is
  * known it holds the login link, which the stylesheet shows after two seconds: scripts may be off, broken or unanswered.
  */
 export function AccountSlot() {
-  const session = useSession();
+  const session = useContext(LoadedSession);
   return (
     <div className="account-slot" data-session={session?.status ?? 'unknown'}>
       {session?.user ? <Account user={session.user} /> : <LoginLink isGuest={session !== null} />}

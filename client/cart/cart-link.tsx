@@ -1,13 +1,14 @@
+import { useContext } from 'react';
 import { paths } from '#core/values/paths.ts';
-import { useSession } from '../account/use-session.ts';
+import { LoadedSession } from '../account/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * Links to the cart page; with scripts it opens the drawer (`browser/cart.ts`). The count is known once the session is loaded; it overlaps
- * the icon, so nothing moves when it appears.
+ * Links to the cart page; with scripts it opens the drawer (`browser/cart.ts`). On a cached page `browser/show-session.ts` adds the count,
+ * which overlaps the icon, so that nothing moves.
  */
 export function CartLink() {
-  const count = useSession()?.cart.count ?? 0;
+  const count = useContext(LoadedSession)?.cart.count ?? 0;
   return (
     <a className="cart-link icon-button" href={paths.cart}>
       <Icon name="cart" />

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Shell } from '#core/site/get-shell.ts';
-import { useSession } from '../account/use-session.ts';
+import { LoadedSession } from '../account/use-session.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawerPlace } from '../cart/cart-drawer-place.tsx';
 import { BuyFormContext } from '../store/card/buy-form-slot.tsx';
 import { MemberContext } from '../store/price/member-context.tsx';
-import { SiteContext } from '../ui/site-context.tsx';
+import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
 import { Footer, Notification, TopBar } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** Header, footer and the cart drawer's place around every page. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
-  const isSubscriber = useSession()?.user?.isSubscriber ?? false;
+  const isSubscriber = useContext(LoadedSession)?.user?.isSubscriber ?? false;
   return (
-    <SiteContext value={shell}>
+    <SiteContext value={toSiteFacts(shell)}>
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
@@ -29,4 +29,14 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       <CartDrawerPlace site={shell} />
     </SiteContext>
   );
+}
+
+/** Without what only the layout shows: live parts repeat the facts in their document. */
+function toSiteFacts(shell: Shell): SiteFacts {
+  const { origin, brandName, categories, checkoutUrl, accountUrl, sellerFacts } = shell;
+  const { purchaseAnswers, quotesShipping, cftea, headings, assistants } = shell;
+  return {
+    ...{ origin, brandName, categories, checkoutUrl, accountUrl, sellerFacts },
+    ...{ purchaseAnswers, quotesShipping, cftea, headings, assistants },
+  };
 }

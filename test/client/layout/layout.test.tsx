@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Layout } from '#client/layout/layout.tsx';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import { PageAddressContext } from '#client/ui/page-address.ts';
+import { useSite } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import { type Shell, toFallbackFooter, toFallbackHeader } from '#core/site/get-shell.ts';
 import { LEGAL_WARNING, type Seller, toDataFiscal, toLegalLinks, toSellerFacts } from '#core/site/seller.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
+import { aSite } from '../support/site-facts.ts';
 
 const link = (title: string, href: string) => ({ title, href, icon: null });
 
@@ -81,12 +83,18 @@ const withoutMenu: Shell = {
   menu: failed('headerFooter'),
 };
 
+/** The names of what a page is told of the site. */
+function SiteFactNames() {
+  return <output>{Object.keys(useSite()).toSorted().join(' ')}</output>;
+}
+
 function render(of: Shell, colours: string[] = []): string {
   return renderToString(
     <ColourContext value={{ add: (colour) => colours.push(colour) }}>
       <PageAddressContext value={{ pathname: '/tienda/vinos', search: '' }}>
         <Layout shell={of}>
           <h1>Vinos</h1>
+          <SiteFactNames />
         </Layout>
       </PageAddressContext>
     </ColourContext>,
@@ -104,6 +112,11 @@ describe('Layout', () => {
       expect(html).toContain(words);
     }
     expect(colours).toEqual(expect.arrayContaining(['#5A1128', '#0a5', '#FEFEFE']));
+  });
+
+  it('tells the page of the site only what it may ask for, because live parts repeat that in their document', () => {
+    const site = aSite();
+    expect(render({ ...shell, ...site })).toContain(`<output>${Object.keys(site).toSorted().join(' ')}</output>`);
   });
 
   it('has no notification bar if the CMS has none', { tags: ['S2.31'] }, () => {
