@@ -3,20 +3,22 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const USAGE = `Usage: npm run house -- --sheet FOLDER [--no-strapi]
+export const USAGE = `Usage: npm run house [-- --sheet FOLDER] [--no-strapi]
 
-Starts the whole house and prints where everything is: the shop, its products, Strapi, the checkout with a double of
-Mercado Pago, and leads by mail with a mail server that delivers none. Ctrl-C ends all of it; what was written stays.
+Starts the whole house and prints where everything is: the shop, Medusa with its engine, Strapi, the checkout with a double
+of Mercado Pago, and leads by mail with a mail server that delivers none. Ctrl-C ends all of it; what was written stays.
 
-  --sheet FOLDER   the products: a folder with a .csv and pictures (test/examples/spreadsheet)
+  --sheet FOLDER   the products of a folder with a .csv and pictures (test/examples/spreadsheet), and no Medusa
   --no-strapi      the content of the demo in place of a Strapi
 
   HOUSE_DIR        its folder (data/house)
-  PORT 3000, SHEET_PORT 4040, CHECKOUT_PORT 4020, DOUBLE_PORT 4030, LEAD_PORT 8090, SINK_PORT 8025, STRAPI_PORT 1337`;
+  PORT 3000, SHEET_PORT 4040, MEDUSA_PORT 9000, POSTGRES_PORT 54329, ENGINE_PORT 4010, STRAPI_PORT 1337,
+  CHECKOUT_PORT 4020, DOUBLE_PORT 4030, LEAD_PORT 8090, SINK_PORT 8025`;
 
 export type HouseArguments = {
   folder: string;
-  sheet: string;
+  /** Null: the products are in Medusa. */
+  sheet: string | null;
   hasStrapi: boolean;
   ports: Record<keyof typeof PORTS, number>;
 };
@@ -24,6 +26,9 @@ export type HouseArguments = {
 const PORTS = {
   PORT: 3000,
   SHEET_PORT: 4040,
+  MEDUSA_PORT: 9000,
+  POSTGRES_PORT: 54_329,
+  ENGINE_PORT: 4010,
   CHECKOUT_PORT: 4020,
   DOUBLE_PORT: 4030,
   LEAD_PORT: 8090,
@@ -45,9 +50,8 @@ export function readHouseArguments(
     },
   });
   if (values.help) return null;
-  if (values.sheet === undefined)
-    throw new Error('name the folder of your products: npm run house -- --sheet ../planilla');
-  if (!existsSync(values.sheet)) throw new Error(`--sheet ${values.sheet}: there is no such file or folder`);
+  if (values.sheet !== undefined && !existsSync(values.sheet))
+    throw new Error(`--sheet ${values.sheet}: there is no such file or folder`);
   const port = (name: keyof typeof PORTS): number => {
     const text = env[name] || String(PORTS[name]);
     if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
@@ -55,11 +59,14 @@ export function readHouseArguments(
   };
   return {
     folder: resolve(env['HOUSE_DIR'] || 'data/house'),
-    sheet: resolve(values.sheet),
+    sheet: values.sheet === undefined ? null : resolve(values.sheet),
     hasStrapi: !values['no-strapi'],
     ports: {
       PORT: port('PORT'),
       SHEET_PORT: port('SHEET_PORT'),
+      MEDUSA_PORT: port('MEDUSA_PORT'),
+      POSTGRES_PORT: port('POSTGRES_PORT'),
+      ENGINE_PORT: port('ENGINE_PORT'),
       CHECKOUT_PORT: port('CHECKOUT_PORT'),
       DOUBLE_PORT: port('DOUBLE_PORT'),
       LEAD_PORT: port('LEAD_PORT'),
@@ -70,9 +77,15 @@ export function readHouseArguments(
 }
 
 /** Rejects with a line that names the variable of the first port that another program has. */
-export async function checkPorts({ ports, hasStrapi }: HouseArguments): Promise<void> {
+export async function checkPorts({ ports, hasStrapi, sheet }: HouseArguments): Promise<void> {
+  const unused = [
+    ...(hasStrapi ? [] : ['STRAPI_PORT']),
+    ...(sheet === null ? ['SHEET_PORT'] : ['MEDUSA_PORT', 'POSTGRES_PORT', 'ENGINE_PORT']),
+    // The database is somewhere else.
+    ...(process.env['DATABASE_URL'] ? ['POSTGRES_PORT'] : []),
+  ];
   for (const [name, port] of Object.entries(ports)) {
-    if (name === 'STRAPI_PORT' && !hasStrapi) continue;
+    if (unused.includes(name)) continue;
     if (!(await isFree(port))) throw new Error(`port ${port} is taken: end what uses it, or set ${name}`);
   }
 }

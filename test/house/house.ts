@@ -33,7 +33,8 @@ try {
 async function start(options: HouseArguments): Promise<void> {
   await checkPorts(options);
   const { folder, sheet, hasStrapi, ports } = options;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // PostgreSQL runs as a user of its own if root starts it: it must pass, and need not look around.
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
   const startedAt = performance.now();
   const say = (sentence: string) =>
     process.stdout.write(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${sentence}\n`);
@@ -53,7 +54,7 @@ async function start(options: HouseArguments): Promise<void> {
   const node = (file: string, ...args: string[]) => [join(import.meta.dirname, '..', file), ...args];
   const address = (port: number) => `http://localhost:${port}`;
   const origin = address(ports.PORT);
-  const [shopUrl, checkoutUrl, leadUrl] = [ports.SHEET_PORT, ports.CHECKOUT_PORT, ports.LEAD_PORT].map(address);
+  const [checkoutUrl, leadUrl] = [ports.CHECKOUT_PORT, ports.LEAD_PORT].map(address);
   const kept = readSecrets(join(folder, 'secrets.json'));
 
   say('building what is stale');
@@ -62,6 +63,22 @@ async function start(options: HouseArguments): Promise<void> {
   });
   if (built.status !== 0) throw new Error('the build failed');
 
+  // They install themselves at the first start.
+  const medusa =
+    sheet === null
+      ? run({
+          name: 'medusa',
+          args: node('medusa/medusa.ts'),
+          env: {
+            ...{ MEDUSA_DIR: join(folder, 'medusa'), MEDUSA_PORT: String(ports.MEDUSA_PORT), ORIGIN: origin },
+            ...{ POSTGRES_PORT: String(ports.POSTGRES_PORT), ENGINE_PORT: String(ports.ENGINE_PORT) },
+          },
+          ready: /^What is not in the shop/m,
+          showsProgress: (line) => /^ *\d+ s (?!Ready)/.test(line),
+        })
+      : null;
+  // Both are waited for; the one that fails first is named.
+  medusa?.catch(() => undefined);
   const strapi = hasStrapi
     ? await run({
         name: 'strapi',
@@ -74,15 +91,34 @@ async function start(options: HouseArguments): Promise<void> {
     ? parseEnv(readFileSync(join(folder, 'strapi', 'shop.env'), 'utf8'))
     : {};
   const hookToken = content['HOOK_TOKEN'] ?? kept.hookToken;
-  const shop = { SHOP_URL: shopUrl, SHOP_API_KEY: kept.apiKey, SHOP_ORIGIN: origin, HOOK_TOKEN: hookToken };
-
-  await run({
-    name: 'products',
-    args: node('examples/spreadsheet/main.ts', sheet),
-    env: shop,
-    ready: /is ready/,
-    shows: () => true,
-  });
+  const shop: NodeJS.Dict<string> = { SHOP_ORIGIN: origin };
+  let products: string;
+  if (medusa === null || sheet === null) {
+    const started = await medusa;
+    Object.assign(shop, parseEnv(readFileSync(join(folder, 'medusa', 'engine.env'), 'utf8')), {
+      HOOK_TOKEN: hookToken,
+    });
+    const identity = { IDENTITY_ISSUER: `${origin}/embedded/identity`, IDENTITY_AUDIENCE: '' };
+    await run({
+      name: 'engine',
+      args: ['adapters/medusa/main.ts'],
+      env: { ...shop, ...identity, ENGINE_DATABASE: join(folder, 'engine.sqlite') },
+      ready: /"msg":"ready"/,
+    });
+    const account = /^Admin: (.+)$/m.exec(started?.output() ?? '')?.[1] ?? '';
+    products = `${account}\n             ${shop['SHOP_URL']} names what is not sold`;
+  } else {
+    const url = address(ports.SHEET_PORT);
+    Object.assign(shop, { SHOP_URL: url, SHOP_API_KEY: kept.apiKey, HOOK_TOKEN: hookToken });
+    await run({
+      name: 'products',
+      args: node('examples/spreadsheet/main.ts', sheet),
+      env: shop,
+      ready: /is ready/,
+      shows: () => true,
+    });
+    products = `${sheet}, saved is seen within 5 s; ${url} names rows that are not sold`;
+  }
   await run({
     name: 'leads',
     args: node('examples/lead-mail/try.ts'),
@@ -120,7 +156,7 @@ The house is open. Ctrl-C ends it; ${folder} keeps what was written.
 
   shop       ${origin}
              sign in as socia@bodega-viva.example or visita@bodega-viva.example, password ${DEMO_PASSWORD}
-  products   ${sheet}, saved is seen within 5 s; ${shopUrl} names rows that are not sold
+  products   ${products}
   content    ${strapi === null ? 'of the demo' : describeStrapi(strapi, folder, ports.STRAPI_PORT)}
   checkout   ${checkoutUrl}, with a double of Mercado Pago at ${address(ports.DOUBLE_PORT)}
   mails      are printed here, and delivered to nobody

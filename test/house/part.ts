@@ -15,6 +15,8 @@ export type PartOptions = {
   logFile: string;
   /** Which of its later lines also go to the terminal. */
   shows?: (line: string) => boolean;
+  /** Which of its lines before it is ready also go to the terminal. */
+  showsProgress?: (line: string) => boolean;
 };
 
 export type Part = {
@@ -32,7 +34,10 @@ export type Part = {
 const KILL_AFTER_MS = 15_000;
 const KEPT_LINES = 8;
 
-export function startPart({ name, args, env, ready, logFile, shows = () => false }: PartOptions): Part {
+const never = () => false;
+
+export function startPart(options: PartOptions): Part {
+  const { name, args, env, ready, logFile, shows = never, showsProgress = never } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
   const child: ChildProcess = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -46,10 +51,8 @@ export function startPart({ name, args, env, ready, logFile, shows = () => false
       log.write(`${line}\n`);
       last.push(line);
       if (last.length > KEPT_LINES) last.shift();
-      if (isReady) {
-        if (shows(line)) process.stdout.write(`[${name}] ${line}\n`);
-        return;
-      }
+      if ((isReady ? shows : showsProgress)(line)) process.stdout.write(`[${name}] ${line}\n`);
+      if (isReady) return;
       output += `${line}\n`;
       if (!ready.test(output)) return;
       isReady = true;

@@ -11,7 +11,7 @@ import { isLongRun } from '../support/is-long-run.ts';
 /** `npm run house`: everything that a house needs, in one command. */
 
 const COMMAND = join(import.meta.dirname, '..', 'house', 'house.ts');
-const NAMES = ['PORT', 'SHEET_PORT', 'CHECKOUT_PORT', 'DOUBLE_PORT', 'LEAD_PORT', 'SINK_PORT', 'STRAPI_PORT'];
+const NAMES = ['PORT', 'SHEET_PORT', 'CHECKOUT_PORT', 'DOUBLE_PORT', 'LEAD_PORT', 'SINK_PORT'];
 const START_TIMEOUT_MS = 60_000;
 
 type House = { output: () => string; end: (signal: NodeJS.Signals) => Promise<number | null> };
@@ -138,7 +138,6 @@ describe.runIf(isLongRun)('npm run house', () => {
 
 describe('bad input of npm run house', () => {
   it.each([
-    ['no products', [], 'name the folder of your products'],
     ['a folder that is not there', ['--sheet', '/no/hay'], '--sheet /no/hay: there is no such file or folder'],
     ['an unknown option', ['--medusas'], "Unknown option '--medusas'"],
   ])('is one line, for %s', async (_what, args, expected) => {
