@@ -8,8 +8,8 @@ const MAX_WAIT_MS = 3000;
 const MAX_TEXT_LENGTH = 200;
 const CLOSED_NOTIFICATION_KEY = 'aviso-cerrado';
 const CAMPAIGN_KEY = 'campaign';
-// As `core/values/campaign.ts` has them.
-const campaignKeys = 'utm_source utm_medium utm_campaign utm_term utm_content cupon ref'.split(' ');
+/** A key and its value, as `core/values/campaign.ts` accepts them. An address of e-mail names a person. */
+const CAMPAIGN_PAIR = /^utm_(source|medium|campaign|term|content)=[^@]+$|^(cupon|ref)=[A-Za-z\d-]{1,24}$/;
 
 /** The other scripts in the order of their evaluation. */
 const scripts = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset['scripts'];
@@ -53,9 +53,9 @@ async function start(): Promise<void> {
 function reportFailure(error: unknown, source: string): void {
   if (hasFailed || !isRecorded) return;
   hasFailed = true;
-  const props = { message: String(error).slice(0, MAX_TEXT_LENGTH), source };
-  const event = { name: 'error', at: Date.now(), path: location.pathname, props };
-  navigator.sendBeacon('/api/events', JSON.stringify({ events: [event] }));
+  const message = String(error).slice(0, MAX_TEXT_LENGTH);
+  const events = [{ name: 'error', at: Date.now(), path: location.pathname, props: { message, source } }];
+  navigator.sendBeacon('/api/events', JSON.stringify({ events }));
 }
 
 /**
@@ -73,15 +73,15 @@ function hideClosedNotification(): void {
   if (!findBar()) requestAnimationFrame(findBar);
 }
 
-/** Whether the document has a bar, which is hidden if it was closed. */
-function findBar(): boolean {
+/** The document's bar, which is hidden if it was closed. */
+function findBar(): Element | null {
   const bar = document.querySelector<HTMLElement>('.notification');
   if (bar && bar.dataset['title'] === readKept(CLOSED_NOTIFICATION_KEY)) {
     // Once a frame has shown the bar, it keeps its room, so that nothing moves: its animation has begun (notification.css).
     if (bar.getAnimations().every(({ pending }) => pending)) bar.style.display = 'none';
     else bar.style.visibility = 'hidden';
   }
-  return bar !== null;
+  return bar;
 }
 
 /** Some private windows refuse storage: a bar then stays closed, and a campaign is known, only until the next document. */
@@ -115,16 +115,14 @@ function keepCampaign(): void {
 
 function readAddress(): void {
   const MAX_LENGTH = 100;
-  const address = new URLSearchParams(location.search);
-  const found = campaignKeys.flatMap((key) => {
-    const value = address.get(key)?.trim() ?? '';
-    // An address of e-mail names a person.
-    if (!(key.startsWith('utm') ? /^[^@]+$/ : /^[a-z\d-]{1,24}$/i).test(value)) return [];
+  const found = [...new URLSearchParams(location.search)].flatMap(([key, text]) => {
+    const value = text.trim();
+    if (!CAMPAIGN_PAIR.test(`${key}=${value}`)) return [];
     return `${key}=${encodeURIComponent([...value].slice(0, MAX_LENGTH).join(''))}`;
   });
-  // A campaign replaces another one as a whole, a code only itself.
-  const kept = readCampaign().filter((pair) => !found.some((other) => other.slice(0, 3) === pair.slice(0, 3)));
-  if (found.length > 0) keep(CAMPAIGN_KEY, [...kept, ...found].join('&'));
+  // A campaign replaces another one as a whole, a code only itself: the first letter tells the three apart.
+  const kept = readCampaign().filter((pair) => found.every((other) => other[0] !== pair[0]));
+  if (found[0]) keep(CAMPAIGN_KEY, [...kept, ...found].join('&'));
 }
 
 function readCampaign(): string[] {
@@ -134,6 +132,6 @@ function readCampaign(): string[] {
 function appendCampaign({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-event]');
   if (!link) return;
-  const present = new URLSearchParams(link.search);
-  for (const pair of readCampaign()) if (!present.has(pair.split('=', 1)[0] ?? '')) link.search += `&${pair}`;
+  // A key that the link has stays, and of a repeated one the first.
+  for (const pair of readCampaign()) if (!link.search.match(`[?&]${pair.split('=', 1)}=`)) link.search += `&${pair}`;
 }
