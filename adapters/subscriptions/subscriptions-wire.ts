@@ -21,7 +21,17 @@ import {
   wireObject,
 } from '../http/wire.ts';
 import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
-import { filledText, id, nullableText, optionalId, optionalText, sku, slug, text } from '../http/wire-texts.ts';
+import {
+  address,
+  filledText,
+  id,
+  nullableText,
+  optionalId,
+  optionalText,
+  sku,
+  slug,
+  text,
+} from '../http/wire-texts.ts';
 import { envelopeOrArray, wireMedia } from '../strapi-rest/strapi-wire.ts';
 
 const wireSchemaType = wireObject({
@@ -142,7 +152,7 @@ const wireNextBox = wireObject({
 const wirePayment = wireObject({
   method: [filledText, 'How boxes are paid, as it is shown.', 'Visa terminada en 4242'],
   href: [
-    mayBeAbsent(toleratedText),
+    mayBeAbsent(optionalPart(address)),
     'Where the member gives another card: https, or an address of the checkout.',
     'https://pago.example/tarjeta?m=m-104',
   ],

@@ -19,7 +19,7 @@ const calls = Object.values(contracts).flatMap(({ describe: describeService }) =
 
 /** Identifiers are compared with what the service has: they stay as they are. */
 const IDENTIFIERS =
-  /(?:^|\.|\[\])(?:id|sku|skus\[\]|slug|faq|father|guid|plan|productId|orderFormId|key|selectionType|grape|carouselCollectionId|productCollectionId)$/;
+  /(?:^|\.|\[\])(?:id|sku|skus\[\]|order|slug|faq|father|guid|plan|productId|orderFormId|key|selectionType|grape|carouselCollectionId|productCollectionId)$/;
 const ADDRESSES = /(?:^|\.)(?:url|href|link|html|icon|link_image_href|url_video|image)$/;
 
 describe.each(calls)('the texts of $name', ({ schema, answer }) => {
@@ -53,7 +53,8 @@ describe.each(calls)('the texts of $name', ({ schema, answer }) => {
 });
 
 /** Texts that are parsed into something else: days, months, codes. */
-const CHECKED = /(?:^|\.|\[\])(?:device|renewalDate|month|chargeDate|pausedUntil|skipped\[\]|status|gtin|from|until)$/;
+const CHECKED =
+  /(?:^|\.|\[\])(?:device|renewalDate|month|chargeDate|pausedUntil|skipped\[\]|status|gtin|from|until|source)$/;
 
 function isName(field: string): boolean {
   return IDENTIFIERS.test(field) || ADDRESSES.test(field);

@@ -11,7 +11,7 @@ import type { AboutSection, FooterLink, Link, Menu, SiteTexts } from '#core/site
 import type { Benefit, SpecialEvent } from '#core/store/product.ts';
 import type { CalendarMonth } from '#core/values/calendar.ts';
 import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
-import { banner, filled, image, named, pagination, type ResultsOf } from './nouns.ts';
+import { banner, filled, image, named, pagination, type ResultsOf, validity } from './nouns.ts';
 
 /** What the adapters of the content services return. */
 
@@ -93,7 +93,7 @@ const menu: z.ZodType<Menu> = z.object({
     backgroundColour: colour,
     tabs: z.array(z.object({ title: text, href, children: z.array(link) })),
     notification: z
-      .object({ title: text, subtitle: text, backgroundColour: colour.nullable(), buttons: z.array(link) })
+      .object({ title: text, subtitle: text, backgroundColour: colour.nullable(), buttons: z.array(link), validity })
       .nullable(),
   }),
   footer: z.object({
@@ -134,6 +134,7 @@ const event: z.ZodType<SpecialEvent> = z.object({
   content: html,
   meta: z.object({ title: text, description: text }),
   terms: filled.nullable(),
+  validity,
 });
 const benefit: z.ZodType<Benefit> = z.object({ title: text, description: text, icon: image.nullable() });
 const section: z.ZodType<AboutSection> = z.object({ title: text, content: html, image: image.nullable() });
@@ -145,7 +146,9 @@ export const cmsResults: ResultsOf<Cms> = {
   getSpecialEvent: event.nullable(),
   listSpecialEvents: z.array(event),
   listBenefits: z.array(benefit),
-  listCarouselSlides: z.array(z.object({ image, imageMobile: image, href: href.nullable(), title: text, label: text })),
+  listCarouselSlides: z.array(
+    z.object({ image, imageMobile: image, href: href.nullable(), title: text, label: text, validity }),
+  ),
   listPosts: z.array(
     z.object({
       title: text,
@@ -185,6 +188,7 @@ const plan: z.ZodType<Plan> = z.object({
   discountTime: text.nullable(),
   order: z.number().nullable(),
   isBoughtOnce: z.boolean(),
+  validity,
   imageDesktop: image.nullable(),
   imageMobile: image.nullable(),
   box: z.object({
@@ -213,6 +217,7 @@ const landing: z.ZodType<Landing> = z.object({
   metaTitle: text,
   metaDescription: text,
   contact: z.object({ title: filled, source: leadSource }).nullable(),
+  validity,
   groups: z.array(
     z.object({ priority: z.number().nullable(), title: text, showStamp: z.boolean(), plans: z.array(plan) }),
   ),

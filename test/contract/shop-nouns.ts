@@ -4,7 +4,7 @@ import type { Shop } from '#core/ports/services.ts';
 import type { Category } from '#core/store/category.ts';
 import { type FilterOptions, isSku, type Product, type ProductWithFicha } from '#core/store/product.ts';
 import type { ShippingQuote } from '#core/values/shipping.ts';
-import { banner, filled, image, named, pagination, type ResultsOf, units } from './nouns.ts';
+import { banner, filled, image, named, pagination, type ResultsOf, units, validity } from './nouns.ts';
 
 /** What an adapter of the shop service returns. */
 
@@ -30,7 +30,7 @@ const productShape = {
   name: z.string(),
   slug: filled,
   price: pesos,
-  promotion: z.object({ label: z.string(), priceWithDiscount: pesos }).nullable(),
+  promotion: z.object({ label: z.string(), priceWithDiscount: pesos, validity }).nullable(),
   category: filled,
   images: z.array(image),
   totalQuantity: z.number(),
@@ -115,6 +115,7 @@ export const shopResults: ResultsOf<Shop> = {
       skus: z.array(z.string()),
       appliesTo: z.enum(['listed', 'others']),
       discountPercent: z.number(),
+      validity,
     })
     .nullable(),
   getProduct: sheet.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireObject } from '#adapters/http/wire.ts';
+import { id } from '#adapters/http/wire-texts.ts';
 import { wireStockRefusal } from '#adapters/shop/order-wire.ts';
 import type { Operation } from '../operation.ts';
 
@@ -49,7 +50,7 @@ export const wirePaidOrder = wireObject({
   items: [z.array(item), 'What was bought.'],
 });
 
-const placed = wireObject({ order: [text, 'The id that the service gives the order.', 'A-1001'] });
+const placed = wireObject({ order: [id, 'The id that the service gives the order.', 'A-1001'] });
 const refusedOrder = wireObject({
   order: [z.nullable(text), 'Null: there is no order.', null],
   refused: [z.array(wireStockRefusal), 'The lines that cannot be had.'],
