@@ -46,6 +46,9 @@ const tree = z.object({
   ),
 });
 
+/** Where the shop has the pictures of the demo. */
+const IMAGES_PATH = '/embedded/images';
+
 const BRAND = {
   name: 'Bodega Viva',
   slug: 'bodega-viva',
@@ -58,11 +61,11 @@ const BRAND = {
 export type Goods = Awaited<ReturnType<typeof readDemoGoods>>;
 
 /** The demo's goods as `server/seed.cjs` takes them, the oldest first. They come from the embedded shop service, over its contract. */
-export async function readDemoGoods() {
+export async function readDemoGoods(shopOrigin: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-goods-'));
   const log = { info: () => undefined, error: () => undefined };
   const services = new Set(['shop'] as const);
-  const embedded = await startEmbedded({ dataDir, origin: 'http://localhost:3000', services, log, brand: BRAND });
+  const embedded = await startEmbedded({ dataDir, origin: shopOrigin, services, log, brand: BRAND });
   const read = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> => {
     const headers = { 'x-api-key': embedded.keys.shopApiKey };
     const response = await fetch(`${embedded.urls.shop}/api/tienda/v1${path}`, { headers });
@@ -85,7 +88,7 @@ export async function readDemoGoods() {
     const products = [];
     for (const sku of skus) {
       const inCollections = rails.filter(({ id }) => skusOf.get(id)?.has(sku)).map(({ id }) => id);
-      products.push(toGood(await read(`/product/ficha/${sku}`, ficha), inCollections));
+      products.push(toGood(await read(`/product/ficha/${sku}`, ficha), inCollections, shopOrigin));
     }
     const members = await read('/promotions/promobonvi', promotion);
     const { categories } = await read('/category/tree/1', tree);
@@ -113,7 +116,7 @@ export async function readDemoGoods() {
   }
 }
 
-function toGood(product: z.output<typeof ficha>, inCollections: readonly string[]) {
+function toGood(product: z.output<typeof ficha>, inCollections: readonly string[], shopOrigin: string) {
   const [collection = null, ...others] = inCollections;
   const [type, ...moreTypes] = product.types;
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
@@ -145,6 +148,8 @@ function toGood(product: z.output<typeof ficha>, inCollections: readonly string[
     },
     category: product.category.name,
     images: product.images.map(({ url }) => url),
+    // Pictures are on the shop's image host: the admin shows this one while the shop runs.
+    thumbnail: `${shopOrigin}${IMAGES_PATH}${product.images[0]?.url ?? ''}?width=192&height=192&format=webp`,
     stock: product.totalQuantity,
     type: type?.name ?? null,
     collection,

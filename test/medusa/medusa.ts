@@ -47,7 +47,7 @@ try {
     secret: secrets.database,
     admin: { email: ADMIN_EMAIL, password: secrets.admin },
     hasAdmin: !process.argv.includes('--no-admin'),
-    goods: readDemoGoods,
+    goods: () => readDemoGoods(shopOrigin),
     engine: { url: `http://127.0.0.1:${enginePort}`, apiKey: secrets.apiKey },
     onProgress: (sentence) => print(`${seconds(startedAt)} ${sentence}\n`),
   });

@@ -35,6 +35,7 @@ function aWine(number: number): Goods['products'][number] {
     promotion: number === 2 ? { name: '10% OFF', price: 9000 } : null,
     category: 'vinos',
     images: [`/static/vino-${number}.webp`],
+    thumbnail: '',
     stock: 20,
     type: number % 4 === 1 ? 'Blanco' : 'Tinto',
     collection: number <= 6 ? 'coleccion-1' : null,

@@ -86,7 +86,7 @@ exports.default = async ({ container }) => {
         description: product.description,
         status: ProductStatus.PUBLISHED,
         images: product.images.map((url) => ({ url })),
-        thumbnail: product.images[0],
+        thumbnail: product.thumbnail || undefined,
         category_ids: [idOf(categories, 'handle', product.category)].filter(Boolean),
         collection_id: idOf(collections, 'handle', product.collection),
         type_id: idOf(types, 'value', product.type),
