@@ -20,8 +20,8 @@ import type { Settings } from './settings.ts';
 
 export type Engine = { app: Express; close: () => void };
 
-/** How long a promotion of Medusa is kept. */
-const PROMOTION_MS = 10_000;
+/** How long a promotion of Medusa is kept, and its tax for orders. */
+const [PROMOTION_MS, ORDER_PLACE_MS] = [10_000, 60_000];
 
 /** The engine: the shop service's contract over a Medusa store. `close` ends what runs in the background. */
 export function createEngine(settings: Settings, log: Log, { settledMs }: { settledMs?: number } = {}): Engine {
@@ -98,7 +98,7 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
   }
 
   function createOrderPlace(api: NonNullable<typeof admin>) {
-    return once(async () => ({
+    return keep(ORDER_PLACE_MS, async () => ({
       ...(await findPlace()),
       salesChannelId: await api.findSalesChannel(medusa.publishableKey),
       taxPercent: await api.readTaxPercent(medusa.countryCode),

@@ -37,6 +37,10 @@ export type CatalogueCopy = {
   watch(onChange: () => void): () => void;
 };
 
+/** A large store is read less often: Medusa has this many times the reading's duration for others. */
+const IDLE_FACTOR = 5;
+const MAX_RENEW_MS = 50_000;
+
 type CopyParts = {
   store: Pick<StoreApi, 'listProducts' | 'listCategories' | 'listCollections'>;
   admin: Pick<AdminApi, 'listPriceLists'> | null;
@@ -146,9 +150,20 @@ export function createCatalogueCopy({ store, admin, findPlace, log, renewMs, max
     state: () => ({ ageMs: known && performance.now() - known.readAt, failure, catalogue: known }),
     watch(listener) {
       onChange = listener;
-      const timer = setInterval(() => void renew().catch(() => undefined), renewMs);
-      void renew().catch(() => undefined);
-      return () => clearInterval(timer);
+      let timer: NodeJS.Timeout | null = null;
+      let isStopped = false;
+      const loop = async (): Promise<void> => {
+        const startedAt = performance.now();
+        await renew().catch(() => undefined);
+        if (isStopped) return;
+        const busyMs = Math.min((performance.now() - startedAt) * IDLE_FACTOR, MAX_RENEW_MS);
+        timer = setTimeout(() => void loop(), Math.max(renewMs, busyMs));
+      };
+      void loop();
+      return () => {
+        isStopped = true;
+        if (timer !== null) clearTimeout(timer);
+      };
     },
   };
 }

@@ -14,7 +14,12 @@ const CATALOGUE = /^\/(?:store\/(?:products|product-categories|collections|regio
 
 /** Stands between an engine and a Medusa, and ends the engine in the middle of a call. */
 export async function startKillingProxy(medusaUrl: string): Promise<KillingProxy> {
-  let [armed, calls] = [{ at: 0, when: 'before', kill: () => undefined as void }, 0];
+  let armed: { at: number; when: 'before' | 'after'; kill: () => void } = {
+    at: 0,
+    when: 'before',
+    kill: () => undefined,
+  };
+  let calls = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
