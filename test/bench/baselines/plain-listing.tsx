@@ -11,7 +11,7 @@ export type PlainView = {
   total: string;
   menu: Shell['header']['tabs'];
   footer: Shell['header']['tabs'];
-  groups: { key: string; label: string; options: FilterChoice[] }[];
+  groups: { key: string; label: string; options: Pick<FilterChoice, 'name' | 'href' | 'quantity'>[] }[];
   cards: readonly ProductCard[];
 };
 

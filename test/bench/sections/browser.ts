@@ -1,7 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { launchChromium } from '../../support/launch-chromium.ts';
 import { readSitemapPaths } from '../page-addresses.ts';
-import { capturePlainView, LISTING, startPlainPage } from '../plain-page.ts';
+import { startPlainPage } from '../plain-page.ts';
+import { capturePlainView, LISTING } from '../read-listing.ts';
 import type { Report, Row } from '../report.ts';
 import { startShop } from '../shop-server.ts';
 import { median } from '../statistics.ts';

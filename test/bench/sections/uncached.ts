@@ -3,7 +3,8 @@ import type { StreamedPageInput } from '../baselines/express-stream.tsx';
 import type { BenchServer } from '../bench-server.ts';
 import { alternate, type Round, type RoundOptions } from '../closed-load.ts';
 import { compareProcesses } from '../compare-rounds.ts';
-import { capturePlainView, LISTING, startPlainPage } from '../plain-page.ts';
+import { startPlainPage } from '../plain-page.ts';
+import { capturePlainView, LISTING } from '../read-listing.ts';
 import { atLeast, type Report, type Row } from '../report.ts';
 import { startShop } from '../shop-server.ts';
 
