@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from '#server/config.ts';
 import { readDemoGoods } from './demo-goods.ts';
 import { installMedusa } from './install-medusa.ts';
+import { checkDatabase, checkPorts } from './medusa-arguments.ts';
 import { runMedusa } from './run-medusa.ts';
 
 // `npm run medusa`: a Medusa with the demo's goods, and the variables that point its engine and the shop at it. The folder keeps
@@ -35,7 +36,11 @@ const folder = resolve(env['MEDUSA_DIR'] ?? 'data/medusa');
 const shopOrigin = env['ORIGIN'] ?? `http://localhost:${env['PORT'] ?? 3000}`;
 const ADMIN_EMAIL = 'admin@bodega.example';
 
+const databaseUrl = env['DATABASE_URL'] || null;
+
 try {
+  await checkPorts({ MEDUSA_PORT: port, ...(databaseUrl === null ? { POSTGRES_PORT: postgresPort } : {}) });
+  if (databaseUrl !== null) await checkDatabase(databaseUrl);
   await installMedusa();
   const secrets = readSecrets();
   const startedAt = performance.now();
@@ -43,7 +48,7 @@ try {
     folder,
     port,
     postgresPort,
-    databaseUrl: env['DATABASE_URL'] || null,
+    databaseUrl,
     secret: secrets.database,
     admin: { email: ADMIN_EMAIL, password: secrets.admin },
     hasAdmin: !process.argv.includes('--no-admin'),
