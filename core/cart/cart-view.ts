@@ -7,11 +7,11 @@ import { toLitrePrice } from '../store/price/unit-prices.ts';
 import type { Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
-import { formatMoney, sum } from '../values/money.ts';
+import { sum } from '../values/money.ts';
 import { paths } from '../values/paths.ts';
-import { formatEnd } from '../values/validity.ts';
 import { toBuyer } from './buyer.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
+import { toEndedOffer } from './ended-offer.ts';
 import type { LineName, RefusedLine } from './journal.ts';
 import { listNames, NAMELESS, rememberNames } from './line-names.ts';
 import { canBeBought, type LineProblem, toLineOffer } from './line-problem.ts';
@@ -220,15 +220,8 @@ function toProductLine(line: CartLine, product: Product, units: number, buyer: B
     lineTotal: regular,
     pays,
     priceWithoutTaxes: withoutTaxes,
-    ...toEndedOffer(product, guest),
+    ...toEndedOffer(product, guest, buyer),
   };
-}
-
-function toEndedOffer({ endedPromotion }: Product, price: number): Pick<CartLineView, 'endedOffer'> {
-  const until = endedPromotion?.validity?.until ?? null;
-  if (endedPromotion === undefined || until === null) return {};
-  const name = endedPromotion.label === '' ? 'La promoción' : `La promoción «${endedPromotion.label}»`;
-  return { endedOffer: `${name} terminó el ${formatEnd(until)}: ahora cuesta ${formatMoney(price)}.` };
 }
 
 function toLinesError(problems: readonly (LineProblem | null)[], isPriceKnown: boolean): CartView['error'] {

@@ -152,8 +152,9 @@ function hasEndedLately(validity: Validity | undefined, now: number): boolean {
   return until !== null && now > until && now - until <= LATELY_MS;
 }
 
-function toCurrentPromotion(promotion: MemberPromotion): MemberPromotion {
-  return { ...promotion, isActive: false };
+function toCurrentPromotion(promotion: MemberPromotion, now: number): MemberPromotion {
+  const hasEnded = promotion.isActive && hasEndedLately(promotion.validity, now);
+  return { ...promotion, isActive: false, ...(hasEnded && { hasEnded }) };
 }
 
 function toCurrentMenu(menu: Menu): Menu {

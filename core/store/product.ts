@@ -63,6 +63,8 @@ export type MemberPromotion = {
   appliesTo: 'listed' | 'others';
   discountPercent: number;
   validity?: Validity;
+  /** Set if it was active and has ended while the service still sends it. */
+  hasEnded?: true;
 };
 
 export type Collection = { id: string; name: string };

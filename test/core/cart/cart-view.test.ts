@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '#core/cart/cart-view.ts';
 import { defaultImage } from '#core/values/image.ts';
+import { formatMoney } from '#core/values/money.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 
 const wine = aProduct({ sku: 'A', slug: 'a', price: 12100.99 });
@@ -47,6 +48,18 @@ describe('toCartView', () => {
         pays: 84707.23,
         priceWithoutTaxes: 70005,
       });
+    });
+
+    it('tells a member alone that the promotion of the members has ended', () => {
+      const validity = { from: null, until: Date.parse('2026-12-01T02:59:59.999Z'), terms: null, units: null };
+      const ended = { ...promotion, isActive: false, hasEnded: true as const, validity };
+      const endedOffers = (isSubscriber: boolean) =>
+        toCartView(cart, products, { ...guest, isSubscriber, promotion: ended }).lines.map(
+          ({ endedOffer }) => endedOffer,
+        );
+      const sentence = `La promoción «SOCIOS» terminó el 30 de noviembre de 2026: ahora cuesta ${formatMoney(12100.99)}.`;
+      expect(endedOffers(true)).toEqual([sentence, undefined]);
+      expect(endedOffers(false)).toEqual([undefined, undefined]);
     });
 
     it('charges a member the member price', { tags: ['S6.4', 'S6.5'] }, () => {
