@@ -93,7 +93,7 @@ async function start(options: HouseArguments): Promise<void> {
   const hookToken = content['HOOK_TOKEN'] ?? kept.hookToken;
   const shop: NodeJS.Dict<string> = { SHOP_ORIGIN: origin };
   let products: string;
-  if (medusa === null || sheet === null) {
+  if (sheet === null) {
     const started = await medusa;
     Object.assign(shop, parseEnv(readFileSync(join(folder, 'medusa', 'engine.env'), 'utf8')), {
       HOOK_TOKEN: hookToken,

@@ -88,7 +88,7 @@ async function prepare() {
   return { ports: Object.values(ports), at, sheet, args, env, house };
 }
 
-describe.runIf(isLongRun)('npm run house', () => {
+describe('npm run house', () => {
   it('opens a whole house, sells a product of the sheet, ends every process, and finds its data again', async () => {
     const { ports, at, sheet, args, env, house: folder } = await prepare();
     const house = run(args, env);
@@ -124,7 +124,7 @@ describe.runIf(isLongRun)('npm run house', () => {
     expect(await again.end('SIGTERM')).toBe(0);
   });
 
-  it('ends all of it if one part ends, and names it', async () => {
+  it.runIf(isLongRun)('ends all of it if one part ends, and names it', async () => {
     const { ports, sheet, args, env } = await prepare();
     const house = run(args, env);
     await expect.poll(house.output, { timeout: START_TIMEOUT_MS }).toContain('The house is open');
