@@ -47,6 +47,8 @@ export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
   mkdirSync(folder, { recursive: true });
   const app = join(folder, 'app');
   const storeFile = join(folder, 'store.json');
+  // A setup that was killed: nothing in it is anybody's yet.
+  if (!existsSync(storeFile)) rmSync(join(folder, 'postgres'), { recursive: true, force: true });
   const postgres = options.databaseUrl === null ? await startPostgres(options) : null;
   const env = {
     PATH: process.env['PATH'],
@@ -60,11 +62,12 @@ export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
   try {
     writeMedusaApp({ folder: app, port, secret, hasAdmin: options.hasAdmin });
     if (!existsSync(storeFile)) {
+      if (options.databaseUrl !== null) await requireEmpty(env);
       onProgress('Making the tables of Medusa');
       await medusa('db:migrate');
       onProgress('Writing goods, prices, stock and deliveries');
-      await seed(options, app, { ...env, RESULT_FILE: storeFile });
       await medusa('user', '-e', admin.email, '-p', admin.password);
+      await seed(options, app, { ...env, RESULT_FILE: storeFile });
     }
     if (options.hasAdmin && !existsSync(join(app, 'public', 'admin', 'index.html'))) {
       onProgress('Building the admin, once');
@@ -93,6 +96,24 @@ export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
     await postgres?.stop();
     throw error;
   }
+}
+
+/** The demo's goods must never come into somebody's own Medusa. */
+async function requireEmpty(env: NodeJS.ProcessEnv): Promise<void> {
+  const counter = startChild([join(SERVER, 'count-tables.mjs')], { cwd: SERVER, env });
+  await counter.ended;
+  const tables = /^tables (\d+)$/m.exec(counter.output())?.[1];
+  if (tables === undefined)
+    throw new Error(
+      `DATABASE_URL: ${
+        counter
+          .output()
+          .trim()
+          .split('\n')
+          .find((line) => line.startsWith('error')) ?? 'it cannot be read'
+      }`,
+    );
+  if (tables !== '0') throw new Error(`DATABASE_URL must be an empty database: this one has ${tables} tables`);
 }
 
 async function startPostgres({ folder, postgresPort, secret, onProgress }: MedusaOptions): Promise<Child> {
