@@ -1,8 +1,11 @@
-import { readKeptCodes } from '../cart/state/kept-codes.ts';
+import { readKeptCampaign } from '../events/record-event.ts';
 
-/** Shows the codes of the visit on a page of the cart that nothing has taken over yet (`cart/cart-codes.tsx`). */
+/**
+ * Starts the cart's page, which shows the codes of the visit, if there are any: its markup has only those of its own address. For
+ * `live-parts.ts` the event is a use of the page.
+ */
 export function start(place: HTMLElement): () => void {
-  const words = readKeptCodes();
-  if (words !== '') Object.assign(place, { textContent: words, hidden: false });
+  const { cupon, ref } = readKeptCampaign();
+  if (cupon || ref) place.parentElement?.dispatchEvent(new Event('change', { bubbles: true }));
   return () => undefined;
 }

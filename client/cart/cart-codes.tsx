@@ -1,22 +1,23 @@
-import { useEffect, useState } from 'react';
-import { type Campaign, toCodeWords } from '#core/values/campaign.ts';
-import { readKeptCodes } from './state/kept-codes.ts';
+import { useSyncExternalStore } from 'react';
+import { toCodeWords } from '#core/values/campaign.ts';
+import { readKeptCampaign } from '../events/record-event.ts';
+
+const never = () => () => {};
 
 /**
  * The codes that the checkout gets. `loaded` are those of the page's own address, which the server prints; those that the visit keeps
- * are shown by `browser/cart-codes.ts` until the cart is a live part.
+ * are shown once the cart is a live part (`browser/cart-codes.ts`).
  */
-export function CartCodes({ loaded = {} }: { loaded?: Campaign | undefined }) {
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
-  const words = (isLive && readKeptCodes()) || toCodeWords(loaded);
+export function CartCodes({ loaded = '' }: { loaded?: string | undefined }) {
+  // Read at each render: the visit may have got another code meanwhile.
+  const words =
+    useSyncExternalStore(
+      never,
+      () => toCodeWords(readKeptCampaign()),
+      () => '',
+    ) || loaded;
   return (
-    <p
-      className="cart-codes"
-      data-live={isLive ? undefined : 'cart-codes'}
-      hidden={words === ''}
-      suppressHydrationWarning
-    >
+    <p className="cart-codes" data-live="cart-codes" hidden={words === ''}>
       {words}
     </p>
   );

@@ -38,12 +38,12 @@ export function CartContent({ data }: { data: CartPage }) {
           <CartLines lines={cart.lines} busy={busy} />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals cart={cart} busy={busy} />
-            <CartCodes loaded={data.campaign} />
+            <CartCodes loaded={data.campaign?.codeWords} />
             {isPriced(cart) && <CartShipping totals={cart.totals} loaded={data.shipping} />}
             <PurchaseAnswers />
             <div className="cart-checkout phone-bar">
               <BarTotal cart={cart} />
-              <CheckoutLink cart={cart} campaign={data.campaign} />
+              <CheckoutLink cart={cart} campaignQuery={data.campaign?.query} />
             </div>
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando

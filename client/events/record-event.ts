@@ -7,17 +7,21 @@ export type EventProps = NonNullable<VisitorEvent['props']>;
 export const recordedEvents: (VisitorEvent & { mark?: string })[] = [];
 
 /**
- * Records what a visitor did on the current page, with the campaign of the visit, which `boot.ts` keeps. `props` name no person; `mark`
+ * Records what a visitor did on the current page, with the campaign of the visit. `props` name no person; `mark`
  * is what the page of an order or a subscription has.
  */
 export function recordEvent(name: VisitorEventName, props: EventProps = {}, mark: string | null = null): void {
-  const kept = withStorage(() => sessionStorage.getItem('campaign') ?? '', '');
-  const campaign = Object.fromEntries(new URLSearchParams(kept));
   recordedEvents.push({
     name,
     at: Date.now(),
     path: location.pathname,
-    props: { ...props, ...campaign },
+    props: { ...props, ...readKeptCampaign() },
     ...(mark !== null && { mark }),
   });
+}
+
+/** The campaign and the codes of the visit, by their keys, as `boot.ts` keeps them. */
+export function readKeptCampaign(): Record<string, string> {
+  const kept = withStorage(() => sessionStorage.getItem('campaign') ?? '', '');
+  return Object.fromEntries(new URLSearchParams(kept));
 }

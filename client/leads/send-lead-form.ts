@@ -10,8 +10,8 @@ import {
 } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import { isOneTypoAway } from '#core/values/text.ts';
+import { readKeptCampaign } from '../events/record-event.ts';
 import { createIdempotencyKey } from '../ui/idempotency-key.ts';
-import { withStorage } from '../ui/with-storage.ts';
 
 /** The shop's answer to a form. `receipt` is the query of the page that confirms a request that has a code. */
 export type LeadAnswer =
@@ -42,13 +42,8 @@ export async function sendLeadForm(
     ...{ action, source: chosen, values },
     ...(typeof landing === 'string' && { landing }),
     ...(typeof consent === 'string' && { consent }),
-    ...(keptCampaign() !== '' && { campaign: Object.fromEntries(new URLSearchParams(keptCampaign())) }),
+    campaign: readKeptCampaign(),
   });
-}
-
-/** The campaign of the visit, which `boot.ts` keeps. Empty without one. */
-function keptCampaign(): string {
-  return withStorage(() => sessionStorage.getItem('campaign') ?? '', '');
 }
 
 /** The chosen source of a form that offers several. */

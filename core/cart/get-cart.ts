@@ -4,7 +4,7 @@ import type { CartChange, ItemsChange, LineChange, Visitor, WithFacts } from '..
 import { dataOf, SIDE_BLOCK_TIMEOUT_MS } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isSoldOut } from '../store/card/stock.ts';
-import type { Campaign } from '../values/campaign.ts';
+import { type CartCampaign, toCartCampaign } from '../values/campaign.ts';
 import type { ShippingView } from '../values/shipping.ts';
 import { countUnits } from './cart.ts';
 import { type CartView, emptyCartView, loadCartView, withMergeResult } from './cart-view.ts';
@@ -30,7 +30,7 @@ export type CartPage = {
   shipping: ShippingView | null;
   sessionEnded: boolean;
   keepsNoCookies?: true;
-  campaign?: Campaign;
+  campaign?: CartCampaign;
 };
 
 /** The page is made within this time; what is left of it limits the question what the delivery costs. */
@@ -59,7 +59,13 @@ export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
     const sessionEnded = isPage && visitorCart.session === null && (await takeEndedSession(ports, visitor.sessionId));
     const session = toSessionView(facts.account, countUnits(view.lines));
     const { campaign } = visitor;
-    const page = { cart: view, change, shipping, sessionEnded, ...(campaign !== undefined && { campaign }) };
+    const page = {
+      cart: view,
+      change,
+      shipping,
+      sessionEnded,
+      ...(campaign !== undefined && { campaign: toCartCampaign(campaign) }),
+    };
     const keepsNoCookies = isAfterAdd && !hasCartCookie(visitor);
     return { view: keepsNoCookies ? { ...page, keepsNoCookies } : page, facts, session };
   };

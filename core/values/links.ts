@@ -1,4 +1,3 @@
-import { type Campaign, toCampaignQuery } from './campaign.ts';
 import { paths } from './paths.ts';
 
 export function categoryHref(category: string): string {
@@ -96,7 +95,7 @@ export function cartByLinkHref(skus: readonly string[]): string {
   return `${paths.cartByLink}?items=${skus.map((sku) => `${sku}:1`).join(',')}`;
 }
 
-/** The URL of "Finalizar compra": the commerce provider's checkout with this cart. `campaign` is that of the page's own address. */
-export function toCheckoutHref(checkoutUrl: string, cartId: string, campaign: Campaign = {}): string {
-  return `${checkoutUrl}?orderFormId=${encodeURIComponent(cartId)}${toCampaignQuery(campaign)}`;
+/** The URL of "Finalizar compra": the commerce provider's checkout with this cart. */
+export function toCheckoutHref(checkoutUrl: string, cartId: string): string {
+  return `${checkoutUrl}?orderFormId=${encodeURIComponent(cartId)}`;
 }

@@ -96,7 +96,7 @@ describe('every link that leaves the shop', () => {
     const others = links.filter((link) => !toCheckout().includes(link));
     const siteOf = ({ protocol, host, pathname }: URL) =>
       host === new URL(shop.origin).host ? pathname.split('/').slice(0, 3).join('/') : `${protocol}${host}`;
-    expect([...new Set(others.map(({ url }) => siteOf(url)))].sort()).toEqual([
+    const known = [
       '/embedded/identity',
       '/embedded/images',
       'https:buenosaires.gob.ar',
@@ -108,7 +108,8 @@ describe('every link that leaves the shop', () => {
       'https:youtube.example',
       'mailto:',
       'tel:',
-    ]);
+    ];
+    expect(others.map(({ url }) => siteOf(url)).filter((site) => !known.includes(site))).toEqual([]);
     for (const { page, data } of others) expect(data['data-event'], page).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ export function Page({ data }: { data: CartByLink }) {
           <CartLines lines={lines} busy={false} isOffer />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals cart={data} busy={false} />
-            <CartCodes loaded={data.campaign} />
+            <CartCodes loaded={data.campaign?.codeWords} />
             {/* The browser's own post, which leads to the cart and its notices. */}
             <form
               className="cart-checkout phone-bar"
@@ -34,7 +34,7 @@ export function Page({ data }: { data: CartByLink }) {
             >
               <input type="hidden" name="items" value={form.items} />
               <input type="hidden" name="key" value={form.key} />
-              {Object.entries(data.campaign ?? {}).map(([key, value]) => (
+              {Object.entries(data.campaign?.fields ?? {}).map(([key, value]) => (
                 <input key={key} type="hidden" name={key} value={value} />
               ))}
               <BarTotal cart={data} />
