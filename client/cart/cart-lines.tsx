@@ -97,7 +97,6 @@ function LineFacts({ line }: { line: CartLineView }) {
           <span className="cart-line-litre">{` · ${formatMoney(line.litrePrice)} por litro`}</span>
         )}
         {problem !== null && <strong className="cart-line-problem">{problem}</strong>}
-        {line.endedOffer !== undefined && <span className="cart-line-ended">{line.endedOffer}</span>}
         {isLower && <span>{paysAsMember ? 'Es tu precio de socio' : `SOCIOS ${formatMoney(memberPrice)}`}</span>}
       </p>
       {lineTotal > 0 && (
@@ -118,8 +117,8 @@ function LineFacts({ line }: { line: CartLineView }) {
   );
 }
 
-/** What keeps the line from being bought as it is, or its price from being known. */
-function describeProblem({ problem, maxQuantity }: CartLineView): string | null {
+/** What keeps the line from being bought as it is, or its price from being known or from being as it was. */
+function describeProblem({ problem, maxQuantity, endedOffer }: CartLineView): string | null {
   switch (problem) {
     case 'gone':
       return 'Ya no lo vendemos';
@@ -130,7 +129,7 @@ function describeProblem({ problem, maxQuantity }: CartLineView): string | null 
     case 'unknownPrice':
       return 'Precio no disponible por ahora';
     case null:
-      return null;
+      return endedOffer ?? null;
   }
 }
 
