@@ -1,7 +1,5 @@
 import { sendEvents } from '../events/send-events.ts';
-import { startButtons } from './buttons.ts';
 import { startCarousels } from './carousels.ts';
-import { startFilterSearch } from './filter-search.ts';
 import { startGallery } from './gallery.ts';
 import { watchMenus } from './menus.ts';
 import { fillInName } from './names.ts';
@@ -20,9 +18,8 @@ export function startExtras(): void {
   startSheets();
   startCarousels();
   startGallery();
-  startFilterSearch();
+  loadFilterSearch();
   startToggleLinks();
-  startButtons();
   prefetchLinkedPages();
   fillInName();
   tellMerge();
@@ -34,4 +31,12 @@ export function startExtras(): void {
   // Not in every browser, and unknown to TypeScript.
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   if (!globalPrivacyControl && navigator.doNotTrack !== '1') sendEvents(recordPages);
+}
+
+/** The first text in the box of a group of filters loads what narrows the group. */
+function loadFilterSearch(): void {
+  window.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.closest('.filter-search')) return;
+    import('./filter-search.ts').then(({ startFilterSearch }) => startFilterSearch(target)).catch(() => undefined);
+  });
 }

@@ -1,26 +1,23 @@
 import { fold } from '#core/values/text.ts';
 import { linkName } from './swap-page.ts';
 
+const started = new WeakSet<Element>();
+
 /**
- * Narrows a long group of filters to the options with the typed text, whatever its case and accents. Escape empties the box first; only
+ * Narrows a long group of filters to the options with the text of `box`, whatever its case and accents. Escape empties the box first; only
  * the next one closes the sheet around it.
  */
-export function startFilterSearch(): void {
-  window.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.closest('.filter-search')) narrow(target);
+export function startFilterSearch(box: HTMLInputElement): void {
+  if (started.has(box)) return;
+  started.add(box);
+  box.addEventListener('input', () => narrow(box));
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || box.value === '') return;
+    event.preventDefault();
+    box.value = '';
+    narrow(box);
   });
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      const { target, key } = event;
-      if (key !== 'Escape' || !(target instanceof HTMLInputElement) || !target.closest('.filter-search')) return;
-      if (target.value === '') return;
-      event.preventDefault();
-      target.value = '';
-      narrow(target);
-    },
-    { capture: true },
-  );
+  narrow(box);
 }
 
 function narrow(box: HTMLInputElement): void {

@@ -1,19 +1,24 @@
 import { loadChunk } from './load-chunk.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What a press on these does is in the code that no page needs at once. */
-const PRESSED = '.gallery a, [data-share], [data-copy], a[data-video]';
-
-/** Loads that code when the browser is idle, or at the first press that needs it: the press then counts once the code is there. */
+/** Loads what no page needs at once, when the browser is idle or at the first press on a picture; and the code of a button when it is pressed. */
 export function loadExtras(): void {
+  const load = loadOnPress('.gallery a', () => import('./extras.ts').then(({ startExtras }) => startExtras()));
+  loadOnPress('[data-share], [data-copy], a[data-video]', () =>
+    import('./buttons.ts').then(({ startButtons }) => startButtons()),
+  );
+  void whenIdle().then(load);
+}
+
+/** Starts code at the first press on an element of `selector`, which then counts once the code is there. Returns what starts it before. */
+function loadOnPress(selector: string, start: () => Promise<void>): () => void {
   /** The last press that waits; undefined once nothing waits any more. */
   let pressed: HTMLElement | null | undefined = null;
   let isLoading = false;
   const load = () => {
     if (isLoading) return;
     isLoading = true;
-    void loadChunk(() => import('./extras.ts'))
-      .then(({ startExtras }) => startExtras())
+    void loadChunk(start)
       // If it does not arrive, the page works as a document.
       .catch(() => undefined)
       .then(() => {
@@ -23,7 +28,7 @@ export function loadExtras(): void {
       });
   };
   const onClick = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     const { metaKey, ctrlKey, shiftKey, altKey } = event;
     if (pressed === undefined || target === null || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
@@ -32,5 +37,5 @@ export function loadExtras(): void {
     load();
   };
   window.addEventListener('click', onClick, { capture: true });
-  void whenIdle().then(load);
+  return load;
 }
