@@ -59,7 +59,7 @@ const CORE_VALUES_OF_THE_CLIENT = [
   'club/plan-query.ts',
   'club/selection-query.ts',
   'leads/lead.ts',
-  'store/listing/filter-group.ts',
+  'store/listing/filter-group-view.ts',
   'store/listing/price-ranges.ts',
   'store/product-query.ts',
   // The sentences of errors; the browser loads them when a sign-in ends without success.

@@ -6,7 +6,7 @@ import type { PageRow } from './pages/define-page.ts';
 import { toPageError } from './routing/page-error.ts';
 import { ErrorPage } from './site/error.tsx';
 import { NotFoundPage } from './site/not-found.tsx';
-import { PageBlock } from './ui/block.tsx';
+import { PageBlock } from './ui/block-content.tsx';
 import { type PageAddress, PageAddressContext } from './ui/page-address.ts';
 
 type WholePageProps = {

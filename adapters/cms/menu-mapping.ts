@@ -1,4 +1,12 @@
-import type { Footer, FooterLink, Header, Link, Menu, MenuTab, Notification } from '#core/site/site-content.ts';
+import type {
+  FooterLink,
+  FooterView,
+  HeaderView,
+  Link,
+  MenuTab,
+  MenuView,
+  NotificationView,
+} from '#core/site/site-content.ts';
 import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/values/colour.ts';
 import { readColour, readLink } from '../content/entry-fields.ts';
 import { readIcon, type ServiceImages } from '../content/service-images.ts';
@@ -10,14 +18,14 @@ type WireHeader = WireMenu['header'];
 type WireFooter = WireMenu['footer'];
 
 /** Maps header and footer. Leaves out tabs and links without a title, unsafe links, and header tabs without any link. */
-export function toMenu({ header, footer }: WireMenu, images: ServiceImages): Menu {
+export function toMenu({ header, footer }: WireMenu, images: ServiceImages): MenuView {
   return { header: toHeader(header, images), footer: toFooter(footer, images) };
 }
 
 /** The footer tab that holds the social links (S2.32). */
 const SOCIAL_TAB = 'SEGUINOS EN NUESTRAS REDES';
 
-function toHeader(wire: WireHeader, images: ServiceImages): Header {
+function toHeader(wire: WireHeader, images: ServiceImages): HeaderView {
   return {
     title: wire.title,
     icon: readIcon(wire, 'icon', images),
@@ -39,7 +47,7 @@ function toMenuTab(wire: WireHeader['tabs'][number]): MenuTab[] {
   return href === undefined ? [] : [{ title: wire.title, href, children }];
 }
 
-function toNotification(wire: NonNullable<WireHeader['notification']>): Notification | null {
+function toNotification(wire: NonNullable<WireHeader['notification']>): NotificationView | null {
   const buttons = toLinks(wire.buttons);
   const { title, subtitle } = wire;
   if (title === '' && subtitle === '' && buttons.length === 0) return null;
@@ -47,7 +55,7 @@ function toNotification(wire: NonNullable<WireHeader['notification']>): Notifica
   return { title, subtitle, backgroundColour, buttons, ...readValidity(wire) };
 }
 
-function toFooter(wire: WireFooter, images: ServiceImages): Footer {
+function toFooter(wire: WireFooter, images: ServiceImages): FooterView {
   const tabs = mapItems(wire.tabs, (tab) =>
     isNamed(tab) ? [{ title: tab.title, children: toFooterLinks(tab.children, images) }] : [],
   ).flat();

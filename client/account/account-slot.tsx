@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { usePageAddress, usePagePath } from '../ui/page-address.ts';
 import { useSellerFact } from '../ui/seller-facts.tsx';
 import { useSite } from '../ui/site-context.tsx';
-import type { Session } from './session-store.ts';
+import type { KnownSession } from './session-store.ts';
 import { LoadedSession } from './use-session.ts';
 
 /**
@@ -24,7 +24,7 @@ export function AccountSlot() {
 }
 
 /** Without a user the browser fills it in. */
-function Account({ user }: { user: Session['user'] | null }) {
+function Account({ user }: { user: KnownSession['user'] | null }) {
   const { accountUrl } = useSite();
   const whatsApp = useSellerFact('WhatsApp');
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');

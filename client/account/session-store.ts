@@ -5,10 +5,10 @@ import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** What `/api/session` answers. */
-export type Session = SessionView;
+export type KnownSession = SessionView;
 
 export type SessionStore = {
-  store: ExternalStore<Session | null>;
+  store: ExternalStore<KnownSession | null>;
   /** Reads the session. Call it when a page is loaded, and after anything that may have signed the visitor in or out. Never rejects. */
   read(): Promise<void>;
   /** Takes the units of the cart from a cart answer, which is newer than any read of the session that began before it. */
@@ -39,7 +39,7 @@ type SignIn = { silently: (signal: AbortSignal) => Promise<SignInOutcome>; memor
  * is shown as signed out (S4.3).
  */
 export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | null = null): SessionStore {
-  const store = createExternalStore<Session | null>(null);
+  const store = createExternalStore<KnownSession | null>(null);
   let latestRead = 0;
   let cartCount = { units: 0 };
   let recovering: Promise<SignInOutcome> | null = null;
@@ -49,9 +49,9 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   /** Kept for the reads after the one answer that says so, of which a later read may replace the outcome. */
   let hasEnded = false;
 
-  function fetchSession(): Promise<Session | null> {
+  function fetchSession(): Promise<KnownSession | null> {
     return fetchJson(paths.sessionApi, { headers: { accept: 'application/json' }, cache: 'no-store' })
-      .then((response) => (response.ok ? (response.json() as Promise<Session>) : null))
+      .then((response) => (response.ok ? (response.json() as Promise<KnownSession>) : null))
       .catch(() => null);
   }
 
@@ -61,7 +61,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
     return outcome;
   }
 
-  async function recover(session: Session): Promise<Session | null> {
+  async function recover(session: KnownSession): Promise<KnownSession | null> {
     if (signIn === null || session.status !== 'anonymous') return session;
     if (recovering === null) {
       if (!signIn.memory.isSignedIn()) return session;
@@ -121,7 +121,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   return { store, read, setCartCount, confirmSignedIn, checkOnce, stopSilentSignIn };
 }
 
-function withCount(session: Session, count: number): Session {
+function withCount(session: KnownSession, count: number): KnownSession {
   return { ...session, cart: { count } };
 }
 

@@ -1,4 +1,4 @@
-import type { SavedListName } from '../store/card/saved-products.ts';
+import type { SavedListName } from '../store/card/stored-products.ts';
 import { withStorage } from '../ui/with-storage.ts';
 
 /** What this browser remembers of earlier sign-ins, so that it does not ask the provider in vain. */

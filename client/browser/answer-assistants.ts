@@ -1,8 +1,8 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { loadCart } from './cart.ts';
 import { setBeforeShown } from './navigate.ts';
+import { loadCart } from './send-cart-forms.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
 
 /** The submit of a form by an assistant, in a browser that offers forms as tools (WebMCP). */

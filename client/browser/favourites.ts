@@ -1,4 +1,4 @@
-import { listFavourites, onSavedProductsChange, toggleFavourite } from '../store/card/saved-products.ts';
+import { listFavourites, onSavedProductsChange, toggleFavourite } from '../store/card/stored-products.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
 
 /** A heart: of a card, or of a sheet. Its `data-favourite` is the product's path. */

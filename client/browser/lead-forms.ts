@@ -1,16 +1,16 @@
-import type { LeadForm } from '#core/leads/lead-form.ts';
+import type { LeadFormView } from '#core/leads/lead-form-view.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { type LeadAnswer, sendLeadForm } from '../leads/send-lead-form.ts';
 import { navigate } from './navigate.ts';
 
 /** Sends a form without leaving the page, after the same checks as the shop's. Never rejects. */
-export async function sendLead(form: HTMLFormElement): Promise<void> {
+export async function postLead(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const button = form.querySelector<HTMLElement>('[type="submit"]');
   setBusy(form, button, 'true');
   const action = form.getAttribute('action') ?? '';
   // The server's own markup.
-  const source = (form.dataset['source'] ?? '') as LeadForm['source'];
+  const source = (form.dataset['source'] ?? '') as LeadFormView['source'];
   const answer = await sendLeadForm({ action, source }, new FormData(form));
   setBusy(form, button, null);
   if (answer.status === 'refused') {

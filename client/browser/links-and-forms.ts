@@ -1,10 +1,10 @@
 import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import { submitToCart } from './cart.ts';
 import { loadChunk } from './load-chunk.ts';
 import { navigate } from './navigate.ts';
 import { sendForm } from './post-forms.ts';
-import { askShipping } from './shipping.ts';
+import { submitToCart } from './send-cart-forms.ts';
+import { askShipping } from './shipping-answer.ts';
 
 /**
  * Sends forms without leaving the page: cart forms to `submitToCart`, GET forms as links to what they ask for, without the fields that

@@ -2,7 +2,7 @@ import { isPagePath } from '#core/values/path-groups.ts';
 import { LOAD_TIMEOUT_MS, reportLoadError } from './load-chunk.ts';
 import { announce, showOffline } from './notices.ts';
 import type { ShownStep } from './shown-step.ts';
-import { loadStyles, readPage, swapPage } from './swap-page.ts';
+import { loadStyles, readDocument, swapPage } from './swap-page.ts';
 
 /** The address and the history entry of the page that is shown; during a navigation the browser may be at another entry already. */
 const shown = { href: '', key: '' };
@@ -129,7 +129,7 @@ async function loadPage(url: URL, signal: AbortSignal): Promise<Loaded | null> {
       cache,
     });
     if (!response.headers.get('content-type')?.startsWith('text/html')) return loadDocument(url);
-    const page = readPage(await response.text());
+    const page = readDocument(await response.text());
     if (page === null) return loadDocument(url);
     await loadStyles(page.next, page.colours);
     const { href } = new URL(response.redirected ? response.url : url, url);

@@ -26,7 +26,7 @@ export function startForms(): void {
 export function sendForm(form: HTMLFormElement): boolean {
   if (!form.matches('.lead-form')) return false;
   loadLeadForms().then(
-    ([{ sendLead }]) => sendLead(form),
+    ([{ postLead }]) => postLead(form),
     () => form.submit(),
   );
   return true;

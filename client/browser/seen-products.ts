@@ -1,5 +1,5 @@
 import { sizedUrl } from '#core/values/image.ts';
-import { listSeenProducts, rememberSeen, type SeenProduct } from '../store/card/saved-products.ts';
+import { listSeenProducts, rememberSeen, type SeenProduct } from '../store/card/stored-products.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
 
 /** The most products of the row. */

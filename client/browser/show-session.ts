@@ -1,5 +1,5 @@
 import { loginHref } from '#core/values/links.ts';
-import { type Session, sessionStore } from '../account/session-store.ts';
+import { type KnownSession, sessionStore } from '../account/session-store.ts';
 import { signInMemory } from '../account/sign-in-memory.ts';
 import { loadChunk } from './load-chunk.ts';
 import { showMemberVariants } from './member-variants.ts';
@@ -35,7 +35,7 @@ function show(): void {
 }
 
 /** The slot has what suits the visitor that the document knows, and a template of the other: the account's menu, or the way to sign in. */
-function showAccount({ status, user }: Session): void {
+function showAccount({ status, user }: KnownSession): void {
   const slot = document.querySelector<HTMLElement>('.account-slot');
   if (slot === null) return;
   slot.dataset['session'] = status;
@@ -52,7 +52,7 @@ function showAccount({ status, user }: Session): void {
   else for (const link of slot.querySelectorAll('a')) link.href = loginHref(location.pathname + location.search);
 }
 
-function fillAccount(slot: HTMLElement, user: NonNullable<Session['user']>): void {
+function fillAccount(slot: HTMLElement, user: NonNullable<KnownSession['user']>): void {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const summary = slot.querySelector('summary');
   if (summary !== null) {

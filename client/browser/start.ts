@@ -1,4 +1,3 @@
-import { openCartInPlace, sendChosenQuantities } from './cart.ts';
 import { startFavourites } from './favourites.ts';
 import { startLeftList } from './left-list.ts';
 import { enhanceForms } from './links-and-forms.ts';
@@ -8,6 +7,7 @@ import { loadExtras } from './load-extras.ts';
 import { navigateInPlace } from './navigate.ts';
 import { startNotices } from './notices.ts';
 import { startForms } from './post-forms.ts';
+import { openCartInPlace, sendChosenQuantities } from './send-cart-forms.ts';
 import { startShowingSession } from './show-session.ts';
 import { startSession } from './start-session.ts';
 import { rememberFocus } from './swap-page.ts';

@@ -26,7 +26,7 @@ function isUsable(next: Document): boolean {
  * Reads a document. Its style element is taken out, because this document's policy forbids it: `colours` are its rules. Null if it is no
  * page of this build.
  */
-export function readPage(html: string): { next: Document; colours: string } | null {
+export function readDocument(html: string): { next: Document; colours: string } | null {
   let colours = '';
   const text = html.replace(/<style>([^<]*)<\/style>/, (_element, rules: string) => {
     colours = rules;

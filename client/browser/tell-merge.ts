@@ -1,7 +1,7 @@
 import { paths } from '#core/values/paths.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { withStorage } from '../ui/with-storage.ts';
-import { loadCart } from './cart.ts';
+import { loadCart } from './send-cart-forms.ts';
 
 const GUEST_CART = 'guest-cart';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { CartTotals as Totals } from '#core/cart/cart-view.ts';
+import type { CartTotalsView as Totals } from '#core/cart/cart-view.ts';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import { formatMoney, sum, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';

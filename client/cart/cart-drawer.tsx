@@ -15,7 +15,7 @@ import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 import { addedQuantities } from './state/added-quantities.ts';
-import { type CartState, countUnits } from './state/cart-state.ts';
+import { type CartState, countShownUnits } from './state/cart-state.ts';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** Part of this module, so that the drawer and its store are one file. */
@@ -114,7 +114,7 @@ function CartBar({ state }: { state: CartState }) {
   return (
     <PageNote className="cart-drawer-bar floating-notice spread" label="Tu carrito">
       <CartNotices cart={state} />
-      <p>{cart === null ? 'Agregando…' : `${countUnits(cart)} en el carrito`}</p>
+      <p>{cart === null ? 'Agregando…' : `${countShownUnits(cart)} en el carrito`}</p>
     </PageNote>
   );
 }

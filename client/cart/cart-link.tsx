@@ -4,7 +4,7 @@ import { LoadedSession } from '../account/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * Links to the cart page; with scripts it opens the drawer (`browser/cart.ts`). On a cached page `browser/show-session.ts` adds the count,
+ * Links to the cart page; with scripts it opens the drawer (`browser/send-cart-forms.ts`). On a cached page `browser/show-session.ts` adds the count,
  * which overlaps the icon, so that nothing moves.
  */
 export function CartLink() {

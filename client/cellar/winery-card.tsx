@@ -1,4 +1,4 @@
-import type { WineryCard as Card } from '#core/cellar/winery.ts';
+import type { WineryCardView as Card } from '#core/cellar/winery.ts';
 import { Picture } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 290px, (width >= 48rem) 30vw, 72vw';

@@ -3,7 +3,7 @@ import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts'
 import type { Image } from '#core/values/image.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { ClubLink } from '../store/price/club-link.tsx';
-import { Block } from '../ui/block.tsx';
+import { BlockContent } from '../ui/block-content.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 
@@ -17,14 +17,14 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
       <div className="wrap split">
         <div>
           <h2 id="club">Club {brandName}</h2>
-          <Block name="renewal" block={club.renewal}>
+          <BlockContent name="renewal" block={club.renewal}>
             {(next) => next !== null && <Next next={next} />}
-          </Block>
+          </BlockContent>
           <ul className="club-band-gains">
             {discount !== null && <li>{discount.label}</li>}
             <li>Cambiás, pausás o te vas cuando querés</li>
           </ul>
-          <Block name="plans" block={club.plans}>
+          <BlockContent name="plans" block={club.plans}>
             {(bottle) =>
               bottle !== null && (
                 <p className="club-band-price">
@@ -33,7 +33,7 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
                 </p>
               )
             }
-          </Block>
+          </BlockContent>
           <p className="action-row">
             <ClubLink className="button large" />
           </p>

@@ -1,4 +1,4 @@
-import type { SelectionCard as Card } from '#core/club/selection.ts';
+import type { SelectionCardView as Card } from '#core/club/selection.ts';
 import { Picture } from '../ui/picture.tsx';
 
 /** A card's width in a grid of two, three or four columns. */

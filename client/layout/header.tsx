@@ -2,7 +2,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import { AccountSlot } from '../account/account-slot.tsx';
 import { CartLink } from '../cart/cart-link.tsx';
 import { useGround } from '../styles/colour-context.tsx';
-import { toBlockData } from '../ui/block.tsx';
+import { toBlockData } from '../ui/block-content.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageAddress } from '../ui/page-address.ts';
 import { SmallPicture } from '../ui/picture.tsx';

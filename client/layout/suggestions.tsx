@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Suggestions as Results, SuggestedProduct } from '#core/site/suggest.ts';
+import type { SuggestionsView as Results, SuggestedProduct } from '#core/site/suggest.ts';
 import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSession } from '../account/use-session.ts';
-import { listSeenProducts, type SeenProduct } from '../store/card/saved-products.ts';
+import { listSeenProducts, type SeenProduct } from '../store/card/stored-products.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { useFocusInBox, useListKeys } from './suggestion-keys.ts';

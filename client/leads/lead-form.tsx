@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LeadErrors, LeadField, LeadSource } from '#core/leads/lead.ts';
-import type { LeadForm as Form } from '#core/leads/lead-form.ts';
+import type { LeadFormView as Form } from '#core/leads/lead-form-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePageAddress } from '../ui/page-address.ts';

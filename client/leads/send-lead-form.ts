@@ -8,7 +8,7 @@ import {
   type LeadValues,
   leadSources,
 } from '#core/leads/lead.ts';
-import type { LeadForm } from '#core/leads/lead-form.ts';
+import type { LeadFormView } from '#core/leads/lead-form-view.ts';
 import { isOneTypoAway } from '#core/values/text.ts';
 import { readKeptCampaign } from '../events/record-event.ts';
 import { createIdempotencyKey } from '../ui/idempotency-key.ts';
@@ -28,7 +28,7 @@ const NO_ANSWER = 'No pudimos enviar el formulario. Revisá tu conexión y prob�
 
 /** Validates a form by the same rules as the server, then posts it as JSON. Never rejects. */
 export async function sendLeadForm(
-  { action, source }: Pick<LeadForm, 'action' | 'source'>,
+  { action, source }: Pick<LeadFormView, 'action' | 'source'>,
   data: FormData,
 ): Promise<LeadAnswer> {
   // Only radio buttons can be left without a choice.

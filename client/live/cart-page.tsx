@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { CartPage } from '#core/cart/get-cart.ts';
-import type { Session } from '../account/session-store.ts';
+import type { KnownSession } from '../account/session-store.ts';
 import { LoadedSession } from '../account/use-session.ts';
 import { CartContent } from '../cart/cart-content.tsx';
 import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
@@ -8,11 +8,11 @@ import { ShownPage } from './shown-page.tsx';
 
 /** Takes over the cart's page, whose facts are the attribute that the server wrote beside its markup (`cart/cart.tsx`). */
 export function start(place: HTMLElement): () => void {
-  const { data, site, session }: { data: CartPage; site: SiteFacts; session: Session | null } = JSON.parse(
+  const { data, site, session }: { data: CartPage; site: SiteFacts; session: KnownSession | null } = JSON.parse(
     place.dataset['props'] ?? '{}',
   );
   // Without it the browser posts the forms.
-  import('./cart.tsx').catch(() => undefined);
+  import('./cart-parts.tsx').catch(() => undefined);
   const root = hydrateRoot(
     place,
     <LoadedSession value={session}>

@@ -31,10 +31,10 @@ export function toParagraphs(html: SafeHtml | null): string[] {
 }
 
 /** Writes a link to a path of this site. */
-export type Link = (label: string, href: string) => string;
+export type PrintLink = (label: string, href: string) => string;
 
 /** `origin` has no trailing slash. */
-export function createLink(origin: string): Link {
+export function createLink(origin: string): PrintLink {
   return (label, href) => `[${toText(label) || 'Ver'}](${toUrl(href, origin)})`;
 }
 

@@ -1,8 +1,8 @@
 import { cutText, toOneLine } from '#core/values/text.ts';
-import { createLink, joinBlocks, type Link, type MarkdownPage, toText, toUrl } from './markdown-text.ts';
+import { createLink, joinBlocks, type MarkdownPage, type PrintLink, toText, toUrl } from './markdown-text.ts';
 
 /** Prints the view model of one page; its row ties the two together. */
-export type PrintMarkdown = (view: unknown, link: Link) => MarkdownPage;
+export type PrintMarkdown = (view: unknown, link: PrintLink) => MarkdownPage;
 
 /** Characters of a page's title. */
 const MAX_TITLE_LENGTH = 200;

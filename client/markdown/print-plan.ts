@@ -1,10 +1,10 @@
-import type { PlanCard } from '#core/club/plan.ts';
+import type { PlanCardView } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { joinSentences } from '#core/values/text.ts';
-import { type Link, type MarkdownBlock, toText } from './markdown-text.ts';
+import { type MarkdownBlock, type PrintLink, toText } from './markdown-text.ts';
 import { textsOf } from './print-store.ts';
 
-export function printPlan(plan: PlanCard, link: Link): MarkdownBlock {
+export function printPlan(plan: PlanCardView, link: PrintLink): MarkdownBlock {
   const { discountedPrice, fullPrice, badge, discountTime, pricePerBottle, promotionTitle, saleNote } = plan;
   const after = discountedPrice === null || saleNote !== null ? null : `después ${formatMoney(fullPrice)}`;
   const notes = [badge, discountTime, after].filter((note) => note !== null).map(toText);

@@ -1,16 +1,16 @@
 import { dataOf } from '#core/block.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
-import type { ProductCard } from '#core/store/card/product-card.ts';
-import { toChoices } from '#core/store/listing/filter-group.ts';
-import type { FilterPanel } from '#core/store/listing/filters.ts';
-import type { Listing } from '#core/store/listing/listing.ts';
+import type { ProductCardView } from '#core/store/card/product-card-view.ts';
+import { toChoices } from '#core/store/listing/filter-group-view.ts';
+import type { FilterPanelView } from '#core/store/listing/filters.ts';
+import type { ListingView } from '#core/store/listing/listing-view.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { joinSentences } from '#core/values/text.ts';
 import type { OfferDates } from '#core/values/validity.ts';
-import { type Link, type MarkdownBlock, type MarkdownPage, toText } from './markdown-text.ts';
+import { type MarkdownBlock, type MarkdownPage, type PrintLink, toText } from './markdown-text.ts';
 
-export function printListing(listing: Listing, link: Link): MarkdownPage {
+export function printListing(listing: ListingView, link: PrintLink): MarkdownPage {
   const { filters, chips, sort } = listing;
   const grid = dataOf(listing.products);
   const { previousHref = null, nextHref = null } = grid?.pagination ?? {};
@@ -36,7 +36,7 @@ export function printListing(listing: Listing, link: Link): MarkdownPage {
   };
 }
 
-function printFilters({ groups, price }: FilterPanel, link: Link): MarkdownBlock[] {
+function printFilters({ groups, price }: FilterPanelView, link: PrintLink): MarkdownBlock[] {
   const ranges = price.ranges.map(({ label, href, quantity }) => ({ name: label, href, quantity }));
   const choices = groups.map((group) => ({ label: group.label, options: toChoices(group) }));
   const all = [{ label: 'Precio', options: ranges }, ...choices];
@@ -70,7 +70,7 @@ export function textsOf(dates: OfferDates | undefined): string[] {
 }
 
 /** A product of a list. */
-export function printCard(card: ProductCard, link: Link): MarkdownBlock {
+export function printCard(card: ProductCardView, link: PrintLink): MarkdownBlock {
   const dates = card.promotionDates?.label;
   const facts = [card.winery, card.place, card.score, card.promotionBadge, dates, card.stockBadge]
     .filter((fact) => fact)
@@ -80,7 +80,7 @@ export function printCard(card: ProductCard, link: Link): MarkdownBlock {
 }
 
 /** The selections of the club that a wine was in. */
-export function printMentions(mentions: ProductSheet['selections'], link: Link): MarkdownBlock[] {
+export function printMentions(mentions: ProductSheet['selections'], link: PrintLink): MarkdownBlock[] {
   return printList('Selecciones del club con este vino', mentions, ({ title, href, monthBadge }) => {
     const name = href === null ? toText(title) : link(title, href);
     return `- ${monthBadge === null ? name : `${name}, ${monthBadge}`}`;

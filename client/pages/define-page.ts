@@ -4,13 +4,13 @@ import type { LoginProblem } from '#core/account/login.ts';
 import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import type { FailureCode } from '#core/failure-list.ts';
 import type { Json } from '#core/json.ts';
-import type { LeadForm } from '#core/leads/lead-form.ts';
+import type { LeadFormView } from '#core/leads/lead-form-view.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import type { AcceptedQuery } from '#core/values/query-values.ts';
-import type { Link, MarkdownPage } from '../markdown/markdown-text.ts';
+import type { MarkdownPage, PrintLink } from '../markdown/markdown-text.ts';
 import type { PrintMarkdown } from '../markdown/page-markdown.ts';
-import { NO_FACTS, type PageFacts } from '../structured-data/page-facts.ts';
+import { type MachineFacts, NO_FACTS } from '../structured-data/page-facts.ts';
 
 export type UseCaseName = keyof UseCases;
 type Input<K extends UseCaseName> = Parameters<UseCases[K]>[0];
@@ -40,7 +40,7 @@ export type PageRequest = { params: Readonly<Record<string, string | undefined>>
  */
 export type RefusedForms = {
   cart: { status: number; message: string };
-  lead: LeadForm;
+  lead: LeadFormView;
   membership: ChangeOutcome;
   signIn: LoginProblem;
 };
@@ -93,9 +93,9 @@ type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path>
   query?: AcceptedQuery;
   input: (request: RowRequest<Path>) => Input<K>;
   /** What search engines and link previews read of it, beside its head. Without it they read the brand's picture alone. */
-  facts: ((view: View<K>, shell: Shell) => Partial<PageFacts>) | Without;
+  facts: ((view: View<K>, shell: Shell) => Partial<MachineFacts>) | Without;
   /** The page as Markdown, which assistants read. */
-  markdown: ((view: View<K>, link: Link) => MarkdownPage) | Without;
+  markdown: ((view: View<K>, link: PrintLink) => MarkdownPage) | Without;
 };
 
 /** Use cases whose answer has facts about one visitor. */
@@ -104,7 +104,7 @@ type VisitorUseCaseName = { [K in UseCaseName]: Answer<K> extends WithFacts<unkn
 type PrivatePage<K extends VisitorUseCaseName, Path extends string> = CommonRow<K, Path> & {
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
   /** For a page whose link is sent to others. */
-  facts?: (view: View<K>, shell: Shell) => Partial<PageFacts>;
+  facts?: (view: View<K>, shell: Shell) => Partial<MachineFacts>;
 };
 
 /** A row without type parameters; `definePage` has checked it against its use case. */
@@ -127,7 +127,7 @@ export type PageRow = {
   styles: StyleArea | null;
   Page: (props: { data: never }) => ReactNode;
   /** `view` is what `run` returned. */
-  facts: (view: Json, shell: Shell) => PageFacts;
+  facts: (view: Json, shell: Shell) => MachineFacts;
   /** Null if the page has no Markdown. */
   markdown: PrintMarkdown | null;
 };
@@ -171,7 +171,7 @@ function toRow<K extends UseCaseName, Path extends string>(
 ): PageRow {
   const { isPrivate = false, maxAge = 30, hasPrices = false, sellsPlans = false, query = NO_QUERY } = publication;
   // Both only receive the view of K that `run` returned.
-  const facts = publication.facts as ((view: Json, shell: Shell) => Partial<PageFacts>) | Without;
+  const facts = publication.facts as ((view: Json, shell: Shell) => Partial<MachineFacts>) | Without;
   const markdown = publication.markdown as PrintMarkdown | Without;
   return {
     name: page.name,

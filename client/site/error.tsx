@@ -1,5 +1,5 @@
 import type { RecordedError } from '#core/failure-list.ts';
-import { toBlockData } from '../ui/block.tsx';
+import { toBlockData } from '../ui/block-content.tsx';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
 import { usePageAddress } from '../ui/page-address.ts';

@@ -1,5 +1,5 @@
 import type { PageError } from '../routing/page-error.ts';
-import { toBlockData } from '../ui/block.tsx';
+import { toBlockData } from '../ui/block-content.tsx';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
 import { SearchForm } from '../ui/search-form.tsx';

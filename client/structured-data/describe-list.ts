@@ -1,6 +1,6 @@
 import type { Block } from '#core/block.ts';
 import type { Shell } from '#core/site/get-shell.ts';
-import type { Listing } from '#core/store/listing/listing.ts';
+import type { ListingView } from '#core/store/listing/listing-view.ts';
 import type { Banner } from '#core/store/product.ts';
 import type { Image } from '#core/values/image.ts';
 import { absoluteUrl, CONTEXT, type Described, describeImages } from './described.ts';
@@ -9,12 +9,12 @@ export function firstBanner(banners: Block<Banner[]>): Image | null {
   return banners.status === 'loaded' ? (banners.data[0]?.image ?? null) : null;
 }
 
-export function describeProducts({ title, products }: Listing, { origin }: Shell): Described[] {
+export function describeProducts({ title, products }: ListingView, { origin }: Shell): Described[] {
   return products.status === 'failed' ? [] : describeList(title, products.data.cards, origin);
 }
 
 /** A sale is no Event of schema.org, which is something to attend: its dates are those of the page. */
-export function describeEvent(page: Listing, shell: Shell): Described[] {
+export function describeEvent(page: ListingView, shell: Shell): Described[] {
   const { title, canonicalPath, shareImage, period } = page;
   const products = describeProducts(page, shell);
   if (period === undefined) return products;

@@ -7,7 +7,7 @@ import { toExactAmount, truncateToCents } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import type { OfferDates } from '#core/values/validity.ts';
 import { absoluteUrl, CONTEXT, type Described, describeImages, memberTierId, organizationId } from './described.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { MachineFacts } from './page-facts.ts';
 
 const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map(
   (day) => `https://schema.org/${day}` as const,
@@ -150,7 +150,7 @@ export function describeWine(wine: WineProfilePage, shell: Shell): Described[] {
 }
 
 /** The Open Graph tags of a product. */
-export function toProductTags({ sku, offer }: ProductSheet): PageFacts['productTags'] {
+export function toProductTags({ sku, offer }: ProductSheet): MachineFacts['productTags'] {
   return [
     ['product:retailer_item_id', sku],
     ['product:price:amount', toExactAmount(offer.price)],

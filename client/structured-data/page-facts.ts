@@ -2,7 +2,7 @@ import type { Image } from '#core/values/image.ts';
 import type { Described } from './described.ts';
 
 /** The facts about a page for search engines and link previews, beside those of its head. */
-export type PageFacts = {
+export type MachineFacts = {
   /** The picture of links to the page; null for the brand's. */
   image: Image | null;
   /** `og:type`. */
@@ -12,4 +12,4 @@ export type PageFacts = {
   described: readonly Described[];
 };
 
-export const NO_FACTS: PageFacts = { image: null, type: 'website', productTags: [], described: [] };
+export const NO_FACTS: MachineFacts = { image: null, type: 'website', productTags: [], described: [] };

@@ -7,12 +7,12 @@ import {
   type CurrentSelection,
   findCurrentSelections,
   MAX_LATEST,
-  type SelectionCard,
+  type SelectionCardView,
   toSelectionCard,
 } from '../club/selection.ts';
 import { SignInRequired, Unavailable } from '../failures.ts';
 import type { GivenReceipt } from '../leads/lead-code.ts';
-import type { LeadForm } from '../leads/lead-form.ts';
+import type { LeadFormView } from '../leads/lead-form-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Clock } from '../ports/runtime.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
@@ -50,7 +50,7 @@ export type MemberClub = PageFacts & {
   /** Null if the calendar has no renewal of this month. */
   renewal: Block<MemberRenewal | null>;
   /** The current selections: of the member's types, or of all types if the account names none. */
-  selections: Block<SelectionCard[]>;
+  selections: Block<SelectionCardView[]>;
   /** The memberships that the service has, cancelled ones included; null if it does not offer them, or has none. */
   memberships: Block<MembershipCard[] | null>;
   /** That memberships are missing from the list, because they cannot be read; null if none is. */
@@ -65,7 +65,7 @@ export type MemberClub = PageFacts & {
    * The form for requests that a human reads. Null for a visitor who is not a member, if `sent` is shown in its place, and
    * if the memberships cannot be read.
    */
-  request: { form: LeadForm; choices: MemberChoice[]; chosen: MemberChoice['source'] | null } | null;
+  request: { form: LeadFormView; choices: MemberChoice[]; chosen: MemberChoice['source'] | null } | null;
   sent: SentRequest | null;
   /** What the visitor asked for in this session, while it is in progress; the latest first. */
   pending: PendingRequest[];

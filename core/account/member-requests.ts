@@ -2,7 +2,7 @@ import type { MemberRenewal } from '../club/renewal.ts';
 import { CANCELLATION_STEPS } from '../leads/get-legal-form.ts';
 import { isMemberRequest, type MemberRequest } from '../leads/lead.ts';
 import { formatCode, type GivenReceipt, type VerifiedReceipt, verifyReceipt } from '../leads/lead-code.ts';
-import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import { emptyLeadForm, type LeadFormView } from '../leads/lead-form-view.ts';
 import type { Signatures } from '../ports/runtime.ts';
 import { toInstantLabel } from '../values/calendar.ts';
 import { type AccountClaims, nameOf, type SessionRequest } from './session.ts';
@@ -85,7 +85,7 @@ export function toPendingRequest({ source, code, acceptedAt }: SessionRequest): 
 }
 
 /** The form, filled in with the account's name and address. */
-export function toMemberForm(claims: AccountClaims, message = ''): LeadForm {
+export function toMemberForm(claims: AccountClaims, message = ''): LeadFormView {
   const form = emptyLeadForm(SKIP, message);
   return { ...form, values: { ...form.values, name: nameOf(claims), email: claims.email ?? '' } };
 }

@@ -31,7 +31,7 @@ export type MembershipCard = {
   /** The month that is sent again after a pause: "febrero de 2027"; null if it is not known, or is over. */
   pausedUntil: string | null;
   /** Null if the service names none, or one of a month that is skipped. */
-  next: NextBox | null;
+  next: NextBoxView | null;
   address: string | null;
   /** How it is paid, while anything is charged; null if the service does not say it. */
   payment: Membership['payment'];
@@ -47,7 +47,7 @@ export type MembershipCard = {
 export type Charge = { date: DateLabel | null; words: string; hasFailed: boolean };
 
 /** Amounts are in pesos. */
-export type NextBox = {
+export type NextBoxView = {
   month: string;
   /** Until when it can be changed; if it was charged for another plan, also from when the present one is sent. */
   sentence: string;
@@ -119,7 +119,7 @@ function toNextBox(
   month: CalendarMonth,
   today: CalendarDay,
   sentence: string,
-): NextBox {
+): NextBoxView {
   const day = parseCalendarDay(next.chargeDate);
   return {
     month: formatMonth(month),

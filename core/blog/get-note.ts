@@ -1,7 +1,7 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type ProductCard, toProductCard } from '../store/card/product-card.ts';
+import { type ProductCardView, toProductCard } from '../store/card/product-card-view.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { isProductId, type Product } from '../store/product.ts';
 import { parseInstant, toDateLabel } from '../values/calendar.ts';
@@ -10,11 +10,11 @@ import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import { decodeOrNull } from '../values/text.ts';
-import { type Note, type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './note.ts';
+import { type Note, type NoteCardView, toCategoryLinks, toNoteCard, toReadingTime } from './note.ts';
 import { type Heading, toContents } from './table-of-contents.ts';
 
 /** The data of `/notas-y-tips/{slug}`. */
-export type NotePage = Omit<NoteCard, 'href'> & {
+export type NotePage = Omit<NoteCardView, 'href'> & {
   /** `metaTitle` and `metaDescription` are the document's title and description. */
   metaTitle: string;
   metaDescription: string;
@@ -28,7 +28,7 @@ export type NotePage = Omit<NoteCard, 'href'> & {
   /** The table of contents; empty if the note has too few headings. */
   contents: Heading[];
   /** At most three. */
-  related: Block<NoteCard[]>;
+  related: Block<NoteCardView[]>;
 } & NoteProducts;
 
 const MAX_RELATED = 3;
@@ -75,7 +75,7 @@ function countHeadings(contents: readonly Heading[]): number {
   return contents.reduce((count, { items }) => count + 1 + items.length, 0);
 }
 
-async function loadRelated(lambda: Ports['lambda'], note: Note): Promise<NoteCard[]> {
+async function loadRelated(lambda: Ports['lambda'], note: Note): Promise<NoteCardView[]> {
   const category = note.categories[0]?.slug;
   if (category === undefined) return [];
   // Requests one more than is shown, because the note itself may be among them.
@@ -90,7 +90,7 @@ async function loadRelated(lambda: Ports['lambda'], note: Note): Promise<NoteCar
 const MAX_PRODUCTS = 8;
 
 /** The products of a note as cards. `memberPrices` failed: the cards have no SOCIOS row, so that no cache stores them. */
-export type NoteProducts = { products: Block<ProductCard[]>; memberPrices: Block<null> };
+export type NoteProducts = { products: Block<ProductCardView[]>; memberPrices: Block<null> };
 
 /** Loads the products that a note names or links to, in that order, those in stock first. Never rejects. */
 async function loadNoteProducts(

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { type PaginationView, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
-import { type FoundNotes, type Note, type NoteCard, type NoteCategory, toNoteCard } from './note.ts';
+import { type FoundNotes, type Note, type NoteCardView, type NoteCategory, toNoteCard } from './note.ts';
 import { type NoteQuery, toNotesHref } from './note-query.ts';
 
 /** An option of the category selector; the first is "Todas las categorías", whose slug is empty. */
@@ -16,8 +16,8 @@ export type NoteList = PageFacts & {
   path: string;
   categories: NoteCategoryOption[];
   /** The latest note; null in a category. Its data is null if there are no notes at all. */
-  main: Block<NoteCard | null> | null;
-  notes: Block<NoteCard[]>;
+  main: Block<NoteCardView | null> | null;
+  notes: Block<NoteCardView[]>;
   pagination: PaginationView;
   /** Shown instead of notes; null if there are notes. */
   emptySentence: string | null;
@@ -51,7 +51,7 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
       ),
       path: paths.blog,
       categories: toOptions(categories, query.category),
-      main: main && mapBlock(main, (note): NoteCard | null => note && toNoteCard(note)),
+      main: main && mapBlock(main, (note): NoteCardView | null => note && toNoteCard(note)),
       notes: loaded(notes.map(toNoteCard)),
       pagination: toPaginationView({ limit: PAGE_SIZE, page: query.page, total }, (page) =>
         toNotesHref({ ...query, page }),

@@ -48,7 +48,7 @@ export function toReadingTime(html: string): string {
 
 export type CategoryLink = { name: string; href: string };
 
-export type NoteCard = {
+export type NoteCardView = {
   title: string;
   summary: string;
   href: string;
@@ -64,7 +64,7 @@ export type NoteCard = {
 /** A note shows at most five categories (S9.18). */
 const MAX_CATEGORIES = 5;
 
-export function toNoteCard({ title, summary, slug, image, updatedAt, content, categories }: Note): NoteCard {
+export function toNoteCard({ title, summary, slug, image, updatedAt, content, categories }: Note): NoteCardView {
   return {
     title,
     summary,

@@ -45,7 +45,7 @@ export type CartLineView = {
 };
 
 /** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
-export type CartTotals = {
+export type CartTotalsView = {
   /** Those that can be bought now. */
   units: number;
   /** What guests pay. */
@@ -63,7 +63,7 @@ export type CartView = {
   id: string | null;
   lines: CartLineView[];
   /** Of the units that can be bought now. */
-  totals: CartTotals;
+  totals: CartTotalsView;
   /** Whether the checkout can be offered: false for an empty cart, and while a line is gone, sold out or has fewer units. */
   canCheckout: boolean;
   /** Set if a product or the promotion of a member did not load: the totals are then not what the cart costs. */

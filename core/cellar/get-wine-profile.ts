@@ -1,7 +1,7 @@
 import { type Block, dataOf } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ProductCard } from '../store/card/product-card.ts';
+import type { ProductCardView } from '../store/card/product-card-view.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/card/stock.ts';
 import { toUnitPriceList, type UnitPriceRow } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
@@ -57,7 +57,7 @@ export type WineProfilePage = PageFacts & {
   /** The wine's sheet if it is sold out: there one can ask for a notice. Null otherwise. */
   soldOutHref: string | null;
   /** Eight products of the same winery at most. */
-  related: Block<ProductCard[]>;
+  related: Block<ProductCardView[]>;
   /** A listing with more products of the winery, one of which may be the wine; null if there are no others. */
   moreHref: string | null;
   memberPrices: Block<null>;

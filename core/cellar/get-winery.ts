@@ -1,7 +1,7 @@
 import { type Block, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ProductCard } from '../store/card/product-card.ts';
+import type { ProductCardView } from '../store/card/product-card-view.ts';
 import type { Image } from '../values/image.ts';
 import { type PageFacts, toBreadcrumbs, wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
@@ -24,7 +24,7 @@ export type WineryPage = PageFacts & {
   story: SafeHtml | null;
   wines: Block<WineCard[]>;
   /** At most eight products of the winery. `moreHref` is a listing with more; null if there are no others. */
-  collection: Block<{ title: string; cards: ProductCard[]; moreHref: string | null }>;
+  collection: Block<{ title: string; cards: ProductCardView[]; moreHref: string | null }>;
   memberPrices: Block<null>;
 };
 

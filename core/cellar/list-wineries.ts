@@ -4,10 +4,10 @@ import type { Ports } from '../ports/ports.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { fold } from '../values/text.ts';
-import { toWineryCard, type Winery, type WineryCard } from './winery.ts';
+import { toWineryCard, type Winery, type WineryCardView } from './winery.ts';
 
 /** The wineries of a region. `id` is the fragment of the page at which they start. */
-export type WineryRegion = { id: string; name: string; countLabel: string; wineries: WineryCard[] };
+export type WineryRegion = { id: string; name: string; countLabel: string; wineries: WineryCardView[] };
 
 /** The data of `/bodegas`. */
 export type WineryIndex = PageFacts & {

@@ -1,7 +1,7 @@
 import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
 import type { FailureCode } from '../failure-list.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type ProductCard, toProductCard } from '../store/card/product-card.ts';
+import { type ProductCardView, toProductCard } from '../store/card/product-card-view.ts';
 import { isMenuCategory } from '../store/category.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
@@ -44,7 +44,7 @@ export async function loadWineryProducts(
   };
 }
 
-export function toProductCards({ products, promotion }: WineryProducts): Block<ProductCard[]> {
+export function toProductCards({ products, promotion }: WineryProducts): Block<ProductCardView[]> {
   return mapBlock(products, (list) => list.map((product) => toProductCard(product, promotion)));
 }
 

@@ -19,7 +19,7 @@ export type Winery = {
   logo: Image | null;
 };
 
-export type WineryCard = {
+export type WineryCardView = {
   title: string;
   subtitle: string | null;
   region: string | null;
@@ -29,6 +29,6 @@ export type WineryCard = {
 };
 
 /** Maps a winery to its card; blank texts become null. */
-export function toWineryCard({ title, subtitle, region, slug, image, logo }: Winery): WineryCard {
+export function toWineryCard({ title, subtitle, region, slug, image, logo }: Winery): WineryCardView {
   return { title, subtitle: textOrNull(subtitle), region: textOrNull(region), href: wineryHref(slug), image, logo };
 }

@@ -1,6 +1,6 @@
 import { Unavailable } from '../failures.ts';
 import { type LeadSource, parseLandingSource } from '../leads/lead.ts';
-import { leadFormPaths } from '../leads/lead-form.ts';
+import { leadFormPaths } from '../leads/lead-form-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import { clubHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';

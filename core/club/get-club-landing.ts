@@ -1,6 +1,6 @@
 import { type Block, dataOf, isEmptyList, isPreview, mapBlock, markEmpty } from '../block.ts';
 import { Failure, Moved } from '../failures.ts';
-import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import { emptyLeadForm, type LeadFormView } from '../leads/lead-form-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { addMonths, type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
@@ -25,7 +25,7 @@ import {
   toMonthPhrase,
   toRenewalView,
 } from './renewal.ts';
-import { findCurrentSelections, MAX_LATEST, type SelectionCard, toSelectionCard } from './selection.ts';
+import { findCurrentSelections, MAX_LATEST, type SelectionCardView, toSelectionCard } from './selection.ts';
 
 /** `/club` and `/club/{slug}`. */
 export type ClubLanding = PageFacts &
@@ -37,7 +37,7 @@ export type ClubLanding = PageFacts &
     image: Image | null;
     stamp: Image | null;
     /** The form that the landing asks for, with the landing's slug, which is empty for `/club`. */
-    contact: { title: string; landing: string; form: LeadForm } | null;
+    contact: { title: string; landing: string; form: LeadFormView } | null;
     /** Validated colours; null means the default colour. The text is readable on the background. */
     textColour: string | null;
     backgroundColour: string | null;
@@ -45,7 +45,7 @@ export type ClubLanding = PageFacts &
     /** The data is null if this month has no renewal date; the page then shows nothing. */
     renewal: Block<LandingRenewal | null>;
     /** The current selection of each type. */
-    selections: Block<SelectionCard[]>;
+    selections: Block<SelectionCardView[]>;
     club: Block<Club>;
     /** What members save in the shop; null while there is no such promotion. */
     memberDiscount: Block<MemberDiscount | null>;

@@ -14,7 +14,7 @@ import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { uncapitalise, withFullStop } from '../values/text.ts';
-import { type Plan, type PlanCard, subscriptionsOf, toPlanCard } from './plan.ts';
+import { type Plan, type PlanCardView, subscriptionsOf, toPlanCard } from './plan.ts';
 import { plansOfTypeHref } from './plan-query.ts';
 import { toMonthPhrase } from './renewal.ts';
 import { type DatedSelection, isDated, MAX_LATEST, type Selection, typeSlugOf } from './selection.ts';
@@ -35,7 +35,7 @@ export type SelectionPage = PageFacts & {
   /** The club's plans of this selection's type. */
   plansHref: string;
   /** The cheapest plan that sends as many bottles of this type; null if there is none. */
-  plan: Block<PlanCard | null>;
+  plan: Block<PlanCardView | null>;
   /** Failed if the members' promotion is unavailable, so that no cache stores the page without member prices. */
   memberPrices: Block<null>;
   adjacent: Block<AdjacentSelections>;
@@ -92,12 +92,12 @@ function findPlan(
   plans: readonly Plan[],
   { typeSlug, bottles }: { typeSlug: string; bottles: number },
   checkoutUrl: string,
-): PlanCard | null {
+): PlanCardView | null {
   if (typeSlug === '' || bottles === 0) return null;
   const cards = subscriptionsOf(plans)
     .filter(({ box }) => toTypeSlug(box.title) === typeSlug && box.bottles === bottles)
     .map((plan) => toPlanCard(plan, checkoutUrl));
-  const priceOf = ({ discountedPrice, fullPrice }: PlanCard) => discountedPrice ?? fullPrice;
+  const priceOf = ({ discountedPrice, fullPrice }: PlanCardView) => discountedPrice ?? fullPrice;
   return cards.toSorted((one, other) => priceOf(one) - priceOf(other))[0] ?? null;
 }
 

@@ -2,11 +2,11 @@ import { type Block, dataOf, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { FilterGroupView } from '../store/listing/filter-group.ts';
+import type { FilterGroupView } from '../store/listing/filter-group-view.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { type Paginated, type PaginationView, toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
-import { type Selection, type SelectionCard, type SelectionFilterOptions, toSelectionCard } from './selection.ts';
+import { type Selection, type SelectionCardView, type SelectionFilterOptions, toSelectionCard } from './selection.ts';
 import {
   isSelectionFiltered,
   type SelectionFilterKey,
@@ -17,7 +17,7 @@ import {
 } from './selection-query.ts';
 
 export type SelectionGrid = {
-  cards: SelectionCard[];
+  cards: SelectionCardView[];
   /** "Mostrando 1–12 de 144 selecciones". */
   countLabel: string;
   pagination: PaginationView;

@@ -1,10 +1,10 @@
 import { toTypeSlug } from '../cellar/selection-mention.ts';
-import type { FilterGroupView } from '../store/listing/filter-group.ts';
+import type { FilterGroupView } from '../store/listing/filter-group-view.ts';
 import type { Image } from '../values/image.ts';
-import { type Landing, type Plan, type PlanCard, type PlanGroup, toBottlesLabel } from './plan.ts';
+import { type Landing, type Plan, type PlanCardView, type PlanGroup, toBottlesLabel } from './plan.ts';
 import { isPlanFiltered, PLANS_HASH, type PlanQuery, toPlanPairs, toPlansHref } from './plan-query.ts';
 
-export type PlanGroupView = { title: string; stamp: Image | null; plans: PlanCard[] };
+export type PlanGroupView = { title: string; stamp: Image | null; plans: PlanCardView[] };
 
 export type PlanGroupPlans = { title: string; stamp: Image | null; plans: Plan[] };
 
@@ -60,7 +60,7 @@ export type PlanList = {
 export function toPlanList(
   all: readonly PlanGroupPlans[],
   { path, query }: { path: string; query: PlanQuery },
-  toCard: (plan: Plan) => PlanCard,
+  toCard: (plan: Plan) => PlanCardView,
 ): PlanList {
   const groups = all
     .map((group) => ({

@@ -69,7 +69,7 @@ export type Landing = {
 export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };
 
 /** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
-export type PlanCard = WithOfferDates & {
+export type PlanCardView = WithOfferDates & {
   title: string;
   /** The promotion's name; null if it is empty or repeats `title`. */
   promotionTitle: string | null;
@@ -117,7 +117,7 @@ export function toPlanCard(
   checkoutUrl: string,
   selections: readonly CurrentSelection[] = [],
   landing: string | null = null,
-): PlanCard {
+): PlanCardView {
   const { box } = plan;
   const discountedPrice = toDiscountedPrice(plan);
   const isFirstBoxFree = plan.isActive && plan.discountPercent === FREE_BOX_PERCENT;
@@ -155,14 +155,14 @@ function toJoinHref(checkoutUrl: string, query: { guid: string; promo: string; l
   return `${checkoutUrl}/suscripcion?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-function toTerms({ box: { bottles } }: Plan, price: number): NonNullable<PlanCard['regular']> {
+function toTerms({ box: { bottles } }: Plan, price: number): NonNullable<PlanCardView['regular']> {
   return {
     pricePerBottle: bottles > 0 ? divide(price, bottles) : null,
     priceWithoutTaxes: withoutVat(price),
   };
 }
 
-function toSelectionLink(selection: CurrentSelection | undefined, bottles: number): PlanCard['selection'] {
+function toSelectionLink(selection: CurrentSelection | undefined, bottles: number): PlanCardView['selection'] {
   if (selection === undefined) return null;
   // A box with fewer bottles than the selection has wines holds only some of them.
   const winesLabel = bottles > 0 && bottles < selection.wines.length ? null : toWinesLabel(selection);
@@ -179,7 +179,7 @@ function toDiscountedPrice({ isActive, discountPercent, box }: Plan): number | n
 
 function toBadge(
   { discountPercent, isBoughtOnce }: Plan,
-  { isFirstBoxFree, discountedPrice }: Pick<PlanCard, 'isFirstBoxFree' | 'discountedPrice'>,
+  { isFirstBoxFree, discountedPrice }: Pick<PlanCardView, 'isFirstBoxFree' | 'discountedPrice'>,
 ): string | null {
   if (isFirstBoxFree) return isBoughtOnce ? 'Gratis' : 'Primera caja gratis';
   return discountedPrice === null ? null : toDiscountBadge(discountPercent);

@@ -25,7 +25,7 @@ export type SelectionFilterOptions = {
   combinations: { selectionType: string; grape: string }[];
 };
 
-export type SelectionCard = {
+export type SelectionCardView = {
   title: string;
   href: string;
   image: Image;
@@ -36,7 +36,7 @@ export type SelectionCard = {
   winesLabel: string | null;
 };
 
-export function toSelectionCard(selection: Selection): SelectionCard {
+export function toSelectionCard(selection: Selection): SelectionCardView {
   const { title, slug, image, month, kind } = selection;
   return {
     title,

@@ -2,14 +2,14 @@ import type { Ports } from '../ports/ports.ts';
 import { type Breadcrumb, toBreadcrumbs } from '../values/links.ts';
 import type { LegalRequest } from './lead.ts';
 import { type GivenReceipt, type VerifiedReceipt, verifyReceipt } from './lead-code.ts';
-import { emptyLeadForm, type LeadForm, leadFormPaths } from './lead-form.ts';
+import { emptyLeadForm, type LeadFormView, leadFormPaths } from './lead-form-view.ts';
 
 /** The data of `/arrepentimiento` and `/baja`. If `confirmation` is set, the page confirms the request and shows no form. */
 export type LegalFormPage = Omit<LegalFormTexts, 'confirmationTitle' | 'nextSteps'> & {
   request: LegalRequest;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
-  form: LeadForm;
+  form: LeadFormView;
   /** The confirmation of an accepted request; null if there is none. */
   confirmation: Confirmation | null;
 };

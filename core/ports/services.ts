@@ -8,7 +8,7 @@ import type { Club, Landing, Plan } from '../club/plan.ts';
 import type { Renewal } from '../club/renewal.ts';
 import type { Selection, SelectionFilterOptions } from '../club/selection.ts';
 import type { Lead } from '../leads/lead.ts';
-import type { About, CarouselSlide, Faq, Menu, SiteTexts } from '../site/site-content.ts';
+import type { About, CarouselSlide, Faq, MenuView, SiteTexts } from '../site/site-content.ts';
 import type { Category } from '../store/category.ts';
 import type {
   Banner,
@@ -71,7 +71,7 @@ export interface Shop {
  */
 export interface Cms {
   /** The header and the footer. If the CMS has none, this throws `Unavailable`. */
-  getMenu(): Promise<Menu>;
+  getMenu(): Promise<MenuView>;
   /** Texts for all pages. Null if the CMS has none. */
   getSiteTexts(): Promise<SiteTexts | null>;
   /** Null if there is no event with that slug. */

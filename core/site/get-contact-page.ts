@@ -1,5 +1,5 @@
 import { type Block, mapBlock } from '../block.ts';
-import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import { emptyLeadForm, type LeadFormView } from '../leads/lead-form-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import type { OpeningSpan } from '../values/opening.ts';
@@ -8,7 +8,7 @@ import type { Faq } from './site-content.ts';
 
 /** `/contacto-y-preguntas-frecuentes`. The form is the subject. */
 export type ContactPage = PageFacts & {
-  form: LeadForm;
+  form: LeadFormView;
   faqs: Block<Faq[]>;
   /** When the seller attends; null if it is not configured. */
   opening: OpeningSpan[] | null;

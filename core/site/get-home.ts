@@ -1,11 +1,11 @@
 import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
 import { type CategoryLink, type Post, type PostCard, toCategoryLink, toPostCard } from '../blog/note.ts';
 import { LATEST_NOTES } from '../blog/note-query.ts';
-import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
+import { toWineryCard, type WineryCardView } from '../cellar/winery.ts';
 import { type ClubOffer, loadClubOffer } from '../club/club-offer.ts';
 import { toMonthPhrase } from '../club/renewal.ts';
-import { type Selection, type SelectionCard, toSelectionCard } from '../club/selection.ts';
-import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import { type Selection, type SelectionCardView, toSelectionCard } from '../club/selection.ts';
+import { emptyLeadForm, type LeadFormView } from '../leads/lead-form-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadStoreBlocks, type StoreBlocks } from '../store/home/get-store-home.ts';
 import { type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
@@ -25,15 +25,15 @@ type ContentBlocks = {
   postCategories: Block<CategoryLink[]>;
   /** The selections of this month in Buenos Aires; if it has none, those of the newest month. */
   selections: Block<MonthSelections>;
-  wineries: Block<WineryCard[]>;
+  wineries: Block<WineryCardView[]>;
   club: ClubOffer;
   /** Of the newest selection that `selections` does not show; null if there is none. */
   clubPicture: Image | null;
-  form: LeadForm;
+  form: LeadFormView;
 };
 
 /** `heading` names the month: "Selecciones de Noviembre 2026". */
-export type MonthSelections = { heading: string; cards: SelectionCard[] };
+export type MonthSelections = { heading: string; cards: SelectionCardView[] };
 
 /** The front page shows at most this many of each (S9.2). */
 const MAX_POSTS = 10;

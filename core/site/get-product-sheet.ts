@@ -5,7 +5,7 @@ import { type MentionView, toMentionView } from '../cellar/selection-mention.ts'
 import { type Prize, toShownPrizes, type WineProfile } from '../cellar/wine.ts';
 import { Failure, Moved } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { formatScore } from '../store/card/product-card.ts';
+import { formatScore } from '../store/card/product-card-view.ts';
 import { type Category, findCategory } from '../store/category.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import type { Product, ProductWithFicha } from '../store/product.ts';

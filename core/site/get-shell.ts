@@ -9,23 +9,23 @@ import {
   type DataFiscal,
   LEGAL_WARNING,
   type LegalLink,
-  type SellerFact,
+  type SellerFactView,
   toDataFiscal,
   toLegalLinks,
   toSellerFacts,
 } from './seller.ts';
 import {
   type DeliveryTerms,
-  type Footer,
-  type Header,
+  type FooterView,
+  type HeaderView,
   type HeadingText,
-  type Menu,
+  type MenuView,
   NO_SITE_TEXTS,
   type ShortAnswer,
   type SiteTexts,
 } from './site-content.ts';
 
-/** Header, menu and footer, with the facts that every page needs. */
+/** HeaderView, menu and footer, with the facts that every page needs. */
 export type Shell = {
   brandName: string;
   /** One sentence about the brand; null if the build has none of its own. */
@@ -40,14 +40,14 @@ export type Shell = {
   checkoutUrl: string;
   /** Where a shopper finds the orders and data of their account, or null. */
   accountUrl: string | null;
-  header: Header;
-  footer: Footer;
+  header: HeaderView;
+  footer: FooterView;
   /** Whether the CMS's menu was loaded; if not, header and footer are the fallback (S2.23). */
   menu: Block<null>;
   /** Whether the category tree was loaded; if not, `categories` is empty. */
   categoryTree: Block<null>;
   categories: { name: string; title: string; href: string }[];
-  sellerFacts: SellerFact[];
+  sellerFacts: SellerFactView[];
   dataFiscal: DataFiscal | null;
   /** Whether a visitor can ask what a delivery costs. */
   quotesShipping: boolean;
@@ -69,7 +69,7 @@ export type Shell = {
 };
 
 type ShellParts = {
-  menu: Block<Menu>;
+  menu: Block<MenuView>;
   siteTexts: Block<SiteTexts | null>;
   categoryTree: Block<Category[]>;
 };
@@ -123,12 +123,12 @@ function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['sit
 }
 
 /** Without a tab nothing would lead to a section. */
-function withTabs(header: Header): Header {
+function withTabs(header: HeaderView): HeaderView {
   return header.tabs.length > 0 ? header : { ...header, tabs: FALLBACK_TABS };
 }
 
 /** The store's tab has the shop's categories in their order, then the other links that the CMS lists under it. */
-function withCategories(header: Header, categories: Shell['categories']): Header {
+function withCategories(header: HeaderView, categories: Shell['categories']): HeaderView {
   const known = new Set(categories.map(({ href }) => href));
   const tabs = header.tabs.map((tab) => {
     if (tab.href?.replace(/\/$/, '') !== paths.shop) return tab;
@@ -139,7 +139,7 @@ function withCategories(header: Header, categories: Shell['categories']): Header
 }
 
 /** The browser's own lists are linked at the end of the footer's last tab, unless the CMS links them. */
-function withFavourites(footer: Footer): Footer {
+function withFavourites(footer: FooterView): FooterView {
   const { infoTabs } = footer;
   const last = infoTabs.at(-1);
   const isLinked = infoTabs.some(({ children }) => children.some(({ href }) => href === paths.favourites));
@@ -148,7 +148,7 @@ function withFavourites(footer: Footer): Footer {
   return { ...footer, infoTabs: [...infoTabs.slice(0, -1), { ...last, children: [...last.children, link] }] };
 }
 
-function withSocial(footer: Footer, social: Ports['site']['look']['social']): Footer {
+function withSocial(footer: FooterView, social: Ports['site']['look']['social']): FooterView {
   if (footer.socialLinks.length > 0) return footer;
   return { ...footer, socialLinks: social.map((link) => ({ ...link, icon: null })) };
 }
@@ -189,7 +189,7 @@ const help = [
 ] as const;
 
 /** The header if the CMS gives none: links to the sections (S2.23). */
-export function toFallbackHeader(brandName: string): Header {
+export function toFallbackHeader(brandName: string): HeaderView {
   return {
     title: brandName,
     icon: null,
@@ -200,7 +200,7 @@ export function toFallbackHeader(brandName: string): Header {
 }
 
 /** The footer if the CMS gives none. */
-export function toFallbackFooter(): Footer {
+export function toFallbackFooter(): FooterView {
   const children = help.map(([title, href]) => ({ title, href, icon: null }));
   return {
     backgroundColour: DEFAULT_FOOTER_BACKGROUND,

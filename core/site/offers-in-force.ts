@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Cms, Lambda, Shop, Subscriptions } from '../ports/services.ts';
 import type { Banner, FoundProducts, MemberPromotion, Product } from '../store/product.ts';
 import { isInForce, nextChange, type Validity } from '../values/validity.ts';
-import type { Menu } from './site-content.ts';
+import type { MenuView } from './site-content.ts';
 
 /**
  * The ports without the offers that do not run now. What a data cache holds outlives the begin and the end of an offer, so each
@@ -45,7 +45,7 @@ function shopOffers(shop: Shop, now: Now) {
 }
 
 function cmsOffers(cms: Cms, now: Now) {
-  const menu = createCurrent(now, ({ header }: Menu) => [header.notification?.validity], toCurrentMenu);
+  const menu = createCurrent(now, ({ header }: MenuView) => [header.notification?.validity], toCurrentMenu);
   const inPreview = () => isPreview(now.report);
   const slides = createCurrentList<Awaited<ReturnType<Cms['listCarouselSlides']>>[number]>(now);
   const events = createCurrentList<Awaited<ReturnType<Cms['listSpecialEvents']>>[number]>(now);
@@ -157,7 +157,7 @@ function toCurrentPromotion(promotion: MemberPromotion, now: number): MemberProm
   return { ...promotion, isActive: false, ...(hasEnded && { hasEnded }) };
 }
 
-function toCurrentMenu(menu: Menu): Menu {
+function toCurrentMenu(menu: MenuView): MenuView {
   return { ...menu, header: { ...menu.header, notification: null } };
 }
 

@@ -1,7 +1,7 @@
 import { dataOf, mapBlock } from '../block.ts';
 import type { WineProfile } from '../cellar/wine.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Listing, ListingAnswer } from '../store/listing/listing.ts';
+import type { ListingAnswer, ListingView } from '../store/listing/listing-view.ts';
 import type { ProductGrid } from '../store/listing/product-grid.ts';
 import { loadSearchParts, readSearch, type SearchInput, toSearchListing } from '../store/listing/search-listing.ts';
 import { wineHref } from '../values/links.ts';
@@ -12,7 +12,7 @@ import { loadSearchedLists } from './answers/searched-lists.ts';
 /** The page of a search: its products, and what else answers it. The products are the subject. */
 export function searchProducts(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
   const { cms, site, report } = ports;
-  return async (input: SearchInput): Promise<Listing> => {
+  return async (input: SearchInput): Promise<ListingView> => {
     const search = readSearch(input);
     if ('products' in search) return { ...search, answers: toAnswersWithoutCalls(search) };
     const [parts, { lists }, wines] = await Promise.all([
@@ -42,7 +42,7 @@ export function searchProducts(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 's
 }
 
 /** What answers a text that is not searched. One that is too short has no answers. */
-function toAnswersWithoutCalls({ searchText, invalidSearch }: Listing): Listing['answers'] {
+function toAnswersWithoutCalls({ searchText, invalidSearch }: ListingView): ListingView['answers'] {
   return invalidSearch === null ? { first: withLabel('Página', findShopPages(searchText)), more: [] } : null;
 }
 
@@ -59,7 +59,7 @@ function toListingAnswers(
   answers: Answers,
   paired: readonly ListingAnswer[],
   isPairedFirst: boolean,
-): NonNullable<Listing['answers']> {
+): NonNullable<ListingView['answers']> {
   const { events, relatedEvents, categories, pages, questions, wineries, selections, notes } = answers;
   return {
     first: [

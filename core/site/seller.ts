@@ -18,13 +18,13 @@ export type Seller = {
 };
 
 /** One line about the seller. `href` is set if the text is a way to reach them. */
-export type SellerFact = { label: string; text: string; href: string | null };
+export type SellerFactView = { label: string; text: string; href: string | null };
 
 /** `qr` is the path of a QR code of `href`. */
 export type DataFiscal = { href: string; qr: string };
 
 /** What is known of the seller, in the order in which pages show it. */
-export function toSellerFacts(seller: Seller): SellerFact[] {
+export function toSellerFacts(seller: Seller): SellerFactView[] {
   const { name, legalName, cuit, address, phone, whatsapp, email, hours } = seller;
   return [
     fact('Vende', name),
@@ -42,7 +42,7 @@ export function toDataFiscal({ dataFiscalUrl }: Seller): DataFiscal | null {
   return dataFiscalUrl === null ? null : { href: dataFiscalUrl, qr: paths.dataFiscalQr };
 }
 
-function fact(label: string, text: string | null, hrefOf?: (text: string) => string): SellerFact | null {
+function fact(label: string, text: string | null, hrefOf?: (text: string) => string): SellerFactView | null {
   return text === null ? null : { label, text, href: hrefOf?.(text) ?? null };
 }
 

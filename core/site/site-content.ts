@@ -58,7 +58,7 @@ export type FooterLink = Link & { icon: Image | null };
 export type MenuTab = { title: string; href: string; children: Link[] };
 
 /** The bar below the header; its background is the brand's accent if the CMS names no colour. */
-export type Notification = {
+export type NotificationView = {
   title: string;
   subtitle: string;
   backgroundColour: string | null;
@@ -67,25 +67,25 @@ export type Notification = {
 };
 
 /** The header (S2.31). Colours are validated: `#rgb` or `#rrggbb`. */
-export type Header = {
+export type HeaderView = {
   title: string;
   icon: Image | null;
   backgroundColour: string;
   tabs: MenuTab[];
-  notification: Notification | null;
+  notification: NotificationView | null;
 };
 
 export type FooterTab = { title: string; children: FooterLink[] };
 
 /** The footer (S2.32). `socialLinks` are the links of the tab "SEGUINOS EN NUESTRAS REDES". Unsafe links are dropped. */
-export type Footer = {
+export type FooterView = {
   backgroundColour: string;
   infoTabs: FooterTab[];
   socialLinks: FooterLink[];
   fiscal: { text: string; link: string | null; icon: Image | null } | null;
 };
 
-export type Menu = { header: Header; footer: Footer };
+export type MenuView = { header: HeaderView; footer: FooterView };
 
 /** A banner of the home carousel (S3.21). `href` is safe to link to, or null. `title` is the name of the link. */
 export type CarouselSlide = {

@@ -28,7 +28,7 @@ export type SuggestedProduct = {
 };
 
 /** `GET /api/suggest`. `used` is the text that the shop service searched for; it may correct the typed text. */
-export type Suggestions = {
+export type SuggestionsView = {
   products: SuggestedProduct[];
   wineries: AnswerLink[];
   notes: AnswerLink[];
@@ -42,10 +42,10 @@ export type Suggestions = {
 const MAX_PRODUCTS = 5;
 
 /** `isComplete` is false if a source did not answer: the same search may find more later. */
-export type FoundSuggestions = { suggestions: Suggestions; isComplete: boolean };
+export type FoundSuggestions = { suggestions: SuggestionsView; isComplete: boolean };
 
 /**
- * Suggestions while the visitor types a search. A source that does not answer is left out; throws `unavailable` if no
+ * SuggestionsView while the visitor types a search. A source that does not answer is left out; throws `unavailable` if no
  * source answers.
  */
 export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {
@@ -70,7 +70,7 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
     const used = found?.search?.used || text || typed;
     const hasProducts = found !== null && found.items.length > 0;
     const { wineries, notes, ...others } = findAnswers(lists, { typed: text, used, hasProducts });
-    const suggestions: Suggestions = {
+    const suggestions: SuggestionsView = {
       products: (found?.items ?? []).map((product) => ({
         ...toSuggestion(product),
         ...(areMemberPricesKnown && toMemberPrice(product, promotion)),
@@ -86,7 +86,7 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
 }
 
 /** For a text that is not searched. */
-function toLinksAlone(typed: string, links: SuggestedLink[]): Suggestions {
+function toLinksAlone(typed: string, links: SuggestedLink[]): SuggestionsView {
   return { products: [], wineries: [], notes: [], links, used: typed, total: null };
 }
 

@@ -10,12 +10,12 @@ export function totalOf({ items, pagination }: Paginated<unknown>): number {
 }
 
 /** The number of pages; 0 if the list is empty. */
-export function countPages({ total, limit }: Pick<Pagination, 'total' | 'limit'>): number {
+export function countPages({ total, limit }: Pick<PageCounts, 'total' | 'limit'>): number {
   return limit > 0 ? Math.min(Math.ceil(total / limit), MAX_PAGE) : 0;
 }
 
 /** Numbered links around the current page. If `page` is beyond the last page, the previous link opens the last page. */
-export function toPaginationView(pagination: Pagination, hrefOf: (page: number) => string): PaginationView {
+export function toPaginationView(pagination: PageCounts, hrefOf: (page: number) => string): PaginationView {
   const { page } = pagination;
   const pageCount = countPages(pagination);
   return {
@@ -29,7 +29,7 @@ export function toPaginationView(pagination: Pagination, hrefOf: (page: number) 
 
 /** "Mostrando 13–24 de 187 productos" (S2.27). `noun` is the counted noun in singular and plural. */
 export function toCountLabel(
-  { page, limit, total }: Pagination,
+  { page, limit, total }: PageCounts,
   noun: readonly [singular: string, plural: string] = PRODUCTS,
 ): string {
   const things = toTotalLabel(total, noun);
@@ -60,10 +60,10 @@ function toLinks(current: number, pageCount: number, hrefOf: (page: number) => s
   });
 }
 
-export type Pagination = { limit: number; page: number; total: number };
+export type PageCounts = { limit: number; page: number; total: number };
 
 /** One page of a list from a service. */
-export type Paginated<T> = { items: T[]; pagination: Pagination };
+export type Paginated<T> = { items: T[]; pagination: PageCounts };
 
 /** A numbered page link, or a gap where numbers are left out. */
 export type PageLink = { kind: 'page'; page: number; href: string; current: boolean } | { kind: 'gap' };

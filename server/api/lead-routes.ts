@@ -6,7 +6,7 @@ import { failureList } from '#core/failure-list.ts';
 import { Failure } from '#core/failures.ts';
 import { LANDING_SOURCE, type LeadValues, leadSources, type OwnSource } from '#core/leads/lead.ts';
 import type { LeadReceipt } from '#core/leads/lead-code.ts';
-import { leadFormPaths, refusedLeadForm } from '#core/leads/lead-form.ts';
+import { leadFormPaths, refusedLeadForm } from '#core/leads/lead-form-view.ts';
 import type { SentLead } from '#core/leads/send-lead.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
-import type { LeadForm } from '#core/leads/lead-form.ts';
+import type { LeadFormView } from '#core/leads/lead-form-view.ts';
 import { readCampaign } from '#core/values/campaign.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
@@ -22,7 +22,7 @@ import type { PageContext, PageDeps } from './make/make-page.ts';
  */
 export type ShowRefused = {
   cart: (req: Request, res: Response, message: { status: number; message: string }) => Promise<void>;
-  lead: (req: Request, res: Response, refused: { path: string; status: number; form: LeadForm }) => Promise<void>;
+  lead: (req: Request, res: Response, refused: { path: string; status: number; form: LeadFormView }) => Promise<void>;
   membership: (
     req: Request,
     res: Response,

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#core/store/card/product-card.ts';
+import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import { paths } from '#core/values/paths.ts';
 import type { PlainView } from './baselines/plain-listing.tsx';
 import { readMenu } from './read-menu.ts';
@@ -43,9 +43,9 @@ function readGroups(html: string): PlainView['groups'] {
   }));
 }
 
-async function readCards(html: string, origin: string): Promise<ProductCard[]> {
+async function readCards(html: string, origin: string): Promise<ProductCardView[]> {
   const slugs = [...html.matchAll(/class="cover-link"[^>]* href="\/tienda\/vinos\/([^"?]+)"/g)].map(([, slug]) => slug);
   const answer = await fetch(`${origin}${paths.productsApi}?skus=${slugs.join()}`);
-  const { cards } = (await answer.json()) as { cards: ProductCard[] };
+  const { cards } = (await answer.json()) as { cards: ProductCardView[] };
   return cards.map((card) => ({ ...card, image: { ...card.image, url: new URL(card.image.url, origin).href } }));
 }

@@ -7,7 +7,7 @@ import type { Landing, Plan } from '#core/club/plan.ts';
 import type { Selection } from '#core/club/selection.ts';
 import { parseLandingSource } from '#core/leads/lead.ts';
 import type { Cms, Lambda, Subscriptions } from '#core/ports/services.ts';
-import type { AboutSection, FooterLink, Link, Menu, SiteTexts } from '#core/site/site-content.ts';
+import type { AboutSection, FooterLink, Link, MenuView, SiteTexts } from '#core/site/site-content.ts';
 import type { Benefit, SpecialEvent } from '#core/store/product.ts';
 import type { CalendarMonth } from '#core/values/calendar.ts';
 import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
@@ -86,7 +86,7 @@ const selection: z.ZodType<Selection> = z.object({
 
 const link: z.ZodType<Link> = z.object({ title: text, href });
 const footerLink: z.ZodType<FooterLink> = z.object({ title: text, href, icon: image.nullable() });
-const menu: z.ZodType<Menu> = z.object({
+const menu: z.ZodType<MenuView> = z.object({
   header: z.object({
     title: text,
     icon: image.nullable(),

@@ -1,13 +1,13 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { Listing } from '#core/store/listing/listing.ts';
+import type { ListingView } from '#core/store/listing/listing-view.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { toCallLine } from '../support/to-call-line.ts';
 import { viewOf } from '../support/view-of.ts';
 
 const other = withOtherShop();
 
-const search = (path: string) => viewOf<Listing>(other.shop, `/tienda/buscador/${path}`);
+const search = (path: string) => viewOf<ListingView>(other.shop, `/tienda/buscador/${path}`);
 
 /** The calls for products, without those for their number. */
 const productCalls = () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ProductCard } from '#core/store/card/product-card.ts';
-import type { Listing } from '#core/store/listing/listing.ts';
+import type { ProductCardView } from '#core/store/card/product-card-view.ts';
+import type { ListingView } from '#core/store/listing/listing-view.ts';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { viewOf } from '../support/view-of.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const search = (typed: string) => viewOf<Listing>(shop, `/tienda/buscador/${encodeURIComponent(typed)}`);
+const search = (typed: string) => viewOf<ListingView>(shop, `/tienda/buscador/${encodeURIComponent(typed)}`);
 
 /** What is missing of what was expected; empty if nothing is. */
-function missing({ answers, products, searchNotice }: Listing, expected: Expected): string[] {
+function missing({ answers, products, searchNotice }: ListingView, expected: Expected): string[] {
   const cards = products.status === 'loaded' ? products.data.cards.slice(0, SEEN) : [];
   const facts = cards.map(({ name, winery, place, href }) => `${name} ${winery} ${place} ${href}`);
   const prices = cards.map(guestPriceOf);
@@ -43,7 +43,7 @@ function missing({ answers, products, searchNotice }: Listing, expected: Expecte
 }
 
 /** What a guest pays. */
-function guestPriceOf({ prices }: ProductCard): number {
+function guestPriceOf({ prices }: ProductCardView): number {
   const regular = prices.find(({ kind }) => kind === 'regular');
   return regular?.discountedPrice ?? regular?.regularPrice ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Listing } from '../../../core/store/listing/listing.ts';
+import type { ListingView } from '../../../core/store/listing/listing-view.ts';
 import { createTestShop, type TestShop } from '../../../test/support/create-test-shop.ts';
 import { viewOf } from '../../../test/support/view-of.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const search = (typed: string) => viewOf<Listing>(shop, `/tienda/buscador/${encodeURIComponent(typed)}`);
+const search = (typed: string) => viewOf<ListingView>(shop, `/tienda/buscador/${encodeURIComponent(typed)}`);
 
 describe('a search over the embedded services', () => {
   it.each(searches)('"%s" finds what is meant', async (typed, { every, first, count, answers, notice }) => {

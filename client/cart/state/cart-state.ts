@@ -38,7 +38,7 @@ export const initialCartState: CartState = {
 };
 
 /** The units in the cart, also those that cannot be bought now. */
-export function countUnits({ lines }: CartView): number {
+export function countShownUnits({ lines }: CartView): number {
   return lines.reduce((units, { quantity }) => units + quantity, 0);
 }
 

@@ -8,7 +8,7 @@ import type { CartCommand } from './cart-forms.ts';
 import {
   type CartProblem,
   type CartState,
-  countUnits,
+  countShownUnits,
   describeLine,
   describeMerge,
   describeRestoredLine,
@@ -111,13 +111,13 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
   function accept(answer: CartView, changes: Partial<CartState>): void {
     const isOtherCart = answer.id !== confirmed?.id;
     confirmed = answer;
-    session.setCartCount(countUnits(answer));
+    session.setCartCount(countShownUnits(answer));
     update({ ...changes, cart: withPendingQuantities(answer, pendingQuantities), ...toMergeProblem(answer) });
     if (isOtherCart) void session.confirmSignedIn();
   }
 
   function onChange(answer: CartView, changes: Partial<CartState>): Partial<CartState> {
-    tellOtherTabs(countUnits(answer));
+    tellOtherTabs(countShownUnits(answer));
     return changes;
   }
 
@@ -198,7 +198,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
     state,
     seed: ({ cart, change }) => {
       confirmed = cart;
-      session.setCartCount(countUnits(cart));
+      session.setCartCount(countShownUnits(cart));
       update({
         ...initialCartState,
         status: 'data',

@@ -1,8 +1,8 @@
-import type { ProductCard } from '#core/store/card/product-card.ts';
+import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Keeps a card's product as a favourite, in the corner of its picture (`browser/favourites.ts`). */
-export function CardHeart({ card: { name, href } }: { card: Pick<ProductCard, 'name' | 'href'> }) {
+export function CardHeart({ card: { name, href } }: { card: Pick<ProductCardView, 'name' | 'href'> }) {
   // The link of an event's card says where to go back to; a favourite has none.
   const [path = href] = href.split('?', 1);
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import type { ProductCard as Card } from '#core/store/card/product-card.ts';
+import type { ProductCardView as Card } from '#core/store/card/product-card-view.ts';
 import { KeptMarkup } from '../../ui/kept-markup.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceBlock } from '../price/price-block.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Card } from '#core/store/card/product-card.ts';
+import type { ProductCardView as Card } from '#core/store/card/product-card-view.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/page-heading.tsx';
 import { ProductCard } from './product-card.tsx';

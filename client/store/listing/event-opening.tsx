@@ -1,4 +1,4 @@
-import type { EventOpening as Opening } from '#core/store/listing/listing.ts';
+import type { EventOpeningView as Opening } from '#core/store/listing/listing-view.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 

@@ -1,4 +1,4 @@
-import { type FilterChoice, type FilterGroupView, toChoices } from '#core/store/listing/filter-group.ts';
+import { type FilterChoice, type FilterGroupView, toChoices } from '#core/store/listing/filter-group-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useKept } from '../../ui/kept-markup.tsx';
 

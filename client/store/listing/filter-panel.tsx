@@ -1,5 +1,5 @@
-import type { FilterPanel as Panel } from '#core/store/listing/filters.ts';
-import type { Listing } from '#core/store/listing/listing.ts';
+import type { FilterPanelView as Panel } from '#core/store/listing/filters.ts';
+import type { ListingView } from '#core/store/listing/listing-view.ts';
 import { CloseButton, Icon } from '../../ui/icon.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -10,7 +10,7 @@ export const FILTER_PANEL_ID = 'filtros';
  * The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. The
  * first two groups and the price start open.
  */
-export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing }) {
+export function FilterPanel({ panel, listing }: { panel: Panel; listing: ListingView }) {
   const { totalLabel, clearHref } = listing;
   const [first, ...others] = panel.groups;
   return (
@@ -45,7 +45,7 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
 }
 
 /** The selected filters; each links to the listing without that filter. */
-export function FilterChips({ chips, clearHref }: Pick<Listing, 'chips' | 'clearHref'>) {
+export function FilterChips({ chips, clearHref }: Pick<ListingView, 'chips' | 'clearHref'>) {
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips cluster" aria-label="Filtros elegidos">

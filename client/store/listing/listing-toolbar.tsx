@@ -1,9 +1,9 @@
-import type { Listing, SortOption } from '#core/store/listing/listing.ts';
+import type { ListingView, SortOption } from '#core/store/listing/listing-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 
 /** The number of products, the button that opens the filters on a phone, and the sort menu. */
-export function ListingToolbar({ listing }: { listing: Listing }) {
+export function ListingToolbar({ listing }: { listing: ListingView }) {
   const { resultLabel, countLabel, canNarrow, filters, chips } = listing;
   const sort = listing.isEmpty ? [] : listing.sort;
   const selectedSort = sort.find(({ selected }) => selected);

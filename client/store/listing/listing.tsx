@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { ListingAnswer, Listing as ListingData, PromotedLink } from '#core/store/listing/listing.ts';
+import type { ListingAnswer, ListingView as ListingData, PromotedLink } from '#core/store/listing/listing-view.ts';
 import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
 import { PageFact } from '../../events/page-fact.tsx';
-import { Block, toBlockData } from '../../ui/block.tsx';
+import { BlockContent, toBlockData } from '../../ui/block-content.tsx';
 import { EmptyState, WaysOut } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/page-links.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import { CardHeart } from '../card/card-heart.tsx';
 import { ProductCard } from '../card/product-card.tsx';
@@ -64,9 +64,9 @@ export function Listing({ listing }: { listing: ListingData }) {
         )}
       </div>
       {carousel !== null && (
-        <Block name="collections" block={carousel} className="wrap">
+        <BlockContent name="collections" block={carousel} className="wrap">
           {({ title, cards }) => <ProductRail title={title} cards={cards} />}
-        </Block>
+        </BlockContent>
       )}
       {listing.terms !== null && (
         <div className="wrap">
@@ -128,15 +128,15 @@ function Results({ listing }: { listing: ListingData }) {
   const { products, filters, canNarrow } = listing;
   return (
     <div className="listing-body" data-results="">
-      <Block name="filters" block={filters} className="listing-filters">
+      <BlockContent name="filters" block={filters} className="listing-filters">
         {(panel) => canNarrow && <FilterPanel panel={panel} listing={listing} />}
-      </Block>
+      </BlockContent>
       <section className="listing-results" id={RESULTS_ID} aria-labelledby="resultados" tabIndex={-1}>
         <ListingToolbar listing={listing} />
         <FilterChips {...listing} />
         <MemberPricesFailure block={listing.memberPrices} />
         <div className="product-grid">
-          <Block name="products" block={products} className="product-grid-part">
+          <BlockContent name="products" block={products} className="product-grid-part">
             {(grid) =>
               grid.emptySentence === null ? (
                 <FoundProducts grid={grid} />
@@ -144,11 +144,11 @@ function Results({ listing }: { listing: ListingData }) {
                 <NoProducts grid={grid} sentence={grid.emptySentence} path={listing.path} />
               )
             }
-          </Block>
+          </BlockContent>
           {/* Blocks do not nest: the stylesheet shows the banners after the fourth card. */}
-          <Block name="banners" block={listing.banners} className="product-grid-banners">
+          <BlockContent name="banners" block={listing.banners} className="product-grid-banners">
             {(banners) => <Banners banners={banners} label="Destacados" />}
-          </Block>
+          </BlockContent>
         </div>
       </section>
     </div>

@@ -1,12 +1,12 @@
-import type { FilterPanel } from '#core/store/listing/filters.ts';
-import type { Listing } from '#core/store/listing/listing.ts';
+import type { FilterPanelView } from '#core/store/listing/filters.ts';
+import type { ListingView } from '#core/store/listing/listing-view.ts';
 import { UNREAD_PRICE } from '#core/store/listing/price-ranges.ts';
 import { MAX_PRICE_TEXT } from '#core/store/product-query.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Tool, useTool } from '../../ui/use-tool.ts';
 
-type PriceFilterProps = { price: FilterPanel['price']; listing: Pick<Listing, 'path' | 'query'> };
+type PriceFilterProps = { price: FilterPanelView['price']; listing: Pick<ListingView, 'path' | 'query'> };
 
 /** The service's price ranges as links, of which one is chosen, and a form for any other range. */
 export function PriceFilter({ price, listing }: PriceFilterProps) {

@@ -1,7 +1,7 @@
 import type { Block as BlockOf } from '#core/block.ts';
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
-import { Block } from '../../ui/block.tsx';
+import { BlockContent } from '../../ui/block-content.tsx';
 import { MemberVariant, useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PaidAmount, PriceHeading, rowClass } from './price-parts.tsx';
 
@@ -69,8 +69,8 @@ function NetPrices({ prices: [regular, member] }: { prices: readonly UnitPriceRo
 /** Shows a message if the member prices could not be loaded; the cards then show only the regular prices. */
 export function MemberPricesFailure({ block }: { block: BlockOf<null> }) {
   return (
-    <Block name="member-prices" block={block}>
+    <BlockContent name="member-prices" block={block}>
       {() => null}
-    </Block>
+    </BlockContent>
   );
 }

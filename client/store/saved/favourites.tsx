@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Section } from '../../ui/page-heading.tsx';
 import { ProductCard } from '../card/product-card.tsx';
-import { clearSavedProducts, removeFavourite, type SavedListName } from '../card/saved-products.ts';
+import { clearSavedProducts, removeFavourite, type SavedListName } from '../card/stored-products.ts';
 import { toPaid } from '../price/price-parts.tsx';
 
 /** The shop answers at most so many products at once. */

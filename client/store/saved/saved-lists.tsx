@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#core/values/paths.ts';
 import { Section } from '../../ui/page-heading.tsx';
-import { listFavourites, listSeenProducts, onSavedProductsChange, type SeenProduct } from '../card/saved-products.ts';
+import { listFavourites, listSeenProducts, onSavedProductsChange, type SeenProduct } from '../card/stored-products.ts';
 import { ClearButton, Favourites } from './favourites.tsx';
 import { SeenProductList } from './seen-product-list.tsx';
 

@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx';
-import type { SeenProduct } from '../card/saved-products.ts';
+import type { SeenProduct } from '../card/stored-products.ts';
 
 /** Products that this browser saw, as pictures with their names. */
 export function SeenProductList({ products }: { products: SeenProduct[] }) {

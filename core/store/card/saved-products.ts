@@ -4,7 +4,7 @@ import { type PageFacts, toBreadcrumbs } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
 import { isProductId } from '../product.ts';
-import { type ProductCard, toProductCard } from './product-card.ts';
+import { type ProductCardView, toProductCard } from './product-card-view.ts';
 
 /** `/favoritos`: the favourites and the products seen last, which only the visitor's browser knows. */
 export type SavedProductsPage = PageFacts & { noIndex: true };
@@ -22,7 +22,7 @@ export function getSavedProducts() {
 }
 
 /** A card, and the varieties of its wine ("Malbec, Syrah"), or null: what a shopper compares favourites by. */
-export type ComparableCard = ProductCard & { variety: string | null };
+export type ComparableCard = ProductCardView & { variety: string | null };
 
 /** The most products of one request; each is a call. */
 export const MAX_CARDS = 12;

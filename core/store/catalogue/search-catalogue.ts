@@ -5,7 +5,7 @@ import { productHref } from '../../values/links.ts';
 import { totalOf } from '../../values/pagination.ts';
 import { MAX_PAGE } from '../../values/query-values.ts';
 import { toOfferDates, type WithOfferDates } from '../../values/validity.ts';
-import { formatScore, toProvinceId } from '../card/product-card.ts';
+import { formatScore, toProvinceId } from '../card/product-card-view.ts';
 import { isSoldOut } from '../card/stock.ts';
 import { type Category, findCategory, isMenuCategory } from '../category.ts';
 import { adjustmentOf, readSearch, toAskedQuery, toFixedQuery } from '../listing/search-listing.ts';

@@ -1,6 +1,6 @@
 import type { FilterOptions } from '../product.ts';
 import { type IdKey, omit, type ProductQuery, toListingHref, withIds, withValue } from '../product-query.ts';
-import { toggleOption } from './filter-group.ts';
+import { toggleOption } from './filter-group-view.ts';
 import { optionsOf, withChosenOptions } from './filters.ts';
 import { rangeLabel } from './price-ranges.ts';
 

@@ -1,12 +1,12 @@
 import { capitalise } from '../../values/text.ts';
 import type { FilterOption, FilterOptions } from '../product.ts';
 import { type IdKey, omit, type ProductQuery, toQueryPairs } from '../product-query.ts';
-import type { FilterGroupView } from './filter-group.ts';
-import { type PriceFilter, toPriceFilter } from './price-ranges.ts';
+import type { FilterGroupView } from './filter-group-view.ts';
+import { type PriceFilterView, toPriceFilter } from './price-ranges.ts';
 
-export type FilterPanel = {
+export type FilterPanelView = {
   groups: FilterGroupView[];
-  price: PriceFilter;
+  price: PriceFilterView;
 };
 
 export type FilterKey = 'type' | 'variety' | 'cellar' | 'bottle' | 'brand';
@@ -46,7 +46,7 @@ export function toFilterPanel(
   keys: readonly FilterKey[],
   query: ProductQuery,
   path: string,
-): FilterPanel {
+): FilterPanelView {
   return {
     groups: keys.map((key) => toGroup(key, options, query, path)).filter((group) => group.options.length > 0),
     price: toPriceFilter(options.price, query, path),

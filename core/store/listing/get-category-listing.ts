@@ -6,7 +6,7 @@ import { categoryHref } from '../../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from '../category.ts';
 import { omit, type ProductQuery } from '../product-query.ts';
 import { filterKeysOf, isWineCategory } from './filters.ts';
-import { type Listing, toListing } from './listing.ts';
+import { type ListingView, toListing } from './listing-view.ts';
 import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 
 /** A listing and the data that it is made of use about 150 kB. */
@@ -14,9 +14,9 @@ const MAX_REMEMBERED = 50;
 
 /** The listing of a menu category. Throws `category` (404) for any other name, or if the tree does not have it. */
 export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
-  const remembered = createRememberedResults<Listing>(MAX_REMEMBERED);
+  const remembered = createRememberedResults<ListingView>(MAX_REMEMBERED);
 
-  return async ({ category: name, query }: { category: string; query: ProductQuery }): Promise<Listing> => {
+  return async ({ category: name, query }: { category: string; query: ProductQuery }): Promise<ListingView> => {
     if (!isMenuCategory(name)) throw new Failure('category');
     const known = findCategory(await shop.getCategoryTree().catch(rethrowUnavailableAs('category')), name);
     if (known === null) throw new Failure('category');

@@ -10,7 +10,7 @@ import { loadCarousel, toCollectionCarousel } from '../card/load-carousels.ts';
 import type { SpecialEvent } from '../product.ts';
 import { omit, type ProductQuery } from '../product-query.ts';
 import { filterKeysOf } from './filters.ts';
-import { type EventOpening, isFirstView, type Listing, type ListingParts, toListing } from './listing.ts';
+import { type EventOpeningView, isFirstView, type ListingParts, type ListingView, toListing } from './listing-view.ts';
 import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 
 const SECTION = 'evento';
@@ -26,7 +26,7 @@ export function getSpecialEvent({
   report,
   clock,
 }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report' | 'clock'>) {
-  return async ({ slug, query }: { slug: string; query: ProductQuery }): Promise<Listing> => {
+  return async ({ slug, query }: { slug: string; query: ProductQuery }): Promise<ListingView> => {
     const event = isPathSegment(slug) ? await cms.getSpecialEvent(slug) : null;
     // Without a collection id, the service would list all products.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
@@ -75,7 +75,7 @@ export function getSpecialEvent({
 }
 
 /** The conditions of the validity stand with the event's own. */
-function toEventDates({ terms, validity }: SpecialEvent): Pick<Listing, 'terms' | 'dates' | 'period'> {
+function toEventDates({ terms, validity }: SpecialEvent): Pick<ListingView, 'terms' | 'dates' | 'period'> {
   const { offerDates } = toOfferDates(validity);
   const all = [terms, offerDates?.terms ?? null].filter((text) => text !== null);
   const { from = null, until = null } = offerDates ?? {};
@@ -86,7 +86,7 @@ function toEventDates({ terms, validity }: SpecialEvent): Pick<Listing, 'terms' 
   };
 }
 
-function toOpening({ image, subtitle, content }: SpecialEvent): EventOpening | null {
+function toOpening({ image, subtitle, content }: SpecialEvent): EventOpeningView | null {
   return image === null && subtitle === null && content === '' ? null : { image, subtitle, content };
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../values/paths.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
 import type { FoundProducts } from '../product.ts';
 import { omit, PAGE_SIZE, type ProductQuery, parseProductQuery, parseSearchText } from '../product-query.ts';
-import type { Listing, ListingParts } from './listing.ts';
+import type { ListingParts, ListingView } from './listing-view.ts';
 import type { CountedWayOut, WayOut } from './product-grid.ts';
 
 /**
@@ -40,10 +40,10 @@ const MAX_WAYS_OUT = 4;
  */
 export async function countWaysOut(
   { shop, report }: Pick<Ports, 'shop' | 'report'>,
-  listing: Listing,
+  listing: ListingView,
   fixed: ProductQuery,
   others: readonly WayOut[] = [],
-): Promise<Listing> {
+): Promise<ListingView> {
   const { products } = listing;
   // Beyond the first page the ways out are other pages.
   if (!listing.isEmpty || listing.page > 1 || products.status === 'failed') return listing;

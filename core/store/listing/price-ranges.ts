@@ -15,7 +15,7 @@ import {
 export type PriceRangeLink = { label: string; quantity: number | null; href: string; selected: boolean };
 
 /** The chosen price range in whole pesos (null: no limit on that side), and what there is to choose from. */
-export type PriceFilter = {
+export type PriceFilterView = {
   min: number | null;
   max: number | null;
   /** The texts of the two fields if one of them is no amount; the range that was chosen before is then the chosen one. */
@@ -33,7 +33,7 @@ type ListingAddress = { path: string; query: readonly { name: string; value: str
 const ANY_PRICE: PriceRange = { min: null, max: null };
 
 /** The chosen price range and the links to the service's ranges. A range without products is left out. */
-export function toPriceFilter(options: PriceOptions | null, query: ProductQuery, path: string): PriceFilter {
+export function toPriceFilter(options: PriceOptions | null, query: ProductQuery, path: string): PriceFilterView {
   const chosen = query.price ?? ANY_PRICE;
   const toLink = (range: PriceRange, quantity: number | null): PriceRangeLink => ({
     label: rangeLabel(range),
@@ -60,7 +60,7 @@ export function toPriceFilter(options: PriceOptions | null, query: ProductQuery,
  */
 export function typedPriceHref(
   { path, query }: ListingAddress,
-  { lowest, highest }: Pick<PriceFilter, 'lowest' | 'highest'>,
+  { lowest, highest }: Pick<PriceFilterView, 'lowest' | 'highest'>,
   typed: TypedLimits,
 ): string | null {
   const { price: range, unreadPrice } = readTypedLimits(typed);

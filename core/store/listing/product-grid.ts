@@ -3,12 +3,12 @@ import { recordedError } from '../../failure-list.ts';
 import { searchHref } from '../../values/links.ts';
 import {
   countPages,
-  type Pagination,
+  type PageCounts,
   type PaginationView,
   toPaginationView,
   totalOf,
 } from '../../values/pagination.ts';
-import { type ProductCard, toProductCard } from '../card/product-card.ts';
+import { type ProductCardView, toProductCard } from '../card/product-card-view.ts';
 import type { FoundProducts, MemberPromotion } from '../product.ts';
 import { PAGE_SIZE, type ProductQuery, toListingHref, withValue } from '../product-query.ts';
 import type { FilterChip } from './filter-chips.ts';
@@ -20,7 +20,7 @@ export type WayOut = { label: string; href: string };
 export type CountedWayOut = WayOut & { count: number | null };
 
 export type ProductGrid = {
-  cards: ProductCard[];
+  cards: ProductCardView[];
   pagination: PaginationView;
   /** The sentence that is shown instead of cards; null if there are cards. */
   emptySentence: string | null;
@@ -31,7 +31,7 @@ export type ProductGrid = {
 
 export type GridFacts = {
   found: FoundProducts;
-  pagination: Pagination;
+  pagination: PageCounts;
   promotion: MemberPromotion | null;
   /** The slug of the event that is listed, or null. */
   event: string | null;
@@ -82,7 +82,7 @@ export function toSuggestion(found: FoundProducts): WayOut | null {
 }
 
 /** The pagination of a listing. If the service sends a limit of 0, the requested limit is used. */
-export function toPagination(found: FoundProducts, query: ProductQuery): Pagination {
+export function toPagination(found: FoundProducts, query: ProductQuery): PageCounts {
   const { pagination } = found;
   const limit = pagination.limit > 0 ? pagination.limit : (query.limit ?? PAGE_SIZE);
   return { limit, page: query.page ?? 1, total: totalOf(found) };

@@ -7,7 +7,7 @@ import { type FoundProducts, noFilterOptions } from '../product.ts';
 import { isSearchable, omit, type ProductQuery, parseSearchText } from '../product-query.ts';
 import { isFiltered } from './filter-chips.ts';
 import { filterKeysOf } from './filters.ts';
-import { type Listing, type ListingFacts, type ListingParts, toListing } from './listing.ts';
+import { type ListingFacts, type ListingParts, type ListingView, toListing } from './listing-view.ts';
 import { countWaysOut, loadListingParts } from './load-listing-parts.ts';
 import { toPriceFilter } from './price-ranges.ts';
 import { toUnsearchedGrid, type WayOut } from './product-grid.ts';
@@ -30,7 +30,7 @@ export type ReadSearch = { typed: string; chosen: ProductQuery; understood: Unde
 const SECTION = 'buscador';
 
 /** Reads a search. If it cannot be sent to the shop service, the result is the listing that says why. */
-export function readSearch({ text, query }: SearchInput): ReadSearch | Listing {
+export function readSearch({ text, query }: SearchInput): ReadSearch | ListingView {
   const typed = parseSearchText(text);
   // The path sets the search text. A search ignores the event of the query (S4.7).
   const chosen = omit(query, 'search', 'collection');
@@ -57,14 +57,14 @@ export async function toSearchListing(
   search: ReadSearch,
   found: ListingParts,
   hasAnswers: boolean,
-): Promise<Listing> {
+): Promise<ListingView> {
   const { typed, chosen, understood } = search;
   const { text } = understood;
   const page = hasAnswers || !isSuggestionFit(text, found.page) ? withoutSuggestion(found.page) : found.page;
   // The links have what was understood as values of their own, so that a visitor can take each of them back. If
   // nothing else was typed, the path keeps it.
   const facts = text === '' ? toFacts(typed, typed, chosen) : toFacts(typed, text, toAskedQuery(search));
-  const listing: Listing = {
+  const listing: ListingView = {
     ...toListing({ ...facts, parts: { ...found, page } }),
     noIndex: true,
     searchText: typed,
@@ -132,7 +132,7 @@ function toFacts(typed: string, searched: string, query: ProductQuery) {
   } as const;
 }
 
-function toShortSearchListing(searchText: string, query: ProductQuery): Listing {
+function toShortSearchListing(searchText: string, query: ProductQuery): ListingView {
   return {
     ...toUnsearchedListing(searchText, { ...toFacts(searchText, searchText, query), title: 'Buscador' }),
     invalidSearch: recordedError('searchTooShort').sentence,
@@ -140,14 +140,14 @@ function toShortSearchListing(searchText: string, query: ProductQuery): Listing 
   };
 }
 
-function toExcludingListing(typed: string, { others }: ExcludingSearch): Listing {
+function toExcludingListing(typed: string, { others }: ExcludingSearch): ListingView {
   const waysOut = others === '' ? [] : [{ label: `Buscar «${others}»`, href: searchHref(others), count: null }];
   const facts = toFacts(typed, typed, {});
   return { ...toUnsearchedListing(typed, facts), products: toUnsearchedGrid('searchExcludes', waysOut) };
 }
 
 /** A listing without any call to a service. */
-function toUnsearchedListing(searchText: string, facts: Omit<ListingFacts, 'parts'>): Listing {
+function toUnsearchedListing(searchText: string, facts: Omit<ListingFacts, 'parts'>): ListingView {
   const nothing = { items: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
   const parts = {
     page: nothing,

@@ -1,7 +1,7 @@
 import type { Image } from '../../values/image.ts';
 import { categoryHref, searchFormHref } from '../../values/links.ts';
 import { fold } from '../../values/text.ts';
-import { toPlaceName, toProvinceId } from '../card/product-card.ts';
+import { toPlaceName, toProvinceId } from '../card/product-card-view.ts';
 import { isMenuCategory } from '../category.ts';
 import { describeSingleBottle, toBottles } from '../price/unit-prices.ts';
 import type { Product, ProductWithFicha } from '../product.ts';

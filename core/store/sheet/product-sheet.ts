@@ -1,11 +1,11 @@
 import { type Block, mapBlock } from '../../block.ts';
-import { emptyLeadForm, type LeadForm } from '../../leads/lead-form.ts';
+import { emptyLeadForm, type LeadFormView } from '../../leads/lead-form-view.ts';
 import { defaultImage } from '../../values/image.ts';
 import { categoryHref, type PageFacts, productHref, toBreadcrumbs, wineryHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 import { cutText } from '../../values/text.ts';
 import { type OfferDates, toOfferDates, type WithOfferDates } from '../../values/validity.ts';
-import { formatScore, type ProductCard, toProductCard, toPromotionBadge } from '../card/product-card.ts';
+import { formatScore, type ProductCardView, toProductCard, toPromotionBadge } from '../card/product-card-view.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from '../card/stock.ts';
 import { type Category, isMenuCategory, titleOf } from '../category.ts';
 import { toUnitPriceList, toUnitPrices, type UnitPriceRow } from '../price/price-list.ts';
@@ -40,7 +40,7 @@ export type StoreSheet = SheetHead &
     quantityOptions: QuantityOption[];
     soldOut: boolean;
     /** The form for a restock notice; null if the product is in stock. */
-    form: LeadForm | null;
+    form: LeadFormView | null;
     ficha: FichaFact[];
     paragraphs: string[];
     /** For structured data: the price for guests, truncated to cents, and the availability. */
@@ -51,7 +51,7 @@ export type StoreSheet = SheetHead &
     memberPrices: Block<null>;
     benefits: Block<Benefit[]>;
     /** Other products of the same variety, winery or type; null if there are none. */
-    related: Block<{ title: string; cards: ProductCard[] } | null>;
+    related: Block<{ title: string; cards: ProductCardView[] } | null>;
     /** The listing that offers other products if this one is sold out. */
     otherOptionsHref: string;
   };

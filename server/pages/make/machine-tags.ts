@@ -1,7 +1,7 @@
 import type { PageRow } from '#client/pages/define-page.ts';
 import { describeBreadcrumbs, describeOrganization } from '#client/structured-data/describe-site.ts';
 import { absoluteUrl, toScriptText } from '#client/structured-data/described.ts';
-import { NO_FACTS, type PageFacts } from '#client/structured-data/page-facts.ts';
+import { type MachineFacts, NO_FACTS } from '#client/structured-data/page-facts.ts';
 import type { HeadFacts } from '#client/ui/head.tsx';
 import type { Json } from '#core/json.ts';
 import type { Shell } from '#core/site/get-shell.ts';
@@ -45,7 +45,7 @@ function isSameHead(one: HeadFacts, other: HeadFacts): boolean {
   );
 }
 
-function toHeadTags(head: HeadFacts, facts: PageFacts, shell: Shell, seller: Seller): string {
+function toHeadTags(head: HeadFacts, facts: MachineFacts, shell: Shell, seller: Seller): string {
   const { origin } = shell;
   const described = [
     ...facts.described,
@@ -58,7 +58,7 @@ function toHeadTags(head: HeadFacts, facts: PageFacts, shell: Shell, seller: Sel
   return `${metas.join('')}<script type="application/ld+json">${toScriptText(described)}</script>`;
 }
 
-function toTags({ title, description, canonicalPath }: HeadFacts, facts: PageFacts, shell: Shell): Tag[] {
+function toTags({ title, description, canonicalPath }: HeadFacts, facts: MachineFacts, shell: Shell): Tag[] {
   const { origin, brandName } = shell;
   const picture = toSharePicture(facts.image, shell, title);
   return [

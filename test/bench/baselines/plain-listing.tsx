@@ -1,8 +1,8 @@
 // A wine category as a plain React page, every part of it hydrated.
 import { useState } from 'react';
 import type { Shell } from '#core/site/get-shell.ts';
-import type { ProductCard } from '#core/store/card/product-card.ts';
-import type { FilterChoice } from '#core/store/listing/filter-group.ts';
+import type { ProductCardView } from '#core/store/card/product-card-view.ts';
+import type { FilterChoice } from '#core/store/listing/filter-group-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 
 export type PlainView = {
@@ -12,7 +12,7 @@ export type PlainView = {
   menu: Shell['header']['tabs'];
   footer: Shell['header']['tabs'];
   groups: { key: string; label: string; options: Pick<FilterChoice, 'name' | 'href' | 'quantity'>[] }[];
-  cards: readonly ProductCard[];
+  cards: readonly ProductCardView[];
 };
 
 const QUANTITIES = [1, 2, 3, 4, 5, 6];
@@ -130,7 +130,7 @@ function Filters({ groups }: Pick<PlainView, 'groups'>) {
   );
 }
 
-function Card({ card, isFirst }: { card: ProductCard; isFirst: boolean }) {
+function Card({ card, isFirst }: { card: ProductCardView; isFirst: boolean }) {
   const { name, href, image, winery, place, score, prices, sku } = card;
   const widths = [294, 400, 500];
   const toSource = (width: number) => `${image.url}?width=${width}&height=${width}&format=webp`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSessionStore, type Session } from '#client/account/session-store.ts';
+import { createSessionStore, type KnownSession } from '#client/account/session-store.ts';
 
-const anonymous: Session = { status: 'anonymous', user: null, cart: { count: 2 } };
+const anonymous: KnownSession = { status: 'anonymous', user: null, cart: { count: 2 } };
 
 describe('the session store', () => {
   it('reads the session from /api/session, past the HTTP cache', { tags: ['S4.1'] }, async () => {
@@ -26,7 +26,7 @@ describe('the session store', () => {
   });
 
   it('keeps the last known session if the shop cannot tell who the visitor is', { tags: ['S4.1'] }, async () => {
-    const unknown: Session = { status: 'unknown', user: null, cart: { count: null } };
+    const unknown: KnownSession = { status: 'unknown', user: null, cart: { count: null } };
     const answers = [unknown, anonymous, unknown].map((view) => Response.json(view));
     const session = createSessionStore(async () => answers.shift() ?? Response.error());
     await session.read();

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSessionStore, type Session } from '#client/account/session-store.ts';
+import { createSessionStore, type KnownSession } from '#client/account/session-store.ts';
 import type { SignInOutcome } from '#client/account/sign-in-outcome.ts';
 
-const anonymous: Session = { status: 'anonymous', user: null, cart: { count: 0 } };
-const unknown: Session = { status: 'unknown', user: null, cart: { count: null } };
-const user: Session = {
+const anonymous: KnownSession = { status: 'anonymous', user: null, cart: { count: 0 } };
+const unknown: KnownSession = { status: 'unknown', user: null, cart: { count: null } };
+const user: KnownSession = {
   status: 'authenticated',
   user: { firstName: 'Ana', lastName: 'Páez', initials: 'AP', isSubscriber: false },
   cart: { count: 2 },
 };
 
 /** The session store of a browser that gets these answers in turn, the last one repeatedly. `open` ends the silent sign-in. */
-function createStore(answers: Session[], options: { wasSignedIn?: boolean; outcome?: SignInOutcome } = {}) {
+function createStore(answers: KnownSession[], options: { wasSignedIn?: boolean; outcome?: SignInOutcome } = {}) {
   const { wasSignedIn = false, outcome = 'loginRequired' } = options;
   let isSignedIn = wasSignedIn;
   let isFirst = true;
   let attempts = 0;
   const gate = Promise.withResolvers<void>();
-  const shown: (Session | null)[] = [];
+  const shown: (KnownSession | null)[] = [];
   const session = createSessionStore(async () => Response.json(answers.length > 1 ? answers.shift() : answers[0]), {
     silently: async (signal) => {
       attempts += 1;

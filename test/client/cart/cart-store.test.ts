@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#client/account/session-store.ts';
+import type { KnownSession } from '#client/account/session-store.ts';
 import { addedQuantities } from '#client/cart/state/added-quantities.ts';
 import { createCartApi } from '#client/cart/state/cart-api.ts';
 import { type CartServer, startCartServer } from '../support/cart-server.ts';
@@ -222,7 +222,7 @@ describe('adding', () => {
   it('reads the session again if a signed-in shopper gets another cart', { tags: ['S4.3'] }, async () => {
     const { cart, session } = createTab(server);
     const user = { firstName: 'Ana', lastName: null, initials: 'A', isSubscriber: false };
-    const signedIn: Session = { status: 'authenticated', user, cart: { count: 0 } };
+    const signedIn: KnownSession = { status: 'authenticated', user, cart: { count: 0 } };
     session.store.set(signedIn);
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     await expect.poll(() => session.store.get()?.status).toBe('anonymous');

@@ -6,7 +6,7 @@ import { PlanCard, type PlanDates } from '#client/pages/club/subscriptions/plan-
 import { RenewalStrip } from '#client/pages/club/subscriptions/renewal-strip.tsx';
 import { MemberContext } from '#client/store/price/member-context.tsx';
 import { ToggleLinks } from '#client/ui/toggle-links.tsx';
-import type { PlanCard as Plan } from '#core/club/plan.ts';
+import type { PlanCardView as Plan } from '#core/club/plan.ts';
 import { toMemberRenewal, toRenewalView } from '#core/club/renewal.ts';
 import { withoutTemplates } from '../support/markup.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LeadForm } from '#client/leads/lead-form.tsx';
 import { postLead } from '#client/leads/send-lead-form.ts';
 import { PageAddressContext } from '#client/ui/page-address.ts';
-import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
+import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form-view.ts';
 
 const render = (form = emptyLeadForm('home'), search = '') =>
   renderToStaticMarkup(

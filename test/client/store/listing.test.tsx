@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Listing } from '#client/store/listing/listing.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
-import type { Listing as ListingData } from '#core/store/listing/listing.ts';
+import type { ListingView as ListingData } from '#core/store/listing/listing-view.ts';
 import type { ProductGrid } from '#core/store/listing/product-grid.ts';
 import { toUnitPriceList } from '#core/store/price/price-list.ts';
 import { aSite } from '../support/site-facts.ts';

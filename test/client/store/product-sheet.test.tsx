@@ -4,7 +4,7 @@ import { BuyForm } from '#client/cart/buy-form.tsx';
 import { Page } from '#client/pages/store/product-sheet/view.tsx';
 import { BuyFormContext } from '#client/store/card/buy-form-slot.tsx';
 import { MemberContext } from '#client/store/price/member-context.tsx';
-import { PageBlock } from '#client/ui/block.tsx';
+import { PageBlock } from '#client/ui/block-content.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';

@@ -6,7 +6,7 @@ import { BuyFormContext } from '#client/store/card/buy-form-slot.tsx';
 import { CardHeart } from '#client/store/card/card-heart.tsx';
 import { ProductCard } from '#client/store/card/product-card.tsx';
 import { KeptMarkupContext, type KeptMarkups, useKept } from '#client/ui/kept-markup.tsx';
-import type { ProductCard as Card } from '#core/store/card/product-card.ts';
+import type { ProductCardView as Card } from '#core/store/card/product-card-view.ts';
 import { toUnitPriceList } from '#core/store/price/price-list.ts';
 import { createKeptMarkups } from '#server/pages/make/kept-markups.ts';
 

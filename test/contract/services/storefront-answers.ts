@@ -3,7 +3,7 @@ import type { SessionView } from '#core/account/session.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { Membership } from '#core/club/membership.ts';
 import { leadFields } from '#core/leads/lead.ts';
-import type { Suggestions } from '#core/site/suggest.ts';
+import type { SuggestionsView } from '#core/site/suggest.ts';
 import type { ComparableCard } from '#core/store/card/saved-products.ts';
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import type { Image } from '#core/values/image.ts';
@@ -174,7 +174,7 @@ export const suggestions = z.strictObject({
     .describe('Other pages that answer the search.'),
   total: z.int().nullable().describe('How many products the search finds; null if it is unknown.'),
   used: z.string().describe('The text that was searched for; it may correct the typed one.'),
-}) satisfies z.ZodType<Suggestions>;
+}) satisfies z.ZodType<SuggestionsView>;
 
 const priceRow = z.strictObject({
   kind: z.enum(['regular', 'member']),

@@ -3,7 +3,7 @@ import { listSelections } from '#core/club/list-selections.ts';
 import { parseSelectionQuery } from '#core/club/selection-query.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Lambda } from '#core/ports/services.ts';
-import { toChoices } from '#core/store/listing/filter-group.ts';
+import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aSelection, aSelectionPage } from '../support/club-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';

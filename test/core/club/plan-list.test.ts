@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPlanCard } from '#core/club/plan.ts';
 import { toPlanList } from '#core/club/plan-list.ts';
 import { acceptedPlanQuery, parsePlanQuery, plansOfTypeHref } from '#core/club/plan-query.ts';
-import { toChoices } from '#core/store/listing/filter-group.ts';
+import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import { aPlan } from '../support/club-nouns.ts';
 
 const planOf = (title: string, bottles: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
 import { getLegalForm } from '#core/leads/get-legal-form.ts';
 import { type GivenReceipt, signReceipt } from '#core/leads/lead-code.ts';
-import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
+import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form-view.ts';
 import { getAbout } from '#core/site/get-about.ts';
 import { getContactPage } from '#core/site/get-contact-page.ts';
 import { getTerms } from '#core/site/get-terms.ts';

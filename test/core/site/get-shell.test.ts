@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getShell, toFallbackHeader } from '#core/site/get-shell.ts';
-import { type Menu, NO_SITE_TEXTS } from '#core/site/site-content.ts';
+import { type MenuView, NO_SITE_TEXTS } from '#core/site/site-content.ts';
 import { recordOf } from '../support/blocks.ts';
 import { aCategory, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
-const menu: Menu = {
+const menu: MenuView = {
   header: {
     title: 'Bodega Viva',
     icon: null,

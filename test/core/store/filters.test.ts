@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toChoices } from '#core/store/listing/filter-group.ts';
+import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import { filterKeysOf, toFilterPanel } from '#core/store/listing/filters.ts';
 import type { FilterOption } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPoints, formatScore, toPlaceName, toProvinceId } from '#core/store/card/product-card.ts';
+import { formatPoints, formatScore, toPlaceName, toProvinceId } from '#core/store/card/product-card-view.ts';
 
 describe('the place of a product', () => {
   it('names the region before its province, and a province alone only once', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toProductCard } from '#core/store/card/product-card.ts';
+import { toProductCard } from '#core/store/card/product-card-view.ts';
 import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPromotedLinks } from '#core/store/listing/listing.ts';
+import { toPromotedLinks } from '#core/store/listing/listing-view.ts';
 import { someOptions } from '../support/nouns.ts';
 
 const option = (id: string, quantity: number | null) => ({ id, name: id.toUpperCase(), quantity });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSorted, toSortOptions } from '#core/store/listing/listing.ts';
+import { isSorted, toSortOptions } from '#core/store/listing/listing-view.ts';
 
 const PATH = '/tienda/vinos';
 

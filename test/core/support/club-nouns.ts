@@ -2,7 +2,7 @@ import type { SelectionKind, Wine, WineProfile } from '#core/cellar/wine.ts';
 import type { Winery } from '#core/cellar/winery.ts';
 import type { Landing, Plan } from '#core/club/plan.ts';
 import type { Selection } from '#core/club/selection.ts';
-import type { Paginated, Pagination } from '#core/values/pagination.ts';
+import type { PageCounts, Paginated } from '#core/values/pagination.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 
 const image = { url: '/img/botella', alt: '', resizable: true };
@@ -37,7 +37,7 @@ export function aSelection(facts: Partial<Selection> = {}): Selection {
   };
 }
 
-export function aSelectionPage(items: Selection[], facts: Partial<Pagination> = {}): Paginated<Selection> {
+export function aSelectionPage(items: Selection[], facts: Partial<PageCounts> = {}): Paginated<Selection> {
   return { items, pagination: { limit: 12, page: 1, total: items.length, ...facts } };
 }
 

@@ -1,8 +1,8 @@
 import type { Block } from '#core/block.ts';
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { SelectionList } from '#core/club/list-selections.ts';
-import { type FilterGroupView, toChoices } from '#core/store/listing/filter-group.ts';
-import type { Listing } from '#core/store/listing/listing.ts';
+import { type FilterGroupView, toChoices } from '#core/store/listing/filter-group-view.ts';
+import type { ListingView } from '#core/store/listing/listing-view.ts';
 import type { PaginationView } from '#core/values/pagination.ts';
 import { paths } from '#core/values/paths.ts';
 
@@ -19,7 +19,7 @@ export type ShownList = { total: number; offers: Offer[] };
  * A category, a search or an event. If it is empty, only its ways out promise items: removing a filter may not
  * help.
  */
-export function readListing(listing: Listing): ShownList {
+export function readListing(listing: ListingView): ShownList {
   const { filters, products, promoted, chips, clearHref, sort, searchNotice, isEmpty } = listing;
   const panel = dataOf(filters);
   const grid = dataOf(products);

@@ -1,17 +1,17 @@
 import type { NotePage } from '#core/blog/get-note.ts';
-import type { ProductCard } from '#core/store/card/product-card.ts';
+import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { NoteCard } from '../../../blog/note-card.tsx';
 import { ProductRail } from '../../../store/card/product-rail.tsx';
 import { MemberPricesFailure } from '../../../store/price/price-block.tsx';
-import { Block, PageSubject } from '../../../ui/block.tsx';
+import { BlockContent, PageSubject } from '../../../ui/block-content.tsx';
 import { CartByLinkButton } from '../../../ui/cart-by-link-button.tsx';
+import { TableOfContents } from '../../../ui/contents-list.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Section } from '../../../ui/page-heading.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
-import { TableOfContents } from '../../../ui/table-of-contents.tsx';
 
 export function Page({ data }: { data: NotePage }) {
   return (
@@ -31,11 +31,11 @@ export function Page({ data }: { data: NotePage }) {
           <RichText className="note-text" html={data.content} />
         </div>
       </PageSubject>
-      <Block name="products" block={data.products}>
+      <BlockContent name="products" block={data.products}>
         {(cards) => <NoteProducts cards={cards} />}
-      </Block>
+      </BlockContent>
       <MemberPricesFailure block={data.memberPrices} />
-      <Block name="notes" block={data.related}>
+      <BlockContent name="notes" block={data.related}>
         {(notes) =>
           notes.length > 0 && (
             <Section id="mas-notas" title="Para seguir leyendo" more={<a href={paths.blog}>Todas las notas</a>}>
@@ -49,13 +49,13 @@ export function Page({ data }: { data: NotePage }) {
             </Section>
           )
         }
-      </Block>
+      </BlockContent>
     </div>
   );
 }
 
 /** The products of the note, and a link that puts one of each that is in stock into the cart. */
-function NoteProducts({ cards }: { cards: ProductCard[] }) {
+function NoteProducts({ cards }: { cards: ProductCardView[] }) {
   const skus = cards.filter(({ soldOut }) => !soldOut).map(({ sku }) => sku);
   return (
     <ProductRail title={cards.some(isWine) ? 'Los vinos de esta nota' : 'De esta nota, en la tienda'} cards={cards}>
@@ -64,7 +64,7 @@ function NoteProducts({ cards }: { cards: ProductCard[] }) {
   );
 }
 
-function isWine({ href }: ProductCard): boolean {
+function isWine({ href }: ProductCardView): boolean {
   return href.startsWith(`${paths.wines}/`);
 }
 

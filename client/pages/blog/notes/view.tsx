@@ -1,10 +1,10 @@
 import type { NoteList } from '#core/blog/list-notes.ts';
-import type { NoteCard as Note } from '#core/blog/note.ts';
+import type { NoteCardView as Note } from '#core/blog/note.ts';
 import { NoteCard } from '../../../blog/note-card.tsx';
-import { Block } from '../../../ui/block.tsx';
+import { BlockContent } from '../../../ui/block-content.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination } from '../../../ui/page-links.tsx';
 import { ToggleLinks } from '../../../ui/toggle-links.tsx';
 
 export function Page({ data }: { data: NoteList }) {
@@ -18,11 +18,11 @@ export function Page({ data }: { data: NoteList }) {
       filters={<Categories categories={data.categories} />}
     >
       {main !== null && (
-        <Block name="main-note" block={main} className="notes-main">
+        <BlockContent name="main-note" block={main} className="notes-main">
           {(note) => note !== null && <ListedNote note={note} main />}
-        </Block>
+        </BlockContent>
       )}
-      <Block name="notes" block={data.notes}>
+      <BlockContent name="notes" block={data.notes}>
         {(notes) =>
           data.emptySentence === null ? (
             <Notes notes={notes} pagination={data.pagination} />
@@ -30,7 +30,7 @@ export function Page({ data }: { data: NoteList }) {
             <EmptyState sentence={data.emptySentence} links={[{ label: 'Ver todas las notas', href: data.path }]} />
           )
         }
-      </Block>
+      </BlockContent>
     </FilteredList>
   );
 }

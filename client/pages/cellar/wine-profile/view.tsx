@@ -7,7 +7,7 @@ import { BuyFormSlot } from '../../../store/card/buy-form-slot.tsx';
 import { ProductRail } from '../../../store/card/product-rail.tsx';
 import { ClubLink } from '../../../store/price/club-link.tsx';
 import { MemberPricesFailure, PriceBlock } from '../../../store/price/price-block.tsx';
-import { Block, PageSubject } from '../../../ui/block.tsx';
+import { BlockContent, PageSubject } from '../../../ui/block-content.tsx';
 import { OfferNotice } from '../../../ui/offer-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Section } from '../../../ui/page-heading.tsx';
@@ -40,7 +40,7 @@ export function Page({ data }: { data: WineProfilePage }) {
           </Section>
         )}
       </PageSubject>
-      <Block name="related" block={data.related}>
+      <BlockContent name="related" block={data.related}>
         {(cards) =>
           cards.length === 0 ? (
             <p className="section">No existen productos relacionados a este vino</p>
@@ -52,7 +52,7 @@ export function Page({ data }: { data: WineProfilePage }) {
             />
           )
         }
-      </Block>
+      </BlockContent>
       <MemberPricesFailure block={data.memberPrices} />
     </div>
   );

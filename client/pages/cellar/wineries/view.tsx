@@ -1,7 +1,7 @@
 import type { WineryIndex, WineryRegion } from '#core/cellar/list-wineries.ts';
 import { paths } from '#core/values/paths.ts';
 import { WineryCard } from '../../../cellar/winery-card.tsx';
-import { Block } from '../../../ui/block.tsx';
+import { BlockContent } from '../../../ui/block-content.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PageHeading, SectionHead } from '../../../ui/page-heading.tsx';
@@ -11,7 +11,7 @@ export function Page({ data }: { data: WineryIndex }) {
     <div className="wrap">
       <PageHead page={data} />
       <PageHeading place="wineries" title={data.title} text={data.description} className="wineries-title" />
-      <Block name="wineries" block={data.regions}>
+      <BlockContent name="wineries" block={data.regions}>
         {(regions) =>
           regions.length === 0 ? (
             <EmptyState
@@ -22,7 +22,7 @@ export function Page({ data }: { data: WineryIndex }) {
             <Regions regions={regions} />
           )
         }
-      </Block>
+      </BlockContent>
     </div>
   );
 }

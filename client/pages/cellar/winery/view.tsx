@@ -3,7 +3,7 @@ import type { WineCard as Card } from '#core/cellar/wine.ts';
 import { FactLine } from '../../../cellar/fact-line.tsx';
 import { ProductRail } from '../../../store/card/product-rail.tsx';
 import { MemberPricesFailure } from '../../../store/price/price-block.tsx';
-import { Block, PageSubject } from '../../../ui/block.tsx';
+import { BlockContent, PageSubject } from '../../../ui/block-content.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Section } from '../../../ui/page-heading.tsx';
 import { Picture, PicturePair, SmallPicture } from '../../../ui/picture.tsx';
@@ -47,7 +47,7 @@ export function Page({ data }: { data: WineryPage }) {
           )}
         </div>
       </PageSubject>
-      <Block name="wine-profile" block={data.wines} className="wrap">
+      <BlockContent name="wine-profile" block={data.wines} className="wrap">
         {(wines) =>
           wines.length > 0 && (
             <Section id="vinos" title="Sus vinos">
@@ -61,10 +61,10 @@ export function Page({ data }: { data: WineryPage }) {
             </Section>
           )
         }
-      </Block>
-      <Block name="related" block={data.collection} className="wrap">
+      </BlockContent>
+      <BlockContent name="related" block={data.collection} className="wrap">
         {(collection) => <ProductRail {...collection} />}
-      </Block>
+      </BlockContent>
       <MemberPricesFailure block={data.memberPrices} />
     </>
   );

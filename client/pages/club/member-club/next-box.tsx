@@ -1,4 +1,4 @@
-import type { MembershipCard, NextBox as Next } from '#core/account/membership-card.ts';
+import type { MembershipCard, NextBoxView as Next } from '#core/account/membership-card.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 

@@ -8,13 +8,13 @@ import { MemberSaving } from '../../../club/member-saving.tsx';
 import { SelectionRow } from '../../../club/selection-card.tsx';
 import { CopyCode } from '../../../leads/copy-code.tsx';
 import { LeadForm } from '../../../leads/lead-form.tsx';
-import { Block } from '../../../ui/block.tsx';
+import { BlockContent } from '../../../ui/block-content.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Section, useHeading } from '../../../ui/page-heading.tsx';
 import { useSite } from '../../../ui/site-context.tsx';
-import { MEMBERSHIPS, Memberships, Outcome } from './membership.tsx';
 import { BoxWineList, PlanPicture } from './own-box.tsx';
+import { MEMBERSHIPS, Memberships, Outcome } from './own-memberships.tsx';
 
 /** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
 export function Page({ data }: { data: MemberClub }) {
@@ -32,9 +32,9 @@ export function Page({ data }: { data: MemberClub }) {
           <div id={MEMBERSHIPS} className="member-club-memberships">
             {data.outcome !== null && <Outcome {...data.outcome} />}
             {hasMemberships && (
-              <Block name="memberships" block={data.memberships}>
+              <BlockContent name="memberships" block={data.memberships}>
                 {(cards) => <Memberships cards={cards ?? []} page={data} />}
-              </Block>
+              </BlockContent>
             )}
           </div>
         )}
@@ -53,9 +53,9 @@ export function Page({ data }: { data: MemberClub }) {
             )}
           </p>
         )}
-        <Block name="member-prices" block={data.memberDiscount}>
+        <BlockContent name="member-prices" block={data.memberDiscount}>
           {(discount) => discount !== null && <MemberSaving discount={discount} />}
-        </Block>
+        </BlockContent>
       </div>
       {data.pending.length > 0 && <Pending requests={data.pending} />}
       {data.request !== null && <Requests request={data.request} hasMemberships={hasMemberships} />}
@@ -68,11 +68,11 @@ export function Page({ data }: { data: MemberClub }) {
           </a>
         }
       >
-        <Block name="selections" block={data.selections}>
+        <BlockContent name="selections" block={data.selections}>
           {(cards) =>
             cards.length > 0 ? <SelectionRow cards={cards} /> : <p>Todavía no publicamos las cajas del club.</p>
           }
-        </Block>
+        </BlockContent>
       </Section>
     </div>
   );
@@ -84,7 +84,7 @@ function Next({ data }: { data: MemberClub }) {
     <div className="member-club-next split">
       <div>
         <p className="eyebrow">Tu próxima caja</p>
-        <Block name="renewal" block={data.renewal}>
+        <BlockContent name="renewal" block={data.renewal}>
           {(renewal) =>
             renewal === null ? (
               <p>El calendario de este mes todavía no está publicado.</p>
@@ -92,13 +92,13 @@ function Next({ data }: { data: MemberClub }) {
               <Renewal renewal={renewal} />
             )
           }
-        </Block>
+        </BlockContent>
       </div>
       <div>
         <p className="eyebrow">Tu plan</p>
-        <Block name="plans" block={data.plans}>
+        <BlockContent name="plans" block={data.plans}>
           {(plans) => <OwnPlans plans={plans ?? []} />}
-        </Block>
+        </BlockContent>
       </div>
     </div>
   );

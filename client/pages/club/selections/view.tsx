@@ -1,12 +1,12 @@
 import type { SelectionGrid, SelectionList } from '#core/club/list-selections.ts';
-import { toChoices } from '#core/store/listing/filter-group.ts';
+import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { SelectionCard } from '../../../club/selection-card.tsx';
-import { Block } from '../../../ui/block.tsx';
+import { BlockContent } from '../../../ui/block-content.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination } from '../../../ui/page-links.tsx';
 import { ToggleLinks } from '../../../ui/toggle-links.tsx';
 
 /** The pictures of the first row are the page's largest contentful paint. */
@@ -23,16 +23,16 @@ export function Page({ data }: { data: SelectionList }) {
       label="Lista de selecciones"
       filters={<Filters filters={data.filters} />}
     >
-      <Block name="selections" block={selections}>
+      <BlockContent name="selections" block={selections}>
         {(grid) => <Results grid={grid} clearHref={data.clearHref} />}
-      </Block>
+      </BlockContent>
     </FilteredList>
   );
 }
 
 function Filters({ filters }: Pick<SelectionList, 'filters'>) {
   return (
-    <Block name="filters" block={filters} className="selections-filters">
+    <BlockContent name="filters" block={filters} className="selections-filters">
       {(groups) =>
         groups.map((group) => (
           <section key={group.key} aria-labelledby={`filtro-${group.key}`}>
@@ -43,7 +43,7 @@ function Filters({ filters }: Pick<SelectionList, 'filters'>) {
           </section>
         ))
       }
-    </Block>
+    </BlockContent>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import type { PlanCard as Card } from '#core/club/plan.ts';
+import type { PlanCardView as Card } from '#core/club/plan.ts';
 import type { DateLabel } from '#core/values/calendar.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';

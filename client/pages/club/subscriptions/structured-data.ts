@@ -1,5 +1,5 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
-import type { PlanCard } from '#core/club/plan.ts';
+import type { PlanCardView } from '#core/club/plan.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { toExactAmount } from '#core/values/money.ts';
 import type { OfferDates } from '#core/values/validity.ts';
@@ -30,7 +30,7 @@ export function describeClub(page: ClubLanding, { origin }: Shell): Described {
 }
 
 /** Each plan once, also if it is in several groups. */
-function listPlans({ plans }: ClubLanding): PlanCard[] {
+function listPlans({ plans }: ClubLanding): PlanCardView[] {
   const all = plans.status === 'loaded' ? plans.data.groups.flatMap((group) => group.plans) : [];
   return [...new Map(all.map((plan) => [plan.checkoutHref, plan])).values()];
 }
@@ -44,6 +44,6 @@ function describePeriod(dates: readonly (OfferDates | undefined)[]): { validFrom
 }
 
 /** What a new member pays for the first box. */
-function priceOf({ discountedPrice, fullPrice }: PlanCard): number {
+function priceOf({ discountedPrice, fullPrice }: PlanCardView): number {
   return discountedPrice ?? fullPrice;
 }

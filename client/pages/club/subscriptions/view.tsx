@@ -1,7 +1,7 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { Club } from '#core/club/plan.ts';
 import type { PlanList as List, PlanGroupView } from '#core/club/plan-list.ts';
-import { toChoices } from '#core/store/listing/filter-group.ts';
+import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberSaving } from '../../../club/member-saving.tsx';
 import { SelectionRow } from '../../../club/selection-card.tsx';
@@ -9,7 +9,7 @@ import { LeadForm } from '../../../leads/lead-form.tsx';
 import { ClubLink } from '../../../store/price/club-link.tsx';
 import { MemberWords } from '../../../store/price/member-context.tsx';
 import { useColour } from '../../../styles/colour-context.tsx';
-import { Block } from '../../../ui/block.tsx';
+import { BlockContent } from '../../../ui/block-content.tsx';
 import { OfferNotice } from '../../../ui/offer-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PageHeading, Section, useHeading } from '../../../ui/page-heading.tsx';
@@ -32,18 +32,18 @@ export function Page({ data }: { data: ClubLanding }) {
         </div>
       )}
       {hasRenewal(data) && (
-        <Block name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
+        <BlockContent name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
           {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} />}
-        </Block>
+        </BlockContent>
       )}
       <div className="wrap subscriptions-plans" id="planes">
-        <Block name="plans" block={data.plans}>
+        <BlockContent name="plans" block={data.plans}>
           {(list) => <PlanList list={list} dates={datesOf(data)} />}
-        </Block>
+        </BlockContent>
       </div>
-      <Block name="club" block={data.club} className="wrap section">
+      <BlockContent name="club" block={data.club} className="wrap section">
         {(club) => <HowItWorks club={club} />}
-      </Block>
+      </BlockContent>
       <PastBoxes block={data.selections} />
     </>
   );
@@ -87,9 +87,9 @@ function PastBoxes({ block }: { block: ClubLanding['selections'] }) {
     <aside className="wrap section panel subscriptions-selections">
       <h2>{title}</h2>
       <p className="lede">{text}</p>
-      <Block name="selections" block={block}>
+      <BlockContent name="selections" block={block}>
         {(cards) => cards.length > 0 && <SelectionRow cards={cards} />}
-      </Block>
+      </BlockContent>
       <a className="button" href={paths.selections}>
         Ver las selecciones
       </a>
@@ -123,9 +123,9 @@ function Opening({ data }: { data: ClubLanding }) {
             </p>
           )}
           <OfferNotice dates={data.offerDates} />
-          <Block name="member-prices" block={data.memberDiscount}>
+          <BlockContent name="member-prices" block={data.memberDiscount}>
             {(discount) => discount !== null && <MemberSaving discount={discount} />}
-          </Block>
+          </BlockContent>
           <p className="subscriptions-actions action-row">
             <ClubLink className="button large" href="#planes" label="Ver los planes" />
             {data.contact === null ? (

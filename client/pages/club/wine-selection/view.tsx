@@ -1,12 +1,12 @@
 import type { AdjacentSelection, SelectionBottles, SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
-import type { PlanCard } from '#core/club/plan.ts';
+import type { PlanCardView } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../../../cellar/pairing-list.tsx';
 import { ClubLink } from '../../../store/price/club-link.tsx';
 import { MemberVariant } from '../../../store/price/member-context.tsx';
 import { MemberPricesFailure } from '../../../store/price/price-block.tsx';
-import { Block, PageSubject } from '../../../ui/block.tsx';
+import { BlockContent, PageSubject } from '../../../ui/block-content.tsx';
 import { CartByLinkButton } from '../../../ui/cart-by-link-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -26,12 +26,12 @@ export function Page({ data }: { data: SelectionPage }) {
       </PageSubject>
       <div className="wine-selection-prices">
         {bottles !== null && bottles.products.length > 1 && <ShopPrice bottles={bottles} />}
-        <Block name="plans" block={data.plan}>
+        <BlockContent name="plans" block={data.plan}>
           {(plan) => plan !== null && <BoxPrice plan={plan} />}
-        </Block>
+        </BlockContent>
       </div>
       <MemberPricesFailure block={data.memberPrices} />
-      <Block name="selections" block={data.adjacent}>
+      <BlockContent name="selections" block={data.adjacent}>
         {({ previous, next }) =>
           (previous !== null || next !== null) && (
             <nav className="section wine-selection-months" aria-label="Otros meses">
@@ -40,7 +40,7 @@ export function Page({ data }: { data: SelectionPage }) {
             </nav>
           )
         }
-      </Block>
+      </BlockContent>
     </div>
   );
 }
@@ -107,11 +107,11 @@ function ShopPrice({ bottles }: { bottles: SelectionBottles }) {
 }
 
 /** What the box costs who joins now, and what it costs a member, who has no discount of new members. */
-function BoxPrice({ plan }: { plan: PlanCard }) {
+function BoxPrice({ plan }: { plan: PlanCardView }) {
   return <MemberVariant>{(isMember) => <Price plan={plan} isMember={isMember} />}</MemberVariant>;
 }
 
-type PriceProps = { plan: PlanCard; isMember: boolean };
+type PriceProps = { plan: PlanCardView; isMember: boolean };
 
 function Price({ plan: { bottlesLabel, discountedPrice, discountTime, fullPrice, ...plan }, isMember }: PriceProps) {
   const delivery = useHeading('club-delivery', '').title;

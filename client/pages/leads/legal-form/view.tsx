@@ -1,7 +1,7 @@
 import type { Confirmation, LegalFormPage } from '#core/leads/get-legal-form.ts';
 import { CopyCode } from '../../../leads/copy-code.tsx';
 import { LeadForm } from '../../../leads/lead-form.tsx';
-import { PageSubject } from '../../../ui/block.tsx';
+import { PageSubject } from '../../../ui/block-content.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 /** The page behind either legal button: a form without sign-in, answered with a code. */

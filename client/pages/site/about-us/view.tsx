@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AboutPage } from '#core/site/get-about.ts';
 import type { AboutSection, AboutVideo } from '#core/site/site-content.ts';
 import { ClubLink } from '../../../store/price/club-link.tsx';
-import { PageSubject } from '../../../ui/block.tsx';
+import { PageSubject } from '../../../ui/block-content.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Picture } from '../../../ui/picture.tsx';

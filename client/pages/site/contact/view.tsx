@@ -2,7 +2,7 @@ import type { ContactPage } from '#core/site/get-contact-page.ts';
 import type { Faq } from '#core/site/site-content.ts';
 import type { OpeningSpan } from '#core/values/opening.ts';
 import { LeadForm } from '../../../leads/lead-form.tsx';
-import { Block, PageSubject } from '../../../ui/block.tsx';
+import { BlockContent, PageSubject } from '../../../ui/block-content.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PageHeading, useHeading } from '../../../ui/page-heading.tsx';
@@ -37,7 +37,7 @@ export function Page({ data }: { data: ContactPage }) {
             }
           />
         </PageSubject>
-        <Block name="faqs" block={data.faqs}>
+        <BlockContent name="faqs" block={data.faqs}>
           {(faqs) =>
             faqs.length > 0 && (
               <section aria-labelledby="preguntas">
@@ -46,7 +46,7 @@ export function Page({ data }: { data: ContactPage }) {
               </section>
             )
           }
-        </Block>
+        </BlockContent>
       </div>
       <div className="contact-seller section">
         <SellerFacts />

@@ -1,6 +1,6 @@
 import type { PostCard } from '#core/blog/note.ts';
-import type { WineryCard as Winery } from '#core/cellar/winery.ts';
-import type { LeadForm as Form } from '#core/leads/lead-form.ts';
+import type { WineryCardView as Winery } from '#core/cellar/winery.ts';
+import type { LeadFormView as Form } from '#core/leads/lead-form-view.ts';
 import type { Home, MonthSelections } from '#core/site/get-home.ts';
 import { paths } from '#core/values/paths.ts';
 import { NoteCard } from '../../../blog/note-card.tsx';
@@ -13,7 +13,7 @@ import { Banners } from '../../../store/listing/banners.tsx';
 import { CategoryIndex } from '../../../store/listing/category-index.tsx';
 import { ClubLink } from '../../../store/price/club-link.tsx';
 import { MemberPricesFailure } from '../../../store/price/price-block.tsx';
-import { Block } from '../../../ui/block.tsx';
+import { BlockContent } from '../../../ui/block-content.tsx';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { Head } from '../../../ui/head.tsx';
 import { usePageAddress } from '../../../ui/page-address.ts';
@@ -29,31 +29,31 @@ export function Page({ data }: { data: Home }) {
       <Head title="Vinos argentinos y club de vinos" description={DESCRIPTION} canonicalPath="/" />
       <SentNotice />
       <Opening />
-      <Block name="home-carousel" block={data.carousel}>
+      <BlockContent name="home-carousel" block={data.carousel}>
         {(slides) => <HomeCarousel slides={slides} />}
-      </Block>
-      <Block name="categories" block={data.categories} className="wrap">
+      </BlockContent>
+      <BlockContent name="categories" block={data.categories} className="wrap">
         {(categories) => (
           <Section place="home-categories" title="Qué hay en la tienda" more={<a href={paths.shop}>Ver todo</a>}>
             <CategoryIndex categories={categories} />
           </Section>
         )}
-      </Block>
-      <Block name="collections" block={data.collections} className="wrap">
+      </BlockContent>
+      <BlockContent name="collections" block={data.collections} className="wrap">
         {(collections) =>
           collections.map(({ title, cards }) => (
             <ProductRail key={title} title={title} cards={cards} moreHref={paths.shop} />
           ))
         }
-      </Block>
+      </BlockContent>
       <MemberPricesFailure block={data.memberPrices} />
       <ClubBand club={data.club} discount={data.memberDiscount} picture={data.clubPicture} />
-      <Block name="selections" block={data.selections} className="wrap">
+      <BlockContent name="selections" block={data.selections} className="wrap">
         {(selections) => <Selections selections={selections} />}
-      </Block>
-      <Block name="banners" block={data.banners} className="home-banners">
+      </BlockContent>
+      <BlockContent name="banners" block={data.banners} className="home-banners">
         {(banners) => <Banners banners={banners} label="Novedades" />}
-      </Block>
+      </BlockContent>
       <Section
         className="wrap section"
         id="notas"
@@ -61,7 +61,7 @@ export function Page({ data }: { data: Home }) {
         title="Para leer con la copa servida"
         more={<a href={paths.blog}>Todas las notas</a>}
       >
-        <Block name="post-categories" block={data.postCategories}>
+        <BlockContent name="post-categories" block={data.postCategories}>
           {(categories) =>
             categories.length > 0 && (
               <ul className="home-note-categories cluster" aria-label="Categorías de notas">
@@ -75,15 +75,15 @@ export function Page({ data }: { data: Home }) {
               </ul>
             )
           }
-        </Block>
-        <Block name="posts" block={data.posts}>
+        </BlockContent>
+        <BlockContent name="posts" block={data.posts}>
           {(posts) => <Posts posts={posts} />}
-        </Block>
+        </BlockContent>
       </Section>
       <div className="wrap" id="bodegas">
-        <Block name="wineries" block={data.wineries}>
+        <BlockContent name="wineries" block={data.wineries}>
           {(wineries) => <Wineries wineries={wineries} />}
-        </Block>
+        </BlockContent>
       </div>
       <Newsletter form={data.form} />
     </>

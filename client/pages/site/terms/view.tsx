@@ -1,8 +1,8 @@
 import type { TermsPage } from '#core/site/get-terms.ts';
-import { Block } from '../../../ui/block.tsx';
+import { BlockContent } from '../../../ui/block-content.tsx';
+import { TableOfContents } from '../../../ui/contents-list.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { TableOfContents } from '../../../ui/table-of-contents.tsx';
 
 export function Page({ data }: { data: TermsPage }) {
   const items = data.contents.map(({ id, title, sections }) => ({
@@ -17,9 +17,9 @@ export function Page({ data }: { data: TermsPage }) {
         <h1>{data.title}</h1>
         <p className="lede">{data.description}</p>
         {data.siteTexts.status === 'failed' && (
-          <Block name="site-texts" block={data.siteTexts}>
+          <BlockContent name="site-texts" block={data.siteTexts}>
             {() => null}
-          </Block>
+          </BlockContent>
         )}
       </div>
       <div className="terms split">

@@ -4,10 +4,10 @@ import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { joinSentences } from '#core/values/text.ts';
-import { isOwnPath, type Link, type MarkdownPage, toText } from '../../../markdown/markdown-text.ts';
+import { isOwnPath, type MarkdownPage, type PrintLink, toText } from '../../../markdown/markdown-text.ts';
 import { printCard, printDates, printList, printMentions, printPrice } from '../../../markdown/print-store.ts';
 
-export function printSheet(sheet: ProductSheet, link: Link): MarkdownPage {
+export function printSheet(sheet: ProductSheet, link: PrintLink): MarkdownPage {
   const { winery, soldOut } = sheet;
   const related = dataOf(sheet.related);
   const facts = [

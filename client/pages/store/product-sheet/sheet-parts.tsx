@@ -1,6 +1,6 @@
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import { paths } from '#core/values/paths.ts';
-import type { SeenProduct } from '../../../store/card/saved-products.ts';
+import type { SeenProduct } from '../../../store/card/stored-products.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/page-heading.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';

@@ -7,7 +7,7 @@ import { BuyFormSlot } from '../../../store/card/buy-form-slot.tsx';
 import { ProductRail } from '../../../store/card/product-rail.tsx';
 import { MemberPricesFailure } from '../../../store/price/price-block.tsx';
 import { ShippingCalculator } from '../../../store/shipping/shipping-calculator.tsx';
-import { Block, PageSubject } from '../../../ui/block.tsx';
+import { BlockContent, PageSubject } from '../../../ui/block-content.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfferNotice } from '../../../ui/offer-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -26,9 +26,9 @@ export function Page({ data }: { data: ProductSheet }) {
         <BackLink back={data.back} />
       </div>
       {data.event !== null && (
-        <Block name="event" block={data.event} className="wrap">
+        <BlockContent name="event" block={data.event} className="wrap">
           {(event) => event && <p>Parte de {event.title}</p>}
-        </Block>
+        </BlockContent>
       )}
       <PageFact name="view_item" props={{ sku: data.sku, category: data.category }} />
       <PageSubject className="wrap product-sheet">
@@ -36,7 +36,7 @@ export function Page({ data }: { data: ProductSheet }) {
         <BuySection data={data} />
         <Story data={data} />
       </PageSubject>
-      <Block name="benefits" block={data.benefits} className="section wrap">
+      <BlockContent name="benefits" block={data.benefits} className="section wrap">
         {(benefits) => (
           <ul className="product-sheet-benefits">
             {benefits.map((benefit) => (
@@ -48,10 +48,10 @@ export function Page({ data }: { data: ProductSheet }) {
             ))}
           </ul>
         )}
-      </Block>
-      <Block name="related" block={data.related} className="wrap">
+      </BlockContent>
+      <BlockContent name="related" block={data.related} className="wrap">
         {(related) => related && <ProductRail title={related.title} cards={related.cards} />}
-      </Block>
+      </BlockContent>
       <MemberPricesFailure block={data.memberPrices} />
       <SeenPlace product={data} />
     </>

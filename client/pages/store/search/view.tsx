@@ -1,4 +1,4 @@
-import type { Listing as ListingData } from '#core/store/listing/listing.ts';
+import type { ListingView as ListingData } from '#core/store/listing/listing-view.ts';
 import { Listing } from '../../../store/listing/listing.tsx';
 
 export function Page({ data }: { data: ListingData }) {

@@ -4,7 +4,7 @@ import { ProductRail } from '../../../store/card/product-rail.tsx';
 import { Banners } from '../../../store/listing/banners.tsx';
 import { CategoryIndex } from '../../../store/listing/category-index.tsx';
 import { MemberPricesFailure } from '../../../store/price/price-block.tsx';
-import { Block } from '../../../ui/block.tsx';
+import { BlockContent } from '../../../ui/block-content.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PageHeading, Section } from '../../../ui/page-heading.tsx';
@@ -27,10 +27,10 @@ export function Page({ data }: { data: StoreHome }) {
         <PageHead page={PAGE} />
         <PageHeading place="shop" title={PAGE.title} />
       </div>
-      <Block name="banners" block={data.banners}>
+      <BlockContent name="banners" block={data.banners}>
         {(banners) => <Banners banners={banners} label="Destacados de la tienda" priority />}
-      </Block>
-      <Block name="event" block={data.events} className="wrap">
+      </BlockContent>
+      <BlockContent name="event" block={data.events} className="wrap">
         {(events) =>
           events.length > 0 && (
             <ul className="store-home-events" aria-label="Eventos especiales">
@@ -46,19 +46,19 @@ export function Page({ data }: { data: StoreHome }) {
             </ul>
           )
         }
-      </Block>
-      <Block name="categories" block={data.categories} className="wrap">
+      </BlockContent>
+      <BlockContent name="categories" block={data.categories} className="wrap">
         {(categories) => (
           <Section place="shop-categories" title="Por categoría">
             <CategoryIndex categories={categories} />
           </Section>
         )}
-      </Block>
-      <Block name="collections" block={data.collections} className="wrap">
+      </BlockContent>
+      <BlockContent name="collections" block={data.collections} className="wrap">
         {(collections) =>
           collections.map(({ title, cards }) => <ProductRail key={title} title={title} cards={cards} />)
         }
-      </Block>
+      </BlockContent>
       <MemberPricesFailure block={data.memberPrices} />
     </>
   );

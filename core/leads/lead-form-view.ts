@@ -6,7 +6,7 @@ import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues, type
  * The state of a lead form: empty, or, after a refusal, the typed values with the error of each field. `message` is the
  * error of the whole form. The form posts `source` and its fields.
  */
-export type LeadForm = {
+export type LeadFormView = {
   action: string;
   source: LeadSource;
   values: LeadValues;
@@ -37,7 +37,7 @@ const shownConsent = { dataRights: consentTextOf(CONSENT), consent: CONSENT } as
 const EMPTY: LeadValues = { name: '', email: '', phone: '', message: '' };
 
 /** `message` prefills the field of that name, e.g. with the product of a restock notice. */
-export function emptyLeadForm(source: LeadSource, message = ''): LeadForm {
+export function emptyLeadForm(source: LeadSource, message = ''): LeadFormView {
   return {
     action: actionOf(source),
     source,
@@ -52,7 +52,7 @@ export function emptyLeadForm(source: LeadSource, message = ''): LeadForm {
 export function refusedLeadForm(
   source: LeadSource,
   refusal: { values: LeadValues; fields: LeadErrors; message: string },
-): LeadForm {
+): LeadFormView {
   return { action: actionOf(source), source, ...refusal, ...shownConsent };
 }
 

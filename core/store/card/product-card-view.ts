@@ -6,7 +6,7 @@ import { toUnitPriceList, type UnitPriceRow } from '../price/price-list.ts';
 import type { MemberPromotion, Origin, Product, Score } from '../product.ts';
 import { isSoldOut, toStockBadge } from './stock.ts';
 
-export type ProductCard = {
+export type ProductCardView = {
   sku: string;
   name: string;
   href: string;
@@ -31,7 +31,7 @@ export function toProductCard(
   product: Product,
   memberPromotion: MemberPromotion | null,
   event: string | null = null,
-): ProductCard {
+): ProductCardView {
   const place = product.origin && toPlaceName(product.origin);
   const score = product.score && formatPoints(product.score);
   return {
@@ -56,7 +56,7 @@ export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): str
 }
 
 /** The short dates of the product's own promotion, with the address of its dates and conditions on the sheet. */
-function toPromotionDates(product: Product, event: string | null): Pick<ProductCard, 'promotionDates'> {
+function toPromotionDates(product: Product, event: string | null): Pick<ProductCardView, 'promotionDates'> {
   const validity = product.promotion?.validity;
   const dates = toShortDates(validity);
   const label = [dates, validity?.terms ? 'Condiciones' : null].filter((part) => part !== null).join(' · ');

@@ -2,7 +2,7 @@ import { paths } from '#core/values/paths.ts';
 import { lastFreeFrom } from '../store/shipping/free-from.ts';
 import { startPartOf } from './live-parts.ts';
 import { revalidate } from './navigate.ts';
-import { readPage } from './swap-page.ts';
+import { readDocument } from './swap-page.ts';
 
 const TIMEOUT_MS = 10_000;
 /** As on the delivery's own page. */
@@ -58,7 +58,7 @@ async function fetchAnswer(query: URLSearchParams): Promise<Element | null> {
       headers: { accept: 'text/html' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer = readPage(await response.text())?.next.querySelector(
+    const answer = readDocument(await response.text())?.next.querySelector(
       'main .shipping-options, main .shipping-problem',
     );
     // It is in a status already.

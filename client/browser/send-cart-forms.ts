@@ -2,11 +2,11 @@ import { paths } from '#core/values/paths.ts';
 import { startPartOf } from './live-parts.ts';
 import { loadChunk } from './load-chunk.ts';
 
-type CartCode = typeof import('../live/cart.tsx');
+type CartCode = typeof import('../live/cart-parts.tsx');
 
 /** Loads the code of the cart's drawer, which adds the drawer to the page. Rejects if the code does not arrive: the caller then lets the browser follow the link or post the form. */
 export function loadCart(): Promise<CartCode> {
-  return loadChunk(() => import('../live/cart.tsx'));
+  return loadChunk(() => import('../live/cart-parts.tsx'));
 }
 
 /** A quantity that is chosen before the cart's page is a program is sent, too; after that the page sends it itself. */

@@ -9,11 +9,11 @@ export type FilterGroupView = {
   options: readonly FilterOption[];
   /** The ids of the chosen options. */
   chosen: readonly string[];
-  list: FilteredList;
+  list: FilteredListView;
 };
 
 /** The list that a group narrows: page 1, with the choices of the other groups. */
-export type FilteredList = {
+export type FilteredListView = {
   path: string;
   /** In the order of the list's URL, with an empty value for the group's own key. */
   pairs: readonly QueryPair[];

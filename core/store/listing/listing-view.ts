@@ -5,7 +5,7 @@ import { formatMoney } from '../../values/money.ts';
 import { toCountLabel, toTotalLabel } from '../../values/pagination.ts';
 import { paths } from '../../values/paths.ts';
 import type { SafeHtml } from '../../values/safe-html.ts';
-import type { ProductCard } from '../card/product-card.ts';
+import type { ProductCardView } from '../card/product-card-view.ts';
 import type { LoadedMemberPromotion } from '../price/load-member-promotion.ts';
 import type { Banner, FilterOption, FilterOptions, FoundProducts } from '../product.ts';
 import {
@@ -18,7 +18,7 @@ import {
   withValue,
 } from '../product-query.ts';
 import { type FilterChip, isFiltered, toChips, toClearHref } from './filter-chips.ts';
-import { type FilterKey, type FilterPanel, toFilterPanel } from './filters.ts';
+import { type FilterKey, type FilterPanelView, toFilterPanel } from './filters.ts';
 import { type ProductGrid, toPagination, toProductGrid } from './product-grid.ts';
 import type { SearchNotice } from './search-notice.ts';
 
@@ -28,15 +28,15 @@ export type ListingMode = 'category' | 'search' | 'event';
 export type ListingAnswer = { title: string; href: string; label: string };
 
 /** What an event says of itself. `content` is empty if it has no text. */
-export type EventOpening = { image: Image | null; subtitle: string | null; content: SafeHtml };
+export type EventOpeningView = { image: Image | null; subtitle: string | null; content: SafeHtml };
 
 /** The listing of a category, a search or a special event. All its state is in the URL; the canonical path has the page, not filters and sort order. */
-export type Listing = PageFacts & {
+export type ListingView = PageFacts & {
   mode: ListingMode;
   /** The document's title. */
   metaTitle: string;
   /** Null if it is no event, if the event has nothing to say, and on later pages and filtered or sorted ones. */
-  opening: EventOpening | null;
+  opening: EventOpeningView | null;
   /** The conditions of an event, plain text with its line breaks; null if there are none. */
   terms: string | null;
   /** When an event runs. Absent or null if it is no event, or if it has no dates. */
@@ -73,7 +73,7 @@ export type Listing = PageFacts & {
   /** To the most wanted parts of a category; empty once the visitor has chosen something. */
   promoted: PromotedLink[];
   products: Block<ProductGrid>;
-  filters: Block<FilterPanel>;
+  filters: Block<FilterPanelView>;
   chips: FilterChip[];
   clearHref: string | null;
   sort: SortOption[];
@@ -82,7 +82,7 @@ export type Listing = PageFacts & {
   /** Without banners on later pages and on filtered or sorted ones. */
   banners: Block<Banner[]>;
   /** The event's carousel, or null. */
-  carousel: Block<{ title: string; cards: ProductCard[] }> | null;
+  carousel: Block<{ title: string; cards: ProductCardView[] }> | null;
 };
 
 /** The data that every listing loads. */
@@ -110,7 +110,7 @@ export type ListingFacts = {
  * Builds the part of a listing that all modes share. The caller adds the fields of one mode, such as `searchNotice` or
  * `carousel`.
  */
-export function toListing(facts: ListingFacts): Listing {
+export function toListing(facts: ListingFacts): ListingView {
   const { mode, path, title, description, query, filterKeys, isWine = false, event, parts } = facts;
   const options = dataOf(parts.filters);
   const chips = toChips(options, query, path);
@@ -174,7 +174,7 @@ function toFilters(
   keys: readonly FilterKey[],
   query: ProductQuery,
   path: string,
-): Block<FilterPanel> {
+): Block<FilterPanelView> {
   const block = mapBlock(options, (known) => toFilterPanel(known, keys, query, path));
   return block.status === 'loaded' && block.data.groups.length === 0 ? loaded(block.data, 'filters') : block;
 }

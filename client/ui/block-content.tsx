@@ -12,7 +12,7 @@ type BlockProps<T> = {
  * A part of a page that may have failed: prints its children, or the failure's sentence. The element carries the recorded
  * status and message, also if the service answered that there is no data.
  */
-export function Block<T>({ name, block, className, children }: BlockProps<T>) {
+export function BlockContent<T>({ name, block, className, children }: BlockProps<T>) {
   return (
     <div className={className} {...toBlockData(name, block)}>
       {block.status === 'loaded' ? (

@@ -1,23 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Block } from '#client/ui/block.tsx';
+import { BlockContent } from '#client/ui/block-content.tsx';
 import { failed, loaded } from '#core/block.ts';
 
 describe('Block', () => {
   it('renders loaded data without an error', () => {
     const html = renderToStaticMarkup(
-      <Block name="related" block={loaded(['Malbec'])}>
+      <BlockContent name="related" block={loaded(['Malbec'])}>
         {(names) => names.join()}
-      </Block>,
+      </BlockContent>,
     );
     expect(html).toBe('<div data-block="related" data-state="loaded">Malbec</div>');
   });
 
   it('shows the failure’s sentence and records its status and message', { tags: ['S4.4', 'S8.28'] }, () => {
     const html = renderToStaticMarkup(
-      <Block name="filters" block={failed('filters')}>
+      <BlockContent name="filters" block={failed('filters')}>
         {() => 'never'}
-      </Block>,
+      </BlockContent>,
     );
     expect(html).toContain(
       'data-block="filters" data-state="failed" data-status="500" data-message="No existen filtros"',
@@ -30,9 +30,9 @@ describe('Block', () => {
     tags: ['S8.6', 'S8.13'],
   }, () => {
     const html = renderToStaticMarkup(
-      <Block name="products" block={loaded([], 'noProducts')}>
+      <BlockContent name="products" block={loaded([], 'noProducts')}>
         {() => 'nada'}
-      </Block>,
+      </BlockContent>,
     );
     expect(html).toContain('data-state="loaded" data-status="404" data-message="Error en productos"');
     expect(html).toContain('nada');
