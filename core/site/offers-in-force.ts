@@ -15,11 +15,16 @@ export function withOffersInForce(ports: Ports): Ports {
   const { shop, cms, subscriptions, lambda } = ports;
   return {
     ...ports,
-    shop: { ...shop, ...shopOffers(shop, ports) },
-    cms: { ...cms, ...cmsOffers(cms, ports) },
-    subscriptions: { ...subscriptions, ...clubOffers(subscriptions, ports) },
+    shop: withMethods(shop, shopOffers(shop, ports)),
+    cms: withMethods(cms, cmsOffers(cms, ports)),
+    subscriptions: withMethods(subscriptions, clubOffers(subscriptions, ports)),
     lambda: { ...lambda, ...lambdaOffers(lambda, ports) },
   };
+}
+
+/** The service with some of its methods replaced. An adapter may be an instance of a class, whose methods are not its own. */
+function withMethods<T extends object>(service: T, methods: Partial<T>): T {
+  return Object.assign(Object.create(service), methods);
 }
 
 type Now = Pick<Ports, 'clock' | 'report'>;

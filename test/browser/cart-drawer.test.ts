@@ -40,7 +40,7 @@ describe('an add before the cart’s code has loaded', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/assets\/cart-drawer-\w+\.js$/, async (route) => {
+    await page.route(/\/assets\/cart-parts-\w+\.js$/, async (route) => {
       await held;
       await route.continue();
     });

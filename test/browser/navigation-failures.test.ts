@@ -22,7 +22,7 @@ describe('a page that does not arrive', () => {
     const { page, card } = await openWines(shop);
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    const isCart = (path: string) => /\/assets\/cart-\w+\.js$/.test(path);
+    const isCart = (path: string) => /\/assets\/cart-parts-\w+\.js$/.test(path);
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
     expect(loaded.some((url) => isCart(new URL(url).pathname))).toBe(false);
     await card.getByRole('button', { name: /Agregar/ }).click();
@@ -31,7 +31,7 @@ describe('a page that does not arrive', () => {
 
   it('posts the cart’s form if the code of the cart does not arrive', { tags: ['S8.30'] }, async () => {
     const { page, card, name } = await openWines(shop);
-    await page.route(/\/assets\/cart-\w+\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/cart-parts-\w+\.js$/, (route) => route.abort());
     await card.getByRole('button', { name: /Agregar/ }).click();
     await page.waitForURL(/\/carrito/);
     await page.locator('main').getByText(name).first().waitFor();

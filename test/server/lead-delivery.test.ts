@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { describe, it, type onTestFinished } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
+import { CONSENT } from '#core/leads/consent.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import type { Fault } from '../support/other-backend/faults.ts';
 import { startOtherBackend } from '../support/other-backend/other-backend.ts';
@@ -77,7 +78,8 @@ describe.concurrent('a lead', () => {
 
       heal();
       const second = await start(first);
-      await expect.poll(leads, soon).toEqual([{ ...ana, source: 'contacto', id }]);
+      const origin = { at: expect.any(String), page: '/contacto-y-preguntas-frecuentes', consent: CONSENT };
+      await expect.poll(leads, soon).toEqual([{ ...ana, source: 'contacto', id, ...origin }]);
       await second.stop('SIGTERM');
       expect(sentIds()).toEqual([id]);
       expect(await left(second)).toEqual([]);
@@ -118,7 +120,8 @@ describe.concurrent('a lead', () => {
     const second = await start(first);
     // The killed process may have sent the lead without recording the delivery.
     await expect.poll(() => left(second), soon).toEqual([]);
-    expect(leads()).toEqual([{ ...ana, id: code, message: 'Plan de seis', source: 'baja' }]);
+    const origin = { at: expect.any(String), page: '/baja', consent: CONSENT };
+    expect(leads()).toEqual([{ ...ana, id: code, message: 'Plan de seis', source: 'baja', ...origin }]);
     expect(new Set(sentIds())).toEqual(new Set([code]));
   });
 

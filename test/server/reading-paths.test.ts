@@ -15,7 +15,7 @@ import { createLoaders } from '#server/pages/make/make-page.ts';
 import { createPageRoutes } from '#server/pages/page-routes.ts';
 import { createPreviews } from '#server/preview/previews.ts';
 import { createVisitorCookies } from '#server/session/visitor-cookies.ts';
-import { createPorts, outage } from '../core/support/ports.ts';
+import { createPorts } from '../core/support/ports.ts';
 import { createPagesWithoutBuild } from '../support/pages-without-build.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -76,10 +76,7 @@ async function filesOfStack(): Promise<string[]> {
     cache: createDataCache(),
     images: { imagesUrl: '', upstreamOrigins: [], allowedHosts: [] },
   });
-  const { ports } = createPorts({
-    shop: { getProduct, getCategoryTree: outage, getPromotion: outage },
-    cms: { listBenefits: outage },
-  });
+  const { ports } = createPorts({ shop: { getProduct } });
   const texts = { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false };
   const pages = await createPagesWithoutBuild(createLoaders(createUseCases(ports), texts, createLog('silent')));
   const caching = createPageCaching(pages, {}, { countPageRequest: () => {}, watchPageCache: () => {} }, () => false);

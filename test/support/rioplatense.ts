@@ -26,7 +26,10 @@ export function spokenText(html: string): string {
 
 /** The sentences of a source: its texts that begin with a capital and have a space, and the texts between its tags. */
 export function sourceTexts(source: string): string[] {
-  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll(/\$\{[^}]*\}/g, '…');
+  // Why a page has no Markdown or no structured data is read by developers (`client/pages`).
+  const code = source
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\bwithout: '[^'\n]*'/gm, '')
+    .replaceAll(/\$\{[^}]*\}/g, '…');
   const quoted = code.matchAll(/(?<=['"`])[¿¡]?\p{Lu}[^'"`\n]* [^'"`\n]*(?=['"`])/gu);
   const printed = code.matchAll(/(?<=[\w"}]>)[^<>{}=;()]*\p{L}{2}[^<>{}=;()]*(?=[<{])/gu);
   return [...quoted, ...printed].map(([text]) => text.trim());

@@ -64,6 +64,8 @@ const clock = { now: () => now };
 const seal = createSeal(['a secret of thirty-two bytes, or more'], 'session');
 const ports: Partial<Ports> = {
   shop: remote('shop'),
+  cms: remote('cms'),
+  subscriptions: remote('subscriptions'),
   identity: remote('identity'),
   sessions: reportSteps('sessions', createSqliteSessions(database, seal, clock)),
   additions: reportSteps('additions', createSqliteAdditions(database, clock)),

@@ -25,13 +25,22 @@ const PERSONAL_FORM = /<form\b(?=[^>]* action="(?:\/api\/leads|\/arrepentimiento
 
 /** The parts of a page that state a price to pay; each must also state the price without taxes. */
 const PRICE_PARTS: readonly { part: RegExp; name: string }[] = [
-  { name: 'a row of prices', part: /<div class="price-block-row[\s\S]*?<\/div>/g },
+  // One line says it for each of the block's prices, or each price has its own.
+  { name: 'a block of prices', part: /<dl class="price-block[\s\S]*?<\/dl>/g },
   { name: 'a plan', part: /<p class="plan-card-price">[\s\S]*?<\/p>/g },
-  { name: 'a line of the cart', part: /<p class="cart-line-total">[\s\S]*?<\/p>/g },
+  { name: 'a line of the cart', part: /<p class="cart-line-total">[\s\S]*?<\/p><p[\s\S]*?<\/p>/g },
   { name: 'the totals of the cart', part: /<dl class="cart-totals[\s\S]*?<\/dl>/g },
 ];
 
-const WITHOUT_TAXES = /[Ss]in impuestos nac(?:ionales|\.) \$ [\d.]+/;
+const WITHOUT_TAXES = /Precio sin impuestos nacionales \$ [\d.]+(?: SOCIOS \$ [\d.]+)?/g;
+
+const PAID_IN_BLOCK = /class="price-block-paid/g;
+
+/** Whether the part says the price without taxes of each price that it asks. */
+function hasWithoutTaxes(part: string): boolean {
+  const said = (textOf(part).match(WITHOUT_TAXES) ?? []).flatMap((line) => line.match(/\$/g) ?? []).length;
+  return said >= Math.max(1, part.match(PAID_IN_BLOCK)?.length ?? 0);
+}
 
 /** Lists the legally required parts that a page lacks, one line each. */
 export function findMissingLegalParts(html: string): string[] {
@@ -44,7 +53,7 @@ export function findMissingLegalParts(html: string): string[] {
   );
   const amounts = PRICE_PARTS.flatMap(({ name, part }) =>
     (page.match(part) ?? [])
-      .filter((each) => !WITHOUT_TAXES.test(textOf(each)))
+      .filter((each) => !hasWithoutTaxes(each))
       .map((each) => `${name} without its line: ${textOf(each)}`),
   );
   return [...missing.map(String), ...forms, ...amounts];

@@ -15,7 +15,14 @@ const rows = (section.split('\n**')[0] ?? '')
 const listed = (column: number) => new Set(rows.flatMap((cells) => cells[column] ?? []));
 
 /** Routes whose answers are the same for every visitor. */
-const publicRoutes = new Set(['/api/suggest', '/api/products', '/healthz', '/readyz', '/auth0-email-verification']);
+const publicRoutes = new Set([
+  '/api/suggest',
+  '/api/products',
+  '/healthz',
+  '/readyz',
+  '/auth0-email-verification',
+  '/_data',
+]);
 const isPublic = (path: string) =>
   publicRoutes.has(path) ||
   /^\/(?:\.well-known|llms\.txt|ucp|sitemap|feed|hooks|robots|club\/renovaciones|manifest|opensearch|embedded|assets|public|imgs|pwa|favicon|sw\.js)/.test(
