@@ -8,7 +8,7 @@ import type { Look } from './brand.ts';
 import { webFonts } from './web-fonts.ts';
 
 export const pagePlugins = (look: Look) => [brandStyles(look), webFonts(look), documentStyles, firstScripts];
-export const serverPlugins = (look: Look) => [brandStyles(look), eagerPages, legalTexts, mapOwnLines];
+export const serverPlugins = (look: Look) => [brandStyles(look), withoutBrowserCode, legalTexts, mapOwnLines];
 
 /** Changes the text of each file whose path matches, while it is loaded. */
 function change(plugin: PluginBuild, filter: RegExp, toText: (text: string, path: string) => string): void {
@@ -80,17 +80,10 @@ const documentStyles: Plugin = {
   },
 };
 
-/** Puts all pages into the server, which saves 150 ms of each start, without what their effects and event handlers import on demand. */
-const eagerPages: Plugin = {
-  name: 'eager-pages',
+/** Leaves out of the server what only a browser imports, on demand. */
+const withoutBrowserCode: Plugin = {
+  name: 'without-browser-code',
   setup: (plugin) => {
-    change(plugin, /[\\/]client[\\/](?:[\w-]+-)?pages\.ts$/, (text, path) => {
-      const pages: string[] = [];
-      const toPage = (_import: string, file: string) => `Promise.resolve(eagerPage${pages.push(file)})`;
-      const source = text.replace(/\bimport\(('\.\/[\w./-]+')\)/g, toPage);
-      if (pages.length === 0) throw new Error(`${path} has no import of a page`);
-      return [source, ...pages.map((file, index) => `import * as eagerPage${index + 1} from ${file};`)].join('\n');
-    });
     plugin.onResolve({ filter: /^[.#]/ }, ({ path, kind, importer }) =>
       kind === 'dynamic-import' && importer.startsWith(resolve('client')) ? { path, external: true } : undefined,
     );

@@ -2,7 +2,7 @@ import { isPagePath } from '#core/values/path-groups.ts';
 import { LOAD_TIMEOUT_MS, reportLoadError } from './load-chunk.ts';
 import { announce, showOffline } from './notices.ts';
 import type { ShownStep } from './shown-step.ts';
-import { loadStyles, readDocument, swapPage } from './swap-page.ts';
+import { focusHashTarget, loadStyles, readDocument, swapPage } from './swap-page.ts';
 
 /** The address and the history entry of the page that is shown; during a navigation the browser may be at another entry already. */
 const shown = { href: '', key: '' };
@@ -32,6 +32,7 @@ export function navigateInPlace(): void {
   if (globalThis.navigation === undefined) return;
   Object.assign(shown, { href: location.href, key: navigation.currentEntry?.key ?? '' });
   navigation.addEventListener('navigate', onNavigate);
+  addEventListener('hashchange', focusHashTarget);
 }
 
 /** Goes to a path of this site. */

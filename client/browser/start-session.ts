@@ -42,6 +42,8 @@ async function readAfterReturn(): Promise<void> {
   await sessionStore.read();
   const after = sessionStore.store.get();
   if (JSON.stringify(before?.user) !== JSON.stringify(after?.user)) refreshVisitorPage();
+  // Another tab may have changed the cart while this one was hidden.
+  else refreshUnusedCart();
 }
 
 /** Loads the page again if it may show another visitor's cart or account, or a cart from before the checkout. */

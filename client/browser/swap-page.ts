@@ -111,9 +111,12 @@ function replace(place: HTMLElement, selector: string, nextPlace: HTMLElement): 
     (next.closest('.header') ? (place.querySelector('.header') ?? place) : place).append(document.adoptNode(next));
 }
 
-/** On the same list or page, a field that the shopper is using keeps what they typed; another page begins anew. */
+/** On the same list or page, a field that the shopper is using, or has typed into, keeps its text; another page begins anew. */
 function isInUse(part: string, { isSameList, isSamePage }: ShownStep): boolean {
-  return (isSameList || isSamePage) && document.querySelector(part)?.contains(document.activeElement) === true;
+  if (!isSameList && !isSamePage) return false;
+  const element = document.querySelector(part);
+  const field = element?.querySelector('input');
+  return element?.contains(document.activeElement) || (field != null && field.value !== field.defaultValue);
 }
 
 /**
@@ -201,8 +204,7 @@ function moveFocus(step: ShownStep, focused: string | null): void {
     return;
   }
   const target = step.isTraversal ? null : findHashTarget(step.url.hash);
-  // Most elements can be focused only with a tabindex.
-  if (target !== null && target.tabIndex < 0) target.tabIndex = -1;
+  if (target !== null) makeFocusable(target);
   const href = step.isTraversal ? lastFocused.get(step.key) : undefined;
   const link = href && main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
   (target ?? (link || main.querySelector<HTMLElement>('[data-takes-focus], [autofocus]') || main)).focus({
@@ -220,6 +222,19 @@ function keepFocusInList(main: HTMLElement, { isTraversal }: ShownStep, focused:
     document.querySelector<HTMLElement>('[aria-modal] [tabindex="-1"]') ??
     body?.querySelector<HTMLElement>('section[tabindex="-1"]');
   (same ?? fallback)?.focus({ preventScroll: true });
+}
+
+/** Follows a link to a part of the page that is shown. */
+export function focusHashTarget(): void {
+  const target = findHashTarget(location.hash);
+  if (target === null) return;
+  makeFocusable(target);
+  target.focus({ preventScroll: true });
+}
+
+/** Most elements can be focused only with a tabindex. */
+function makeFocusable(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
 }
 
 /** The page says where the focus goes, for example to what a form was answered; a field outside of `main` keeps it. */

@@ -23,7 +23,7 @@ async function open(path: string): Promise<Page> {
 }
 
 describe('the first screen of a small phone', () => {
-  it.each(['/tienda/vinos', ...(isLongRun ? ['/tienda/buscador/malbec', '/tienda/evento/semana-del-malbec'] : [])])(
+  it.each(['/tienda/vinos', ...(isLongRun ? ['/tienda/buscador/malbec', '/tienda/evento/regalos'] : [])])(
     'has the picture and the name of a product on %s',
     async (path) => {
       const page = await open(path);
