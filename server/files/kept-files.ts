@@ -6,7 +6,7 @@ import { decodeOrNull } from '#core/values/text.ts';
 
 export type FileServing = {
   maxAgeS: number;
-  /** The name contains a hash of the content, so that a file that was read once is not looked up again. */
+  /** A file with a hash of its content in its name is not looked up again once it was read. */
   immutable?: true;
   setHeaders: (res: Response, path: string) => void;
 };
@@ -17,6 +17,8 @@ type KeptFile = { body: Buffer; etag: string; lastModified: string };
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** The files of a build have 6 MB, of which visitors load one. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+/** The files of `npm run dev` have no hash, and change. */
+const HASHED = /-[A-Z\d]{8}\.\w/;
 /** Other connections get their turn between two pieces of a file. */
 const PIECE_BYTES = 64 * 1024;
 
@@ -30,7 +32,8 @@ export function serveFiles(folder: string, { maxAgeS, immutable, setHeaders }: F
   const cacheControl = `public, max-age=${maxAgeS}${immutable ? ', immutable' : ''}`;
   return async (req, res, next) => {
     const path = toFilePath(folder, req);
-    const file = path === null ? null : ((immutable && findKept(path)) ?? (await readKept(path)));
+    const kept = immutable && path !== null && HASHED.test(path) ? findKept(path) : null;
+    const file = kept ?? (path === null ? null : await readKept(path));
     // A missing file, a large one, one with an unusual name, and conditions that browsers do not send.
     if (path === null || file === null) return serveFromDisk(req, res, next);
     const { body, etag, lastModified } = file;
