@@ -43,7 +43,7 @@ export type MemberClub = PageFacts & {
   isMember: boolean;
   /** The plans that the account names; an empty list if it names none. For a visitor without a plan: null. */
   plans: Block<OwnPlan[] | null>;
-  /** What members save in the shop; null while there is no such promotion. */
+  /** The discount that members have on products; null while the shop service has no promotion for members. */
   memberDiscount: Block<MemberDiscount | null>;
   /** Null for a member. */
   invitation: ClubInvitation | null;

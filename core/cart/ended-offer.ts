@@ -14,7 +14,7 @@ export function toEndedOffer(product: Product, price: number, buyer: Buyer): { e
   return { endedOffer: `${name} terminó el ${formatEnd(until)}: ahora cuesta ${formatMoney(price)}.` };
 }
 
-/** The members' promotion if it has ended, and the buyer had a lower price by it. */
+/** The members' promotion if it has ended and had lowered the price for this buyer; null otherwise. */
 function findEndedMemberPromotion(product: Product, { isSubscriber, promotion }: Buyer): MemberPromotion | null {
   if (!isSubscriber || !promotion?.hasEnded) return null;
   return toUnitPrices(product, { ...promotion, isActive: true }).member === null ? null : promotion;

@@ -36,7 +36,7 @@ export type ClubLanding = PageFacts &
     noIndex: boolean;
     image: Image | null;
     stamp: Image | null;
-    /** The form that the landing asks for, with the landing's slug, which is empty for `/club`. */
+    /** The lead form of a landing that has one, and null otherwise. `landing` is the landing's slug; it is empty for `/club`. */
     contact: { title: string; landing: string; form: LeadFormView } | null;
     /** Validated colours; null means the default colour. The text is readable on the background. */
     textColour: string | null;
@@ -47,7 +47,7 @@ export type ClubLanding = PageFacts &
     /** The current selection of each type. */
     selections: Block<SelectionCardView[]>;
     club: Block<Club>;
-    /** What members save in the shop; null while there is no such promotion. */
+    /** The discount that members have on products; null while the shop service has no promotion for members. */
     memberDiscount: Block<MemberDiscount | null>;
   };
 

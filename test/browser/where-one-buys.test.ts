@@ -5,7 +5,7 @@ import { addFirst, drawerOf } from '../support/shopper-page.ts';
 
 const { visit } = withBrowserShop();
 
-/** Every kind of page on which something can be bought. */
+/** One page of each kind that has a button to buy: listings, sheets, profiles, carts by link, plans. */
 const PAGES = [
   '/',
   '/tienda',

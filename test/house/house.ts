@@ -63,7 +63,7 @@ async function start(options: HouseArguments): Promise<void> {
   });
   if (built.status !== 0) throw new Error('the build failed');
 
-  // They install themselves at the first start.
+  // The first start of each program installs its packages.
   const medusa =
     sheet === null
       ? run({

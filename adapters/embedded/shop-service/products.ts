@@ -1,23 +1,20 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { dividePrices } from '../../../core/values/divide-prices.ts';
+import { listingKeys, optionFields, type ProductQuery } from '../../shop/product-query-wire.ts';
 import type { WireFicha, WireFilterOption, WireFilters, WireProduct, WireProductPage } from '../../shop/shop-wire.ts';
-import type { ProductRequest, Sort } from './product-request.ts';
 import { createProductSearch } from './product-search.ts';
 import type { TagKind } from './seed-products.ts';
 
 export interface Products {
-  list(request: ProductRequest): WireProductPage;
-  listFilters(request: ProductRequest): WireFilters;
+  list(request: ProductQuery): WireProductPage;
+  listFilters(request: ProductQuery): WireFilters;
   find(slugOrSku: string): WireFicha | null;
   hasSku(sku: string): boolean;
 }
 
 type Condition = { sql: string; values: SQLInputValue[] };
 
-/** The kinds of tag that define a listing; the other kinds filter it. */
-const listingKinds: ReadonlySet<TagKind> = new Set(['category', 'collection']);
-
-const orders: Record<Sort, string> = {
+const orders: Record<ProductQuery['sort'], string> = {
   relevance: 'in_stock desc, has_score desc, featured desc, created_at desc, name_rank',
   'price:asc': 'paid, name_rank',
   'price:desc': 'paid desc, name_rank',
@@ -25,16 +22,6 @@ const orders: Record<Sort, string> = {
   'name:desc': 'name_rank desc',
   newest: 'created_at desc, name_rank',
 };
-
-const facets: readonly [Exclude<keyof WireFilters, 'price'>, TagKind][] = [
-  ['categories', 'category'],
-  ['types', 'type'],
-  ['varieties', 'variety'],
-  ['cellars', 'cellar'],
-  ['brands', 'brand'],
-  ['bottles', 'bottle'],
-  ['provinces', 'province'],
-];
 
 const { compare: compareNames } = new Intl.Collator('es', { numeric: true });
 
@@ -49,7 +36,7 @@ export function createProducts(
 
   return {
     list(request) {
-      const found = request.search === null ? null : search(request.search, request.exact);
+      const found = request.search === null ? null : search(request.search, request.isExact);
       const ids = found === null ? null : JSON.stringify(found.ids);
       const { sql, values } = allOf([...idCondition(ids), ...tagConditions(request), ...priceCondition(request)]);
       const total = database.prepare(`select count(*) as total from products p where ${sql}`).get(...values)?.total;
@@ -70,13 +57,10 @@ export function createProducts(
 
     listFilters(request) {
       const found = idCondition(
-        request.search === null ? null : JSON.stringify(search(request.search, request.exact).ids),
+        request.search === null ? null : JSON.stringify(search(request.search, request.isExact).ids),
       );
       const optionsOf = (kind: TagKind): WireFilterOption[] => {
-        const place = allOf([
-          ...found,
-          ...tagConditions(request, (other) => other !== kind && listingKinds.has(other)),
-        ]);
+        const place = allOf([...found, ...tagConditions(request, (other) => other !== kind && listingKeys.has(other))]);
         const others = allOf([...tagConditions(request, (other) => other !== kind), ...priceCondition(request)]);
         // The conditions are evaluated once for each product, not for each tag of each product.
         const options = database
@@ -95,8 +79,8 @@ export function createProducts(
       const others = allOf([...found, ...tagConditions(request)]);
       const paid = database.prepare(`select p.paid from products p where ${others.sql} order by p.paid`);
       const price = dividePrices(paid.all(...others.values).map((row) => Number(row.paid)));
-      const groups = facets.map(([group, kind]) => [group, optionsOf(kind)]);
-      // The cast is safe: `facets` has every group of WireFilters.
+      const groups = optionFields.map(([group, kind]) => [group, optionsOf(kind)]);
+      // The cast is safe: `optionFields` has every group of WireFilters.
       return { ...Object.fromEntries(groups), price } as WireFilters;
     },
 
@@ -115,8 +99,8 @@ function idCondition(ids: string | null): Condition[] {
   return ids === null ? [] : [{ sql: 'p.id in (select value from json_each(?))', values: [ids] }];
 }
 
-function tagConditions({ tags }: ProductRequest, wanted: (kind: TagKind) => boolean = () => true): Condition[] {
-  return [...tags]
+function tagConditions({ filters }: ProductQuery, wanted: (kind: TagKind) => boolean = () => true): Condition[] {
+  return [...filters]
     .filter(([kind]) => wanted(kind))
     .map(([kind, ids]) => ({
       sql: 'p.id in (select product from product_tags where kind = ? and tag in (select value from json_each(?)))',
@@ -125,7 +109,7 @@ function tagConditions({ tags }: ProductRequest, wanted: (kind: TagKind) => bool
 }
 
 /** Returns the conditions on the price that a non-member pays. */
-function priceCondition({ price: { min, max } }: ProductRequest): Condition[] {
+function priceCondition({ price: { min, max } }: ProductQuery): Condition[] {
   return [
     ...(min === null ? [] : [{ sql: 'p.paid >= ?', values: [min] }]),
     ...(max === null ? [] : [{ sql: 'p.paid <= ?', values: [max] }]),

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fold, wordsOf } from '../../../core/values/text.ts';
+import type { FilterKey } from '../../shop/product-query-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import type { Named, Product } from '../catalogue/read-catalogue.ts';
 import { narrowingWordsOf, textOf } from './product-text.ts';
@@ -7,16 +8,7 @@ import { cellarsOf, namedOf, originOf, toWireFichaRows, toWireProduct } from './
 import { createWordCounter } from './word-counter.ts';
 
 /** The kinds of tag by which products are filtered; the values of `product_tags.kind`. */
-export type TagKind =
-  | 'category'
-  | 'type'
-  | 'variety'
-  | 'cellar'
-  | 'brand'
-  | 'bottle'
-  | 'selection'
-  | 'province'
-  | 'collection';
+export type TagKind = FilterKey;
 
 const schema = `
   create table products (

@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import type { WireCategory, WireCategoryTree } from '../../shop/category-wire.ts';
 import type { WireCart, WireOrder, WirePromotion, WireShippingQuote, WireStockRefusal } from '../../shop/order-wire.ts';
+import { type ProductQuery, productQuery } from '../../shop/product-query-wire.ts';
 import type { WireBanner, WireCollection } from '../../shop/shop-wire.ts';
 import type { CatalogueCategory } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
@@ -11,7 +12,6 @@ import { createService, Refusal } from '../loopback.ts';
 import { productImagePaths } from '../pictures/picture-paths.ts';
 import { toWireBanner } from '../to-wire-banner.ts';
 import type { OrderForm, OrderForms, OrderLine } from './order-forms.ts';
-import { parseProductRequest } from './product-request.ts';
 import type { Products } from './products.ts';
 import { quoteShipping } from './shipping.ts';
 
@@ -63,12 +63,12 @@ function catalogueRoutes({ catalogue, products }: ShopServiceParts): Router {
   });
 
   router.get('/products', (request, response) => {
-    response.json(products.list(parseProductRequest(request.query)));
+    response.json(products.list(readQuery(request.query)));
   });
 
   router.get('/products/filters', (request, response) => {
     const { page: _page, limit: _limit, sort: _sort, ...query } = request.query;
-    response.json(products.listFilters(parseProductRequest(query)));
+    response.json(products.listFilters(readQuery(query)));
   });
 
   router.get('/product/ficha/:id', (request, response) => {
@@ -168,6 +168,13 @@ function subjectOfJwt(token: string): string | null {
   } catch {
     return null;
   }
+}
+
+function readQuery(query: unknown): ProductQuery {
+  const parsed = productQuery.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 function requireFound<T>(value: T | null | undefined, message: string): T {

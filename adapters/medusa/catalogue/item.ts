@@ -1,18 +1,5 @@
+import type { FilterKey } from '../../shop/product-query-wire.ts';
 import type { WireFicha } from '../../shop/shop-wire.ts';
-
-/** The query keys that filter products. */
-export const filterKeys = [
-  'category',
-  'type',
-  'variety',
-  'cellar',
-  'brand',
-  'bottle',
-  'selection',
-  'province',
-  'collection',
-] as const;
-export type FilterKey = (typeof filterKeys)[number];
 
 /** What the shop sells: a variant of a product of Medusa. */
 export type Item = {

@@ -1,7 +1,7 @@
 import { dividePrices } from '../../../core/values/divide-prices.ts';
+import { type FilterKey, listingKeys, optionFields, type ProductQuery } from '../../shop/product-query-wire.ts';
 import type { WireFilterOption, WireFilters, WireProductPage } from '../../shop/shop-wire.ts';
-import type { FilterKey, Item } from './item.ts';
-import type { ProductQuery } from './product-query.ts';
+import type { Item } from './item.ts';
 import type { ProductSearch } from './product-search.ts';
 
 type Listed = { items: readonly Item[]; search: ProductSearch };
@@ -19,19 +19,6 @@ const orders: Readonly<Record<ProductQuery['sort'], (one: Item, other: Item) => 
   'name:desc': (one, other) => byName(other, one),
   newest: (one, other) => byAge(one, other) || byName(one, other),
 };
-
-/** The filters that make a listing; the others narrow it. */
-const LISTING_KEYS: ReadonlySet<FilterKey> = new Set(['category', 'collection']);
-
-const groups = [
-  ['categories', 'category'],
-  ['types', 'type'],
-  ['varieties', 'variety'],
-  ['cellars', 'cellar'],
-  ['brands', 'brand'],
-  ['bottles', 'bottle'],
-  ['provinces', 'province'],
-] as const satisfies readonly [keyof WireFilters, FilterKey][];
 
 export function listProducts(listed: Listed, query: ProductQuery): WireProductPage {
   const { limit, page, sort, search } = query;
@@ -54,7 +41,7 @@ export function listFilters(listed: Listed, query: ProductQuery): WireFilters {
     const counts = new Map<string, number>();
     const isOther = (each: FilterKey) => each !== key;
     for (const item of items) {
-      if (!hasFilters(item, query, (each) => isOther(each) && LISTING_KEYS.has(each))) continue;
+      if (!hasFilters(item, query, (each) => isOther(each) && listingKeys.has(each))) continue;
       const isCounted = hasFilters(item, query, isOther) && hasPrice(item, query);
       for (const [id, name] of item.tags[key]) {
         names.set(id, name);
@@ -67,9 +54,9 @@ export function listFilters(listed: Listed, query: ProductQuery): WireFilters {
   };
   const prices = items.filter((item) => hasFilters(item, query)).map(({ paid }) => paid);
   return {
-    ...Object.fromEntries(groups.map(([group, key]) => [group, optionsOf(key)])),
+    ...Object.fromEntries(optionFields.map(([group, key]) => [group, optionsOf(key)])),
     price: dividePrices(prices.toSorted((one, other) => one - other)),
-    // The cast is safe: `groups` has every list of WireFilters.
+    // The cast is safe: `optionFields` has every list of WireFilters.
   } as WireFilters;
 }
 

@@ -2,6 +2,7 @@ import express, { type Request, Router } from 'express';
 import * as z from 'zod';
 import type { WireCategoryTree } from '../../shop/category-wire.ts';
 import type { WireOrder, WirePromotion } from '../../shop/order-wire.ts';
+import { productQuery } from '../../shop/product-query-wire.ts';
 import type { WireBanner, WireCollection, WireFicha } from '../../shop/shop-wire.ts';
 import type { Carts } from '../carts/carts.ts';
 import type { createDelivery } from '../carts/delivery.ts';
@@ -9,7 +10,6 @@ import type { SubjectOf } from '../carts/user-tokens.ts';
 import { ROOT_CATEGORY } from '../catalogue/categories.ts';
 import type { CatalogueCopy } from '../catalogue/copy.ts';
 import { listFilters, listProducts } from '../catalogue/list-products.ts';
-import { readProductQuery } from '../catalogue/product-query.ts';
 import type { Orders } from '../orders/orders.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 import { Refusal } from './refusal.ts';
@@ -59,11 +59,11 @@ function catalogueRoutes({ copy, findPromotion }: ApiParts): Router {
     );
   });
   router.get('/products', async (request, response) => {
-    response.json(listProducts(await copy.read(), readProductQuery(request.query)));
+    response.json(listProducts(await copy.read(), parse(productQuery, request.query)));
   });
   router.get('/products/filters', async (request, response) => {
     const { page: _page, limit: _limit, sort: _sort, ...query } = request.query;
-    response.json(listFilters(await copy.read(), readProductQuery(query)));
+    response.json(listFilters(await copy.read(), parse(productQuery, query)));
   });
   router.get('/product/ficha/:id', async ({ params: { id } }, response) => {
     const { items, bySku } = await copy.read();
@@ -115,16 +115,19 @@ function cartRoutes({ carts, quoteDelivery, subjectOf, orders }: ApiParts): Rout
   });
   router.post('/orders/:id/paid', json, async (request, response) => {
     if (orders === null) throw new Refusal(404, 'Orders need MEDUSA_SECRET_KEY');
-    const paid = paidOrder.safeParse(request.body);
-    if (!paid.success) {
-      const [issue] = paid.error.issues;
-      throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
-    }
-    const answer = await orders.settle(paid.data);
+    const answer = await orders.settle(parse(paidOrder, request.body));
     if (answer.order === null) return void response.status(409).json(answer);
     response.status(answer.isNew ? 201 : 200).json({ order: answer.order });
   });
   return router;
+}
+
+/** The refusal names the field or parameter that is wrong. */
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 function requireFound<T>(value: T | null | undefined, message: string): T {

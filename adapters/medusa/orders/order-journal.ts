@@ -38,7 +38,7 @@ export function createOrderJournal(database: DatabaseSync) {
   }
 
   return {
-    /** The entry of the payment, which is begun if there is none. */
+    /** Returns the payment's entry; a payment that is not known gets one. */
     begin(key: string, fingerprint: string, nowMs: number): Entry {
       insert.run(key, fingerprint, nowMs);
       return find(key) ?? { fingerprint, beganAt: nowMs, triedAt: null, medusaOrder: null, number: null };

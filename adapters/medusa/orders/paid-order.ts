@@ -4,7 +4,7 @@ import { isSku } from '../../../core/store/product.ts';
 const pesos = z.number().min(0).max(1e12);
 const text = z.string().max(500);
 
-/** The body of `POST /api/tienda/v1/orders/{orderFormId}/paid`. */
+/** What a checkout sends after a payment: the body of `POST /api/tienda/v1/orders/{orderFormId}/paid`. */
 export const paidOrder = z.object({
   /** The id of the payment: what is repeated with the same one is the same order. */
   key: z.string().min(1).max(200),

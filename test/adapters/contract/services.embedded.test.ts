@@ -28,7 +28,7 @@ describe('the contract suite', () => {
     it.each(serviceNames)('finds nothing wrong with the %s, and skips nothing', async (service) => {
       const { faults, outcomes, calls } = await runAt(service, embedded.addresses, 'bodega-viva');
       expect(faults.map(nameFault)).toEqual([]);
-      // The embedded checkout keeps the orders, so its shop service takes none.
+      // Paid orders are told to a shop service; the embedded one has no such call, because the embedded checkout has the orders.
       const skipped = outcomes.filter(({ outcome }) => outcome !== 'passed').map(({ title }) => title);
       expect(skipped).toEqual(
         service === 'shop'

@@ -6,7 +6,7 @@ export type CmsFacadeOptions = {
   /** The API of the house's own CMS, and a token that may read it. */
   ownUrl: string;
   ownToken: string;
-  /** The bearer token of this façade. */
+  /** The shop sends it as its bearer token (`CMS_TOKEN`); any other is refused. */
   token: string;
   /** The single types, which the house keeps in a file: its header and footer, "nosotros", the club. */
   singles: Readonly<Record<string, unknown>>;

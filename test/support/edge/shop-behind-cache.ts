@@ -20,7 +20,7 @@ export type ShopBehindCache = {
 
 export type StartCache = (port: number, originPorts: readonly number[]) => Promise<CacheProgram>;
 
-/** Pages that tests expect to be kept. */
+/** Tests of caches expect that a cache keeps these pages. */
 const KEPT_PATHS = ['/', '/tienda/vinos?page=2', '/club'];
 
 /** Reads the data of pages ahead: on a busy machine a late call leaves a block out of its page, which no cache then keeps. */

@@ -1,4 +1,7 @@
+import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import { acceptedPlanQuery, parsePlanQuery } from '#core/club/plan-query.ts';
+import type { LeadFormView } from '#core/leads/lead-form-view.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 import { paths } from '#core/values/paths.ts';
 import { definePage } from '../../define-page.ts';
 import { CLUB_MAX_AGE } from '../club-max-age.ts';
@@ -15,8 +18,13 @@ const landing = {
   hasPrices: true,
   sellsPlans: true,
   query: acceptedPlanQuery,
+  refusal: {
+    lead: (page: ClubLanding, form: LeadFormView) => ({ ...page, contact: page.contact && { ...page.contact, form } }),
+  },
   styles: 'club',
   Page,
+  facts: (page: ClubLanding, shell: Shell) => ({ image: page.image, described: [describeClub(page, shell)] }),
+  markdown: printClub,
 } as const;
 
 /** The club's own page, and those of its promotions. */
@@ -24,17 +32,11 @@ export const clubLandings = [
   definePage({
     ...landing,
     path: paths.club,
-    refusal: { lead: (page, form) => ({ ...page, contact: page.contact && { ...page.contact, form } }) },
     input: ({ query }) => ({ slug: null, query: parsePlanQuery(query) }),
-    facts: (page, shell) => ({ image: page.image, described: [describeClub(page, shell)] }),
-    markdown: printClub,
   }),
   definePage({
     ...landing,
     path: `${paths.club}/:slug`,
-    refusal: { lead: (page, form) => ({ ...page, contact: page.contact && { ...page.contact, form } }) },
     input: ({ params, query }) => ({ slug: params.slug, query: parsePlanQuery(query) }),
-    facts: (page, shell) => ({ image: page.image, described: [describeClub(page, shell)] }),
-    markdown: printClub,
   }),
 ];
