@@ -25,7 +25,8 @@ const MONTHS = [
   'Diciembre',
 ] as const;
 
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+/** A date without a time. */
+export const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 const STARTS_WITH_ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 

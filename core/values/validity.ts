@@ -1,5 +1,6 @@
 import {
   type CalendarDay,
+  DATE_ONLY,
   dayInBuenosAires,
   monthName,
   parseCalendarDay,
@@ -30,17 +31,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The clocks of Buenos Aires are never changed. */
 const OFFSET_MS = -3 * 60 * 60 * 1000;
 
-const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The begin of an offer, a day or an instant, in milliseconds since the epoch. Null if the text is neither. */
 export function parseBegin(text: string): number | null {
   return parseCalendarDay(text) === null ? null : parseInstant(text);
 }
 
-/** The end of an offer: of a day its last millisecond in Buenos Aires. Null if the text is neither a day nor an instant. */
+/**
+ * The end of an offer: of a day, or of an instant in its last minute, the last millisecond of that day in Buenos Aires, because
+ * pages then name the day alone. Null if the text is neither a day nor an instant.
+ */
 export function parseEnd(text: string): number | null {
-  const begin = parseBegin(text);
-  return begin !== null && DAY_ONLY.test(text) ? begin + DAY_MS - 1 : begin;
+  const instant = parseBegin(text);
+  if (instant === null) return null;
+  const sinceMidnight = millisecondsOfDay(instant);
+  return DATE_ONLY.test(text) || isLastMinute(sinceMidnight) ? instant - sinceMidnight + DAY_MS - 1 : instant;
 }
 
 /** An offer without a validity always runs. */
@@ -137,15 +141,20 @@ function isDayStart(instant: number): boolean {
   return millisecondsOfDay(instant) === 0;
 }
 
+function isLastMinute(sinceMidnight: number): boolean {
+  return sinceMidnight >= DAY_MS - 60_000;
+}
+
 /** Services write the end of a day as its last minute, its last second, or as the midnight after it. */
 function isDayEnd(instant: number): boolean {
-  return isDayStart(instant) || millisecondsOfDay(instant) >= DAY_MS - 60_000;
+  return isDayStart(instant) || isLastMinute(millisecondsOfDay(instant));
 }
 
 function lastDay(until: number): CalendarDay {
   return dayInBuenosAires(isDayStart(until) ? until - 1 : until);
 }
 
+/** Four digits are grouped too, as in prices; `toTotalLabel` does not group them. */
 function formatCount(units: number): string {
   return units === 1 ? '1 unidad' : `${String(units).replace(/\B(?=(\d{3})+$)/g, '.')} unidades`;
 }

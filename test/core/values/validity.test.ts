@@ -31,12 +31,24 @@ describe('the begin and the end of an offer', () => {
   });
 
   it.each(['2026-11-30T23:59:59-03:00', '2026-12-01T02:59:59Z', '2026-12-01T02:59:59.000Z', '2026-11-30T23:59:59'])(
-    'is the instant %s',
+    'is the instant %s, which ends with its day',
     (text) => {
       expect(parseBegin(text)).toBe(Date.parse('2026-12-01T02:59:59Z'));
-      expect(parseEnd(text)).toBe(Date.parse('2026-12-01T02:59:59Z'));
+      expect(parseEnd(text)).toBe(Date.parse('2026-12-01T02:59:59.999Z'));
     },
   );
+
+  it.each([
+    ['2026-11-30T18:00:00-03:00', '2026-11-30T21:00:00.000Z'],
+    ['2026-11-30T23:58:59.999-03:00', '2026-12-01T02:58:59.999Z'],
+    ['2026-11-30T23:59', '2026-12-01T02:59:59.999Z'],
+    ['2026-11-30T23:59:00-03:00', '2026-12-01T02:59:59.999Z'],
+    ['2026-11-30T23:59:59.999-03:00', '2026-12-01T02:59:59.999Z'],
+    ['2026-11-30T23:59:59Z', '2026-11-30T23:59:59.000Z'],
+    ['1969-12-30T23:59:00-03:00', '1969-12-31T02:59:59.999Z'],
+  ])('lasts until the end of the day if a page would name the day alone: %s', (text, end) => {
+    expect(parseEnd(text)).toBe(Date.parse(end));
+  });
 
   it.each(['', 'mañana', '30/11/2026', '2026-13-01', '2026-02-30', '2026-02-30T10:00:00Z', '2026-11', '1793000000000'])(
     'is not %j',
@@ -106,6 +118,7 @@ describe('what a page says of it', () => {
 
   it('names the stock it is limited to', () => {
     expect(sentence(null, null, { units: 500 })).toBe('Promoción válida hasta agotar stock de 500 unidades.');
+    expect(sentence(null, null, { units: 1500 })).toContain('1.500 unidades');
     expect(sentence(null, null, { units: 1 })).toBe('Promoción válida hasta agotar stock de 1 unidad.');
     expect(sentence('2026-11-01', '2026-11-30', { units: 12500 })).toBe(
       'Promoción válida del 1 al 30 de noviembre de 2026, o hasta agotar stock de 12.500 unidades.',
