@@ -209,6 +209,7 @@ function toNamedLine({ sku, productId, quantity }: CartLine, known: LineName | u
 function toProductLine(line: CartLine, product: Product, units: number, buyer: Buyer): LineFacts {
   const { guest, member } = toUnitPrices(product, buyer.promotion);
   const { regular, pays, withoutTaxes } = toPrice([{ product, quantity: units }], buyer);
+  const buyerPrice = (buyer.isSubscriber ? member : null) ?? guest;
   return {
     ...line,
     name: product.name,
@@ -216,11 +217,11 @@ function toProductLine(line: CartLine, product: Product, units: number, buyer: B
     image: product.images[0] ?? defaultImage(product.name),
     unitPrice: guest,
     memberPrice: member,
-    ...toLitrePrice(product, (buyer.isSubscriber ? member : null) ?? guest),
+    ...toLitrePrice(product, buyerPrice),
     lineTotal: regular,
     pays,
     priceWithoutTaxes: withoutTaxes,
-    ...toEndedOffer(product, guest, buyer),
+    ...toEndedOffer(product, buyerPrice, buyer),
   };
 }
 

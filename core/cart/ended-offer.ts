@@ -3,7 +3,7 @@ import type { MemberPromotion, Product } from '../store/product.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatEnd } from '../values/validity.ts';
 
-/** The field of a line's view: the promotion of its product that has ended lately, and what a unit costs now. */
+/** The field of a line's view: the promotion of its product that has ended lately, and what a unit costs now. `price` is what this buyer pays for it. */
 export function toEndedOffer(product: Product, price: number, buyer: Buyer): { endedOffer?: string } {
   const { endedPromotion } = product;
   const ended = endedPromotion ?? findEndedMemberPromotion(product, buyer);

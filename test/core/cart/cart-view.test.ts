@@ -62,6 +62,18 @@ describe('toCartView', () => {
       expect(endedOffers(false)).toEqual([undefined, undefined]);
     });
 
+    it('tells each buyer what they pay now that a promotion has ended', () => {
+      const validity = { from: null, until: Date.parse('2026-12-01T02:59:59.999Z'), terms: null, units: null };
+      const endedPromotion = { label: 'Hot Sale', name: 'hot', priceWithDiscount: 9000, validity };
+      const withEnded = new Map(
+        [...products].map(([sku, product]) => [sku, product && { ...product, endedPromotion }]),
+      );
+      const priceOf = (isSubscriber: boolean) =>
+        toCartView(cart, withEnded, { ...guest, isSubscriber, promotion }).lines[0]?.endedOffer?.split(': ')[1];
+      expect(priceOf(false)).toBe(`ahora cuesta ${formatMoney(12100.99)}.`);
+      expect(priceOf(true)).toBe(`ahora cuesta ${formatMoney(10285.84)}.`);
+    });
+
     it('charges a member the member price', { tags: ['S6.4', 'S6.5'] }, () => {
       const view = toCartView(cart, products, { ...guest, isSubscriber: true, promotion });
       // By hand: 7 × 10285.84 is 72000.88, and that / 1.21 is 59504.86…
