@@ -100,13 +100,13 @@ export async function keepLead({ leads, lambda, clock, report }: SendLeadPorts, 
 }
 
 /** Tells the operator what to ask a member whose request does not say it. */
-const unansweredMessages: Readonly<Record<string, string>> = {
-  cambiar: 'No dijo a qué plan quiere pasar: hay que preguntarle.',
-  regalar: 'No dijo a quién ni a dónde mandar la caja: hay que preguntarle.',
-};
+const unansweredMessages: ReadonlyMap<LeadSource, string> = new Map([
+  ['cambiar', 'No dijo a qué plan quiere pasar: hay que preguntarle.'],
+  ['regalar', 'No dijo a quién ni a dónde mandar la caja: hay que preguntarle.'],
+]);
 
 function toLead(id: string, source: LeadSource, { name, email, phone, message }: LeadValues): Lead {
-  return { id, name, email, phone: phone || null, message: message || unansweredMessages[source] || null, source };
+  return { id, name, email, phone: phone || null, message: message || unansweredMessages.get(source) || null, source };
 }
 
 /** Delivers a lead that could not be stored. Throws `leadNotKept` if that fails, too. */

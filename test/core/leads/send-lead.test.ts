@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lead } from '#core/leads/lead.ts';
+import { type Lead, parseLandingSource } from '#core/leads/lead.ts';
 import { verifyReceipt } from '#core/leads/lead-code.ts';
 import { sendLead } from '#core/leads/send-lead.ts';
 import { aLead } from '../support/a-lead.ts';
@@ -26,6 +26,18 @@ describe('sendLead', () => {
     expect(kept).toEqual([[{ ...aLead, at: new Date(ports.clock.now()).toISOString() }, ports.clock.now()]]);
     expect(calls).toEqual(['leads.store']);
   });
+
+  it.each(['constructor', 'valueof', 'empresas'])(
+    'stores a lead of the source "%s" without a message',
+    async (source) => {
+      const stored: Lead[] = [];
+      const { ports } = createPorts({
+        leads: { store: async (of) => void stored.push(of) === undefined },
+      });
+      await sendLead(ports)({ source: parseLandingSource(source) ?? 'home', values });
+      expect(stored).toMatchObject([{ source, message: null }]);
+    },
+  );
 
   it('gives a legal request a code that no waiting lead has, with a receipt for that request only', async () => {
     const waiting = new Set(['TAKEN22222']);
