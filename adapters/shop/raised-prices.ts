@@ -16,6 +16,7 @@ type SeenPrice = { lowest: number; at: number };
  */
 export function createRaisedPriceWatch(log: ShopLog | undefined, now: () => number): (product: Product) => void {
   const before = new Map<string, SeenPrice>();
+  /** Begin and sku of each promotion that was warned of. */
   const warned = new Set<string>();
 
   function remember({ sku, price }: Product): void {
@@ -33,11 +34,13 @@ export function createRaisedPriceWatch(log: ShopLog | undefined, now: () => numb
     const { sku, price, promotion } = product;
     const phase = phaseOf(promotion?.validity, now());
     if (promotion === null || phase === 'before') return remember(product);
-    if (phase === 'ended' || (promotion.validity?.from ?? null) === null) return;
+    const from = promotion.validity?.from ?? null;
+    if (phase === 'ended' || from === null) return;
     const seen = before.get(sku);
-    if (seen === undefined || price <= seen.lowest || now() - seen.at > REMEMBERED_MS || warned.has(sku)) return;
+    const key = `${from} ${sku}`;
+    if (seen === undefined || price <= seen.lowest || now() - seen.at > REMEMBERED_MS || warned.has(key)) return;
     if (warned.size >= MAX_WARNED) return;
-    warned.add(sku);
+    warned.add(key);
     const { label: name } = promotion;
     log?.warn({ sku, promotion: name, price, before: seen.lowest }, 'promotion began with a raised price');
   };

@@ -32,6 +32,14 @@ it('warns once of a promotion whose price was lower before it', () => {
   expect(warned).toEqual([{ sku: 'W-1', promotion: 'Hot Sale', price: 120, before: 100 }]);
 });
 
+it('warns of each promotion of a product, and once of the one in force again after another', () => {
+  const { warned, sell, pass } = watch();
+  const begins = [0, 5].map((days) => ({ from: pass(days), until: null, terms: null, units: null }));
+  sell(100);
+  for (const validity of [...begins, ...begins]) sell(120, { validity, label: `Desde ${validity.from}` });
+  expect(warned).toMatchObject(begins.map(({ from }) => ({ promotion: `Desde ${from}` })));
+});
+
 it('takes what a product costs before the begin of its promotion for its price before', () => {
   const { warned, sell, pass } = watch();
   const begin = pass(0) + 2 * DAY_MS;
