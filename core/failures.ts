@@ -56,7 +56,7 @@ export class SignInRequired extends Error {
   }
 }
 
-/** The page is at another path of this site; `server/` answers 301, or 307 if it may come back. */
+/** The page is at another path of this site; `server/` answers 301, or 307 if it may come back, and 303 to a form. */
 export class Moved extends Error {
   readonly path: string;
   readonly isTemporary: boolean;

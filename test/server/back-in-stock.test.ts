@@ -78,6 +78,19 @@ describe('a sold-out sheet', () => {
     expect((await post(ana, sent)).headers['location']).toBe(`${SOLD_OUT}?evento=vendimia&envio=avisame`);
   });
 
+  // A browser sends the form again to where a 307 leads.
+  it('leads to the sheet by a GET if it is refused on another path of the sheet', async () => {
+    const form = request(shop.app)
+      .post('/api/leads')
+      .set('origin', shop.origin)
+      .set('accept', 'text/html')
+      .type('form');
+    const { status, headers } = await form
+      .set('referer', `${shop.origin}/tienda/vinos/W-3`)
+      .send({ ...ana, email: 'ana@', source: 'avisame' });
+    expect([status, headers['location']]).toEqual([303, SOLD_OUT]);
+  });
+
   it.each([
     undefined,
     'https://evil.example/tienda/vinos/tinto-numero-3',

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { component } from '../support/other-backend/strapi-entry.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
@@ -183,6 +184,23 @@ describe('the form of a landing', () => {
     const { status, headers } = await postForm('/api/leads', { ...lead, ...changed });
     expect([status, headers['location']]).toEqual([303, '/contacto-y-preguntas-frecuentes?envio=contacto']);
     await delivered().toMatchObject([{ source: 'contacto' }]);
+  });
+
+  it.each([
+    ['has ended', { until: '2020-11-30' }],
+    ['has not begun', { from: '2999-11-30' }],
+  ])('is a lead of the contact page if the landing %s', async (_, validity) => {
+    const { landings } = other.backend.data.subscriptions;
+    const at = landings.findIndex(({ slug }) => slug === 'verano');
+    const { [at]: landing = {} } = landings;
+    landings[at] = { ...landing, validity: component({ from: null, until: null, ...validity }) };
+    const sent = await postForm('/api/leads', lead);
+    const refused = await postForm('/api/leads', { ...lead, email: 'mal', message: 'Somos 40' });
+    landings[at] = landing;
+    expect([sent.status, sent.headers['location']]).toEqual([303, '/contacto-y-preguntas-frecuentes?envio=contacto']);
+    await delivered().toMatchObject([{ source: 'contacto' }]);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Somos 40</textarea>');
   });
 
   it('is taken while the subscriptions service does not answer', async () => {

@@ -103,7 +103,8 @@ async function makeAnswer(
     runLoaders(pages, kind, url, { ...context, onAnswer }),
   );
   if (kind === 'markdown') return toMarkdownAnswer(loaded, { url, origin: pages.origin });
-  if (loaded instanceof globalThis.Response) return toRedirectAnswer(loaded);
+  if (loaded instanceof globalThis.Response)
+    return toRedirectAnswer(loaded, refused === undefined ? loaded.status : 303);
   const row = rowOf(loaded);
   // A failed page has no form that could show the refusal.
   const isRefused = refused !== undefined && loaded.errors === null;

@@ -73,11 +73,11 @@ export function leafData({ matches, loaderData }: StaticHandlerContext): Json {
   return id === undefined ? null : ((loaderData[id] ?? null) as Json);
 }
 
-/** The answer of a document that is elsewhere. */
-export function toRedirectAnswer(redirect: Response): PageAnswer {
+/** The answer of a document that is elsewhere. With 303 a browser that sent a form asks for it by a GET; 307 would repeat the form. */
+export function toRedirectAnswer(redirect: Response, status = redirect.status): PageAnswer {
   const location = redirect.headers.get('location') ?? '/';
   return {
-    status: redirect.status,
+    status,
     headers: { 'cache-control': NO_STORE, location, 'content-type': 'text/plain; charset=utf-8' },
     body: Buffer.from(`Redirecting to ${location}\n`),
     completeness: 'exempt',
