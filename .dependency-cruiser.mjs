@@ -180,12 +180,6 @@ export default {
       { path: '^core/', pathNot: '^core/(values/|block\\.ts$|json\\.ts$)' },
     ),
     wall(
-      'client-routing-imports-no-area',
-      'Routing moves between pages without knowing them.',
-      { path: '^client/routing/' },
-      { path: '^client/(?!routing/|ui/|styles/)' },
-    ),
-    wall(
       'client-root-imported-from-outside-only',
       'What gathers all areas (whole page, document) is imported by the server alone.',
       { path: '^client/[^/]+/' },

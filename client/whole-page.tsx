@@ -3,9 +3,9 @@ import { recordedError } from '#core/failure-list.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { Layout } from './layout/layout.tsx';
 import type { PageRow } from './pages/define-page.ts';
-import { toPageError } from './routing/page-error.ts';
 import { ErrorPage } from './site/error.tsx';
 import { NotFoundPage } from './site/not-found.tsx';
+import { toPageError } from './site/page-error.ts';
 import { PageBlock } from './ui/block-content.tsx';
 import { type PageAddress, PageAddressContext } from './ui/page-address.ts';
 

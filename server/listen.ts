@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { NotFoundTexts } from '#client/routing/page-error.ts';
+import type { NotFoundTexts } from '#client/site/page-error.ts';
 import { findUnusedStatuses } from '#core/failure-list.ts';
 import { composeApp } from './compose/compose-app.ts';
 import type { Config } from './config.ts';

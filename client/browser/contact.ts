@@ -1,5 +1,5 @@
 import { describeOpening, type OpeningSpan } from '#core/values/opening.ts';
-import { findHashTarget } from './swap-page.ts';
+import { findHashTarget } from './move-focus.ts';
 
 /** Says on the contact page whether somebody attends now, and opens the question that the address names. */
 export function start(place: HTMLElement): () => void {

@@ -1,7 +1,24 @@
 import { fold } from '#core/values/text.ts';
-import { linkName } from './swap-page.ts';
+import { linkName } from './move-focus.ts';
+import { PAGE_SHOWN, type ShownStep } from './shown-step.ts';
 
 const started = new WeakSet<Element>();
+
+/** What is typed in the boxes of the list that is shown, by the filter of their group. */
+const typed = new Map<string, string>();
+
+// A choice in a group shows the list anew; the group stays narrowed.
+window.addEventListener(PAGE_SHOWN, (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  const { isSameList }: ShownStep = event.detail;
+  if (!isSameList) typed.clear();
+  for (const [filter, text] of typed) {
+    const box = document.querySelector<HTMLInputElement>(`details[data-filter="${filter}"] .filter-search input`);
+    if (box === null) continue;
+    box.value = text;
+    startFilterSearch(box);
+  }
+});
 
 /**
  * Narrows a long group of filters to the options with the text of `box`, whatever its case and accents. Escape empties the box first; only
@@ -23,6 +40,8 @@ export function startFilterSearch(box: HTMLInputElement): void {
 function narrow(box: HTMLInputElement): void {
   const wanted = fold(box.value.trim());
   const group = box.closest('details');
+  const filter = group?.dataset['filter'];
+  if (filter) typed.set(filter, box.value);
   const items = [...(group?.querySelectorAll<HTMLElement>('li') ?? [])];
   for (const item of items)
     item.hidden = wanted !== '' && !(item.firstElementChild && fold(linkName(item.firstElementChild)).includes(wanted));

@@ -19,6 +19,9 @@ export function checkFieldsOf(form: HTMLFormElement): void {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       void press.then(() => check(form, target));
   });
+  // One that was left before this code had come.
+  for (const field of form.querySelectorAll<Field>('input, textarea'))
+    if (field.value !== '' && field !== document.activeElement) check(form, field);
 }
 
 /** A field that a visitor fills in. */

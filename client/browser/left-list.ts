@@ -9,7 +9,8 @@ type EntryState = { leftList?: LeftList };
  * Leads the sheet's link back to the list that the shopper came from, as it was left: with its filters, page, scroll position and
  * focus. Without it, and without scripts, the link leads to the sheet's event or category.
  */
-export function showLeftList({ before, fromKey, isTraversal }: ShownStep, left = lastLabel): void {
+export function showLeftList({ before, fromKey, isTraversal }: ShownStep): void {
+  const left = lastLabel;
   lastLabel = findListLabel();
   if (!isTraversal) {
     const leftList = left === null ? currentList : { key: fromKey, href: before.pathname + before.search, label: left };

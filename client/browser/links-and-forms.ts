@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts';
 import { navigate } from './navigate.ts';
 import { sendForm } from './post-forms.ts';
 import { submitToCart } from './send-cart-forms.ts';
-import { askShipping } from './shipping-answer.ts';
+import { answerShippingForm } from './shipping-answer.ts';
 
 /**
  * Sends forms without leaving the page: cart forms to `submitToCart`, GET forms as links to what they ask for, without the fields that
@@ -37,7 +37,7 @@ export function enhanceForms(): void {
     }
     if (form.method !== 'get') return;
     event.preventDefault();
-    if (askShipping(form)) return;
+    if (answerShippingForm(form)) return;
     navigate(toGetHref(url, new FormData(form, event.submitter)));
   });
 }

@@ -11,21 +11,24 @@ export function loadExtras(): void {
 }
 
 /** Starts code at the first press on an element of `selector`, which then counts once the code is there. Returns what starts it before. */
-function loadOnPress(selector: string, start: () => Promise<void>): () => void {
-  /** The last press that waits; undefined once nothing waits any more. */
+function loadOnPress(selector: string, start: () => Promise<void>): () => Promise<void> {
+  /** The last press that waits; undefined while and after the code is there. */
   let pressed: HTMLElement | null | undefined = null;
   let isLoading = false;
-  const load = () => {
+  const load = async () => {
     if (isLoading) return;
     isLoading = true;
-    void loadChunk(start)
-      // If it does not arrive, the page works as a document.
-      .catch(() => undefined)
-      .then(() => {
-        const waiting = pressed;
-        pressed = undefined;
-        waiting?.click();
-      });
+    const isLoaded = await loadChunk(start).then(
+      () => true,
+      () => false,
+    );
+    const waiting = pressed;
+    pressed = undefined;
+    // If the code does not arrive, a link is followed, and the next press asks for the code again.
+    if (isLoaded || waiting instanceof HTMLAnchorElement) waiting?.click();
+    if (isLoaded) return;
+    isLoading = false;
+    pressed = null;
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -34,7 +37,7 @@ function loadOnPress(selector: string, start: () => Promise<void>): () => void {
     event.preventDefault();
     event.stopPropagation();
     pressed = target;
-    load();
+    void load();
   };
   window.addEventListener('click', onClick, { capture: true });
   return load;

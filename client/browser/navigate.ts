@@ -1,8 +1,9 @@
 import { isPagePath } from '#core/values/path-groups.ts';
 import { LOAD_TIMEOUT_MS, reportLoadError } from './load-chunk.ts';
+import { focusHashTarget } from './move-focus.ts';
 import { announce, showOffline } from './notices.ts';
 import type { ShownStep } from './shown-step.ts';
-import { focusHashTarget, loadStyles, readDocument, swapPage } from './swap-page.ts';
+import { loadStyles, readDocument, swapPage } from './swap-page.ts';
 
 /** The address and the history entry of the page that is shown; during a navigation the browser may be at another entry already. */
 const shown = { href: '', key: '' };
@@ -32,7 +33,6 @@ export function navigateInPlace(): void {
   if (globalThis.navigation === undefined) return;
   Object.assign(shown, { href: location.href, key: navigation.currentEntry?.key ?? '' });
   navigation.addEventListener('navigate', onNavigate);
-  addEventListener('hashchange', focusHashTarget);
 }
 
 /** Goes to a path of this site. */
@@ -73,10 +73,10 @@ function isPage({ origin, pathname }: URL): boolean {
 function onNavigate(event: NavigateEvent): void {
   const { destination, navigationType, sourceElement, signal } = event;
   const url = new URL(destination.url);
-  const isOfHistoryApi = destination.sameDocument && navigationType !== 'traverse';
-  if (isOfHistoryApi) shown.href = url.href;
-  if (loadsDocuments || !event.canIntercept || event.hashChange || isOfHistoryApi || navigationType === 'reload')
-    return;
+  const isStepWithin = event.hashChange || (destination.sameDocument && navigationType !== 'traverse');
+  // The address and the entry are the new ones after this event.
+  if (isStepWithin) setTimeout(stepWithin, 0, navigationType);
+  if (loadsDocuments || !event.canIntercept || isStepWithin || navigationType === 'reload') return;
   if (event.downloadRequest !== null || event.formData !== null || !isPage(url)) return;
   if (sourceElement?.closest('[data-native]')) return;
   // Back to the page that is shown, after a navigation that led nowhere.
@@ -107,6 +107,13 @@ function onNavigate(event: NavigateEvent): void {
     };
     event.intercept({ focusReset: 'manual', scroll: 'manual', precommitHandler, handler: show });
   } else event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => load().then(show) });
+}
+
+/** After a step that stays on the page: to a part of it, or by the history API. */
+function stepWithin(type: NavigationType): void {
+  Object.assign(shown, { href: location.href, key: navigation.currentEntry?.key ?? '' });
+  // Back and Forward return to where the shopper was.
+  if (type !== 'traverse') focusHashTarget();
 }
 
 type Step = { type: NavigationType; hasTransition: boolean };
@@ -164,7 +171,9 @@ async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, e
   const url = new URL(href);
   const isList = document.querySelector('main [data-results]') !== null;
   const isSameList = isList && before.pathname === url.pathname && before.search !== url.search && url.hash === '';
-  const isSamePage = type === 'replace' && before.pathname === url.pathname && url.hash === '';
+  // A link to the page that is shown replaces its entry, too, and leads to its top.
+  const isSamePage =
+    type === 'replace' && event.sourceElement == null && before.pathname === url.pathname && url.hash === '';
   const step: ShownStep = {
     before,
     url,
@@ -177,8 +186,10 @@ async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, e
   if (hasTransition) withTransition.add(key);
   Object.assign(shown, { href, key });
   const swap = () => {
-    swapPage(next, step);
+    const focus = swapPage(next, step);
+    // Scrolling to a part of a page takes the focus away.
     if (step.isTraversal || !(isSameList || isSamePage)) event.scroll();
+    focus();
   };
   if (hasTransition && document.startViewTransition !== undefined) {
     const transition = document.startViewTransition(swap);

@@ -1,19 +1,15 @@
 import { paths } from '#core/values/paths.ts';
 import { lastFreeFrom } from '../store/shipping/free-from.ts';
+import { ANSWER_TIMEOUT_MS, NO_ANSWER, PROBLEM_ID } from '../store/shipping/no-answer.ts';
 import { startPartOf } from './live-parts.ts';
 import { revalidate } from './navigate.ts';
 import { readDocument } from './swap-page.ts';
-
-const TIMEOUT_MS = 10_000;
-/** As on the delivery's own page. */
-const PROBLEM_ID = 'envio-problema';
-const NO_ANSWER = 'No pudimos calcular el envío. Revisá tu conexión y probá de nuevo.';
 
 /** The last question of each calculator: only its answer is shown. */
 const latest = new WeakMap<Element, object>();
 
 /** Shows the delivery's price beside the form, without leaving the page. False if the form is not in a delivery calculator; then nothing is done. */
-export function askShipping(form: HTMLFormElement): boolean {
+export function answerShippingForm(form: HTMLFormElement): boolean {
   const calculator = form.closest('.shipping-calculator');
   const status = calculator?.querySelector<HTMLElement>('[role="status"]');
   if (!calculator || !status) return false;
@@ -45,8 +41,10 @@ async function ask(form: HTMLFormElement, calculator: Element, status: HTMLEleme
   const field = form.querySelector('[name="postalCode"]');
   if (shown.id === '') field?.removeAttribute('aria-describedby');
   else field?.setAttribute('aria-describedby', shown.id);
-  const freeFrom = shown instanceof HTMLElement ? shown.dataset['freeFrom'] : undefined;
-  lastFreeFrom.set(freeFrom === undefined ? null : Number(freeFrom));
+  if (shown instanceof HTMLElement && shown.matches('.shipping-options')) {
+    const { freeFrom } = shown.dataset;
+    lastFreeFrom.set(freeFrom === undefined ? null : Number(freeFrom));
+  }
   // The cart's own page has the total with the delivery.
   if (location.pathname === paths.cart) revalidate();
 }
@@ -56,7 +54,7 @@ async function fetchAnswer(query: URLSearchParams): Promise<Element | null> {
   try {
     const response = await fetch(`${paths.shipping}?${query}`, {
       headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     const answer = readDocument(await response.text())?.next.querySelector(
       'main .shipping-options, main .shipping-problem',

@@ -4,13 +4,13 @@ import { enhanceForms } from './links-and-forms.ts';
 import { startLiveParts } from './live-parts.ts';
 import { loadChunk } from './load-chunk.ts';
 import { loadExtras } from './load-extras.ts';
+import { rememberFocus } from './move-focus.ts';
 import { navigateInPlace } from './navigate.ts';
 import { startNotices } from './notices.ts';
 import { startForms } from './post-forms.ts';
 import { openCartInPlace, sendChosenQuantities } from './send-cart-forms.ts';
 import { startShowingSession } from './show-session.ts';
 import { startSession } from './start-session.ts';
-import { rememberFocus } from './swap-page.ts';
 import { fillTemplates } from './templates.ts';
 
 // `boot.ts` sends it when it has loaded what the document names.

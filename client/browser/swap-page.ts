@@ -1,5 +1,6 @@
 import { showLeftList } from './left-list.ts';
 import { closeMenus } from './menus.ts';
+import { moveFocus, nameFocus } from './move-focus.ts';
 import { PAGE_LEAVE, PAGE_SHOWN, type ShownStep } from './shown-step.ts';
 import { fillTemplates } from './templates.ts';
 
@@ -79,11 +80,11 @@ function adoptColours(rules: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Shows the page of `next` in this document. */
-export function swapPage(next: Document, step: ShownStep): void {
+/** Shows the page of `next` in this document. Returns what moves the focus to it, which must follow the scrolling. */
+export function swapPage(next: Document, step: ShownStep): () => void {
   const main = document.querySelector('main');
   const nextMain = next.querySelector('main');
-  if (main === null || nextMain === null) return;
+  if (main === null || nextMain === null) return () => undefined;
   closeMenus();
   // What an open sheet has made inert is usable again.
   if (!step.isSameList)
@@ -99,8 +100,8 @@ export function swapPage(next: Document, step: ShownStep): void {
   else main.replaceWith(document.adoptNode(nextMain));
   if (!step.isSameList) closeWhatCovers(step);
   showLeftList(step);
-  moveFocus(step, focused);
   dispatchEvent(new CustomEvent<ShownStep>(PAGE_SHOWN, { detail: step }));
+  return () => moveFocus(step, focused);
 }
 
 function replace(place: HTMLElement, selector: string, nextPlace: HTMLElement): void {
@@ -166,98 +167,4 @@ function closeWhatCovers({ before, url }: ShownStep): void {
   if (before.pathname !== url.pathname) document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
   // A bar that was painted before the boot script hid it keeps its room until the next page, so that nothing moves.
   document.querySelector<HTMLElement>('.notification[style]')?.style.setProperty('display', 'none');
-}
-
-/** The link that had the focus on each history entry, by the entry's key. */
-const lastFocused = new Map<string, string>();
-
-/** Remembers the links that get the focus, for Back. */
-export function rememberFocus(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    const href = target instanceof HTMLAnchorElement && target.getAttribute('href');
-    const key = globalThis.navigation?.currentEntry?.key;
-    if (href && key !== undefined) lastFocused.set(key, href);
-  });
-}
-
-/** What finds the control with the focus among those of the next page: a link's address does not, because each filter changes all. */
-function nameFocus(main: Element): string | null {
-  const { activeElement } = document;
-  return activeElement && main.contains(activeElement) ? linkName(activeElement) : null;
-}
-
-/** A control's words without a count behind them. */
-export function linkName(element: Element): string {
-  return element.ariaLabel ?? element.firstChild?.textContent?.trim() ?? '';
-}
-
-/** To the new page, to what the hash names, or back to the link that was followed. In a list and on a page that stays, the control that was used keeps it. */
-function moveFocus(step: ShownStep, focused: string | null): void {
-  const main = document.querySelector<HTMLElement>('main');
-  if (main === null) return;
-  if (step.isSameList) {
-    keepFocusInList(main, step, focused);
-    return;
-  }
-  if (step.isSamePage) {
-    keepFocusOnPage(main, focused);
-    return;
-  }
-  const target = step.isTraversal ? null : findHashTarget(step.url.hash);
-  if (target !== null) makeFocusable(target);
-  const href = step.isTraversal ? lastFocused.get(step.key) : undefined;
-  const link = href && main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-  (target ?? (link || main.querySelector<HTMLElement>('[data-takes-focus], [autofocus]') || main)).focus({
-    preventScroll: true,
-  });
-}
-
-function keepFocusInList(main: HTMLElement, { isTraversal }: ShownStep, focused: string | null): void {
-  const body = main.querySelector<HTMLElement>('[data-results]');
-  if (!isTraversal) body?.scrollIntoView({ behavior: 'instant' });
-  if (document.activeElement !== document.body && !document.activeElement?.closest('.pagination')) return;
-  // What is behind an open sheet cannot take the focus.
-  const same = findNamed(main.querySelector('[aria-modal]') ?? main, focused);
-  const fallback =
-    document.querySelector<HTMLElement>('[aria-modal] [tabindex="-1"]') ??
-    body?.querySelector<HTMLElement>('section[tabindex="-1"]');
-  (same ?? fallback)?.focus({ preventScroll: true });
-}
-
-/** Follows a link to a part of the page that is shown. */
-export function focusHashTarget(): void {
-  const target = findHashTarget(location.hash);
-  if (target === null) return;
-  makeFocusable(target);
-  target.focus({ preventScroll: true });
-}
-
-/** Most elements can be focused only with a tabindex. */
-function makeFocusable(target: HTMLElement): void {
-  if (target.tabIndex < 0) target.tabIndex = -1;
-}
-
-/** The page says where the focus goes, for example to what a form was answered; a field outside of `main` keeps it. */
-function keepFocusOnPage(main: HTMLElement, focused: string | null): void {
-  const asked = main.querySelector<HTMLElement>('[data-takes-focus]');
-  if (asked === null && document.activeElement !== document.body) return;
-  (asked ?? findNamed(main, focused) ?? main).focus({ preventScroll: true });
-}
-
-/** The control with that name; a card or a page's number is another one after each step. */
-function findNamed(place: Element, name: string | null): HTMLElement | undefined {
-  if (name === null) return undefined;
-  return [...place.querySelectorAll<HTMLElement>('a, button, summary')]
-    .filter((each) => !each.closest('.pagination, .product-grid'))
-    .find((each) => linkName(each) === name);
-}
-
-/** The element that a URL's hash names, or null. */
-export function findHashTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // The hash is not valid percent-encoding.
-    return null;
-  }
 }

@@ -23,5 +23,6 @@ export function recordEvent(name: VisitorEventName, props: EventProps = {}, mark
 /** The campaign and the codes of the visit, by their keys, as `boot.ts` keeps them. */
 export function readKeptCampaign(): Record<string, string> {
   const kept = withStorage(() => sessionStorage.getItem('campaign') ?? '', '');
-  return Object.fromEntries(new URLSearchParams(kept));
+  // Of a key that an address repeated the first counts, as at the checkout.
+  return Object.fromEntries([...new URLSearchParams(kept)].reverse());
 }

@@ -2,8 +2,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SHOWN } from '../browser/shown-step.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawer, cartStore, submitCartForm } from '../cart/cart-drawer.tsx';
+import type { DrawerFacts } from '../cart/cart-drawer-place.tsx';
 import { addedQuantities } from '../cart/state/added-quantities.ts';
-import { SiteContext, type SiteFacts } from '../ui/site-context.tsx';
+import { noSiteFacts, SiteContext } from '../ui/site-context.tsx';
 import { ShownPage } from './shown-page.tsx';
 import { unmountWhenGone } from './unmount-when-gone.ts';
 
@@ -12,9 +13,9 @@ export { cartStore, submitCartForm };
 const drawer = document.getElementById('cart-drawer');
 if (drawer !== null) {
   // The server's own markup (`cart/cart-drawer-place.tsx`).
-  const site: SiteFacts = JSON.parse(drawer.dataset['props'] ?? '{}');
+  const facts: DrawerFacts = JSON.parse(drawer.dataset['props'] ?? '{}');
   createRoot(drawer).render(
-    <SiteContext value={site}>
+    <SiteContext value={{ ...noSiteFacts, ...facts }}>
       <ShownPage>
         <CartDrawer />
       </ShownPage>

@@ -17,7 +17,6 @@ export function printListing(listing: ListingView, link: PrintLink): MarkdownPag
   return {
     blocks: [
       toText(listing.description) || null,
-      listing.dates ? toText(listing.dates) : null,
       grid === null ? 'No pudimos cargar los productos.' : toText(listing.countLabel) || null,
       ...printList('Filtros elegidos', chips, ({ label, href }) => `- ${link(`Quitar ${label}`, href)}`),
       grid?.emptySentence ?? null,

@@ -1,9 +1,9 @@
-import type { PageError } from '../routing/page-error.ts';
 import { toBlockData } from '../ui/block-content.tsx';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { useSite } from '../ui/site-context.tsx';
+import type { PageError } from './page-error.ts';
 
 const SUBTITLE = 'Página no encontrada';
 

@@ -1,4 +1,4 @@
-import type { Block } from '#core/block.ts';
+import { type Block, dataOf } from '#core/block.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { ListingView } from '#core/store/listing/listing-view.ts';
 import type { Banner } from '#core/store/product.ts';
@@ -6,11 +6,11 @@ import type { Image } from '#core/values/image.ts';
 import { absoluteUrl, CONTEXT, type Described, describeImages } from './described.ts';
 
 export function firstBanner(banners: Block<Banner[]>): Image | null {
-  return banners.status === 'loaded' ? (banners.data[0]?.image ?? null) : null;
+  return dataOf(banners)?.[0]?.image ?? null;
 }
 
 export function describeProducts({ title, products }: ListingView, { origin }: Shell): Described[] {
-  return products.status === 'failed' ? [] : describeList(title, products.data.cards, origin);
+  return describeList(title, dataOf(products)?.cards ?? [], origin);
 }
 
 /** A sale is no Event of schema.org, which is something to attend: its dates are those of the page. */

@@ -27,8 +27,8 @@ export type SiteFacts = {
   assistants: boolean;
 };
 
-/** The error page of the layout itself is shown outside of it. */
-export const SiteContext = createContext<SiteFacts>({
+/** For what is drawn with a part of the facts. */
+export const noSiteFacts: SiteFacts = {
   origin: '',
   brandName: '',
   categories: [],
@@ -40,7 +40,10 @@ export const SiteContext = createContext<SiteFacts>({
   cftea: null,
   headings: [],
   assistants: false,
-});
+};
+
+/** The error page of the layout itself is shown outside of it. */
+export const SiteContext = createContext(noSiteFacts);
 
 export function useSite(): SiteFacts {
   return useContext(SiteContext);

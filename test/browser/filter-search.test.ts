@@ -46,6 +46,18 @@ describe('the box to search a long group of filters', () => {
     await expect.poll(() => page.locator('#filtros:popover-open').count()).toBe(0);
   });
 
+  it('keeps its text, and the group narrowed, after a choice in it', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 900 } });
+    await page.goto(LIST);
+    await untilReady(page);
+    await boxOf(page).fill('bonarda');
+    await expect.poll(() => shownOf(page).count()).toBe(1);
+    await shownOf(page).getByRole('link').click();
+    await page.waitForURL(/\?/);
+    await expect.poll(() => shownOf(page).count()).toBe(1);
+    expect(await boxOf(page).inputValue()).toBe('bonarda');
+  });
+
   it('is absent without scripts, with the whole list', async () => {
     const { page } = await visit({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     await page.goto(LIST);

@@ -37,6 +37,40 @@ describe('a page that is shown anew', () => {
   });
 });
 
+describe('a link', () => {
+  it('to the page that is shown leads to its top', async () => {
+    const { page, documents } = await visit();
+    await page.goto('/');
+    await untilReady(page);
+    await page.evaluate(() => scrollTo(0, 1500));
+    const shown = page.evaluate(
+      () => new Promise((resolve) => addEventListener('page-shown', resolve, { once: true })),
+    );
+    await page
+      .locator('header a[href="/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await shown;
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(documents).toHaveLength(1);
+  });
+
+  it('that was followed from a part of a page has the focus again after Back', async () => {
+    const { page } = await visit();
+    await page.goto('/club#planes');
+    await untilReady(page);
+    const link = page.locator('main a[href^="/club/"]').first();
+    const followed = await link.getAttribute('href');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === followed?.split('?')[0]);
+    await untilReady(page);
+    await page.goBack();
+    await page.waitForURL(/\/club#planes$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(followed);
+  });
+});
+
 describe('a listing on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

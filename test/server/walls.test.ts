@@ -86,9 +86,6 @@ const violations: Record<string, Record<string, string>> = {
   'client-ui-imports-core-values': {
     'client/ui/h4.ts': "import type { A1 } from '../../core/store/a1.ts';\nexport type H4 = A1;\n",
   },
-  'client-routing-imports-no-area': {
-    'client/routing/h5.ts': "import type { H2 } from '../cart/h2.ts';\nexport type H5 = H2;\n",
-  },
   'client-root-imported-from-outside-only': {
     'client/cart/h6.ts': "import { f } from '../f.ts';\nexport const h6 = f;\n",
   },

@@ -57,7 +57,7 @@ function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
   );
 }
 
-type Slide = { name: string; desktop: Image; mobile: Image; link: string | null; validity?: Validity | undefined };
+type Slide = { name: string; desktop: Image; mobile: Image; link: string | null; validity: Validity | undefined };
 
 /**
  * Joins the banners of one name into one slide, because the service lists a banner once for each device. If one device
@@ -66,10 +66,9 @@ type Slide = { name: string; desktop: Image; mobile: Image; link: string | null;
 export function pairBanners(banners: readonly Banner[]): Slide[] {
   const slides = new Map<string, Slide>();
   for (const { name, image, device, link, validity } of banners) {
-    const dates = validity === undefined ? {} : { validity };
-    const slide = slides.get(name) ?? { name, desktop: image, mobile: image, link, ...dates };
+    const slide = slides.get(name) ?? { name, desktop: image, mobile: image, link, validity };
     const own = device === null ? {} : { [device]: image };
-    slides.set(name, { ...slide, ...own, link: slide.link ?? link });
+    slides.set(name, { ...slide, ...own, link: slide.link ?? link, validity: slide.validity ?? validity });
   }
   return [...slides.values()];
 }

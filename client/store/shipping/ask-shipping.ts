@@ -1,10 +1,9 @@
 import { paths } from '#core/values/paths.ts';
 import type { ShippingView } from '#core/values/shipping.ts';
+import { ANSWER_TIMEOUT_MS } from './no-answer.ts';
 
 /** What was answered: the delivery, or why there is none, for the shopper. */
 export type AskedShipping = { shipping: ShippingView } | { problem: string };
-
-const TIMEOUT_MS = 10_000;
 
 /**
  * Asks what a delivery costs. Without a postal code the one that this browser remembers counts. Null without a useful answer;
@@ -14,7 +13,7 @@ export async function askShipping(query: URLSearchParams): Promise<AskedShipping
   try {
     const response = await fetch(`${paths.shippingApi}?${query}`, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     // Our own endpoint.
     if (response.ok) return { shipping: (await response.json()) as ShippingView };

@@ -6,9 +6,10 @@ import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { type Tool, useTool } from '../../ui/use-tool.ts';
 import { lastFreeFrom } from './free-from.ts';
+import { NO_ANSWER, PROBLEM_ID } from './no-answer.ts';
 
 type ShippingCalculatorProps = {
-  /** The product whose delivery is asked for; without it, the cart's. */
+  /** The product whose delivery is asked for; without it, the cart's. The browser draws the cart's alone (`browser/shipping-answer.ts`). */
   sku?: string;
   /** What the page was loaded with; null if it knows nothing of the delivery. */
   loaded?: ShippingView | null;
@@ -17,8 +18,6 @@ type ShippingCalculatorProps = {
   /** Shown below the options, which are for the order as it is now. */
   children?: (shipping: ShippingView) => ReactNode;
 };
-
-const NO_ANSWER = { problem: 'No pudimos calcular el envío. Revisá tu conexión y probá de nuevo.' };
 
 /** Shows what a delivery costs, at its place in the page. Without scripts the form leads to a page of its own. */
 export function ShippingCalculator({ sku, loaded = null, order = '', children }: ShippingCalculatorProps) {
@@ -33,7 +32,7 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
     setAsked((before) => ({ ...before, order, busy: true }));
     // Its code is loaded when a shopper asks.
     const asking = import('./ask-shipping.ts').then(({ askShipping }) => askShipping(query));
-    const answer = (await asking.catch(() => null)) ?? NO_ANSWER;
+    const answer = (await asking.catch(() => null)) ?? { problem: NO_ANSWER };
     // A later question has been asked since.
     if (turn !== latest.current) return;
     const known = 'shipping' in answer ? { shipping: answer.shipping, problem: '' } : { shipping: null, ...answer };
@@ -52,12 +51,7 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const query = new URLSearchParams({ postalCode: String(new FormData(form).get('postalCode') ?? '') });
-    if (sku !== undefined) query.set('sku', sku);
-    // The quantity that is chosen in the form beside it.
-    const quantity = form.closest('.product-sheet-buy')?.querySelector<HTMLSelectElement>('select[name="quantity"]');
-    if (quantity) query.set('quantity', quantity.value);
-    void ask(query);
+    void ask(new URLSearchParams({ postalCode: String(new FormData(form).get('postalCode') ?? '') }));
   }
 
   if (!quotesShipping) return null;
@@ -88,9 +82,6 @@ const tool: Tool = {
   description: 'Dice qué cuesta y cuánto tarda el envío a un código postal argentino.',
   isReading: true,
 };
-
-/** The id of the paragraph that says why there is no quote. Screen readers read it with the postal code's field. */
-export const PROBLEM_ID = 'envio-problema';
 
 type ShippingFormProps = ShippingPage['form'] & {
   hasProblem: boolean;

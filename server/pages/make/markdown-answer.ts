@@ -1,6 +1,6 @@
 import type { StaticHandlerContext } from 'react-router-dom';
 import { toMarkdown } from '#client/markdown/page-markdown.ts';
-import { toPageError } from '#client/routing/page-error.ts';
+import { toPageError } from '#client/site/page-error.ts';
 import { recordedError } from '#core/failure-list.ts';
 import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom';
 import type { PageRow } from '#client/pages/define-page.ts';
-import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
+import type { NotFoundTexts, PageError } from '#client/site/page-error.ts';
 import { type ErrorMessages, failureList } from '#core/failure-list.ts';
 import { Failure, Moved, SignInRequired, Unavailable } from '#core/failures.ts';
 import { loginHref } from '#core/values/links.ts';

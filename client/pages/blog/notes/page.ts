@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import { acceptedNoteQuery, parseNoteQuery } from '#core/blog/note-query.ts';
 import { paths } from '#core/values/paths.ts';
 import { describeList, toTitled } from '../../../structured-data/describe-list.ts';
@@ -15,10 +16,8 @@ export const notes = definePage({
   styles: 'blog',
   Page,
   facts: ({ main, notes: others, title }, { origin }) => {
-    const first = main?.status === 'loaded' && main.data !== null ? [main.data] : [];
-    return {
-      described: describeList(title, toTitled([...first, ...(others.status === 'loaded' ? others.data : [])]), origin),
-    };
+    const first = main && dataOf(main);
+    return { described: describeList(title, toTitled([...(first ? [first] : []), ...(dataOf(others) ?? [])]), origin) };
   },
   markdown: { without: 'Each note has its own.' },
 });

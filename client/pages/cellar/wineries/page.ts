@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import { paths } from '#core/values/paths.ts';
 import { describeList, toTitled } from '../../../structured-data/describe-list.ts';
 import { definePage } from '../../define-page.ts';
@@ -13,10 +14,7 @@ export const wineries = definePage({
   styles: 'cellar',
   Page,
   facts: ({ regions, title }, { origin }) => ({
-    described:
-      regions.status === 'failed'
-        ? []
-        : describeList(title, toTitled(regions.data.flatMap((region) => region.wineries)), origin),
+    described: describeList(title, toTitled((dataOf(regions) ?? []).flatMap((region) => region.wineries)), origin),
   }),
   markdown: { without: 'Each winery has its own.' },
 });

@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import { acceptedSelectionQuery, parseSelectionQuery } from '#core/club/selection-query.ts';
 import { paths } from '#core/values/paths.ts';
 import { describeList, toTitled } from '../../../structured-data/describe-list.ts';
@@ -18,7 +19,7 @@ export const selections = definePage({
   styles: 'club',
   Page,
   facts: ({ selections: found, title }, { origin }) => ({
-    described: found.status === 'failed' ? [] : describeList(title, toTitled(found.data.cards), origin),
+    described: describeList(title, toTitled(dataOf(found)?.cards ?? []), origin),
   }),
   markdown: { without: 'Each selection has its own.' },
 });

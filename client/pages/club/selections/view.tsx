@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import type { SelectionGrid, SelectionList } from '#core/club/list-selections.ts';
 import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import { paths } from '#core/values/paths.ts';
@@ -14,7 +15,7 @@ const EAGER_CARDS = 2;
 
 export function Page({ data }: { data: SelectionList }) {
   const { selections } = data;
-  const pageNumber = selections.status === 'loaded' ? selections.data.pagination.page : 1;
+  const pageNumber = dataOf(selections)?.pagination.page ?? 1;
   return (
     <FilteredList
       place="selections"

@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { PlanCardView } from '#core/club/plan.ts';
 import type { Shell } from '#core/site/get-shell.ts';
@@ -31,7 +32,7 @@ export function describeClub(page: ClubLanding, { origin }: Shell): Described {
 
 /** Each plan once, also if it is in several groups. */
 function listPlans({ plans }: ClubLanding): PlanCardView[] {
-  const all = plans.status === 'loaded' ? plans.data.groups.flatMap((group) => group.plans) : [];
+  const all = (dataOf(plans)?.groups ?? []).flatMap((group) => group.plans);
   return [...new Map(all.map((plan) => [plan.checkoutHref, plan])).values()];
 }
 

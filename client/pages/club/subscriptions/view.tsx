@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { Club } from '#core/club/plan.ts';
 import type { PlanList as List, PlanGroupView } from '#core/club/plan-list.ts';
@@ -106,7 +107,7 @@ function hasRenewal({ renewal }: ClubLanding): boolean {
 function Opening({ data }: { data: ClubLanding }) {
   const backgroundProps = useColour(data.backgroundColour ?? '');
   const text = useColour(data.textColour ?? '');
-  const lateNote = data.renewal.status === 'loaded' ? (data.renewal.data?.lateNote ?? null) : null;
+  const lateNote = dataOf(data.renewal)?.lateNote ?? null;
   return (
     <div className="subscriptions-opening" {...backgroundProps}>
       <div className="wrap split">
@@ -160,7 +161,7 @@ function Opening({ data }: { data: ClubLanding }) {
 
 /** What the calendar says of a new member's first box, and of a member's change. */
 function datesOf({ renewal }: ClubLanding): PlanDates {
-  const dates = renewal.status === 'loaded' ? renewal.data : null;
+  const dates = dataOf(renewal);
   return {
     firstBox: dates?.firstBox ?? null,
     firstRenewal: dates?.firstRenewal ?? null,

@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import type { AdjacentSelection, SelectionBottles, SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
 import type { PlanCardView } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
@@ -16,7 +17,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 
 export function Page({ data }: { data: SelectionPage }) {
-  const bottles = data.bottles.status === 'loaded' ? data.bottles.data : null;
+  const bottles = dataOf(data.bottles);
   return (
     <div className="wrap">
       <PageHead page={data} />

@@ -1,3 +1,4 @@
+import { dataOf } from '#core/block.ts';
 import { firstBanner } from '../../../structured-data/describe-list.ts';
 import { describeSite } from '../../../structured-data/describe-site.ts';
 import { definePage } from '../../define-page.ts';
@@ -13,7 +14,7 @@ export const home = definePage({
   styles: 'site',
   Page,
   facts: (page, shell) => ({
-    image: (page.carousel.status === 'loaded' ? page.carousel.data[0]?.image : null) ?? firstBanner(page.banners),
+    image: dataOf(page.carousel)?.[0]?.image ?? firstBanner(page.banners),
     described: [describeSite(shell)],
   }),
   markdown: { without: '`/llms.txt` is what assistants read first.' },

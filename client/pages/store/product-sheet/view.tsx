@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { dataOf } from '#core/block.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { FichaFact } from '#core/store/sheet/ficha-facts.ts';
 import { PageFact } from '../../../events/page-fact.tsx';
@@ -107,7 +108,8 @@ function BuySection({ data }: { data: ProductSheet }) {
 
 /** A box whose products are known links to them; any other content is the service's own text. */
 function Contents({ data: { bottles, box } }: { data: ProductSheet }) {
-  if (box.status === 'loaded' && box.data !== null) return <BoxList contents={box.data} />;
+  const contents = dataOf(box);
+  if (contents !== null) return <BoxList contents={contents} />;
   return (
     <ul>
       {bottles.map((bottle, index) => (

@@ -1,6 +1,7 @@
 import type { ShippingPage } from '#core/cart/get-shipping.ts';
 import { paths } from '#core/values/paths.ts';
-import { PROBLEM_ID, ShippingForm, ShippingOptions } from '../../../store/shipping/shipping-calculator.tsx';
+import { PROBLEM_ID } from '../../../store/shipping/no-answer.ts';
+import { ShippingForm, ShippingOptions } from '../../../store/shipping/shipping-calculator.tsx';
 import { Head } from '../../../ui/head.tsx';
 
 /** `/envio`: what the delivery of the cart or of one product costs. */

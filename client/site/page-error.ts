@@ -9,7 +9,7 @@ export type NotFoundTexts = {
   errorTexts?: string;
 };
 
-/** The reason why a page cannot be shown. A loader throws it. */
+/** The reason why a page cannot be shown. The server throws it while it loads the page's data. */
 export type PageError = {
   /** The recorded status, message and sentence. */
   error: RecordedError;
@@ -20,7 +20,7 @@ export type PageError = {
   notFoundTexts: NotFoundTexts;
 };
 
-/** The page error that a loader threw, or null for anything else (a bug, a failed render). */
+/** The page error that was thrown while the data was loaded, or null for anything else (a bug, a failed render). */
 export function toPageError(thrown: unknown): (PageError & { httpStatus: number }) | null {
   // The router's error response.
   const { status, data } = (thrown ?? {}) as { status?: number; data?: unknown };
