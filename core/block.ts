@@ -28,6 +28,12 @@ export type Problem = { code: FailureCode | LoggedCode; cause: unknown };
 /** What the shop service would charge for a cart, and what the shop says. */
 type CartTotals = { service: number; shop: number };
 
+/**
+ * When offers begin or end, in milliseconds since the epoch. `at` is the first such instant: no answer made of them is kept beyond it.
+ * `endsAt` is the first at which one that is shown ends: nobody may be shown the answer then, not even in an outage; null if none ends.
+ */
+export type OfferChange = { at: number; endsAt: number | null };
+
 export type RecordMissingNote = (post: { slug: string | null }) => void;
 
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
@@ -41,8 +47,8 @@ export interface Report {
   recordProblem(code: Problem['code'], cause: unknown): void;
   /** Records that the shop service would charge another total for a cart than its page says. Both are in pesos. */
   recordCartTotal(totals: CartTotals): void;
-  /** Records that an offer that was read begins or ends at `at`, in milliseconds since the epoch: no answer made of it is kept beyond that. */
-  recordOfferChange(at: number): void;
+  /** Records when offers that were read begin or end. */
+  recordOfferChange(change: OfferChange): void;
   /** What tells an editor of a post that nobody has the note of; null outside a preview. */
   missingNoteRecorder(): RecordMissingNote | null;
 }

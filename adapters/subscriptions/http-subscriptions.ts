@@ -2,7 +2,6 @@ import type { Clock } from '#core/ports/runtime.ts';
 import type { Subscriptions } from '#core/ports/services.ts';
 import { dayInBuenosAires } from '#core/values/calendar.ts';
 import type { ImageSources } from '#core/values/image.ts';
-import { isInForce } from '#core/values/validity.ts';
 import { readValidity } from '../content/validity-wire.ts';
 import { mapAnswer } from '../http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
@@ -52,17 +51,13 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
       const call = { path: urlPath`/landing-managers`, entry: wireLanding, ...populate, filters };
       return pricedReads.findFirst(call, (landing) => toLanding(landing, images));
     },
-    async listLandingSlugs() {
+    async listLandings() {
       const call = { path: urlPath`/landing-managers`, entry: wireLandingName, optionalPopulate: landingNameOptions };
       const landings = await contentReads.listAll(
         { ...call, ...WHOLE_LIST, pagesSort: BY_ID },
-        ({ slug, isOrganic, ...wire }) => ({ slug, isOrganic, ...readValidity(wire) }),
+        ({ slug, isOrganic, ...wire }) => (isOrganic || slug === '' ? [] : [{ slug, ...readValidity(wire) }]),
       );
-      const now = clock.now();
-      const listed = landings.filter(
-        ({ isOrganic, slug, validity }) => !isOrganic && slug !== '' && isInForce(validity, now),
-      );
-      return listed.map(({ slug }) => slug);
+      return landings.flat();
     },
     listPlans() {
       const populate = { populate: planPopulate, optionalPopulate: planOptions };

@@ -1,7 +1,8 @@
-import { type Block, dataOf, isEmptyList, isPreview, mapBlock, markEmpty } from '../block.ts';
+import { type Block, dataOf, isEmptyList, mapBlock, markEmpty } from '../block.ts';
 import { Failure, Moved } from '../failures.ts';
 import { emptyLeadForm, type LeadFormView } from '../leads/lead-form-view.ts';
 import type { Ports } from '../ports/ports.ts';
+import { contentPhase } from '../store/content-phase.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
 import { addMonths, type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
 import { contrastRatio } from '../values/colour.ts';
@@ -10,7 +11,7 @@ import type { Image } from '../values/image.ts';
 import { clubHref, type PageFacts, toBreadcrumbs } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
-import { phaseOf, toOfferDates, type WithOfferDates } from '../values/validity.ts';
+import { toOfferDates, type WithOfferDates } from '../values/validity.ts';
 import { type Club, type Landing, toPlanCard } from './plan.ts';
 import { type PlanList, toPlanGroups, toPlanList } from './plan-list.ts';
 import { isPlanFiltered, type PlanQuery } from './plan-query.ts';
@@ -77,7 +78,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
     if (landing === null) throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
 
     const now = clock.now();
-    if (!isPreview(report)) assertRuns(landing, now);
+    assertRuns(landing, { clock, report });
     const current = mapBlock(selections, (list) => findCurrentSelections(list, dayInBuenosAires(now)));
     const clubName = `Club ${site.brand.name}`;
     const title = landing.metaTitle.trim() || clubName;
@@ -143,8 +144,8 @@ function toLateNote(renewal: Renewal, { isClosed, firstBox }: RenewalView): stri
 }
 
 /** A landing does not exist before its begin, and leads to the club after its end. The club's own has no validity. */
-function assertRuns({ isOrganic, validity }: Landing, now: number): void {
-  const phase = isOrganic ? 'running' : phaseOf(validity, now);
+function assertRuns({ isOrganic, validity }: Landing, now: Pick<Ports, 'clock' | 'report'>): void {
+  const phase = isOrganic ? 'running' : contentPhase(validity, now);
   if (phase === 'before') throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
   if (phase === 'ended') throw new Moved(paths.club, { isTemporary: true });
 }

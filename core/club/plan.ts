@@ -65,6 +65,9 @@ export type Landing = {
   validity?: Validity;
 };
 
+/** A landing of a promotion in the list of all. */
+export type ListedLanding = { slug: string; validity?: Validity };
+
 /** The introduction of the club, with the benefits of a subscription. */
 export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };
 

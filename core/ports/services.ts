@@ -4,7 +4,7 @@ import type { Cart, CartLine, StockRefusal } from '../cart/cart.ts';
 import type { WineProfile } from '../cellar/wine.ts';
 import type { Winery } from '../cellar/winery.ts';
 import type { ListedMemberships, Membership, MembershipChange } from '../club/membership.ts';
-import type { Club, Landing, Plan } from '../club/plan.ts';
+import type { Club, Landing, ListedLanding, Plan } from '../club/plan.ts';
 import type { Renewal } from '../club/renewal.ts';
 import type { Selection, SelectionFilterOptions } from '../club/selection.ts';
 import type { Lead } from '../leads/lead.ts';
@@ -119,8 +119,8 @@ export interface Cms {
 export interface Subscriptions {
   /** The landing with that slug; a null slug means the organic landing. Null if there is none. */
   getLanding(slug: string | null): Promise<Landing | null>;
-  /** The slugs of the landings of promotions; the organic landing is the club's own page. */
-  listLandingSlugs(): Promise<string[]>;
+  /** The landings of promotions, whether they run now or not; the organic landing is the club's own page. */
+  listLandings(): Promise<ListedLanding[]>;
   /** All plans, in the order that the CMS sets for the shop. */
   listPlans(): Promise<Plan[]>;
   /** The renewals of the current year in Buenos Aires and of later ones, earliest year first. Skips rows without a valid date. */

@@ -7,6 +7,7 @@ import { Failure, Moved } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { formatScore } from '../store/card/product-card-view.ts';
 import { type Category, findCategory } from '../store/category.ts';
+import { contentPhase } from '../store/content-phase.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import type { Product, ProductWithFicha } from '../store/product.ts';
 import { findBoxParts } from '../store/sheet/box-contents.ts';
@@ -14,7 +15,6 @@ import { type StoreSheet, toStoreSheet } from '../store/sheet/product-sheet.ts';
 import { listRelatedProducts } from '../store/sheet/related-products.ts';
 import { eventHref, noteHref, productHref, wineHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
-import { isInForce } from '../values/validity.ts';
 
 export type RelationLink = { title: string; href: string };
 
@@ -65,7 +65,9 @@ async function loadStoreSheet(
     report.settle(cms.listBenefits(), 'benefits', { isEmpty: isEmptyList }),
     event === null
       ? null
-      : report.settle(getEventLink({ cms, clock }, event), 'specialEvent', { isEmpty: (link) => link === null }),
+      : report.settle(getEventLink({ cms, clock, report }, event), 'specialEvent', {
+          isEmpty: (link) => link === null,
+        }),
     loadMemberPromotion({ shop, report }),
   ]);
   const { product, category } = await getSubject({ shop }, { ...input, event });
@@ -99,11 +101,11 @@ async function getSubject({ shop }: Pick<Ports, 'shop'>, input: GetProductSheetI
 }
 
 async function getEventLink(
-  { cms, clock }: Pick<Ports, 'cms' | 'clock'>,
+  { cms, ...now }: Pick<Ports, 'cms' | 'clock' | 'report'>,
   slug: string,
 ): Promise<{ title: string; href: string } | null> {
   const event = await cms.getSpecialEvent(slug);
-  return event !== null && isInForce(event.validity, clock.now())
+  return event !== null && contentPhase(event.validity, now) === 'running'
     ? { title: event.title, href: eventHref(event.slug) }
     : null;
 }

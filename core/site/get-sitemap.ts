@@ -38,14 +38,14 @@ export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions'
       cms.listEveryWine(),
       cms.listEverySelection(),
       cms.listSpecialEvents(),
-      subscriptions.listLandingSlugs(),
+      subscriptions.listLandings(),
       listEveryNote(lambda),
     ]);
     function* makeEntries(): Generator<SitemapEntry> {
       for (const path of listedPaths) yield toEntry(origin, path);
       for (const { path, imageUrl } of cataloguePages) yield { ...toEntry(origin, path), imageUrl };
       yield* events.map(({ slug, image, updatedAt }) => toEntry(origin, eventHref(slug), image, updatedAt));
-      yield* landings.map((slug) => toEntry(origin, clubHref(slug)));
+      yield* landings.map(({ slug }) => toEntry(origin, clubHref(slug)));
       yield* wineries.map(({ slug, image }) => toEntry(origin, wineryHref(slug), image));
       yield* wines.map(({ slug, image }) => toEntry(origin, wineHref(site.brand.slug, slug), image));
       yield* selections.map(({ slug, image }) => toEntry(origin, selectionHref(slug), image));

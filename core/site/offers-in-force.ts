@@ -1,10 +1,10 @@
-import { isPreview } from '../block.ts';
-import type { Plan } from '../club/plan.ts';
+import { isPreview, type OfferChange } from '../block.ts';
+import type { Landing, ListedLanding, Plan } from '../club/plan.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Cms, Lambda, Shop, Subscriptions } from '../ports/services.ts';
-import type { Banner, FoundProducts, MemberPromotion, Product } from '../store/product.ts';
+import type { Banner, FoundProducts, MemberPromotion, Product, SpecialEvent } from '../store/product.ts';
 import { isInForce, nextChange, type Validity } from '../values/validity.ts';
-import type { MenuView } from './site-content.ts';
+import type { CarouselSlide, MenuView } from './site-content.ts';
 
 /**
  * The ports without the offers that do not run now. What a data cache holds outlives the begin and the end of an offer, so each
@@ -16,18 +16,40 @@ export function withOffersInForce(ports: Ports): Ports {
   return {
     ...ports,
     shop: withMethods(shop, shopOffers(shop, ports)),
-    cms: withMethods(cms, cmsOffers(cms, ports)),
-    subscriptions: withMethods(subscriptions, clubOffers(subscriptions, ports)),
-    lambda: { ...lambda, ...lambdaOffers(lambda, ports) },
+    cms: withMethods(cms, cmsOffers(cms, ofContent(ports))),
+    subscriptions: withMethods(subscriptions, clubOffers(subscriptions, ofContent(ports))),
+    lambda: withMethods(lambda, lambdaOffers(lambda, ports)),
   };
 }
 
-/** The service with some of its methods replaced. An adapter may be an instance of a class, whose methods are not its own. */
+/**
+ * The service with some of its methods replaced. The others run on the service itself: an adapter may be an instance of a class with
+ * private fields. Each is bound once.
+ */
 function withMethods<T extends object>(service: T, methods: Partial<T>): T {
-  return Object.assign(Object.create(service), methods);
+  const known = new Map<PropertyKey, { value: unknown; bound: unknown }>();
+  return new Proxy<T>(Object.create(service), {
+    get(_target, name) {
+      if (Object.hasOwn(methods, name)) return Reflect.get(methods, name);
+      const value: unknown = Reflect.get(service, name);
+      if (typeof value !== 'function') return value;
+      let found = known.get(name);
+      if (found?.value !== value) {
+        found = { value, bound: value.bind(service) };
+        known.set(name, found);
+      }
+      return found.bound;
+    },
+  });
 }
 
-type Now = Pick<Ports, 'clock' | 'report'>;
+/** `showsAll` tells whether a read leaves out nothing; by default none does. */
+type Now = Pick<Ports, 'clock' | 'report'> & { showsAll?: () => boolean };
+
+/** A preview shows content before its begin and after its end. Prices of the shop are what they are. */
+function ofContent({ clock, report }: Now): Now {
+  return { clock, report, showsAll: () => isPreview(report) };
+}
 
 function shopOffers(shop: Shop, now: Now) {
   const page = createCurrent(now, offersOfPage, toCurrentPage);
@@ -51,19 +73,19 @@ function shopOffers(shop: Shop, now: Now) {
 
 function cmsOffers(cms: Cms, now: Now) {
   const menu = createCurrent(now, ({ header }: MenuView) => [header.notification?.validity], toCurrentMenu);
-  const inPreview = () => isPreview(now.report);
-  const slides = createCurrentList<Awaited<ReturnType<Cms['listCarouselSlides']>>[number]>(now);
-  const events = createCurrentList<Awaited<ReturnType<Cms['listSpecialEvents']>>[number]>(now);
+  const slides = createCurrentList<CarouselSlide>(now);
+  const events = createCurrentList<SpecialEvent>(now);
   return {
-    getMenu: async () => (inPreview() ? cms.getMenu() : menu(await cms.getMenu())),
-    listCarouselSlides: async () => (inPreview() ? cms.listCarouselSlides() : slides(await cms.listCarouselSlides())),
-    listSpecialEvents: async () => (inPreview() ? cms.listSpecialEvents() : events(await cms.listSpecialEvents())),
+    getMenu: async () => menu(await cms.getMenu()),
+    listCarouselSlides: async () => slides(await cms.listCarouselSlides()),
+    listSpecialEvents: async () => events(await cms.listSpecialEvents()),
     getSpecialEvent: async (slug) => watched(await cms.getSpecialEvent(slug), now),
   } satisfies Partial<Cms>;
 }
 
 function clubOffers(subscriptions: Subscriptions, now: Now) {
   const plans = createCurrent(now, offersOfPlans, toCurrentPlans);
+  const landings = createCurrentList<ListedLanding>(now);
   const landing = createCurrent(
     now,
     (found: Landing) => [found.validity, ...found.groups.flatMap((group) => offersOfPlans(group.plans))],
@@ -74,6 +96,7 @@ function clubOffers(subscriptions: Subscriptions, now: Now) {
   );
   return {
     listPlans: async () => plans(await subscriptions.listPlans()),
+    listLandings: async () => landings(await subscriptions.listLandings()),
     getLanding: async (slug) => {
       const found = await subscriptions.getLanding(slug);
       return found && landing(found);
@@ -88,31 +111,37 @@ function lambdaOffers(lambda: Lambda, now: Now) {
   } satisfies Partial<Lambda>;
 }
 
-type Landing = NonNullable<Awaited<ReturnType<Subscriptions['getLanding']>>>;
-
 /**
  * Returns what a value is now, and records when that changes. `offersOf` are the validities in it, `toCurrent` makes what is left
  * of it at an instant. The result is remembered with the value until the next change.
  */
 function createCurrent<T extends object>(
-  { clock, report }: Now,
+  { clock, report, showsAll = () => false }: Now,
   offersOf: (value: T) => (Validity | undefined)[],
   toCurrent: (value: T, now: number) => T,
 ): <V extends T>(value: V) => V {
-  const known = new WeakMap<T, { current: T; since: number; until: number | null }>();
+  const known = new WeakMap<T, { current: T; since: number; change: OfferChange | null }>();
   return <V extends T>(value: V): V => {
+    if (showsAll()) return value;
     const now = clock.now();
     let found = known.get(value);
-    if (found === undefined || now < found.since || (found.until !== null && now >= found.until)) {
+    if (found === undefined || now < found.since || (found.change !== null && now >= found.change.at)) {
       const offers = offersOf(value).filter((offer) => offer !== undefined);
-      const current = offers.every((offer) => isInForce(offer, now)) ? value : toCurrent(value, now);
-      found = { current, since: offers.length === 0 ? -Infinity : now, until: nextChange(offers, now) };
+      const inForce = offers.filter((offer) => isInForce(offer, now));
+      const current = inForce.length === offers.length ? value : toCurrent(value, now);
+      found = { current, since: offers.length === 0 ? -Infinity : now, change: findChange(offers, inForce, now) };
       known.set(value, found);
     }
-    if (found.until !== null) report.recordOfferChange(found.until);
+    if (found.change !== null) report.recordOfferChange(found.change);
     // `toCurrent` keeps every field but the offers.
     return found.current as V;
   };
+}
+
+/** The next change of offers; `shown` are those that run now. Null if none of them changes. */
+function findChange(offers: readonly Validity[], shown: readonly Validity[], now: number): OfferChange | null {
+  const at = nextChange(offers, now);
+  return at === null ? null : { at, endsAt: nextChange(shown, now) };
 }
 
 /** The items of a list that are in force. */
@@ -126,7 +155,13 @@ function createCurrentList<T extends { validity?: Validity }>(now: Now): (list: 
 
 /** A subject whose page itself says what there is outside of its validity. */
 function watched<T extends { validity?: Validity }>(subject: T | null, { clock, report }: Now): T | null {
-  const change = nextChange([subject?.validity], clock.now());
+  const offers = subject?.validity === undefined ? [] : [subject.validity];
+  const now = clock.now();
+  const change = findChange(
+    offers,
+    offers.filter((offer) => isInForce(offer, now)),
+    now,
+  );
   if (change !== null) report.recordOfferChange(change);
   return subject;
 }

@@ -85,6 +85,6 @@ function createSuggestRoute({ useCases: { suggest }, clock }: ApiDeps): RequestH
   };
 }
 
-function limitedMaxAge(maxAgeS: number, { offersHoldUntil }: UntilOfferChange<unknown>, now: number): string {
-  return limitPolicy(`public, max-age=${maxAgeS}`, { holdsUntil: offersHoldUntil }, now);
+function limitedMaxAge(maxAgeS: number, { offerChange }: UntilOfferChange<unknown>, now: number): string {
+  return limitPolicy(`public, max-age=${maxAgeS}`, { holdsUntil: offerChange?.at ?? null }, now);
 }

@@ -4,17 +4,17 @@ const ROUNDING_MS = 1000;
 /** Until when an answer holds, in milliseconds since the epoch; null or absent: it is not known to change. */
 export type Held = {
   holdsUntil: number | null;
-  /** When an offer that it shows begins or ends. `holdsUntil` is not later. Nobody may be shown the answer then, not even in an outage. */
-  offersHoldUntil?: number | null;
+  /** When an offer that it shows ends. `holdsUntil` is not later. Nobody may be shown the answer then, not even in an outage. */
+  offersEndAt?: number | null;
 };
 
 /**
  * The `Cache-Control` of an answer that holds until `holdsUntil`: nowhere is it kept or served stale beyond that instant.
  * At most half of the time that is left is given, because a cache that does not subtract `Age`, such as nginx, passes the
- * whole of it to the browser behind it. `stale-if-error` stays, for outages, unless an offer changes. Times are in milliseconds since
+ * whole of it to the browser behind it. `stale-if-error` stays, for outages, unless an offer ends. Times are in milliseconds since
  * the epoch.
  */
-export function limitPolicy(policy: string, { holdsUntil, offersHoldUntil = null }: Held, now: number): string {
+export function limitPolicy(policy: string, { holdsUntil, offersEndAt = null }: Held, now: number): string {
   if (holdsUntil === null) return policy;
   let leftS = secondsLeft(holdsUntil, now);
   const limited = policy.replace(
@@ -25,10 +25,10 @@ export function limitPolicy(policy: string, { holdsUntil, offersHoldUntil = null
       return `${name}=${seconds}`;
     },
   );
-  if (offersHoldUntil === null) return limited;
+  if (offersEndAt === null) return limited;
   // It counts from the end of `max-age`, as `stale-while-revalidate` does.
   const freshS = Number(/\bmax-age=(\d+)/.exec(limited)?.[1] ?? 0);
-  const staleS = Math.max(0, secondsLeft(offersHoldUntil, now) - freshS);
+  const staleS = Math.max(0, secondsLeft(offersEndAt, now) - freshS);
   return limited.replace(/\bstale-if-error=(\d+)/, (_directive, value) => `stale-if-error=${Math.min(value, staleS)}`);
 }
 

@@ -94,8 +94,8 @@ export function createCatalogueFiles(
 
 /** A file lists no offer that has ended, and each that has begun. */
 async function loadHeld<T extends object>(load: () => Promise<T>): Promise<T & Held> {
-  const { result, offersHoldUntil } = await untilOfferChange(load);
-  return { ...result, holdsUntil: offersHoldUntil };
+  const { result, offerChange } = await untilOfferChange(load);
+  return { ...result, holdsUntil: offerChange?.at ?? null };
 }
 
 /** One page at a time, so that they are never in memory as a whole. */

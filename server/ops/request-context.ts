@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { OfferChange } from '#core/block.ts';
 import type { Preview } from '../preview/previews.ts';
 
 type RequestContext = {
@@ -10,8 +11,8 @@ type RequestContext = {
   outdatedSince?: number;
   /** Charges a call of a service to the client. */
   charge?: () => void;
-  /** Gets the instants at which offers that were read begin or end. */
-  onOfferChange?: (at: number) => void;
+  /** Is told when offers that were read begin or end. */
+  onOfferChange?: (change: OfferChange) => void;
 };
 
 const contextStorage = new AsyncLocalStorage<RequestContext>();
@@ -34,22 +35,24 @@ export function runCharged(charge: () => void, work: () => void): void {
   contextStorage.run({ ...contextStorage.getStore(), charge }, work);
 }
 
-/** What a work brought, and when the first of the offers that it read begins or ends, in milliseconds since the epoch; null: none does. */
-export type UntilOfferChange<T> = { result: T; offersHoldUntil: number | null };
+/** What `work` returned, and when the offers that it read begin or end; null if none does. */
+export type UntilOfferChange<T> = { result: T; offerChange: OfferChange | null };
 
-/** Runs `work`, and notes when the offers that it reads change. */
+/** Runs `work`, and records when the offers that it reads change. */
 export async function untilOfferChange<T>(work: () => Promise<T>): Promise<UntilOfferChange<T>> {
-  let offersHoldUntil: number | null = null;
-  const onOfferChange = (at: number) => {
-    offersHoldUntil = Math.min(at, offersHoldUntil ?? at);
+  let offerChange: OfferChange | null = null;
+  const onOfferChange = ({ at, endsAt }: OfferChange) => {
+    const known: OfferChange = offerChange ?? { at, endsAt };
+    const ends = [known.endsAt, endsAt].filter((end) => end !== null);
+    offerChange = { at: Math.min(at, known.at), endsAt: ends.length === 0 ? null : Math.min(...ends) };
   };
   const result = await contextStorage.run({ ...contextStorage.getStore(), onOfferChange }, work);
-  return { result, offersHoldUntil };
+  return { result, offerChange };
 }
 
-/** Notes for the current work that an offer that it read changes then. */
-export function noteOfferChange(at: number): void {
-  contextStorage.getStore()?.onOfferChange?.(at);
+/** Records for the current work when offers that it read change. */
+export function noteOfferChange(change: OfferChange): void {
+  contextStorage.getStore()?.onOfferChange?.(change);
 }
 
 /** Charges a call to the client for whose request it is made; to nobody if the shop makes it for itself. */

@@ -245,7 +245,7 @@ const membership: z.ZodType<Membership> = z.object({
 
 export const subscriptionsResults: ResultsOf<Subscriptions> = {
   getLanding: landing.nullable(),
-  listLandingSlugs: z.array(slug),
+  listLandings: z.array(z.object({ slug, validity })),
   listPlans: z.array(plan),
   listRenewals: z.array(
     z.object({

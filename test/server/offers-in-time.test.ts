@@ -31,10 +31,12 @@ const november = { from: '2028-11-01', until: '2028-11-30', terms: 'Solo en <b>C
 async function ask(path: string) {
   const { text, headers, status } = await other.get(path);
   const policy = headers['cache-control'] ?? '';
-  const times = [...policy.matchAll(/(?:max-age|stale-while-revalidate|stale-if-error)=(\d+)/g)];
-  const [maxAge = 0, ...others] = times.map(([, value]) => Number(value));
+  const [maxAge = 0, revalidate = 0, outage = 0] = ['max-age', 'stale-while-revalidate', 'stale-if-error'].map((name) =>
+    Number(new RegExp(`${name}=(\\d+)`).exec(policy)?.[1] ?? 0),
+  );
   // A cache that does not subtract the age passes the whole time to the browser behind it.
-  return { status, text, policy, keptForS: 2 * (maxAge + Math.max(0, ...others)) };
+  const keptForS = 2 * (maxAge + revalidate);
+  return { status, text, policy, keptForS, keptInOutageForS: 2 * (maxAge + Math.max(revalidate, outage)) };
 }
 
 const isShown = ({ text }: { text: string }) => text.includes(OFFER) || /\b16000\b/.test(text);
@@ -60,7 +62,7 @@ describe('a promotion with dates', () => {
       now = END + 1 - leftMs;
       const answer = await ask(path);
       expect(isShown(answer)).toBe(true);
-      expect(answer.keptForS).toBeLessThanOrEqual(Math.max(0, leftMs / 1000));
+      expect(answer.keptInOutageForS).toBeLessThanOrEqual(Math.max(0, leftMs / 1000));
     }
     now = END + 1;
     const after = await ask(path);
@@ -169,6 +171,15 @@ describe('a promotion with dates', () => {
     promote({ until: '2028-11-30', terms: 'a'.repeat(3000) });
     now = END - 1000;
     expect(/a{100,}…/.exec((await ask(SHEET)).text)?.[0]).toHaveLength(2000);
+  });
+
+  it('that begins leaves the page without it for an outage', async () => {
+    promote(november);
+    now = BEGIN - 5_000;
+    expect((await ask(SHEET)).policy).toContain('stale-if-error=86400');
+    for (const service of ['shop', 'cms', 'lambda'] as const) other.backend.fail(service, 'error');
+    now = BEGIN;
+    expect((await ask(SHEET)).status).toBe(200);
   });
 
   it('that has ended is shown in no outage', async () => {

@@ -28,7 +28,7 @@ let loadCount: number;
 /** What the next load brings. */
 let next: Completeness | Error;
 let holdsUntil: number | null;
-let offersHoldUntil: number | null;
+let offersEndAt: number | null;
 /** The encodings that were made. */
 let encodings: string[];
 let cache: PageCache;
@@ -41,13 +41,13 @@ beforeEach(() => {
   loadCount = 0;
   next = 'whole';
   holdsUntil = null;
-  offersHoldUntil = null;
+  offersEndAt = null;
   cache = createPageCache({
     load: async () => {
       loadCount += 1;
       if (next instanceof Error) throw next;
       const body = Buffer.from(`${loadCount}`);
-      return { status: 200, headers: {}, body, completeness: next, holdsUntil, offersHoldUntil };
+      return { status: 200, headers: {}, body, completeness: next, holdsUntil, offersEndAt };
     },
     keep: toResponse,
     onError: () => {},
@@ -58,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-function toResponse({ status, body, holdsUntil: keptUntil, offersHoldUntil: offers = null }: PageAnswer): KeptResponse {
+function toResponse({ status, body, holdsUntil: keptUntil, offersEndAt: offers = null }: PageAnswer): KeptResponse {
   const variant = { etag: '""', body, headers: [], notModifiedHeaders: [] };
   const variants = new Map([['identity', variant]] as const);
   const addVariant: KeptResponse['addVariant'] = async (encoding) => {
@@ -70,7 +70,7 @@ function toResponse({ status, body, holdsUntil: keptUntil, offersHoldUntil: offe
     status,
     cachePolicy,
     holdsUntil: keptUntil,
-    offersHoldUntil: offers,
+    offersEndAt: offers,
     headers: {},
     variants,
     addVariant,
@@ -266,27 +266,43 @@ describe('an offer that ends', () => {
     await cache.read(listing);
     expect(cache.find(listing)?.cachePolicy).toContain('stale-if-error=86400');
     pass(91);
-    holdsUntil = offersHoldUntil = now + 101_000;
+    holdsUntil = offersEndAt = now + 101_000;
     await cache.read(listing);
     expect(cache.find(listing)?.cachePolicy).toBe('public, max-age=30, stale-while-revalidate=20, stale-if-error=20');
   });
 
   it('is sent to nobody while a service fails', async () => {
-    holdsUntil = offersHoldUntil = now + 20_000;
+    holdsUntil = offersEndAt = now + 20_000;
     await cache.read(listing);
     next = 'failed';
     pass(19);
     expect(found(listing)).toEqual({ load: 1, isStale: false });
     pass(1);
-    holdsUntil = offersHoldUntil = null;
+    holdsUntil = offersEndAt = null;
     expect(found(listing)).toBeNull();
     expect(await readLoad(listing)).toBe(2);
     expect(found(listing)).toBeNull();
   });
 
+  it('is shown until its end in an outage in which another begins', async () => {
+    holdsUntil = now + 20_000;
+    offersEndAt = now + 60_000;
+    await cache.read(listing);
+    expect(cache.find(listing)?.cachePolicy).toMatch(/stale-if-error=[1-9]/);
+    next = 'failed';
+    pass(21);
+    holdsUntil = offersEndAt = null;
+    expect(found(listing)).toBeNull();
+    expect(await readLoad(listing)).toBe(1);
+    expect(found(listing)).toEqual({ load: 1, isStale: false });
+    pass(40);
+    expect(found(listing)).toBeNull();
+    expect(await readLoad(listing)).toBe(3);
+  });
+
   it('that begins ends an absence', async () => {
     next = 'absent';
-    holdsUntil = offersHoldUntil = now + 5_000;
+    holdsUntil = now + 5_000;
     await cache.read(notes);
     pass(4);
     expect(found(notes)).toEqual({ load: 1, isStale: false });

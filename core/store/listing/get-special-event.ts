@@ -1,12 +1,13 @@
-import { dataOf, isPreview, loaded, mapBlock } from '../../block.ts';
+import { dataOf, loaded, mapBlock } from '../../block.ts';
 import { Failure, Moved, rethrowUnavailableAs } from '../../failures.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Image } from '../../values/image.ts';
 import { eventHref } from '../../values/links.ts';
 import { paths } from '../../values/paths.ts';
 import { isPathSegment } from '../../values/query-values.ts';
-import { phaseOf, toOfferDates } from '../../values/validity.ts';
+import { toOfferDates } from '../../values/validity.ts';
 import { loadCarousel, toCollectionCarousel } from '../card/load-carousels.ts';
+import { contentPhase } from '../content-phase.ts';
 import type { SpecialEvent } from '../product.ts';
 import { omit, type ProductQuery } from '../product-query.ts';
 import { filterKeysOf } from './filters.ts';
@@ -30,7 +31,7 @@ export function getSpecialEvent({
     const event = isPathSegment(slug) ? await cms.getSpecialEvent(slug) : null;
     // Without a collection id, the service would list all products.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
-    const phase = isPreview(report) ? 'running' : phaseOf(event.validity, clock.now());
+    const phase = contentPhase(event.validity, { clock, report });
     if (phase === 'before') throw new Failure('specialEvent');
     if (phase === 'ended') throw new Moved(paths.shop, { isTemporary: true });
 

@@ -13,7 +13,7 @@ export type KeptResponse = {
   holdsUntil: PageAnswer['holdsUntil'];
   /** The answer's own, without those of every response. */
   headers: PageAnswer['headers'];
-  offersHoldUntil?: number | null;
+  offersEndAt?: number | null;
   variants: ReadonlyMap<PageEncoding, Variant>;
   /** Adds a variant. Concurrent calls for an encoding share the work. */
   addVariant: (encoding: PageEncoding) => Promise<Variant>;
@@ -54,7 +54,7 @@ export function createKeptResponse(
     headers: { 'cache-control': cachePolicy = NO_STORE, ...headers },
     body,
     holdsUntil,
-    offersHoldUntil = null,
+    offersEndAt = null,
   }: PageAnswer,
   commonHeaders: Readonly<Record<string, string>>,
 ): KeptResponse {
@@ -96,7 +96,7 @@ export function createKeptResponse(
     cachePolicy,
     holdsUntil,
     headers,
-    offersHoldUntil,
+    offersEndAt,
     variants,
     addVariant: (encoding) => {
       const making = running.get(encoding) ?? makeVariant(encoding).finally(() => running.delete(encoding));

@@ -165,8 +165,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** An offer that has ended is shown to nobody, whatever fails. */
-  function offersHold({ offersHoldUntil = null }: Pick<PageAnswer, 'offersHoldUntil'>): boolean {
-    return offersHoldUntil === null || clock.now() < offersHoldUntil;
+  function offersHold({ offersEndAt = null }: Pick<PageAnswer, 'offersEndAt'>): boolean {
+    return offersEndAt === null || clock.now() < offersEndAt;
   }
 
   function toCachedPage({ response, madeAt, isAbsence }: Entry, isStale: boolean): CachedPage {

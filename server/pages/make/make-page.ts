@@ -84,8 +84,8 @@ export async function makePage(
   key: Pick<PageKey, 'kind' | 'url'>,
   context: PageContext,
 ): Promise<PageAnswer> {
-  const { result, offersHoldUntil } = await untilOfferChange(() => makeAnswer(pages, key, context));
-  return limitedByOffers(result, offersHoldUntil);
+  const { result, offerChange } = await untilOfferChange(() => makeAnswer(pages, key, context));
+  return limitedByOffers(result, offerChange);
 }
 
 async function makeAnswer(

@@ -1,5 +1,6 @@
 import type { StaticHandlerContext } from 'react-router-dom';
 import type { PageRow } from '#client/pages/define-page.ts';
+import type { OfferChange } from '#core/block.ts';
 import type { Json } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
@@ -16,8 +17,8 @@ export type PageAnswer = {
   completeness: Completeness;
   /** When what it shows changes, in milliseconds since the epoch; null if that is not known. */
   holdsUntil: number | null;
-  /** When an offer that it shows, or would show, begins or ends. `holdsUntil` is not later. */
-  offersHoldUntil?: number | null;
+  /** When an offer that it shows ends. `holdsUntil` is not later. */
+  offersEndAt?: number | null;
 };
 
 /**
@@ -98,9 +99,9 @@ export function errorCompleteness(status: number): Completeness {
 }
 
 /** The answer, which holds no longer than the offers that it was made of. */
-export function limitedByOffers(answer: PageAnswer, offersHoldUntil: number | null): PageAnswer {
-  if (offersHoldUntil === null) return answer;
-  return { ...answer, holdsUntil: Math.min(answer.holdsUntil ?? offersHoldUntil, offersHoldUntil), offersHoldUntil };
+export function limitedByOffers(answer: PageAnswer, change: OfferChange | null): PageAnswer {
+  if (change === null) return answer;
+  return { ...answer, holdsUntil: Math.min(answer.holdsUntil ?? change.at, change.at), offersEndAt: change.endsAt };
 }
 
 /** The answer of a preview, which no cache keeps and no search engine lists. */

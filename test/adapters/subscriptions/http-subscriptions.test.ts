@@ -77,9 +77,9 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
     expect(await subscriptions.getLanding('ninguna')).toBeNull();
   });
 
-  it('are the slugs of the landings that have a page of their own, which the organic one has not', async () => {
+  it('are the landings that have a page of their own, which the organic one has not', async () => {
     const { subscriptions } = await open();
-    expect(await subscriptions.listLandingSlugs()).toEqual(['verano']);
+    expect(await subscriptions.listLandings()).toEqual([{ slug: 'verano' }]);
   });
 });
 

@@ -24,7 +24,7 @@ describe('getSitemap', () => {
     listEverySelection: async () => [aSelection()],
     listSpecialEvents: async () => [vendimia],
   };
-  const subscriptions = { listLandingSlugs: async () => ['verano'] };
+  const subscriptions = { listLandings: async () => [{ slug: 'verano' }] };
 
   const picture = 'https://fotos.example/1';
   const cataloguePages = [
