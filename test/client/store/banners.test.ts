@@ -15,4 +15,13 @@ describe('pairBanners', () => {
       { name: 'Club', desktop: image('club'), mobile: image('club'), link: null },
     ]);
   });
+
+  it('has the dates that either device’s banner has', () => {
+    const validity = { from: null, until: 1, terms: null, units: null };
+    const [slide] = pairBanners([
+      { name: 'Malbec', area: 'home', device: 'desktop', image: image('wide'), link: null },
+      { name: 'Malbec', area: 'home', device: 'mobile', image: image('tall'), link: null, validity },
+    ]);
+    expect(slide?.validity).toEqual(validity);
+  });
 });
