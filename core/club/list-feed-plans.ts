@@ -37,23 +37,29 @@ const ID_PREFIX = 'plan-';
 const MAX_ID_LENGTH = 50;
 
 /**
- * The plans of the club's own page, each once. None if the service does not answer: the products of the feed do not wait for it. A
- * plan whose id is too long for a feed is left out.
+ * The plans of the club's own page, each once, as the page shows it first. Null if the service does not answer: the products of the feed
+ * do not wait for it. A plan whose id is too long for a feed is left out, and a box bought once that is free: no price of it is above zero.
  */
 export function listFeedPlans({ subscriptions, site, report }: Pick<Ports, 'subscriptions' | 'site' | 'report'>) {
-  return async (): Promise<FeedPlan[]> => {
+  return async (): Promise<FeedPlan[] | null> => {
     const read = Promise.all([subscriptions.getLanding(null), subscriptions.listPlans()]);
-    const [landing, plans] = dataOf(await report.settle(read, 'subscription')) ?? [null, []];
+    const answers = dataOf(await report.settle(read, 'subscription'));
+    if (answers === null) return null;
+    const [landing, plans] = answers;
     if (landing === null) return [];
     const shown = toPlanGroups(landing, plans).flatMap((group) => group.plans);
-    return [...new Map(shown.map((plan) => [plan.box.guid, plan])).values()]
-      .map((plan) => toFeedPlan(plan, site))
+    const firsts = new Map<string, Plan>();
+    for (const plan of shown) if (!firsts.has(plan.box.guid)) firsts.set(plan.box.guid, plan);
+    return [...firsts.values()]
+      .flatMap((plan) => toFeedPlan(plan, site) ?? [])
       .filter(({ id }) => id.length <= MAX_ID_LENGTH);
   };
 }
 
-function toFeedPlan(plan: Plan, { brand, checkoutUrl, origin }: Ports['site']): FeedPlan {
-  const { title, promotionTitle, description, fullPrice, discountedPrice } = toPlanCard(plan, checkoutUrl);
+function toFeedPlan(plan: Plan, { brand, checkoutUrl, origin }: Ports['site']): FeedPlan | null {
+  const card = toPlanCard(plan, checkoutUrl);
+  if (plan.isBoughtOnce && card.isFirstBoxFree) return null;
+  const { title, promotionTitle, description, fullPrice, discountedPrice } = card;
   const { guid, bottles } = plan.box;
   const query = { selectionType: [toTypeSlug(title)], bottles: bottles > 0 ? [String(bottles)] : [] };
   const name = `Club ${brand.name}: ${promotionTitle ?? title}`;

@@ -8,22 +8,20 @@ export type CacheSettings<T> = {
   maxStaleMs?: number;
   /** Gets the error of each failed load that no reader waited for. */
   onError: (error: unknown) => void;
-  /** Whether a value is still true; by default it is. One that is not is returned only if its refresh fails. */
+  /** Whether a value is still true; by default it is. One that is not is returned only if its refresh fails, or takes too long for its reader. */
   holds?: (value: T) => boolean;
-  /** Whether a value is false now, and returned in no case; by default it never is. */
-  isOver?: (value: T) => boolean;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
 
 export interface Cached<T> {
   /**
-   * Returns the cached value; if it is stale, one load at a time refreshes it meanwhile. If there is none, waits for
-   * its load, at most `maxWaitMs`, then throws `Unavailable`. The load continues.
+   * Returns the cached value; if it is stale, one load at a time refreshes it meanwhile. If it no longer holds, waits for its refresh, at
+   * most `maxWaitMs`. If there is none, waits for its load, at most `maxWaitMs`, then throws `Unavailable`. Loads continue.
    */
   read(maxWaitMs?: number): Promise<T>;
   /**
-   * Refreshes a stale value that was read in the last two days, so that a reader that comes once a day gets a recent
+   * Refreshes a value that is stale, or no longer holds, and was read in the last two days, so that a reader that comes once a day gets a recent
    * one. Never rejects.
    */
   refresh(): Promise<void>;
@@ -38,7 +36,6 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
     maxStaleMs = Number.POSITIVE_INFINITY,
     onError,
     holds = () => true,
-    isOver = () => false,
     now = () => performance.now(),
   } = settings;
   let cached: { value: T; freshUntil: number } | null = null;
@@ -50,7 +47,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
     try {
       const first = await load();
       // What it says may have changed during the load.
-      const value = holds(first) && !isOver(first) ? first : await load();
+      const value = holds(first) ? first : await load();
       if (maxAgeMs > 0) cached = { value, freshUntil: now() + maxAgeMs };
       return value;
     } catch (error) {
@@ -77,9 +74,9 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
   return {
     async read(maxWaitMs = Number.POSITIVE_INFINITY) {
       lastReadAt = now();
-      if (cached !== null && !isOver(cached.value) && now() < cached.freshUntil + maxStaleMs) {
+      if (cached !== null && now() < cached.freshUntil + maxStaleMs) {
         const { value, freshUntil } = cached;
-        if (!holds(value)) return startLoad().catch(() => value);
+        if (!holds(value)) return waitForLoad(maxWaitMs).catch(() => value);
         if (now() >= freshUntil) void startLoad();
         return value;
       }
@@ -91,7 +88,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
       }
     },
     async refresh() {
-      const isDue = cached !== null && (isOver(cached.value) || now() >= cached.freshUntil);
+      const isDue = cached !== null && (!holds(cached.value) || now() >= cached.freshUntil);
       if (!isDue || now() > lastReadAt + REFRESH_AFTER_READ_MS) return;
       await startLoad().catch(() => undefined);
     },

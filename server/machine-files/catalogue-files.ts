@@ -1,3 +1,4 @@
+import type { FeedPlan } from '#core/club/list-feed-plans.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { CataloguePage } from '#core/site/get-sitemap.ts';
@@ -5,7 +6,7 @@ import type { UseCases } from '#core/use-cases.ts';
 import type { Held } from '../http/cache-policy.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
-import { untilOfferChange } from '../ops/request-context.ts';
+import { noteOfferChange, untilOfferChange } from '../ops/request-context.ts';
 import { type Cached, cacheFor } from './cache-for.ts';
 import { createFeedFileWriter, type FeedFile, type HeldFile } from './feed-file.ts';
 import { PRODUCT_FEED_END, productFeedStart, toPlanFeedItem, toProductFeedItem } from './product-feed.ts';
@@ -48,11 +49,28 @@ export function createCatalogueFiles(
   const maxAgeMs = cacheFeeds ? HOUR_MS : 0;
   const stopping = new AbortController();
 
+  let lastPlans: { plans: readonly FeedPlan[]; endsAt: number | null } | null = null;
+
+  /** The plans; if their service does not answer those of the last reading, unless the discount of one has ended since. */
+  async function listPlans(): Promise<readonly FeedPlan[]> {
+    const { result: plans, offerChange } = await untilOfferChange(() => useCases.listFeedPlans());
+    if (plans !== null) {
+      lastPlans = { plans, endsAt: offerChange?.endsAt ?? null };
+      if (offerChange !== null) noteOfferChange(offerChange);
+      return plans;
+    }
+    const { plans: known = [], endsAt = null } = lastPlans ?? {};
+    if (endsAt === null) return known;
+    if (clock.now() >= endsAt) return [];
+    noteOfferChange({ at: endsAt, endsAt });
+    return known;
+  }
+
   const cached = <T extends object>(name: string, maxStaleMs: number, load: () => Promise<T>): Cached<T & Held> =>
     cacheFor(() => loadHeld(load), {
       maxAgeMs,
       maxStaleMs,
-      isOver: ({ holdsUntil }) => holdsUntil !== null && clock.now() >= holdsUntil,
+      holds: ({ holdsUntil }) => holdsUntil === null || clock.now() < holdsUntil,
       onError: (error) => {
         if (!stopping.signal.aborted) logError(log, error, `${name} refresh failed`);
       },
@@ -69,7 +87,7 @@ export function createCatalogueFiles(
       sheets.push(products.map(({ path, imageUrl }) => `${path} ${imageUrl ?? ''}`).join('\n'));
       await feed.write(products.map(toProductFeedItem).join(''));
     });
-    await feed.write((await useCases.listFeedPlans()).map(toPlanFeedItem).join('') + PRODUCT_FEED_END);
+    await feed.write((await listPlans()).map(toPlanFeedItem).join('') + PRODUCT_FEED_END);
     return { productFeed: await feed.end(), listingPaths: [...listingPaths], sheets };
   });
 
@@ -92,7 +110,10 @@ export function createCatalogueFiles(
   };
 }
 
-/** A file lists no offer that has ended, and each that has begun. */
+/**
+ * With when the next of its offers begins or ends. A large catalogue is read for minutes, so that a file may then be sent for so long
+ * without it: each product says from when until when its price is reduced.
+ */
 async function loadHeld<T extends object>(load: () => Promise<T>): Promise<T & Held> {
   const { result, offerChange } = await untilOfferChange(load);
   return { ...result, holdsUntil: offerChange?.at ?? null };

@@ -87,6 +87,45 @@ describe('cacheFor', () => {
     expect(loads).toBe(3);
   });
 
+  it('makes a reader wait only so long for what replaces a value that no longer holds', async () => {
+    let holds = true;
+    const loads = [Promise.resolve('before'), Promise.withResolvers<string>(), Promise.resolve('never')] as const;
+    let count = 0;
+    const load = () => {
+      const next = loads[count++];
+      return next !== undefined && 'promise' in next ? next.promise : (next ?? Promise.reject(new Error('too many')));
+    };
+    const settings = { maxAgeMs: 100, onError: noError, now: () => 0 };
+    const { read } = cacheFor(load, { ...settings, holds: (value) => holds || value === 'after' });
+    await read();
+    holds = false;
+    expect(await Promise.all([read(1), read(5)])).toEqual(['before', 'before']);
+    const patient = read();
+    loads[1].resolve('after');
+    expect(await patient).toBe('after');
+    expect(await read(1)).toBe('after');
+    expect(count).toBe(2);
+  });
+
+  it('refreshes a value that no longer holds, and answers it while that fails', async () => {
+    let holds = true;
+    let fails = false;
+    const errors: unknown[] = [];
+    const load = async () => {
+      if (fails) throw new Error('down');
+      return 'before';
+    };
+    const onError = (error: unknown) => errors.push(error);
+    const { read, refresh } = cacheFor(load, { maxAgeMs: 100, onError, now: () => 0, holds: () => holds });
+    await read();
+    holds = false;
+    fails = true;
+    expect(await read(10_000)).toBe('before');
+    expect(errors).toHaveLength(1);
+    await refresh();
+    expect(errors).toHaveLength(2);
+  });
+
   it('returns no value that is staler than allowed', async () => {
     let now = 0;
     let fails = false;

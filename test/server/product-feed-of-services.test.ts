@@ -2,6 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#core/values/money.ts';
 import { machineHeadOf, type Thing, thingOf } from '../support/machine-head.ts';
+import { component } from '../support/other-backend/strapi-entry.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { readXml } from '../support/read-xml.ts';
 
@@ -74,14 +75,6 @@ describe('/feeds/productos.xml', () => {
       expect(page).toContain(`data-plan="${field(item, 'g:id')?.replace('plan-', '')}"`);
       expect(page).toContain(`data-value="${Number.parseFloat(field(item, 'g:price') ?? '')}"`);
     }
-  });
-
-  it('has its products while the club’s service does not answer', async () => {
-    other.backend.fail('subscriptions', 'error');
-    const { status, text } = await get('/feeds/productos.xml');
-    expect(status).toBe(200);
-    expect(itemsOf(text)).toHaveLength(other.backend.data.products.length);
-    expect(allItemsOf(text).some(isPlan)).toBe(false);
   });
 
   it('has the regular price and the reduced one of a promotion, and no reduced one otherwise', async () => {
@@ -175,5 +168,37 @@ describe('/feeds/productos.xml', () => {
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotli.headers['etag']).not.toBe(plain.headers['etag']);
     expect(brotli.text).toBe(plain.text);
+  });
+});
+
+describe('/feeds/productos.xml while the club’s service does not answer', () => {
+  const END = Date.parse('2028-12-01T02:59:59.999Z');
+  let now = END;
+  const dated = withOtherShop({ clock: { now: () => now }, eachTest: true });
+
+  async function countItems() {
+    const { status, text, headers } = await dated.get('/feeds/productos.xml').buffer(true);
+    const items = text.match(/<g:id>[^<]*/g) ?? [];
+    const plans = items.filter((item) => item.startsWith('<g:id>plan-')).length;
+    return { status, products: items.length - plans, plans, policy: headers['cache-control'] };
+  }
+  const products = () => dated.backend.data.products.length;
+
+  it('has its products', async () => {
+    dated.backend.fail('subscriptions', 'error');
+    expect(await countItems()).toMatchObject({ status: 200, products: products(), plans: 0 });
+  });
+
+  it('has the plans of its last reading, until a discount of them ends', async () => {
+    const { plans } = dated.backend.data.subscriptions;
+    for (const plan of plans) plan['validity'] = component({ from: null, until: '2028-11-30' });
+    now = END - 1;
+    expect(await countItems()).toMatchObject({ plans: 3 });
+    dated.backend.fail('subscriptions', 'error');
+    now = END;
+    const stale = { status: 200, products: products(), plans: 3, policy: 'public, max-age=0' };
+    expect(await countItems()).toEqual(stale);
+    now = END + 1;
+    expect(await countItems()).toMatchObject({ status: 200, products: products(), plans: 0 });
   });
 });

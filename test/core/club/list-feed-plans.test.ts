@@ -25,9 +25,20 @@ describe('listFeedPlans', () => {
     ]);
   });
 
-  it('leaves out a plan whose id no feed takes, and gives none while the service does not answer', async () => {
+  it('takes the first of several plans for a box', async () => {
+    const plans = [aPlan({ discountPercent: 20 }), aPlan({ slug: 'otra', discountPercent: 50 })];
+    expect(await listOf(plans)).toMatchObject([{ price: '48000.00' }]);
+    const same = aPlan({});
+    expect(await listOf([same, same])).toHaveLength(1);
+  });
+
+  it('leaves out a plan whose id no feed takes, and a box that is bought once and free', async () => {
+    expect(await listOf([aPlan({ isBoughtOnce: true, discountPercent: 100 })])).toEqual([]);
     expect(await listOf([aPlan({ box: { guid: 'g'.repeat(46) } })])).toEqual([]);
+  });
+
+  it('gives null while the service does not answer', async () => {
     const failing = createPorts({ subscriptions: { getLanding: outage, listPlans: async () => [aPlan({})] } });
-    expect(await listFeedPlans(failing.ports)()).toEqual([]);
+    expect(await listFeedPlans(failing.ports)()).toBeNull();
   });
 });
