@@ -1,14 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK } from 'jose';
-import { makeKeys, signRs256 } from './signing-keys.ts';
+import { makeKeys, type SigningKeys, signRs256 } from './signing-keys.ts';
 
 export type TokenProvider = {
   issuer: string;
   /** A signed access token; `claims` replace those of a valid one. */
   sign: (sub: string, claims?: object) => Promise<string>;
-  /** The opaque tokens that its userinfo takes, with their users. */
+  /** As `sign`, by a key that the provider does not have. */
+  forge: (sub: string) => Promise<string>;
+  /** The tokens that its userinfo takes, with their users. */
   opaque: Map<string, string>;
+  /** The answers of the paths that fail now. */
+  faults: Map<'/jwks' | '/userinfo', { status: number; body: string }>;
+  /** The paths that were asked for. */
+  asked: string[];
   close: () => Promise<void>;
 };
 
@@ -19,7 +25,17 @@ export async function startTokenProvider(): Promise<TokenProvider> {
   const keys = await makeKeys();
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: keys.id, alg: 'RS256', use: 'sig' };
   const opaque = new Map<string, string>();
+  const faults: TokenProvider['faults'] = new Map();
+  const asked: string[] = [];
+  const sign = (sub: string, claims: object, signingKeys: SigningKeys) => {
+    const seconds = Math.floor(Date.now() / 1000);
+    return signRs256({ iss: issuer, aud: AUDIENCE, sub, exp: seconds + 600, ...claims }, signingKeys, keys.id);
+  };
   const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const fault = path === '/jwks' || path === '/userinfo' ? faults.get(path) : undefined;
+    if (fault !== undefined) return response.writeHead(fault.status).end(fault.body);
     const user = opaque.get(String(request.headers.authorization).replace('Bearer ', ''));
     const bodies: Record<string, object | null> = {
       '/.well-known/openid-configuration': {
@@ -30,18 +46,20 @@ export async function startTokenProvider(): Promise<TokenProvider> {
       '/jwks': { keys: [jwk] },
       '/userinfo': user === undefined ? null : { sub: user },
     };
-    const body = bodies[request.url ?? ''] ?? null;
-    response.writeHead(body === null ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const body = bodies[path] ?? null;
+    return response
+      .writeHead(body === null ? 401 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
     opaque,
-    sign: (sub, claims = {}) => {
-      const seconds = Math.floor(Date.now() / 1000);
-      return signRs256({ iss: issuer, aud: AUDIENCE, sub, exp: seconds + 600, ...claims }, keys);
-    },
+    faults,
+    asked,
+    sign: (sub, claims = {}) => sign(sub, claims, keys),
+    forge: async (sub) => sign(sub, {}, await makeKeys()),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
@@ -10,14 +10,23 @@ const TIMEOUT_MS = 2500;
 const KNOWN_MS = 60_000;
 const MAX_KNOWN = 10_000;
 
+/** The keys were not read or are none; any other error of `jose` is about the token. */
+const KEY_FAILURES: readonly string[] = [
+  errors.JOSEError.code,
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+  errors.JWKInvalid.code,
+];
+
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url() });
+const userInfo = z.object({ sub: z.string().min(1) });
 
 /**
  * Verifies tokens at the shop's OpenID provider: a JWT by the provider's keys, with issuer, audience and expiry; any other token,
- * and a JWT if no audience is known, by the provider's userinfo.
+ * and a JWT if no audience is known, by the provider's userinfo, which is asked about one token once in `knownMs`.
  */
-export function createUserOf(issuer: string, audience: string | null): UserOf {
-  const known = new LRUCache<string, string>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+export function createUserOf(issuer: string, audience: string | null, knownMs = KNOWN_MS): UserOf {
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN, ttl: knownMs });
   let provider: ReturnType<typeof discover> | null = null;
 
   async function discover() {
@@ -27,31 +36,38 @@ export function createUserOf(issuer: string, audience: string | null): UserOf {
     return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS }) };
   }
 
-  async function askProvider(token: string): Promise<string | null> {
+  async function findProvider() {
     provider ??= discover().catch((error: unknown) => {
       provider = null;
       throw error;
     });
-    const { keys, userinfo_endpoint, issuer: claimed } = await provider;
-    if (audience !== null && token.split('.').length === 3) {
-      return jwtVerify(token, keys, { issuer: claimed, audience }).then(
-        ({ payload }) => payload.sub ?? null,
-        (error: Error & { code?: string }) => {
-          if (error.code === 'ERR_JWKS_TIMEOUT' || error.code === undefined) throw error;
-          return null;
-        },
-      );
-    }
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(userinfo_endpoint, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status === 401 || response.status === 403) return null;
-    return z.object({ sub: z.string() }).parse(await response.json()).sub;
+    return provider;
   }
 
-  return async (token) => {
+  async function verify(token: string, expectedAudience: string): Promise<string | null> {
+    const { keys, issuer: claimed } = await findProvider();
+    const options = { issuer: claimed, audience: expectedAudience, requiredClaims: ['exp', 'sub'] };
+    try {
+      return (await jwtVerify(token, keys, options)).payload.sub || null;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !KEY_FAILURES.includes(error.code)) return null;
+      throw error;
+    }
+  }
+
+  async function askProvider(token: string): Promise<string | null> {
     const hash = createHash('sha256').update(token).digest('hex');
-    const user = known.get(hash) ?? (await askProvider(token));
-    if (user !== null) known.set(hash, user);
-    return user;
-  };
+    const user = known.get(hash);
+    if (user !== undefined) return user;
+    const headers = { authorization: `Bearer ${token}` };
+    const { userinfo_endpoint: address } = await findProvider();
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status === 401 || response.status === 403) return null;
+    if (!response.ok) throw new Error(`the provider's userinfo answers ${response.status}`);
+    const { sub } = userInfo.parse(await response.json());
+    known.set(hash, sub);
+    return sub;
+  }
+
+  return (token) => (audience !== null && token.split('.').length === 3 ? verify(token, audience) : askProvider(token));
 }
