@@ -105,7 +105,8 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; a
   }
 }
 
-function parseOrNull(text: string): unknown {
+/** Null if the text is not JSON. */
+export function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type EngineUnderTest, serve, startEngine, startOverDouble } from './engine-under-test.ts';
-import { AUDIENCE, createTokenIssuer } from './token-issuer.ts';
+import { AUDIENCE, startTokenProvider, type TokenProvider } from '../../../test/support/token-provider.ts';
+import { type EngineUnderTest, startEngine, startOverDouble } from './engine-under-test.ts';
 
 const opened = z.object({ orderFormId: z.string() });
 const open = async (engine: EngineUnderTest, token?: string) => {
@@ -112,52 +112,88 @@ describe('carts', () => {
 });
 
 describe('the cart of a user', () => {
+  let provider: TokenProvider;
+  beforeEach(async () => {
+    provider = await startTokenProvider();
+  });
+  afterEach(() => provider.close());
+  const startFor = (env: Record<string, string> = { IDENTITY_AUDIENCE: AUDIENCE }) =>
+    startOverDouble({ IDENTITY_ISSUER: provider.issuer, ...env });
+
   it('is the same on every device and after a restart, until it becomes an order', async () => {
-    const issuer = await createTokenIssuer();
-    const provider = await serve(issuer.app);
-    issuer.setUrl(provider.url);
     const folder = mkdtempSync(join(tmpdir(), 'medusa-users-'));
     const env = {
-      IDENTITY_ISSUER: provider.url,
+      IDENTITY_ISSUER: provider.issuer,
       IDENTITY_AUDIENCE: AUDIENCE,
       ENGINE_DATABASE: join(folder, 'engine.sqlite'),
     };
     const engine = await startOverDouble(env);
-    const ids = await Promise.all([1, 2, 3].map(async () => open(engine, await issuer.sign({ sub: 'ana' }))));
+    const ids = await Promise.all([1, 2, 3].map(async () => open(engine, await provider.sign('ana'))));
     expect(new Set(ids).size).toBe(1);
-    issuer.opaque.set('una-ficha-opaca', 'ana');
+    provider.opaque.set('una-ficha-opaca', 'ana');
     expect(await open(engine, 'una-ficha-opaca')).toBe(ids[0]);
-    expect(await open(engine, await issuer.sign({ sub: 'beto' }))).not.toBe(ids[0]);
+    expect(await open(engine, await provider.sign('beto'))).not.toBe(ids[0]);
     expect(await open(engine)).not.toBe(ids[0]);
     const again = await startEngine(engine.medusaUrl, env);
-    expect(await open(again, await issuer.sign({ sub: 'ana' }))).toBe(ids[0]);
+    expect(await open(again, await provider.sign('ana'))).toBe(ids[0]);
     engine.double.completeCart(String(ids[0]));
-    expect(await open(again, await issuer.sign({ sub: 'ana' }))).not.toBe(ids[0]);
+    expect(await open(again, await provider.sign('ana'))).not.toBe(ids[0]);
     await again.stop();
     await engine.stop();
-    await provider.close();
     rmSync(folder, { recursive: true });
   });
 
   it.each([
-    ['another audience', { aud: 'https://otra.example' }],
-    ['another issuer', { iss: 'https://otro.example' }],
-    ['an end that is past', { expiresIn: '-5m' }],
-    ['a forged signature', { isForged: true }],
-  ])('is not opened with a token that has %s', async (_what, claims) => {
-    const issuer = await createTokenIssuer();
-    const provider = await serve(issuer.app);
-    issuer.setUrl(provider.url);
-    const engine = await startOverDouble({ IDENTITY_ISSUER: provider.url, IDENTITY_AUDIENCE: AUDIENCE });
-    expect(await open(engine, await issuer.sign(claims))).toBe(401);
-    expect(await open(engine, 'una-ficha-desconocida')).toBe(401);
+    ['another audience', () => provider.sign('ana', { aud: 'https://otra.example' })],
+    ['another issuer', () => provider.sign('ana', { iss: 'https://otro.example' })],
+    ['an end that is past', () => provider.sign('ana', { exp: Math.floor(Date.now() / 1000) - 300 })],
+    ['no end', () => provider.sign('ana', { exp: undefined })],
+    ['a forged signature', () => provider.forge('ana')],
+    ['a form that the provider does not know', async () => 'una-ficha-desconocida'],
+    ['two dots and nothing else of a JWT', async () => 'a.b.c'],
+  ])('is not opened with a token that has %s', async (_what, makeToken) => {
+    const engine = await startFor();
+    expect(await open(engine, await makeToken())).toBe(401);
     await engine.stop();
-    await provider.close();
+  });
+
+  it('is opened without an audience only if the userinfo of the provider takes the token', async () => {
+    const engine = await startFor({});
+    const [own, ofOther] = [await provider.sign('ana'), await provider.sign('ana', { aud: 'https://otra.example' })];
+    provider.opaque.set(own, 'ana');
+    expect(await open(engine, own)).toEqual(expect.any(String));
+    expect(await open(engine, ofOther)).toBe(401);
+    await engine.stop();
   });
 
   it('is not opened while the provider does not answer', async () => {
-    const engine = await startOverDouble({ IDENTITY_ISSUER: 'http://127.0.0.1:9' });
+    const engine = await startOverDouble({ IDENTITY_ISSUER: 'http://127.0.0.1:9', IDENTITY_AUDIENCE: AUDIENCE });
     expect(await open(engine, 'a.b.c')).toBe(503);
     await engine.stop();
   });
+
+  it.each([
+    [503, '/jwks', 500, '{}'],
+    [503, '/jwks', 404, ''],
+    [503, '/jwks', 200, '<p>Mantenimiento</p>'],
+    [503, '/jwks', 200, '{}'],
+    [503, '/userinfo', 500, '{}'],
+    [503, '/userinfo', 429, '{}'],
+    [503, '/userinfo', 404, ''],
+    [503, '/userinfo', 200, '<p>Mantenimiento</p>'],
+    [503, '/userinfo', 200, '{}'],
+    [401, '/userinfo', 401, ''],
+    [401, '/userinfo', 403, ''],
+  ] as const)(
+    'answers %i to a token while %s of the provider answers %i "%s"',
+    async (expected, path, status, body) => {
+      const engine = await startFor();
+      provider.faults.set(path, { status, body });
+      provider.opaque.set('una-ficha-opaca', 'ana');
+      expect(await open(engine, path === '/jwks' ? await provider.sign('ana') : 'una-ficha-opaca')).toBe(expected);
+      provider.faults.clear();
+      expect(await open(engine, 'una-ficha-opaca')).toEqual(expect.any(String));
+      await engine.stop();
+    },
+  );
 });

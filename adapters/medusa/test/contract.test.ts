@@ -2,16 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSend } from '../../../test/contract/exchange.ts';
 import { nameFault } from '../../../test/contract/fault.ts';
 import { runContract } from '../../../test/contract/run-contract.ts';
-import { API_KEY, serve, startOverDouble } from './engine-under-test.ts';
+import { AUDIENCE, startTokenProvider, type TokenProvider } from '../../../test/support/token-provider.ts';
+import { API_KEY, startOverDouble } from './engine-under-test.ts';
 import { createMedusaDouble } from './medusa-double.ts';
-import { AUDIENCE, createTokenIssuer } from './token-issuer.ts';
 
-const issuer = await createTokenIssuer();
-let provider: Awaited<ReturnType<typeof serve>>;
+let provider: TokenProvider;
 
 beforeAll(async () => {
-  provider = await serve(issuer.app);
-  issuer.setUrl(provider.url);
+  provider = await startTokenProvider();
 });
 afterAll(() => provider.close());
 
@@ -19,10 +17,10 @@ it.each([
   ['that contain the tax', 'products'],
   ['without tax', 'productsWithoutTax'],
 ])('the engine keeps every check of the contract over prices %s', async (_prices, recorded) => {
-  const env = { IDENTITY_ISSUER: provider.url, IDENTITY_AUDIENCE: AUDIENCE };
+  const env = { IDENTITY_ISSUER: provider.issuer, IDENTITY_AUDIENCE: AUDIENCE };
   const engine = await startOverDouble(env, createMedusaDouble(recorded));
   const send = createSend(engine.url, { timeoutMs: 10_000, maxCalls: 300, totalMs: 60_000 });
-  const accessToken = await issuer.sign({});
+  const accessToken = await provider.sign('ana');
   const options = {
     baseUrl: engine.url,
     key: API_KEY,

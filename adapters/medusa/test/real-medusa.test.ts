@@ -20,11 +20,11 @@ import {
 import { DISK_FOLDER } from '../../../test/support/create-data-dir.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { isLongRun } from '../../../test/support/is-long-run.ts';
+import { AUDIENCE, startTokenProvider } from '../../../test/support/token-provider.ts';
 import { startEngineProcess } from './engine-process.ts';
 import { API_KEY, type EngineUnderTest, serve, startEngine } from './engine-under-test.ts';
 import { startKillingProxy } from './killing-proxy.ts';
 import { aPayment, KILL_POINTS } from './payments.ts';
-import { AUDIENCE, createTokenIssuer } from './token-issuer.ts';
 
 const opened = z.object({ orderFormId: z.string() });
 
@@ -55,10 +55,8 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
     });
     admin = createAdmin(medusa);
     await addOrdinaryProducts(medusa);
-    const issuer = await createTokenIssuer();
-    const provider = await serve(issuer.app);
-    issuer.setUrl(provider.url);
-    token = await issuer.sign({ expiresIn: '2h' });
+    const provider = await startTokenProvider();
+    token = await provider.sign('ana', { exp: Math.floor(Date.now() / 1000) + 7200 });
     const shop = express();
     shop.post('/hooks/purge', (_request, response) => {
       purges.push(performance.now());
@@ -69,7 +67,7 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
     env = {
       MEDUSA_PUBLISHABLE_KEY: medusa.store.publishableKey,
       MEDUSA_SECRET_KEY: medusa.store.secretKey,
-      IDENTITY_ISSUER: provider.url,
+      IDENTITY_ISSUER: provider.issuer,
       IDENTITY_AUDIENCE: AUDIENCE,
       ENGINE_DATABASE: join(folder, 'engine.sqlite'),
       SHOP_ORIGIN: told.url,
