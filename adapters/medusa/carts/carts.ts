@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WireCart, WireStockRefusal } from '../../shop/order-wire.ts';
-import type { CatalogueCopy } from '../catalogue/copy.ts';
+import type { Catalogue, CatalogueCopy } from '../catalogue/copy.ts';
 import { MedusaRefusal, MedusaUnavailable } from '../medusa-api/medusa-client.ts';
 import type { Place, StoreApi } from '../medusa-api/store-api.ts';
 import type { MedusaCart } from '../medusa-api/store-wire.ts';
@@ -51,13 +51,13 @@ export function createCarts({ store, copy, findPlace, database }: CartParts) {
     } catch (error) {
       if (!(error instanceof MedusaRefusal)) throw error;
       if (error.code === INSUFFICIENT) throw new Insufficient();
-      // A product that was withdrawn a moment ago; then the next copy does not have it.
-      if (!(await copy.renew()).bySku.has(sku)) return 'unknownSku';
+      // A product that was withdrawn, perhaps a moment ago: then the next copy does not have it.
+      if (!(await copy.read()).bySku.has(sku) || !(await copy.renew()).bySku.has(sku)) return 'unknownSku';
       throw new MedusaUnavailable(error.message, { cause: error });
     }
   }
 
-  /** Medusa sets one line at a time; a refused write must not have set the others. */
+  /** Sets one line after the other. After a refusal those that were set get back what they had. */
   async function setLines(opened: MedusaCart, lines: readonly Line[]): Promise<MedusaCart | CartRefusal> {
     const before = new Map(linesOf(opened).map(({ sku, quantity }) => [sku, quantity]));
     const isUnknown = async ({ sku, quantity }: Line) =>
@@ -66,27 +66,40 @@ export function createCarts({ store, copy, findPlace, database }: CartParts) {
     let cart = opened;
     for (const [at, line] of lines.entries()) {
       if ((before.get(line.sku) ?? 0) === line.quantity && !hasTwo(cart, line.sku)) continue;
-      let refusal: CartRefusal;
-      try {
-        const set = await setLine(cart, line);
-        if (set !== 'unknownSku') {
-          cart = set;
-          continue;
-        }
-        refusal = set;
-      } catch (error) {
-        if (!(error instanceof Insufficient)) throw error;
-        const { bySku } = await copy.renew();
-        const available = bySku.get(line.sku)?.ficha.totalQuantity ?? 0;
-        refusal = { sku: line.sku, available: Math.min(available, line.quantity - 1) };
+      const set = await setLine(cart, line).catch((error: unknown) => {
+        if (error instanceof Insufficient) return error;
+        throw error;
+      });
+      if (set === 'unknownSku' || set instanceof Insufficient) {
+        await restore(cart, lines.slice(0, at), before);
+        return set === 'unknownSku' ? set : { sku: line.sku, available: await findAvailable(line) };
       }
-      for (const { sku } of lines.slice(0, at).toReversed()) {
-        const restored = await setLine(cart, { sku, quantity: before.get(sku) ?? 0 });
-        if (restored !== 'unknownSku') cart = restored;
-      }
-      return refusal;
+      cart = set;
     }
     return cart;
+  }
+
+  /** A line that fails keeps no other one from being set back. Throws the first failure. */
+  async function restore(opened: MedusaCart, lines: readonly Line[], before: ReadonlyMap<string, number>) {
+    const failures: unknown[] = [];
+    let cart = opened;
+    for (const { sku } of lines.toReversed()) {
+      try {
+        const restored = await setLine(cart, { sku, quantity: before.get(sku) ?? 0 });
+        if (restored !== 'unknownSku') cart = restored;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    const [first] = failures;
+    if (first !== undefined) throw new MedusaUnavailable('a refused cart was not set back whole', { cause: first });
+  }
+
+  /** What is left of a line that Medusa refused. A copy that has enough of it is outdated. */
+  async function findAvailable({ sku, quantity }: Line): Promise<number> {
+    const stockIn = ({ bySku }: Catalogue) => bySku.get(sku)?.ficha.totalQuantity ?? 0;
+    const known = stockIn(await copy.read());
+    return known < quantity ? known : Math.min(stockIn(await copy.renew()), quantity - 1);
   }
 
   /** Medusa keeps the price of a line until the line is written: what is shown must be what will be charged. */
@@ -118,12 +131,14 @@ export function createCarts({ store, copy, findPlace, database }: CartParts) {
     },
 
     /** Null if there is no such open cart. */
-    async find(id: string): Promise<WireCart | null> {
-      const cart = await findOpen(id);
-      return cart && toWireCart(await inTurn(`cart ${id}`, () => withCurrentPrices(cart)));
-    },
+    find: (id: string): Promise<WireCart | null> =>
+      // The whole of it in turn: a quantity that was read before another call set it must not be written back.
+      inTurn(`cart ${id}`, async () => {
+        const cart = await findOpen(id);
+        return cart && toWireCart(await withCurrentPrices(cart));
+      }),
 
-    /** Sets each line to its quantity, all or none. */
+    /** Sets each line to its quantity; none if one is refused. After `MedusaUnavailable` some may be set: a repeat sets all. */
     setLines: (id: string, lines: readonly Line[]): Promise<WireCart | CartRefusal> =>
       inTurn(`cart ${id}`, async () => {
         const cart = await findOpen(id);

@@ -23,6 +23,16 @@ describe('carts', () => {
       `/cart/${id}/items/`,
       lines.map(([sku, quantity]) => ({ sku, quantity })),
     );
+  async function setPrice(sku: string, price: number): Promise<void> {
+    Object.assign(engine.double.variantOf(sku).calculated_price ?? {}, {
+      calculated_amount: price,
+      calculated_amount_with_tax: price,
+      original_amount: price,
+      original_amount_with_tax: price,
+    });
+    await fetch(`${engine.url}/hooks/medusa`, { method: 'POST', headers: { 'x-api-key': 'una-clave' } });
+    await expect.poll(async () => (await engine.call(`/product/ficha/${sku}`)).body).toMatchObject({ price });
+  }
 
   it('set lines to quantities, in the order in which they were added', async () => {
     const id = await open(engine);
@@ -58,6 +68,20 @@ describe('carts', () => {
     expect((await engine.call('/product/ficha/VINO-7')).body).toMatchObject({ totalQuantity: 2 });
   });
 
+  it('say what is left while the catalogue cannot be read anew', async () => {
+    const id = await open(engine);
+    Object.assign(engine.double.fault, { status: 500, only: /^GET \/store\/products/ });
+    expect(await set(id, ['POCO', 5])).toEqual({ status: 409, body: { sku: 'POCO', available: 3 } });
+    Object.assign(engine.double.fault, { status: null, only: /^/ });
+  });
+
+  it('are set back line by line, although one line fails', async () => {
+    const id = await open(engine);
+    engine.double.cutAfter.push({ pattern: /^POST \/store\/carts\/.+\/line-items\/.+/, isDone: false });
+    expect((await set(id, ['VINO-8', 4], ['VINO-3', 2], ['POCO', 5])).status).toBe(503);
+    expect((await engine.call(`/cart/${id}`)).body).toMatchObject({ items: [] });
+  });
+
   it('know no unknown sku, and no unknown cart', async () => {
     const id = await open(engine);
     expect((await set(id, ['VINO-8', 1], ['SIN-PRECIO', 1])).status).toBe(422);
@@ -78,16 +102,16 @@ describe('carts', () => {
   it('cost what the price is now, though it has changed since the line was added', async () => {
     const id = await open(engine);
     await set(id, ['VINO-9', 2]);
-    const price = engine.double.variantOf('VINO-9').calculated_price;
-    Object.assign(price ?? {}, {
-      calculated_amount: 20_000,
-      calculated_amount_with_tax: 20_000,
-      original_amount: 20_000,
-      original_amount_with_tax: 20_000,
-    });
-    await fetch(`${engine.url}/hooks/medusa`, { method: 'POST', headers: { 'x-api-key': 'una-clave' } });
-    await expect.poll(async () => (await engine.call('/product/ficha/VINO-9')).body).toMatchObject({ price: 20_000 });
+    await setPrice('VINO-9', 20_000);
     expect((await engine.call(`/cart/${id}`)).body).toMatchObject({ total: 40_000 });
+  });
+
+  it('keep a quantity that is set while a reading renews the price', async () => {
+    const id = await open(engine);
+    await set(id, ['VINO-9', 2]);
+    await setPrice('VINO-9', 21_000);
+    await Promise.all([engine.call(`/cart/${id}`), set(id, ['VINO-9', 5])]);
+    expect((await engine.call(`/cart/${id}`)).body).toMatchObject({ total: 105_000, items: [{ quantity: 5 }] });
   });
 
   it('are written one after the other', async () => {

@@ -31,8 +31,10 @@ type Draft = {
 export type MedusaDouble = {
   app: Express;
   products: SentProduct[];
-  /** Answers each call with this status, or, with 0, not at all; null: as usual. */
-  fault: { status: number | null; delayMs: number };
+  /** Answers each call, or those to `only`, with this status, or, with 0, not at all; null: as usual. */
+  fault: { status: number | null; delayMs: number; only: RegExp };
+  /** Fields that each draft and order has in place of its own. */
+  orderChange: Body;
   /** Ends the connection after the n-th call of this method and path is done, without an answer. */
   cutAfter: { pattern: RegExp; isDone: boolean }[];
   calls: string[];
@@ -60,7 +62,8 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
   const double: MedusaDouble = {
     app: express().disable('x-powered-by'),
     products,
-    fault: { status: null, delayMs: 0 },
+    fault: { status: null, delayMs: 0, only: /^/ },
+    orderChange: {},
     cutAfter: [],
     calls: [],
     variantOf: (sku) => {
@@ -77,10 +80,9 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
   const { app } = double;
   app.use((request, response, next) => {
     double.calls.push(`${request.method} ${request.path}`);
-    const { status, delayMs } = double.fault;
-    const cut = double.cutAfter.find(
-      ({ pattern, isDone }) => !isDone && pattern.test(`${request.method} ${request.path}`),
-    );
+    const { status, delayMs, only } = double.fault;
+    const called = `${request.method} ${request.path}`;
+    const cut = double.cutAfter.find(({ pattern, isDone }) => !isDone && pattern.test(called));
     if (cut !== undefined) {
       cut.isDone = true;
       const { json } = response;
@@ -89,6 +91,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
         return json.call(response, body);
       };
     }
+    if (!only.test(called)) return next();
     if (status === 0) return void request.socket.destroy();
     if (status !== null) return void response.status(status).json({ type: 'unknown_error' });
     return void setTimeout(next, delayMs);
@@ -165,10 +168,10 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
   app.get('/admin/tax-regions', (_request, response) => send(response, 'taxRegions'));
   app.get('/admin/api-keys', (_request, response) => send(response, 'apiKeys'));
   app.get('/admin/draft-orders', (request, response) =>
-    sendPage(request, response, 'draft_orders', drafts.filter(({ status }) => status === 'draft').map(toOrder)),
+    sendPage(request, response, 'draft_orders', drafts.filter(({ status }) => status === 'draft').map(toAnswer)),
   );
   app.get('/admin/orders', (request, response) =>
-    sendPage(request, response, 'orders', drafts.filter(({ status }) => status !== 'draft').map(toOrder)),
+    sendPage(request, response, 'orders', drafts.filter(({ status }) => status !== 'draft').map(toAnswer)),
   );
   app.post('/admin/draft-orders', (request, response) => {
     const { items } = z
@@ -193,7 +196,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
       payments: [],
     };
     drafts.push(draft);
-    response.json({ draft_order: toOrder(draft) });
+    response.json({ draft_order: toAnswer(draft) });
   });
   app.post('/admin/draft-orders/:id/convert-to-order', (request, response) => {
     const draft = drafts.find(({ id }) => id === request.params.id);
@@ -206,12 +209,12 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
       if (own?.inventory_quantity != null) own.inventory_quantity -= quantity;
     }
     draft.status = 'pending';
-    response.json({ order: toOrder(draft) });
+    response.json({ order: toAnswer(draft) });
   });
   app.get('/admin/orders/:id', (request, response) => {
     const draft = drafts.find(({ id }) => id === request.params.id);
     if (draft === undefined) return send(response, 'unknownOrder');
-    response.json({ order: toOrder(draft) });
+    response.json({ order: toAnswer(draft) });
   });
   app.post('/admin/payment-collections', (request, response) => {
     const draft = drafts.find(({ id }) => id === request.body.order_id);
@@ -225,6 +228,10 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
     response.json({ payment_collection: { ...bodyOf('markedAsPaid', 'payment_collection'), ...payment } });
   });
   return double;
+
+  function toAnswer(draft: Draft): Body {
+    return { ...toOrder(draft), ...double.orderChange };
+  }
 
   function newLine(variantId: string, quantity: number): Line {
     const unitPrice = find(variantId)?.calculated_price?.calculated_amount ?? 0;
