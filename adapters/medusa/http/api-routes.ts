@@ -11,7 +11,7 @@ import { ROOT_CATEGORY } from '../catalogue/categories.ts';
 import type { CatalogueCopy } from '../catalogue/copy.ts';
 import { listFilters, listProducts } from '../catalogue/list-products.ts';
 import type { Orders } from '../orders/orders.ts';
-import { paidOrder } from '../orders/paid-order.ts';
+import { MAX_CART_LINES, paidOrder } from '../orders/paid-order.ts';
 import { Refusal } from './refusal.ts';
 
 export type ApiParts = {
@@ -26,7 +26,9 @@ export type ApiParts = {
   orders: Orders | null;
 };
 
-const cartLines = z.array(z.object({ sku: z.string().min(1), quantity: z.int().min(0).max(99_999) })).max(500);
+const cartLines = z
+  .array(z.object({ sku: z.string().min(1), quantity: z.int().min(0).max(99_999) }))
+  .max(MAX_CART_LINES);
 const shippingQuery = z.object({
   postalCode: z.string(),
   items: z.string().regex(/^[\w.-]+:[1-9]\d{0,4}(,[\w.-]+:[1-9]\d{0,4})*$/),

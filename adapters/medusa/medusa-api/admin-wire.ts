@@ -44,7 +44,11 @@ export const medusaSalesChannels = z.object({
 
 const paymentCollection = z.object({ id: z.string(), status: z.string().nullish() });
 
-export const medusaOrder = z.object({
+/** As little of an order as finds it again by its metadata. */
+export const orderHead = z.object({ id: z.string(), metadata: z.record(z.string(), z.unknown()).nullish() });
+export type OrderHead = z.output<typeof orderHead>;
+
+const medusaOrder = z.object({
   id: z.string(),
   display_id: z.number(),
   status: z.string(),

@@ -46,7 +46,7 @@ export function createOrderJournal(database: DatabaseSync) {
     setTried: (key: string, at: number | null) => void setTried.run(at, key),
     setMedusaOrder: (key: string, id: string) => void setMedusaOrder.run(id, key),
     setRefused: (key: string, what: string) => void setRefused.run(what, key),
-    /** The payments whose goods are not to be had. */
+    /** The payments whose goods are out of stock. */
     listRefused: () => refused.all().map((row) => ({ key: String(row['key']), what: String(row['refused']) })),
     setNumber: (key: string, number: string) => void setNumber.run(number, key),
   };

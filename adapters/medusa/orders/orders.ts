@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createTurns } from '../carts/in-turn.ts';
-import type { CatalogueCopy } from '../catalogue/copy.ts';
+import type { Catalogue, CatalogueCopy } from '../catalogue/copy.ts';
 import type { Problem } from '../catalogue/item.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
@@ -18,13 +18,13 @@ type OrderParts = {
   findOrderPlace: () => Promise<OrderPlace>;
   log: Log;
   now?: () => number;
-  /** How long a draft that was asked for may still come. */
+  /** How long Medusa may still be making a draft whose answer was lost. */
   settledMs?: number | undefined;
 };
 
-/** Medusa's own deadline for a draft is shorter: after this time a draft that was asked for is there, or never will be. */
+/** Longer than Medusa takes to make a draft or give up: after this time a draft whose answer was lost is in its list, or there is none. */
 const SETTLED_MS = 20_000;
-/** Clocks differ. */
+/** The clocks of this machine and of Medusa differ by less. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 /** A difference below one peso is rounding. */
 const MAX_ROUNDING = 1;
@@ -47,28 +47,33 @@ export function createOrders({
   const journal = createOrderJournal(database);
   const inTurn = createTurns();
 
+  async function readOrder(id: string): Promise<MedusaOrder> {
+    const order = await admin.findOrder(id);
+    if (order === null) throw new MedusaUnavailable(`order ${id} is no longer in Medusa`);
+    return order;
+  }
+
   /** The draft or order of the payment. The draft is looked for first if an earlier attempt may have made it. */
   async function findOrCreate(paid: PaidOrder, entry: Entry): Promise<MedusaOrder> {
-    if (entry.medusaOrder !== null) {
-      const known = await admin.findOrder(entry.medusaOrder);
-      if (known === null) throw new MedusaUnavailable(`order ${entry.medusaOrder} is no longer in Medusa`);
-      return known;
-    }
+    if (entry.medusaOrder !== null) return readOrder(entry.medusaOrder);
     if (entry.triedAt !== null) {
       const waitMs = entry.triedAt + settledMs - now();
       if (waitMs > 0)
         throw new Refusal(503, `An attempt to make this order may still run: repeat in ${Math.ceil(waitMs / 1000)} s`);
       const since = new Date(entry.beganAt - CLOCK_SLACK_MS).toISOString();
-      const made = (await admin.listOrdersSince(since)).find(({ metadata }) => metadata?.[KEY_FIELD] === paid.key);
+      const made = (await admin.listHeadsSince(since)).find(({ metadata }) => metadata?.[KEY_FIELD] === paid.key);
       if (made !== undefined) {
         journal.setMedusaOrder(paid.key, made.id);
-        return made;
+        return readOrder(made.id);
       }
     }
-    const { bySku } = await copy.read();
+    const isWhole = ({ bySku }: Catalogue) => paid.items.every(({ sku }) => bySku.has(sku));
+    const last = await copy.read();
+    // A product may be newer than the last copy.
+    const { bySku } = isWhole(last) ? last : await copy.renew();
     const items = paid.items.map((line) => ({ ...line, item: bySku.get(line.sku) }));
     const gone = items.flatMap(({ sku, item }) => (item === undefined ? [{ sku, available: 0 }] : []));
-    if (gone.length > 0) throw new NotToBeHad(gone);
+    if (gone.length > 0) throw new OutOfStock(gone);
     const known = items.flatMap(({ item, ...line }) => (item === undefined ? [] : [{ ...line, item }]));
     const draft = toDraft(paid, known, await findOrderPlace());
     journal.setTried(paid.key, now());
@@ -79,21 +84,21 @@ export function createOrders({
       if (!(error instanceof MedusaRefusal)) throw error;
       // There is no draft, so a repeat need not wait for one.
       journal.setTried(paid.key, null);
-      await throwIfNotToBeHad(paid);
+      await throwIfOutOfStock(paid);
       throw error;
     }
     journal.setMedusaOrder(paid.key, made.id);
     return made;
   }
 
-  /** After a refusal: throws `NotToBeHad` if Medusa has fewer units than were paid. */
-  async function throwIfNotToBeHad(paid: PaidOrder): Promise<void> {
+  /** After a refusal: throws `OutOfStock` if Medusa has fewer units than were paid. */
+  async function throwIfOutOfStock(paid: PaidOrder): Promise<void> {
     const { bySku } = await copy.renew();
     const refused = paid.items.flatMap(({ sku, quantity }) => {
       const available = bySku.get(sku)?.ficha.totalQuantity ?? 0;
       return quantity > available ? [{ sku, available }] : [];
     });
-    if (refused.length > 0) throw new NotToBeHad(refused);
+    if (refused.length > 0) throw new OutOfStock(refused);
   }
 
   async function convert(paid: PaidOrder, draft: MedusaOrder): Promise<void> {
@@ -104,7 +109,7 @@ export function createOrders({
       // Another attempt, or the house by hand, may have made it an order.
       const current = await admin.findOrder(draft.id);
       if (current !== null && current.status !== 'draft') return;
-      await throwIfNotToBeHad(paid);
+      await throwIfOutOfStock(paid);
       throw error;
     }
   }
@@ -139,7 +144,7 @@ export function createOrders({
       log.info(fields, 'order made');
       return { order: number, isNew: true };
     } catch (error) {
-      if (!(error instanceof NotToBeHad)) throw error;
+      if (!(error instanceof OutOfStock)) throw error;
       const what = error.refused.map(({ sku, available }) => `${sku}: ${available}`).join(', ');
       journal.setRefused(paid.key, what);
       log.warn({ payment: paid.key, refused: error.refused }, 'paid, and not in stock: the house must decide');
@@ -148,7 +153,7 @@ export function createOrders({
   }
 
   return {
-    /** The payments whose goods are not to be had, for the status page. */
+    /** The payments whose goods are out of stock, for the status page. */
     listProblems: (): Problem[] =>
       journal.listRefused().map(({ key, what }) => ({
         handle: null,
@@ -159,8 +164,8 @@ export function createOrders({
   };
 }
 
-/** The order is paid and its goods are gone. A draft that was made before stays in Medusa, for the house. */
-class NotToBeHad extends Error {
+/** The goods of a paid order are out of stock. A draft that was made before stays in Medusa, for the house. */
+class OutOfStock extends Error {
   readonly refused: { sku: string; available: number }[];
 
   constructor(refused: { sku: string; available: number }[]) {

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { isSku } from '../../../core/store/product.ts';
 
+/** A cart with more lines is refused, so no paid order has more. */
+export const MAX_CART_LINES = 500;
+
 const pesos = z.number().min(0).max(1e12);
 const text = z.string().max(500);
 
@@ -24,11 +27,11 @@ export const paidOrder = z.object({
   items: z
     .array(z.object({ sku: z.string().refine(isSku), quantity: z.int().min(1).max(99_999), unitPrice: pesos }))
     .min(1)
-    .max(100),
+    .max(MAX_CART_LINES),
 });
 export type PaidOrder = z.output<typeof paidOrder>;
 
-/** 201 and 200 have `order`; 409 has what is not to be had. */
+/** 201 and 200 have `order`; 409 has what is out of stock. */
 export type PaidAnswer =
   | { order: string; isNew: boolean }
   | { order: null; refused: { sku: string; available: number }[] };

@@ -81,6 +81,43 @@ describe('a payment', () => {
     await engine.stop();
   });
 
+  it('becomes one order although the draft whose answer was lost cannot be read', async () => {
+    const engine = await startOverDouble();
+    const called = (call: string) => engine.double.calls.filter((each) => each === call).length;
+    engine.double.cutAfter.push({ pattern: /^POST \/admin\/draft-orders$/, isDone: false });
+    expect((await engine.call('/orders/cart_1/paid', aPayment())).status).toBe(503);
+    const repeat = async () => {
+      expect((await engine.call('/orders/cart_1/paid', aPayment())).status).toBe(503);
+      return called('GET /admin/draft-orders');
+    };
+    engine.double.orderChange = { metadata: 'x' };
+    await expect.poll(repeat).toBe(1);
+    engine.double.orderChange = { total: null };
+    expect(await repeat()).toBe(2);
+    engine.double.orderChange = {};
+    expect((await engine.call('/orders/cart_1/paid', aPayment())).status).toBe(201);
+    expect(called('POST /admin/draft-orders')).toBe(1);
+    await engine.stop();
+  });
+
+  it('of goods that the last copy does not have yet becomes an order', async () => {
+    const double = createMedusaDouble();
+    const variant = double.variantOf('VINO-8');
+    variant.sku = null;
+    const engine = await startOverDouble({}, double);
+    expect((await engine.call('/product/ficha/VINO-8')).status).toBe(404);
+    variant.sku = 'VINO-8';
+    expect((await engine.call('/orders/cart_1/paid', aPayment())).status).toBe(201);
+    await engine.stop();
+  });
+
+  it('of as many lines as a cart has is read', async () => {
+    const engine = await startOverDouble();
+    const items = Array.from({ length: 500 }, (_, at) => ({ sku: `NO-HAY-${at}`, quantity: 1, unitPrice: 1 }));
+    expect((await engine.call('/orders/cart_1/paid', aPayment({ items }))).status).toBe(409);
+    await engine.stop();
+  });
+
   it('with the key of another order is refused', async () => {
     const engine = await startOverDouble();
     expect((await engine.call('/orders/cart_1/paid', aPayment())).status).toBe(201);
