@@ -4,7 +4,7 @@ import { emptyLeadForm, type LeadFormView } from '../leads/lead-form-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contentPhase } from '../store/content-phase.ts';
 import { loadMemberPromotion, type MemberDiscount, toMemberDiscount } from '../store/price/load-member-promotion.ts';
-import { addMonths, type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
+import { addMonths, type DateLabel, dayInBuenosAires, monthName } from '../values/calendar.ts';
 import { contrastRatio } from '../values/colour.ts';
 import type { HoldsUntil } from '../values/holds-until.ts';
 import type { Image } from '../values/image.ts';
@@ -23,7 +23,6 @@ import {
   type Renewal,
   type RenewalView,
   toMemberRenewal,
-  toMonthPhrase,
   toRenewalView,
 } from './renewal.ts';
 import { findCurrentSelections, MAX_LATEST, type SelectionCardView, toSelectionCard } from './selection.ts';
@@ -139,7 +138,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
 /** What an editor wrote for the season may promise the box that has closed. */
 function toLateNote(renewal: Renewal, { isClosed, firstBox }: RenewalView): string | null {
   if (!isClosed) return null;
-  const closed = toMonthPhrase(addMonths(renewal, 1)).replace(/ de \d{4}$/, '');
+  const closed = monthName(addMonths(renewal, 1).month).toLowerCase();
   return `La caja de ${closed} ya cerró: si te sumás hoy, tu primera caja es la de ${firstBox}.`;
 }
 

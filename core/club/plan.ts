@@ -34,7 +34,7 @@ export type Plan = {
   validity?: Validity;
 };
 
-/** What everybody must read of such a box. */
+/** What everybody must read of a box that is bought once. */
 const BOUGHT_ONCE = 'Una sola caja y un solo cobro: no es una suscripción';
 
 /** The plans of members, without the boxes that are bought once. */

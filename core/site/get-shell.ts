@@ -25,7 +25,7 @@ import {
   type SiteTexts,
 } from './site-content.ts';
 
-/** HeaderView, menu and footer, with the facts that every page needs. */
+/** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {
   brandName: string;
   /** One sentence about the brand; null if the build has none of its own. */

@@ -45,7 +45,7 @@ const MAX_PRODUCTS = 5;
 export type FoundSuggestions = { suggestions: SuggestionsView; isComplete: boolean };
 
 /**
- * SuggestionsView while the visitor types a search. A source that does not answer is left out; throws `unavailable` if no
+ * Suggestions while the visitor types a search. A source that does not answer is left out; throws `unavailable` if no
  * source answers.
  */
 export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {

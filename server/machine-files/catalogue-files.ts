@@ -111,7 +111,7 @@ export function createCatalogueFiles(
 }
 
 /**
- * With when the next of its offers begins or ends. A large catalogue is read for minutes, so that a file may then be sent for so long
+ * What `load` returned, and when the next of its offers begins or ends. A large catalogue is read for minutes, so that a file may then be sent for so long
  * without it: each product says from when until when its price is reduced.
  */
 async function loadHeld<T extends object>(load: () => Promise<T>): Promise<T & Held> {

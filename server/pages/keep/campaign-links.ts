@@ -21,7 +21,7 @@ export function findLinkedCampaign({ kind, row, target, req }: Asked): Campaign 
   return Object.keys(campaign).length === 0 ? null : campaign;
 }
 
-/** The start tag of a link to the checkout of a plan, as `client/club/plan-card.tsx` renders it. */
+/** The start tag of a link to the checkout of a plan, as `client/pages/club/subscriptions/plan-card.tsx` renders it. */
 const PLAN_LINK = /href="([^"]*)" data-event="select_plan"/g;
 
 /**
