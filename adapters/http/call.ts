@@ -10,7 +10,7 @@ export type Call<S extends z.ZodType> = {
   /** Sent in addition to the client's own headers; never logged. */
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
-  /** A status with which the service may decline the query. It is thrown, but neither logged nor counted as a failure. */
+  /** A status with which the service may decline the query. It is thrown as `DeclinedQuery`, logged once a route, and no failure. */
   declined?: number;
   /** Sends the request at most once, also if it is a GET. */
   once?: true;

@@ -6,6 +6,7 @@ import { type CallResult, type JsonClient, type PreparedCall, prepare, type Refu
 import type { DroppedPart } from './dropped-parts.ts';
 import {
   type CallOutcome,
+  DeclinedQuery,
   failureMessage,
   failureOutcome,
   faultName,
@@ -27,7 +28,7 @@ export type JsonClientOptions = {
   /** Includes the path prefix, if there is one. */
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
-  log: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
+  log: Record<'info' | 'warn', (fields: Readonly<Record<string, unknown>>, message: string) => void>;
   /** Returns the headers that link the call to the visitor's request that caused it. */
   requestHeaders?: () => Readonly<Record<string, string>>;
   /** Called when a request is sent to the service, in the context of the work that needs it. */
@@ -63,6 +64,8 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     options.onBreaker?.(route, state);
   };
   const breakers = createBreakers(onBreaker, options.breaker);
+  /** The routes whose declined queries were logged. */
+  const declinedRoutes = new Set<string>();
   let lastFailed = false;
 
   /** Returns a response with a 2xx or an accepted status. Logs any other outcome and throws `Unavailable`. */
@@ -76,6 +79,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     }
     const { status } = response;
     lastFailed = status >= 500;
+    if (status === prepared.call.declined) throw reportDeclined(prepared, status);
     if ((status >= 200 && status <= 299) || acceptedStatuses.includes(status)) return response;
     throw reportFailure(prepared, statusMessage(response, base.origin + toLoggedTarget(prepared)), { status });
   }
@@ -153,17 +157,21 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     log.warn({ service, path: loggedPath, dropped: logged.length, first: reason }, 'list items dropped');
   }
 
+  function reportDeclined(prepared: PreparedCall, status: number): DeclinedQuery {
+    const { route } = prepared.call.path;
+    reportCall(prepared, 'declined');
+    if (!declinedRoutes.has(route)) log.info({ service, path: toLoggedTarget(prepared), status }, 'query declined');
+    declinedRoutes.add(route);
+    return new DeclinedQuery(route, status);
+  }
+
   /** Logs the failure and returns the error to throw. */
   function reportFailure(
     prepared: PreparedCall,
     message: string,
     { status, cause }: { status: number | null; cause?: unknown },
   ): Unavailable {
-    const { path, declined } = prepared.call;
-    if (declined !== undefined && status === declined && cause === undefined) {
-      reportCall(prepared, 'declined');
-      return new Unavailable(service, message, cause, { route: path.route, status, fault: null });
-    }
+    const { path } = prepared.call;
     reportCall(prepared, failureOutcome(status, cause));
     const ms = Math.round(performance.now() - prepared.startedAt);
     const fault = cause === undefined ? null : faultName(cause);

@@ -24,6 +24,17 @@ export function failureOutcome(status: number | null, cause: unknown): Exclude<C
   return isNoAnswer(cause) ? 'no_answer' : 'unusable';
 }
 
+/**
+ * The service declined a query with the status that its call names. It has answered, so this is no outage: the data cache returns no stale
+ * copy for it. Who names such a status catches it.
+ */
+export class DeclinedQuery extends Error {
+  constructor(route: string, status: number) {
+    super(`${route} declined the query with ${status}`);
+    this.name = 'DeclinedQuery';
+  }
+}
+
 /** The message for a request that got no complete response (S8.1). */
 const NO_RESPONSE = 'The request was made but no response was received';
 

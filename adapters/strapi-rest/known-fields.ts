@@ -1,4 +1,4 @@
-import { Unavailable } from '#core/failures.ts';
+import { DeclinedQuery } from '../http/outage.ts';
 import type { UrlPath } from '../http/url-path.ts';
 import type { Populate } from './strapi-query.ts';
 
@@ -8,7 +8,7 @@ const REFUSAL_MS = 10 * 60_000;
 /** Strapi refuses a query with a key that it does not know. */
 export const UNKNOWN_KEY_STATUS = 400;
 
-/** Reads with a populate tree. Its refusal is an `Unavailable` with status 400. */
+/** Reads with a populate tree. If the service refuses it, a trial throws `DeclinedQuery`. */
 type Read<T> = (populate: Populate, isTrial: boolean) => Promise<T>;
 
 /**
@@ -27,37 +27,45 @@ export function createKnownFields(now: () => number = () => performance.now()) {
     const known = refusals.get(route);
     const refused = known !== undefined && now() < known.until ? known.refused : NONE;
     const asked = optional.filter((part) => !refused.has(part));
+    const remember = (parts: readonly Populate[]) =>
+      void refusals.set(route, { refused: new Set([...refused, ...parts]), until: now() + REFUSAL_MS });
     if (asked.length === 0) return read(populate, false);
-    try {
-      return await read(mergePopulate(populate, ...asked), true);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
-    const plain = await read(populate, false);
-    const accepted =
-      asked.length === 1 ? [] : await findAccepted(asked, (part) => read(mergePopulate(populate, part), true));
-    const rest = asked.filter((part) => !accepted.includes(part));
-    refusals.set(route, { refused: new Set([...refused, ...rest]), until: now() + REFUSAL_MS });
-    return accepted.length === 0 ? plain : read(mergePopulate(populate, ...accepted), false);
+    const whole = await unlessDeclined(read(mergePopulate(populate, ...asked), true));
+    if (whole !== null) return whole.value;
+    const probes = asked.length === 1 ? [] : asked.map((part) => read(mergePopulate(populate, part), true));
+    const [plain, outcomes] = await Promise.all([read(populate, false), Promise.allSettled(probes)]);
+    // An outage of a probe does not say whether the service knows the field.
+    const unknown = asked.filter((_, at) => probes.length === 0 || isDeclined(outcomes[at]));
+    remember(unknown);
+    const accepted = asked.flatMap((part, at) => {
+      const outcome = outcomes[at];
+      return outcome?.status === 'fulfilled' ? [{ part, value: outcome.value }] : [];
+    });
+    const [first, ...others] = accepted;
+    if (first === undefined) return plain;
+    if (others.length === 0) return first.value;
+    const merged = await unlessDeclined(read(mergePopulate(populate, ...accepted.map(({ part }) => part)), true));
+    if (merged !== null) return merged.value;
+    // It knows each, but not all together.
+    remember(asked);
+    return plain;
   };
 }
 
 const NONE: ReadonlySet<Populate> = new Set();
 
-async function findAccepted(
-  parts: readonly Populate[],
-  read: (part: Populate) => Promise<unknown>,
-): Promise<Populate[]> {
-  const answers = await Promise.allSettled(parts.map(read));
-  // Only a refusal says that the service does not know the field.
-  return parts.filter((_, at) => {
-    const answer = answers[at];
-    return answer?.status === 'fulfilled' || (answer !== undefined && !isRefusal(answer.reason));
-  });
+/** What was read; null if the service declined the query. */
+async function unlessDeclined<T>(reading: Promise<T>): Promise<{ value: T } | null> {
+  try {
+    return { value: await reading };
+  } catch (error) {
+    if (error instanceof DeclinedQuery) return null;
+    throw error;
+  }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof Unavailable && error.call?.status === UNKNOWN_KEY_STATUS;
+function isDeclined(outcome: PromiseSettledResult<unknown> | undefined): boolean {
+  return outcome?.status === 'rejected' && outcome.reason instanceof DeclinedQuery;
 }
 
 /** All fields of the trees, at every depth. */

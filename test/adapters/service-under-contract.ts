@@ -24,7 +24,7 @@ export async function openService(service: Service, address?: ServiceAddress) {
     service,
     baseUrl: upstream.url,
     headers: upstream.headers,
-    log: { warn: (fields, message) => warnings.push(`${message} ${JSON.stringify(fields)}`) },
+    log: { info: () => {}, warn: (fields, message) => warnings.push(`${message} ${JSON.stringify(fields)}`) },
   });
   return {
     client,

@@ -17,7 +17,7 @@ afterAll(() => embedded.close());
 function openAdapter(service: ServiceName): { adapter: object; close: () => Promise<void> } {
   const { baseUrl, key } = embedded.addresses[service];
   const { createAdapter, headers } = contracts[service];
-  const log = { warn: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined };
   const client = createJsonClient({ service, baseUrl, headers: headers(key), log, timeoutMs: 10_000 });
   return { adapter: createAdapter(client, testBrand.slug), close: () => client.close() };
 }

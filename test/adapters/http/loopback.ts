@@ -59,7 +59,10 @@ export function connect(
   const client = createJsonClient({
     service: 'shop',
     baseUrl,
-    log: { warn: (fields, message) => log.push({ ...fields, message }) },
+    log: {
+      info: (fields, message) => log.push({ level: 'info', ...fields, message }),
+      warn: (fields, message) => log.push({ ...fields, message }),
+    },
     ...options,
   });
   onTestFinished(() => client.close());
