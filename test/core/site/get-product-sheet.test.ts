@@ -31,6 +31,7 @@ function createSheet(fakes: Fakes = {}) {
       ...fakes.cms,
     },
     lambda: { listNotes: notePages(0) },
+    isPreview: fakes.isPreview ?? false,
   });
   return { ...created, productQueries, open: getProductSheet(created.ports) };
 }
@@ -63,6 +64,14 @@ describe('getProductSheet', () => {
     const sheet = await open({ ...input, event: 'semana-del-malbec' });
     expect(sheet.back).toEqual({ label: 'Volver a Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
     expect(calls.filter((call) => call === 'cms.getSpecialEvent')).toHaveLength(1);
+  });
+
+  it.each([true, false])('links to an event that has not begun in a preview alone: %s', async (isPreview) => {
+    const validity = { from: Date.UTC(2999, 0), until: null, terms: null, units: null };
+    const getSpecialEvent = async () => anEvent({ validity });
+    const { open } = createSheet({ cms: { getSpecialEvent }, isPreview });
+    const sheet = await open({ ...input, event: 'semana-del-malbec' });
+    expect(sheet.back.label === 'Volver a Semana del Malbec').toBe(isPreview);
   });
 
   it.each(['x'.repeat(300), 'a/../b', 'a\\b', 'a\u0000b', 'a\u202eb'])(
