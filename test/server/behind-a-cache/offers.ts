@@ -5,8 +5,8 @@ import { CHROME } from '../../support/edge/raw-visitor.ts';
 import type { ShopBehindCache } from '../../support/edge/shop-behind-cache.ts';
 import { setShiftedClock, shiftedClock } from './shifted-clock.ts';
 
-/** The first millisecond after an offer that ends on the 30th of November at 23:59:59 in Buenos Aires. */
-const AFTER = Date.parse('2028-12-01T02:59:59.001Z');
+/** The first millisecond after an offer that ends with the 30th of November in Buenos Aires. */
+const AFTER = Date.parse('2028-12-01T03:00:00.000Z');
 const PATH = '/tienda/vinos/tinto-numero-2';
 const [OFFER, FULL] = [formatMoney(16000), formatMoney(20000)];
 
