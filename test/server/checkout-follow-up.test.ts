@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { createMail } from '../examples/checkout-mercadopago/mail.ts';
 import { openOrders } from '../examples/checkout-mercadopago/orders.ts';
 import { createProvider } from '../examples/checkout-mercadopago/provider.ts';
 import { createSettlement } from '../examples/checkout-mercadopago/settlement.ts';
@@ -10,6 +11,8 @@ import { createShop } from '../examples/checkout-mercadopago/shop.ts';
 import { contact } from '../support/checkout-shopper.ts';
 import { freePort } from '../support/free-port.ts';
 
+/** `leadSchema` of lead-mail. */
+const MAX_LEAD_MESSAGE = 5000;
 const DAY_MS = 24 * 3_600_000;
 
 it('mails the other orders if one is refused, and that one again for a week', async () => {
@@ -148,5 +151,49 @@ it('asks a shop service that takes no orders once for each order', async () => {
   scene.place('uno', '9001');
   for (const _again of [1, 2]) await scene.settlement.followUp();
   expect(scene.asked).toHaveLength(1);
-  expect(scene.reports).toEqual([]);
+  expect(scene.reports).toEqual([
+    expect.stringMatching(/^Order 100001 is paid, and the shop service takes no orders.*$/),
+  ]);
+});
+
+it.each([400, 422])(
+  'keeps an order that the shop service answers with %i, and tells the house once',
+  async (status) => {
+    const scene = await settleOver([
+      { status, body: { status, message: 'customer.email: Invalid email address' } },
+      { status: 201, body: { order: 'M-8' } },
+    ]);
+    scene.place('uno', '9001');
+    for (const _again of [1, 2]) await scene.settlement.followUp();
+    expect(scene.asked).toHaveLength(1);
+    const reason = `status ${status}, customer.email: Invalid email address`;
+    expect(scene.told).toEqual([`100001: ${JSON.stringify({ reason })}`]);
+    expect(scene.reports).toEqual([expect.stringMatching(`Order 100001 is paid.*${reason}`)]);
+  },
+);
+
+it('mails no longer text than the mails take, whatever was refused', async () => {
+  const messages: string[] = [];
+  const server = createServer(async (request, response) => {
+    messages.push(JSON.parse(await text(request)).message);
+    response.writeHead(200).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { orders, place } = await settleOver([]);
+  place('uno', '9001');
+  const [order] = orders.listUnplaced();
+  if (order === undefined) throw new Error('no order');
+  const mail = createMail(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await mail.mailRefusal(
+    order,
+    Array.from({ length: 500 }, (_, at) => ({ sku: `VIN-${at}`, available: 0 })),
+  );
+  await mail.mailRefusal(order, { reason: 'x'.repeat(9000) });
+  await mail.mailRefusal(order, { reason: 'customer.email' });
+  expect(messages.map(({ length }) => length).slice(0, 2)).toEqual([MAX_LEAD_MESSAGE, MAX_LEAD_MESSAGE]);
+  expect(messages[2]).toContain('customer.email');
 });

@@ -4,7 +4,7 @@ import { id } from '#adapters/http/wire-texts.ts';
 import { wireStockRefusal } from '#adapters/shop/order-wire.ts';
 import type { Operation } from '../operation.ts';
 
-/** The call that a checkout makes, and the shop never does: no adapter has it. */
+/** A checkout makes this call; the shop never does, so `adapters/shop/` has no schema of it. */
 
 const text = z.string();
 const pesos = z.number().nonnegative();
@@ -78,11 +78,15 @@ export const placeOrder: Operation = {
   answers: {
     200: { description: 'There was such an order already.', schema: placed },
     201: { description: 'The order.', schema: placed },
+    400: {
+      description: 'The body is not as it should be, and a repeat changes nothing: the checkout tells the house.',
+    },
     404: { description: 'The service takes no orders.' },
     409: {
       description: 'It was paid and cannot be had. The checkout keeps it and tells the house.',
       schema: refusedOrder,
     },
+    422: { description: 'The key was another order, or the order cannot be taken: the checkout tells the house.' },
   },
   writes: true,
 };

@@ -1,15 +1,16 @@
 import { formatCents } from './money.ts';
 import type { Order } from './orders.ts';
-import type { StockRefusal } from './shop.ts';
+import type { OrderRefusal } from './shop.ts';
 
 const TIMEOUT_MS = 5000;
-const MAX_SUMMARY = 20_000;
+/** What lead-mail takes as the text of an order, and of a lead. */
+const [MAX_SUMMARY, MAX_LEAD_MESSAGE] = [20_000, 5000];
 
 export type Mail = {
   /** To the shopper and to the house, once. */
   mailOrder: (order: Order) => Promise<void>;
-  /** To the house alone, once: what was paid and cannot be had. */
-  mailRefusal: (order: Order, refused: readonly StockRefusal[]) => Promise<void>;
+  /** To the house alone, once: what was paid and the shop service did not take. */
+  mailRefusal: (order: Order, refused: OrderRefusal) => Promise<void>;
 };
 
 /** Hands mails to the program of `../lead-mail`. */
@@ -39,14 +40,20 @@ export function createMail(url: string): Mail {
       });
     },
     mailRefusal(order, refused) {
-      const lines = refused.map(({ sku, available }) => {
-        const line = order.lines.find((each) => each.sku === sku);
-        return `${sku} ${line?.name ?? ''}: se pagaron ${line?.quantity ?? 0}, hay ${available}`;
-      });
-      const message = [`El pedido ${order.number} está pagado y no alcanza el stock.`, ...lines].join('\n');
+      const message = printRefusal(order, refused).slice(0, MAX_LEAD_MESSAGE);
       return post('/leads/createLeadSync', order, { id: `${order.id}-stock`, source: 'sin-stock', message });
     },
   };
+}
+
+function printRefusal({ number, lines }: Order, refused: OrderRefusal): string {
+  if (!Array.isArray(refused))
+    return `El pedido ${number} está pagado y el sistema no lo toma: hay que cargarlo a mano (${refused.reason}).`;
+  const left = refused.map(({ sku, available }) => {
+    const line = lines.find((each) => each.sku === sku);
+    return `${sku} ${line?.name ?? ''}: se pagaron ${line?.quantity ?? 0}, hay ${available}`;
+  });
+  return [`El pedido ${number} está pagado y no alcanza el stock.`, ...left].join('\n');
 }
 
 function printSummary({ lines, delivery, totalCents, contact }: Order): string {

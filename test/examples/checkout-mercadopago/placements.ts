@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Placement, StockRefusal } from './shop.ts';
+import type { OrderRefusal, Placement } from './shop.ts';
 
 const SCHEMA = `
   create table placements (
@@ -9,17 +9,20 @@ const SCHEMA = `
   insert into placements (number, placed_at) select number, paid_at from orders where paid_at is not null;
 `;
 
-const storedRefusals = z.array(z.object({ sku: z.string(), available: z.number() }));
+const storedRefusal: z.ZodType<OrderRefusal> = z.union([
+  z.array(z.object({ sku: z.string(), available: z.number() })),
+  z.object({ reason: z.string() }),
+]);
 
-type PlacementParts<O> = { toOrder: (row: unknown) => O; now: () => number };
+type PlacementParts<StoredOrder> = { toOrder: (row: unknown) => StoredOrder; now: () => number };
 
 /**
  * Which paid orders the shop service was told of. Those that an older version of this program took are not placed: the
  * house has prepared them by their mail.
  */
-export function createPlacements<O extends { number: number }>(
+export function createPlacements<StoredOrder extends { number: number }>(
   database: DatabaseSync,
-  { toOrder, now }: PlacementParts<O>,
+  { toOrder, now }: PlacementParts<StoredOrder>,
 ) {
   const isNew = database.prepare("select 1 from sqlite_schema where name = 'placements'").get() === undefined;
   if (isNew) database.exec(`begin immediate; ${SCHEMA} commit;`);
@@ -38,21 +41,21 @@ export function createPlacements<O extends { number: number }>(
 
   return {
     /** The paid orders that the shop service was not told of yet, of one form or of all. */
-    listUnplaced: (orderForm: string | null = null): O[] => unplaced.all(orderForm).map(toOrder),
+    listUnplaced: (orderForm: string | null = null): StoredOrder[] => unplaced.all(orderForm).map(toOrder),
 
-    setPlaced({ number }: O, placement: Placement): void {
+    setPlaced({ number }: StoredOrder, placement: Placement): void {
       const isKnown = placement !== 'notOffered';
       const order = isKnown && 'order' in placement ? placement.order : null;
       const refused = isKnown && 'refused' in placement ? JSON.stringify(placement.refused) : null;
       insert.run(number, order, refused, now());
     },
 
-    /** The orders with lines that cannot be had, of which the house was not told yet. */
-    listUntold: (): { order: O; refused: StockRefusal[] }[] =>
+    /** The orders that the shop service refused, of which the house was not told yet. */
+    listUntold: (): { order: StoredOrder; refused: OrderRefusal }[] =>
       untold.all().map((row) => ({
         order: toOrder(row),
-        refused: storedRefusals.parse(JSON.parse(String(row['refused']))),
+        refused: storedRefusal.parse(JSON.parse(String(row['refused']))),
       })),
-    setTold: ({ number }: O) => void setTold.run(now(), number),
+    setTold: ({ number }: StoredOrder) => void setTold.run(now(), number),
   };
 }

@@ -2,7 +2,7 @@ import type { Mail } from './mail.ts';
 import { toPesos } from './money.ts';
 import type { Order, Orders } from './orders.ts';
 import { PROVIDER_NAME, type Provider } from './provider.ts';
-import type { PaidOrder, Shop, StockRefusal } from './shop.ts';
+import type { PaidOrder, Placement, Shop } from './shop.ts';
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
@@ -27,7 +27,8 @@ export function createSettlement({ orders, mail, provider, shop, report }: Settl
       if (paid === null) continue;
       const placement = await shop.placeOrder(orderForm, paid);
       orders.setPlaced(order, placement);
-      if (placement !== 'notOffered' && 'refused' in placement) report(toProblem(order, placement.refused));
+      const problem = toProblem(order, placement);
+      if (problem !== null) report(problem);
     }
   }
 
@@ -107,7 +108,14 @@ function toPaidOrder({ number, contact, lines, delivery, totalCents, payment }: 
   };
 }
 
-function toProblem({ number }: Order, refused: readonly StockRefusal[]): string {
+/** What the house has to do about the order by itself; null if the service has it. */
+function toProblem({ number }: Order, placement: Placement): string | null {
+  if (placement === 'notOffered')
+    return `Order ${number} is paid, and the shop service takes no orders: prepare it by its mail.`;
+  if ('order' in placement) return null;
+  const { refused } = placement;
+  if (!Array.isArray(refused))
+    return `Order ${number} is paid, and the shop service does not take it (${refused.reason}): enter it by hand.`;
   const left = refused.map(({ sku, available }) => `${available} × ${sku}`).join(', ');
   return `Order ${number} is paid and cannot be delivered whole (left: ${left}): agree with the shopper, or give money back.`;
 }

@@ -42,12 +42,16 @@ export type PaidOrder = {
 
 export type StockRefusal = { sku: string; available: number };
 
-/** `order`: the service's own id of it. `refused`: lines that cannot be had. `notOffered`: the service takes no orders. */
-export type Placement = { order: string } | { refused: StockRefusal[] } | 'notOffered';
+/** Lines that are out of stock, or why the service takes the order as it is neither now nor later. */
+export type OrderRefusal = StockRefusal[] | { reason: string };
+
+/** `order`: the service's own id of it. `notOffered`: the service takes no orders. */
+export type Placement = { order: string } | { refused: OrderRefusal } | 'notOffered';
 
 const TIMEOUT_MS = 3000;
 /** An engine makes an order in several steps. A repeat makes no second one. */
 const PLACING_TIMEOUT_MS = 10_000;
+const MAX_REASON = 500;
 const BASE = '/api/tienda/v1';
 /** As in the shop: a price or a promotion outside of these is a mistake of the service. */
 const [MIN_PESOS, MAX_PESOS, MAX_DISCOUNT_PERCENT] = [1, 1e12, 95];
@@ -70,6 +74,7 @@ const memberPromotion = z.object({
 type MemberPromotion = z.output<typeof memberPromotion>;
 const option = z.object({ id: text, name: text, price: pesos, minDays: z.number(), maxDays: z.number() });
 const stockRefusals = z.object({ refused: z.array(z.object({ sku: text, available: z.number() })).min(1) });
+const withMessage = z.object({ message: z.string() }).catch({ message: '' });
 const shipping = z.object({ place: text.nullish(), options: z.array(z.unknown()) });
 
 export type Shop = ReturnType<typeof createShop>;
@@ -181,8 +186,13 @@ export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
     /** Makes what was paid an order of the service, once for each key. */
     async placeOrder(orderForm: string, order: PaidOrder): Promise<Placement> {
       const path = `/orders/${encodeURIComponent(orderForm)}/paid`;
-      const { status, body } = await call(path, [404, 409], { sent: order, timeoutMs: PLACING_TIMEOUT_MS });
+      const options = { sent: order, timeoutMs: PLACING_TIMEOUT_MS };
+      const { status, body } = await call(path, [400, 404, 409, 422], options);
       if (status === 404) return 'notOffered';
+      if (status === 400 || status === 422) {
+        const { message } = withMessage.parse(body);
+        return { refused: { reason: `status ${status}${message && `, ${message.slice(0, MAX_REASON)}`}` } };
+      }
       if (status === 409) return { refused: parse(stockRefusals, body).refused };
       return { order: parse(z.object({ order: text }), body).order };
     },
