@@ -50,11 +50,14 @@ export function createCmsFacade({ ownUrl, ownToken, token, singles, report }: Cm
   }
 
   const app = express().disable('x-powered-by').set('query parser', 'simple');
-  // Pictures keep their addresses: the image host reads them here.
+  // Pictures keep their addresses: the image host reads them here. `URL` resolves `..`, but not behind an encoded slash.
   app.get('/uploads/*path', async (req, res) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const found = await fetch(new URL(req.path, ownUrl), { redirect: 'error', signal });
-    res.status(found.status).type(found.headers.get('content-type') ?? 'application/octet-stream');
+    const address = new URL(req.path, ownUrl);
+    if (!/^\/uploads\/(?!.*%(2f|5c))/i.test(address.pathname)) return res.sendStatus(404);
+    const found = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const type = found.headers.get('content-type') ?? '';
+    if (!found.ok || !type.startsWith('image/')) return res.sendStatus(found.ok ? 404 : found.status);
+    res.set({ 'content-type': type, 'x-content-type-options': 'nosniff' });
     return res.send(Buffer.from(await found.arrayBuffer()));
   });
   app.use('/api', (req, res, next) =>
@@ -91,9 +94,8 @@ function select(entries: readonly Entry[], { query }: Request): Entry[] {
   const [field = '', order] = String(query['sort'] ?? '').split(':');
   const compare = new Intl.Collator('es', { numeric: true }).compare;
   const direction = order === 'desc' ? -1 : 1;
-  return field === ''
-    ? found
-    : found.toSorted((a, b) => direction * compare(String(a[field] ?? ''), String(b[field] ?? '')));
+  if (field === '') return found;
+  return found.toSorted((a, b) => direction * compare(String(a[field] ?? ''), String(b[field] ?? '')));
 }
 
 function isEntry(value: unknown): value is Entry {
