@@ -68,7 +68,12 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
     createApiRoutes({
       copy,
       carts: createCarts({ store, copy, findPlace, database }),
-      quoteDelivery: createDelivery({ store, copy, findPlace, report: problems.add }),
+      quoteDelivery: createDelivery({
+        store,
+        copy,
+        findPlace,
+        report: (found) => problems.replace('deliveries', found),
+      }),
       findPromotion: async (id) => (id === MEMBER_PROMOTION && findPromotion !== null ? findPromotion() : null),
       subjectOf: settings.identity && createSubjectOf(settings.identity),
       orders,
@@ -89,11 +94,13 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
   function createPromotion() {
     return keep(PROMOTION_MS, async () => {
       const sent = await admin?.findPromotion(MEMBER_PROMOTION);
-      if (!sent) return null;
-      const promotion = toMemberPromotion(sent, (await copy.read()).items);
-      if (typeof promotion !== 'string') return promotion;
-      problems.add({ handle: MEMBER_PROMOTION, field: 'promotion', reason: promotion });
-      return null;
+      const promotion = sent ? toMemberPromotion(sent, (await copy.read()).items) : null;
+      const isWrong = typeof promotion === 'string';
+      problems.replace(
+        'promotion',
+        isWrong ? [{ handle: MEMBER_PROMOTION, field: 'promotion', reason: promotion }] : [],
+      );
+      return isWrong ? null : promotion;
     });
   }
 
@@ -124,17 +131,20 @@ function keep<T>(keptMs: number, read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What cannot be shown, besides products; each is logged once. */
-function createProblems(log: Log): { add: (problem: Problem) => void; list: () => Problem[] } {
-  const known = new Map<string, Problem>();
+/** What cannot be shown, besides products: what the last reading of each source found. Each is logged once. */
+function createProblems(log: Log) {
+  const bySource = new Map<'promotion' | 'deliveries', readonly Problem[]>();
+  const logged = new Set<string>();
   return {
-    add(problem) {
-      const key = JSON.stringify(problem);
-      if (known.has(key)) return;
-      known.set(key, problem);
-      log.warn(problem, 'medusa setting not usable');
+    replace(source: 'promotion' | 'deliveries', found: readonly Problem[]): void {
+      bySource.set(source, found);
+      for (const problem of found) {
+        const key = JSON.stringify(problem);
+        if (!logged.has(key)) log.warn(problem, 'medusa setting not usable');
+        logged.add(key);
+      }
     },
-    list: () => [...known.values()],
+    list: (): Problem[] => [...bySource.values()].flat(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WireCart, WireStockRefusal } from '../../shop/order-wire.ts';
 import type { Catalogue, CatalogueCopy } from '../catalogue/copy.ts';
+import { roundToCents } from '../catalogue/round-to-cents.ts';
 import { MedusaRefusal, MedusaUnavailable } from '../medusa-api/medusa-client.ts';
 import type { Place, StoreApi } from '../medusa-api/store-api.ts';
 import type { MedusaCart } from '../medusa-api/store-wire.ts';
@@ -166,6 +167,6 @@ function linesOf({ items }: MedusaCart): WireCart['items'] {
 
 function toWireCart(cart: MedusaCart): WireCart {
   const items = linesOf(cart);
-  const total = items.length === 0 || cart.item_total == null ? null : Math.round(cart.item_total * 100) / 100;
+  const total = items.length === 0 || cart.item_total == null ? null : roundToCents(cart.item_total);
   return { id: cart.id, items, total };
 }

@@ -2,6 +2,7 @@ import type { WireShippingQuote } from '../../shop/order-wire.ts';
 import type { CatalogueCopy } from '../catalogue/copy.ts';
 import type { Problem } from '../catalogue/item.ts';
 import { parseEach } from '../catalogue/parse-each.ts';
+import { roundToCents } from '../catalogue/round-to-cents.ts';
 import type { Place, StoreApi } from '../medusa-api/store-api.ts';
 import { type MedusaShippingOption, medusaShippingOption } from '../medusa-api/store-wire.ts';
 
@@ -9,8 +10,8 @@ type DeliveryParts = {
   store: Pick<StoreApi, 'openCart' | 'listShippingOptions'>;
   copy: CatalogueCopy;
   findPlace: () => Promise<Place>;
-  /** Takes an option that cannot be shown. */
-  report: (problem: Problem) => void;
+  /** Takes the options that cannot be shown, after each reading. */
+  report: (problems: readonly Problem[]) => void;
 };
 
 type Quoted = WireShippingQuote['options'][number];
@@ -32,11 +33,11 @@ export function createDelivery({ store, copy, findPlace, report }: DeliveryParts
     });
     const cart = await store.openCart(await findPlace(), items, postalCode);
     const { parsed, problems } = parseEach(medusaShippingOption, await store.listShippingOptions(cart.id));
-    for (const problem of problems) report({ ...problem, field: `shipping_options.${problem.field}` });
+    const found = problems.map((problem) => ({ ...problem, field: `shipping_options.${problem.field}` }));
     const options = parsed.flatMap((option): Quoted[] => {
       const days = readDays(option);
       if (days === null) {
-        report({
+        found.push({
           handle: option.name,
           field: 'shipping_options.data',
           reason: 'says no days: set min_days and max_days, or a description such as "3 a 6 días"',
@@ -45,6 +46,7 @@ export function createDelivery({ store, copy, findPlace, report }: DeliveryParts
       }
       return [{ id: option.id, name: option.name, price: priceOf(option), ...days }];
     });
+    report(found);
     if (options.length === 0) return null;
     const sorted = options.toSorted((one, other) => one.price - other.price);
     return { postalCode, place: null, options: sorted, freeFrom: freeFromOf(parsed) };
@@ -52,7 +54,7 @@ export function createDelivery({ store, copy, findPlace, report }: DeliveryParts
 }
 
 function priceOf({ amount, calculated_price }: MedusaShippingOption): number {
-  return Math.round((calculated_price?.calculated_amount_with_tax ?? amount) * 100) / 100;
+  return roundToCents(calculated_price?.calculated_amount_with_tax ?? amount);
 }
 
 /** From the option's data, or from the words of its type: "De 3 a 6 días hábiles". */

@@ -135,6 +135,25 @@ describe('carts', () => {
   });
 });
 
+it('has a delivery on the status page until a reading finds it without a fault', async () => {
+  const engine = await startOverDouble();
+  const quote = () => engine.call('/shipping?postalCode=5500&items=VINO-8:1&subtotal=13000');
+  const readStatus = async () => (await fetch(engine.url)).text();
+  engine.double.optionChange = { data: null, type: null };
+  expect((await quote()).status).toBe(404);
+  for (const _again of [1, 2]) await quote();
+  expect(await readStatus()).toContain('Envío exprés');
+  expect(engine.logged.filter(({ handle }) => handle === 'Envío exprés')).toHaveLength(1);
+  engine.double.optionChange = { name: 1 };
+  expect((await quote()).status).toBe(404);
+  expect(await readStatus()).not.toContain('Envío exprés');
+  expect(await readStatus()).toContain('shipping_options.name');
+  engine.double.optionChange = {};
+  expect((await quote()).status).toBe(200);
+  expect(await readStatus()).not.toContain('shipping_options');
+  await engine.stop();
+});
+
 describe('the cart of a user', () => {
   let provider: TokenProvider;
   beforeEach(async () => {

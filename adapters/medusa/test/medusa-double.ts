@@ -35,6 +35,8 @@ export type MedusaDouble = {
   fault: { status: number | null; delayMs: number; only: RegExp };
   /** Fields that each draft and order has in place of its own. */
   orderChange: Body;
+  /** Fields that each shipping option has in place of its own. */
+  optionChange: Body;
   /** Ends the connection after the n-th call of this method and path is done, without an answer. */
   cutAfter: { pattern: RegExp; isDone: boolean }[];
   calls: string[];
@@ -64,6 +66,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
     products,
     fault: { status: null, delayMs: 0, only: /^/ },
     orderChange: {},
+    optionChange: {},
     cutAfter: [],
     calls: [],
     variantOf: (sku) => {
@@ -157,7 +160,10 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
     if (quantity === 0) cart.lines.splice(cart.lines.indexOf(line), 1);
     response.json(toCart(cart));
   });
-  app.get('/store/shipping-options', (_request, response) => send(response, 'shippingOptions'));
+  app.get('/store/shipping-options', (_request, response) => {
+    const options = z.array(z.looseObject({})).parse(listOf('shippingOptions', 'shipping_options'));
+    response.json({ shipping_options: options.map((option) => ({ ...option, ...double.optionChange })) });
+  });
 
   app.get('/admin/promotions', (request, response) =>
     send(response, request.query['code'] === 'promobonvi' ? 'promotion' : 'unknownPromotion'),
