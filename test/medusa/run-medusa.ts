@@ -47,7 +47,7 @@ export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
   mkdirSync(folder, { recursive: true });
   const app = join(folder, 'app');
   const storeFile = join(folder, 'store.json');
-  // A setup that was killed: nothing in it is anybody's yet.
+  // Without the store's file a setup was killed, and the database has nothing that anybody entered.
   if (!existsSync(storeFile)) rmSync(join(folder, 'postgres'), { recursive: true, force: true });
   const postgres = options.databaseUrl === null ? await startPostgres(options) : null;
   const env = {
