@@ -1,3 +1,4 @@
+import { MAX_DISCOUNT_PERCENT } from '../../core/values/money.ts';
 import type { WirePromotion } from '../shop/order-wire.ts';
 import type { Item } from './catalogue/item.ts';
 import { toValidity } from './catalogue/validity.ts';
@@ -5,8 +6,6 @@ import type { MedusaPromotion } from './medusa-api/admin-wire.ts';
 
 /** The code of the promotion in Medusa, and its id in the contract. */
 export const MEMBER_PROMOTION = 'promobonvi';
-
-const MAX_PERCENT = 95;
 
 /** What a rule compares: the ids that an item has for its attribute. */
 const attributes: Readonly<Record<string, (item: Item) => readonly (string | null)[]>> = {
@@ -26,8 +25,8 @@ export function toMemberPromotion(
 ): WirePromotion | string {
   if (method.type !== 'percentage') return `takes ${method.value} pesos off: only a percentage can be shown`;
   if (method.target_type !== 'items') return `applies to "${method.target_type}", not to items`;
-  if (!(method.value >= 0 && method.value <= MAX_PERCENT))
-    return `takes ${method.value} % off, not 0 to ${MAX_PERCENT}`;
+  if (!(method.value >= 0 && method.value <= MAX_DISCOUNT_PERCENT))
+    return `takes ${method.value} % off, not 0 to ${MAX_DISCOUNT_PERCENT}`;
   const rules = method.target_rules ?? [];
   const unknown = rules.find(
     ({ attribute, operator }) => !(attribute in attributes) || !['in', 'eq', 'ne'].includes(operator),

@@ -1,4 +1,4 @@
-import { bitDistance, editDistance, letterBits } from './edit-distance.ts';
+import { bitDistance, editDistance, letterBits } from '../../../core/values/edit-distance.ts';
 import { inflectionsOf, isShortOrStopWord, soundOf } from './search-words.ts';
 
 /**

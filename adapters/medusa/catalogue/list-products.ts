@@ -1,10 +1,10 @@
 import { dividePrices } from '../../../core/values/divide-prices.ts';
 import { type FilterKey, listingKeys, optionFields, type ProductQuery } from '../../shop/product-query-wire.ts';
 import type { WireFilterOption, WireFilters, WireProductPage } from '../../shop/shop-wire.ts';
+import type { Catalogue } from './copy.ts';
 import type { Item } from './item.ts';
-import type { ProductSearch } from './product-search.ts';
 
-type Listed = { items: readonly Item[]; search: ProductSearch };
+type Listed = Pick<Catalogue, 'items' | 'bySku' | 'search'>;
 
 const collator = new Intl.Collator('es', { numeric: true });
 const byName = (one: Item, other: Item) => collator.compare(one.ficha.name, other.ficha.name);
@@ -60,10 +60,9 @@ export function listFilters(listed: Listed, query: ProductQuery): WireFilters {
   } as WireFilters;
 }
 
-function searchItems({ items, search }: Listed, query: ProductQuery): { items: readonly Item[]; used: string } {
+function searchItems({ items, bySku, search }: Listed, query: ProductQuery): { items: readonly Item[]; used: string } {
   if (query.search === null) return { items, used: '' };
   const { skus, used } = search(query.search, query.isExact);
-  const bySku = new Map(items.map((item) => [item.ficha.sku, item]));
   return { items: skus.flatMap((sku) => bySku.get(sku) ?? []), used };
 }
 

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { editDistance } from '../../../core/values/edit-distance.ts';
 import { searchWordsOf, showMeasure } from '../../../core/values/measures.ts';
 import { isFiller, singularOf } from '../../../core/values/text.ts';
 import type { Item } from './item.ts';
@@ -57,7 +58,8 @@ export function createProductSearch(items: readonly Item[]): ProductSearch {
     if (!terms.includes(word)) return word;
     const matched = Object.keys(match);
     if (matched.some((term) => term.startsWith(word))) return word;
-    return matched.toSorted((one, other) => distance(word, one) - distance(word, other))[0] ?? word;
+    const editsTo = (term: string) => editDistance(word, term, word.length + term.length);
+    return matched.toSorted((one, other) => editsTo(one) - editsTo(other))[0] ?? word;
   }
 }
 
@@ -79,18 +81,4 @@ function toDocument({ ficha, tags }: Item): Record<string, string> {
     content: `${ficha.content} ${names(tags.bottle, tags.selection)}`,
     description: `${ficha.description} ${ficha.ficha.map(({ description }) => description).join(' ')}`,
   };
-}
-
-/** How many letters have to be changed to make one word of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
-    for (const [index, candidate] of [...other].entries()) {
-      const changed = (row[index] ?? 0) + (letter === candidate ? 0 : 1);
-      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -1,10 +1,12 @@
-import type { z } from 'zod';
+import { MAX_DISCOUNT_PERCENT, MIN_PRICE } from '../../../core/values/money.ts';
 import type { WireFicha } from '../../shop/shop-wire.ts';
 import type { MedusaPriceList } from '../medusa-api/admin-wire.ts';
 import { type MedusaProduct, type MedusaVariant, medusaProduct, medusaVariant } from '../medusa-api/store-wire.ts';
 import { type Categories, chooseCategory } from './categories.ts';
 import type { Item, Problem } from './item.ts';
+import { handleOf, parseOne } from './parse-each.ts';
 import { type ProductFacts, readFacts, toId } from './product-facts.ts';
+import { roundToCents } from './round-to-cents.ts';
 import { toValidity } from './validity.ts';
 
 type Named = { id: string; name: string };
@@ -17,7 +19,7 @@ export type ItemContext = {
 
 /** The stock of a variant whose stock Medusa does not count. */
 const NOT_LIMITED = 999;
-const [MIN_PRICE, MAX_PRICE, MAX_DISCOUNT] = [1, 1e12, 0.95];
+const MAX_PRICE = 1e12;
 /** The address of a product without a category. */
 const NO_CATEGORY = 'otros';
 
@@ -28,12 +30,12 @@ export function toItems(sent: readonly unknown[], context: ItemContext): { items
   const items = sent.flatMap((value) => {
     const handle = handleOf(value);
     const report = (field: string, reason: string) => void problems.push({ handle, field, reason });
-    const product = parse(medusaProduct, value, '', report);
-    if (product === null) return [];
+    const product = parseOne(medusaProduct, value, report)?.value;
+    if (product === undefined) return [];
     return product.variants.flatMap((each, at) => {
       const place = `variants.${at}.`;
-      const variant = parse(medusaVariant, each, place, report);
-      if (variant === null) return [];
+      const variant = parseOne(medusaVariant, each, (field, reason) => report(place + field, reason))?.value;
+      if (variant === undefined) return [];
       if (skus.has(variant.sku)) {
         report(`${place}sku`, `"${variant.sku}" is the sku of another variant, too`);
         return [];
@@ -50,23 +52,6 @@ export function toItems(sent: readonly unknown[], context: ItemContext): { items
     });
   });
   return { items, problems };
-}
-
-function parse<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  place: string,
-  report: (field: string, reason: string) => void,
-): z.output<S> | null {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  report(place + (issue?.path.join('.') ?? ''), issue?.message ?? 'is wrong');
-  return null;
-}
-
-function handleOf(value: unknown): string | null {
-  return typeof value === 'object' && value !== null && 'handle' in value ? String(value.handle) : null;
 }
 
 function toItem(product: MedusaProduct, variant: MedusaVariant, at: number, context: ItemContext): Item {
@@ -134,10 +119,10 @@ function toItem(product: MedusaProduct, variant: MedusaVariant, at: number, cont
 /** What the cart charges: with the tax of the country. A price list is a promotion. */
 function toPrices({ calculated_price: sent }: MedusaVariant, priceLists: ReadonlyMap<string, MedusaPriceList>) {
   const unitPrice = sent?.calculated_amount ?? 0;
-  const pays = toPesos(sent?.calculated_amount_with_tax ?? unitPrice);
-  const price = toPesos(sent?.original_amount_with_tax ?? sent?.original_amount ?? unitPrice);
+  const pays = roundToCents(sent?.calculated_amount_with_tax ?? unitPrice);
+  const price = roundToCents(sent?.original_amount_with_tax ?? sent?.original_amount ?? unitPrice);
   const net = sent?.calculated_amount_without_tax;
-  const isReduced = pays >= MIN_PRICE && pays < price && pays >= price * (1 - MAX_DISCOUNT);
+  const isReduced = pays >= MIN_PRICE && pays < price && pays * 100 >= price * (100 - MAX_DISCOUNT_PERCENT);
   const list = priceLists.get(sent?.calculated_price?.price_list_id ?? '');
   const label = list?.title ?? '';
   const validity = toValidity(list?.starts_at, list?.ends_at);
@@ -183,8 +168,4 @@ function namesById(list: readonly Named[]): Map<string, string> {
 
 function uniqueById(list: readonly Named[]): Named[] {
   return [...namesById(list)].map(([id, name]) => ({ id, name }));
-}
-
-function toPesos(amount: number): number {
-  return Math.round(amount * 100) / 100;
 }

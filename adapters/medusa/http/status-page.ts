@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../core/values/safe-html.ts';
 import type { CopyState } from '../catalogue/copy.ts';
 import type { Problem } from '../catalogue/item.ts';
 
@@ -23,9 +24,4 @@ ${
     : `<h2>Qué falta corregir en Medusa</h2><table><tr><th>Producto (handle)</th><th>Campo</th><th>Qué tiene</th></tr>${rows.join('')}</table>`
 }</body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (character) => names[character] ?? character);
 }
