@@ -4,13 +4,19 @@ import { loadChunk } from './load-chunk.ts';
 import { navigate } from './navigate.ts';
 import { sendForm } from './post-forms.ts';
 import { submitToCart } from './send-cart-forms.ts';
-import { answerShippingForm } from './shipping-answer.ts';
+
+const loadShippingAnswer = () => loadChunk(() => import('./shipping-answer.ts'));
 
 /**
  * Sends forms without leaving the page: cart forms to `submitToCart`, GET forms as links to what they ask for, without the fields that
  * are empty. A form with `data-native` is the browser's own. Listens on the window, so that a part's own handler runs first.
  */
 export function enhanceForms(): void {
+  // Then the code is there if the connection is lost before the form is sent.
+  window.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('.shipping-calculator'))
+      loadShippingAnswer().catch(() => undefined);
+  });
   window.addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -37,8 +43,13 @@ export function enhanceForms(): void {
     }
     if (form.method !== 'get') return;
     event.preventDefault();
-    if (answerShippingForm(form)) return;
-    navigate(toGetHref(url, new FormData(form, event.submitter)));
+    const href = toGetHref(url, new FormData(form, event.submitter));
+    if (form.closest('.shipping-calculator') === null) navigate(href);
+    else
+      loadShippingAnswer().then(
+        ({ answerShippingForm }) => answerShippingForm(form),
+        () => navigate(href),
+      );
   });
 }
 

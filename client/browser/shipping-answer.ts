@@ -1,6 +1,5 @@
 import { paths } from '#core/values/paths.ts';
-import { lastFreeFrom } from '../store/shipping/free-from.ts';
-import { ANSWER_TIMEOUT_MS, NO_ANSWER, PROBLEM_ID } from '../store/shipping/no-answer.ts';
+import { ANSWER_TIMEOUT_MS, lastFreeFrom, NO_ANSWER, PROBLEM_ID } from '../store/shipping/answers.ts';
 import { startPartOf } from './live-parts.ts';
 import { revalidate } from './navigate.ts';
 import { readDocument } from './swap-page.ts';
@@ -8,16 +7,11 @@ import { readDocument } from './swap-page.ts';
 /** The last question of each calculator: only its answer is shown. */
 const latest = new WeakMap<Element, object>();
 
-/** Shows the delivery's price beside the form, without leaving the page. False if the form is not in a delivery calculator; then nothing is done. */
-export function answerShippingForm(form: HTMLFormElement): boolean {
+/** Shows the delivery's price beside the form of a delivery calculator, without leaving the page. */
+export async function answerShippingForm(form: HTMLFormElement): Promise<void> {
   const calculator = form.closest('.shipping-calculator');
   const status = calculator?.querySelector<HTMLElement>('[role="status"]');
-  if (!calculator || !status) return false;
-  void ask(form, calculator, status);
-  return true;
-}
-
-async function ask(form: HTMLFormElement, calculator: Element, status: HTMLElement): Promise<void> {
+  if (!calculator || !status) return;
   const turn = {};
   latest.set(calculator, turn);
   // The code of the cart's page may be on its way: then the calculator is its own once it is there.

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
-import { lastFreeFrom } from '../store/shipping/free-from.ts';
+import { lastFreeFrom } from '../store/shipping/answers.ts';
 import { ShippingMissing } from '../store/shipping/shipping-calculator.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, Icon } from '../ui/icon.tsx';

@@ -73,6 +73,18 @@ describe('what a delivery costs', () => {
     expect(await page.locator(`#${described}`).textContent()).toContain('No encontramos ese código postal.');
   });
 
+  it('is told by the page of its own if the code of the calculator does not come', async () => {
+    const { page, documents } = await visit();
+    await page.route(/\/assets\/shipping-answer-/, (route) => route.abort());
+    await page.goto(SHEET);
+    await untilReady(page);
+    await page.getByLabel('Tu código postal').fill('1425');
+    await page.getByRole('button', { name: 'Calcular envío' }).click();
+    await page.waitForURL(/\/envio\?/);
+    await page.getByText('Envío a 1425, Ciudad de Buenos Aires').waitFor();
+    expect(documents).toHaveLength(1);
+  });
+
   it('is a page of its own without scripts', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(SHEET);

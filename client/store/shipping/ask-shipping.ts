@@ -1,6 +1,6 @@
 import { paths } from '#core/values/paths.ts';
 import type { ShippingView } from '#core/values/shipping.ts';
-import { ANSWER_TIMEOUT_MS } from './no-answer.ts';
+import { ANSWER_TIMEOUT_MS } from './answers.ts';
 
 /** What was answered: the delivery, or why there is none, for the shopper. */
 export type AskedShipping = { shipping: ShippingView } | { problem: string };

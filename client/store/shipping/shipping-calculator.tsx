@@ -5,8 +5,7 @@ import { paths } from '#core/values/paths.ts';
 import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { type Tool, useTool } from '../../ui/use-tool.ts';
-import { lastFreeFrom } from './free-from.ts';
-import { NO_ANSWER, PROBLEM_ID } from './no-answer.ts';
+import { lastFreeFrom, NO_ANSWER, PROBLEM_ID } from './answers.ts';
 
 type ShippingCalculatorProps = {
   /** The product whose delivery is asked for; without it, the cart's. The browser draws the cart's alone (`browser/shipping-answer.ts`). */

@@ -1,6 +1,6 @@
 import type { ShippingPage } from '#core/cart/get-shipping.ts';
 import { paths } from '#core/values/paths.ts';
-import { PROBLEM_ID } from '../../../store/shipping/no-answer.ts';
+import { PROBLEM_ID } from '../../../store/shipping/answers.ts';
 import { ShippingForm, ShippingOptions } from '../../../store/shipping/shipping-calculator.tsx';
 import { Head } from '../../../ui/head.tsx';
 
