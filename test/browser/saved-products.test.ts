@@ -164,6 +164,8 @@ describe('favourites and products seen before', () => {
 
   it('are kept from the cards of a listing, too, where the hearts shift nothing', async () => {
     const { page, complaints } = await visit();
+    // Text moves when the fonts come late, which is no fault of the hearts.
+    await open(page, '/carrito');
     const shifts = await watchShifts(page);
     await open(page, '/tienda/vinos');
     const hearts = page.getByRole('button', { name: /^Favorito: / });

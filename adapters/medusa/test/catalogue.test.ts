@@ -54,6 +54,7 @@ describe('the engine over a store with ordinary products', () => {
   });
 
   it('says on its status page what is left out, once for each product', async () => {
+    await list('');
     const html = await (await fetch(`${engine.url}/`)).text();
     expect(html).toContain('18 productos a la venta');
     for (const handle of ['sin-precio', 'sin-sku', 'con-espacio', 'sin-variantes'])

@@ -66,6 +66,7 @@ const ports: Partial<Ports> = {
   shop: remote('shop'),
   cms: remote('cms'),
   subscriptions: remote('subscriptions'),
+  lambda: remote('lambda'),
   identity: remote('identity'),
   sessions: reportSteps('sessions', createSqliteSessions(database, seal, clock)),
   additions: reportSteps('additions', createSqliteAdditions(database, clock)),
