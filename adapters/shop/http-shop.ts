@@ -14,7 +14,7 @@ import {
   type WireCartLines,
   wireCart,
   wireOrder,
-  wirePromotion,
+  wirePromotionAnswer,
   wireShippingQuote,
   wireStockRefusalOf,
 } from './order-wire.ts';
@@ -111,7 +111,7 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       return reads.get(call, (collections) => collections.map(({ id, name }) => ({ id, name })));
     },
     getPromotion(id) {
-      const call = { path: urlPath`/api/tienda/v1/promotions/${id}`, schema: wirePromotion };
+      const call = { path: urlPath`/api/tienda/v1/promotions/${id}`, schema: wirePromotionAnswer };
       return reads.find(call, toMemberPromotion).then(notes.watchPromotion);
     },
     getProduct(slugOrSku, options) {

@@ -107,6 +107,14 @@ export const wirePromotion = wireObject({
 });
 export type WirePromotion = z.output<typeof wirePromotion>;
 
+const PROMOTION_FIELDS = ['isActive', 'skus', 'skusAreInclusive', 'percentualDiscountValue'];
+
+const isPromotion = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && PROMOTION_FIELDS.some((field) => field in answer);
+
+/** An answer with no field of a promotion is a failure of the call: members would pay more for it without a word. */
+export const wirePromotionAnswer = z.unknown().refine(isPromotion, 'no field of a promotion').pipe(wirePromotion);
+
 /** A larger number of days is a mistake. */
 const MAX_DAYS = 366;
 
