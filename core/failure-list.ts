@@ -77,11 +77,6 @@ export const failureList = {
   ),
 
   subscription: subject(404, 'Error al obtener la suscripción', 'No encontramos esa propuesta del club.'),
-  subscriptionsTransform: entry(
-    404,
-    'Failed to transform subscriptions data',
-    'Error al obtener la suscripción. No encontramos esa propuesta del club.',
-  ),
   renewal: generic('No pudimos cargar la fecha de renovación.'),
   club: generic('No pudimos cargar la presentación del club.'),
   selections: entry(404, 'Error en la lista de selecciones'),
@@ -212,6 +207,9 @@ export const failureList = {
 } as const satisfies Record<string, FailureEntry>;
 
 export type FailureCode = keyof typeof failureList;
+
+/** Why a landing does not exist (S8.17), for the log: the shopper reads the sentence of `subscription`. */
+export const NO_LANDING = 'Failed to transform subscriptions data';
 
 /** Failures that no shopper sees: the delivery of a lead that the shop has taken. Their codes are only in the log. */
 export type LoggedCode = 'lead' | 'leadRefused';

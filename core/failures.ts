@@ -15,6 +15,14 @@ export class Failure extends Error {
   }
 }
 
+/** Why something does not exist, as the log says it. Never text that a service or a browser sent. */
+export class Reason extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Reason';
+  }
+}
+
 /** A failed call to a service, for the log. `status` is null without a response, `fault` with a status that says all. */
 export type FailedCall = { route: string; status: number | null; fault: string | null };
 

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../failure-list.ts';
+import { type FailureCode, failureList } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Shop } from '../ports/services.ts';
 import { isSku, type Product } from '../store/product.ts';
@@ -17,7 +17,11 @@ export class NothingAdded extends Failure {
   readonly refused: readonly RefusedLine[];
 
   constructor(refused: readonly RefusedLine[]) {
-    super('nothingAdded', { sentence: toSentences(refused).join(' ') });
+    const sentences = toSentences(refused);
+    const isOne = sentences.length === 1;
+    super('nothingAdded', {
+      sentence: [...(isOne ? [] : [failureList.nothingAdded.sentence]), ...sentences].join(' '),
+    });
     this.refused = refused;
   }
 }

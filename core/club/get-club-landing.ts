@@ -1,5 +1,6 @@
 import { type Block, dataOf, isEmptyList, mapBlock, markEmpty } from '../block.ts';
-import { Failure, Moved } from '../failures.ts';
+import { NO_LANDING } from '../failure-list.ts';
+import { Failure, Moved, Reason } from '../failures.ts';
 import { emptyLeadForm, type LeadFormView } from '../leads/lead-form-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contentPhase } from '../store/content-phase.ts';
@@ -74,7 +75,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
       report.settle(cms.getClub(), 'club'),
       loadMemberPromotion({ shop, report }),
     ]);
-    if (landing === null) throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
+    if (landing === null) throw new Failure('subscription', { cause: new Reason(NO_LANDING) });
 
     const now = clock.now();
     assertRuns(landing, { clock, report });
@@ -145,7 +146,7 @@ function toLateNote(renewal: Renewal, { isClosed, firstBox }: RenewalView): stri
 /** A landing does not exist before its begin, and leads to the club after its end. The club's own has no validity. */
 function assertRuns({ isOrganic, validity }: Landing, now: Pick<Ports, 'clock' | 'report'>): void {
   const phase = isOrganic ? 'running' : contentPhase(validity, now);
-  if (phase === 'before') throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
+  if (phase === 'before') throw new Failure('subscription', { cause: new Reason(NO_LANDING) });
   if (phase === 'ended') throw new Moved(paths.club, { isTemporary: true });
 }
 

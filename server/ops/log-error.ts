@@ -1,5 +1,5 @@
 import { IdentityError } from '#core/account/identity-failures.ts';
-import { type FailedCall, Failure, Unavailable } from '#core/failures.ts';
+import { type FailedCall, Failure, Reason, Unavailable } from '#core/failures.ts';
 import { LeadRefused } from '#core/leads/lead.ts';
 import type { Log } from '../log.ts';
 
@@ -42,6 +42,7 @@ export function isExpected(error: unknown): boolean {
 function isKnown(error: unknown): error is Error {
   return (
     error instanceof Failure ||
+    error instanceof Reason ||
     error instanceof Unavailable ||
     error instanceof IdentityError ||
     error instanceof LeadRefused

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 /**
  * A way in which a service fails. `lost` does the work and then closes the connection. `unanswered` does the work and
- * never answers. `absent` answers 404; `declined` 422. `late` answers just within the deadline of a call.
+ * never answers. `absent` answers 404, `declined` 422, `unauthorized` 401, `limited` 429, `null` a JSON null. `late` answers just within the deadline of a call.
  */
 export type Fault =
   | 'down'
@@ -10,6 +10,9 @@ export type Fault =
   | 'error'
   | 'refused'
   | 'declined'
+  | 'unauthorized'
+  | 'limited'
+  | 'null'
   | 'slow'
   | 'late'
   | 'truncated'
@@ -48,6 +51,12 @@ export function misbehave(faultOf: (path: string, url: string, method: string) =
         return void res.status(403).json({ error: 'forbidden' });
       case 'declined':
         return void res.status(422).json({ error: 'unprocessable' });
+      case 'unauthorized':
+        return void res.status(401).json({ error: 'unauthorized' });
+      case 'limited':
+        return void res.status(429).set('retry-after', '60').json({ error: 'limit' });
+      case 'null':
+        return void res.type('json').send('null');
       case 'absent':
         return void res.status(404).json({ error: 'none' });
       case 'wrong-shape':
