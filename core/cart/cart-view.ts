@@ -34,7 +34,7 @@ export type CartLineView = {
   unitPrice: number | null;
   /** The price of one unit for members; null if there is no member price. */
   memberPrice: number | null;
-  /** What a litre of it costs this visitor. Absent if the content is not known. */
+  /** What a litre of it costs this visitor. Absent if the content is not known, or no unit can be bought. */
   litrePrice?: number;
   /** What guests pay for the units of the line that can be bought now. */
   lineTotal: number;
@@ -217,7 +217,7 @@ function toProductLine(line: CartLine, product: Product, units: number, buyer: B
     image: product.images[0] ?? defaultImage(product.name),
     unitPrice: guest,
     memberPrice: member,
-    ...toLitrePrice(product, buyerPrice),
+    ...(units > 0 && toLitrePrice(product, buyerPrice)),
     lineTotal: regular,
     pays,
     priceWithoutTaxes: withoutTaxes,

@@ -47,6 +47,30 @@ describe('a cart line', () => {
   });
 });
 
+describe('a line that cannot be bought', () => {
+  const own = withOtherShop({ eachTest: true });
+
+  it('has no price of a litre while it is sold out, and is removed once its product is gone', {
+    tags: ['S4.13'],
+  }, async () => {
+    const { shop, backend } = own;
+    const agent = request.agent(shop.app).set('origin', shop.origin).set('accept', 'application/json');
+    await agent.post('/api/cart/items').send({ items: 'W-6:2,W-7:1' });
+    const { products } = backend.data;
+    const at = products.findIndex(({ sku }) => sku === 'W-6');
+    const lineOf = async () => (await agent.get('/api/cart')).body.lines[0];
+    expect(await lineOf()).toMatchObject({ sku: 'W-6', problem: null, litrePrice: expect.any(Number) });
+    Object.assign(products[at] ?? {}, { totalQuantity: 0 });
+    const soldOut = await lineOf();
+    expect(soldOut).toMatchObject({ problem: 'soldOut', unitPrice: 5600 });
+    expect(soldOut).not.toHaveProperty('litrePrice');
+    products.splice(at, 1);
+    expect(await lineOf()).toMatchObject({ problem: 'gone', name: 'Tinto número 6' });
+    const { status, body } = await agent.delete('/api/cart/items/W-6');
+    expect([status, body.canCheckout, body.lines.length]).toEqual([200, true, 1]);
+  });
+});
+
 describe('a line from before the rule for skus', () => {
   const own = withOtherShop({ eachTest: true });
 

@@ -67,6 +67,9 @@ export const shopWrites: Check<Shop>[] = [
       if (unknownSku !== 'unknownSku') wrong('setCartLines', 'a 422 for an unknown sku', nameLines(unknownSku));
       const cart = await shop.getCart(id);
       if (!isDeepStrictEqual(cart?.items, [])) wrong('getCart', 'no lines after a refused write', nameLines(cart));
+      // A product that is gone leaves its line in carts, which could otherwise never be bought.
+      const removed = await shop.setCartLines(id, [{ sku: NO_SUCH, quantity: 0 }]);
+      if (typeof removed === 'string') wrong('setCartLines', 'no 422 for a sku that is set to 0', nameLines(removed));
       const unknownCart = await shop.setCartLines(NO_SUCH, [{ sku, quantity: 1 }]);
       if (unknownCart !== 'unknownCart') wrong('setCartLines', 'a 404 for an unknown cart', nameLines(unknownCart));
     },

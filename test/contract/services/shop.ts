@@ -165,7 +165,7 @@ const operations: Operation[] = [
     path: `${BASE}/cart/{id}/items/`,
     summary: 'Sets lines of a cart',
     description:
-      'Sets each listed line to its quantity; 0 removes it. Lines that are not listed stay. A repeat changes nothing. ' +
+      'Sets each listed line to its quantity; 0 removes it, also if its product is gone. Lines that are not listed stay. A repeat changes nothing. ' +
       'A refused call changes nothing either.',
     parameters: [pathId('The id of the order form.', 'a1b2c3')],
     body: { schema: wireCartLines },

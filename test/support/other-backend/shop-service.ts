@@ -104,7 +104,7 @@ export function createShopService(
     const items = carts.get(req.params.id);
     const lines: { sku: string; quantity: number }[] = req.body;
     if (!items) return res.status(404).json({ error: 'none' });
-    if (lines.some(({ sku }) => !data.products.some((product) => product.sku === sku)))
+    if (lines.some(({ sku, quantity }) => quantity > 0 && !data.products.some((product) => product.sku === sku)))
       return res.status(422).json({ error: 'sku' });
     const few = lines.find(({ sku, quantity }) => quantity > (data.leftForCarts.get(sku) ?? quantity));
     if (few !== undefined) return res.status(409).json({ sku: few.sku, available: data.leftForCarts.get(few.sku) });
