@@ -2,7 +2,7 @@ import { defaultImage, type Image } from '../../values/image.ts';
 import { OFFER_TERMS_ID, productHref } from '../../values/links.ts';
 import { fold } from '../../values/text.ts';
 import { toShortDates } from '../../values/validity.ts';
-import { toUnitPriceList, type UnitPriceRow } from '../price/price-list.ts';
+import { toNamedPromotion, toUnitPriceList, type UnitPriceRow } from '../price/price-list.ts';
 import type { MemberPromotion, Origin, Product, Score } from '../product.ts';
 import { isSoldOut, toStockBadge } from './stock.ts';
 
@@ -51,13 +51,13 @@ export function toProductCard(
 }
 
 /** The label of the product's own promotion; null if there is none, or it is empty. */
-export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
-  return promotion?.label || null;
+export function toPromotionBadge(product: Pick<Product, 'price' | 'promotion'>): string | null {
+  return toNamedPromotion(product)?.label || null;
 }
 
 /** The short dates of the product's own promotion, with the address of its dates and conditions on the sheet. */
 function toPromotionDates(product: Product, event: string | null): Pick<ProductCardView, 'promotionDates'> {
-  const validity = product.promotion?.validity;
+  const validity = toNamedPromotion(product)?.validity;
   const dates = toShortDates(validity);
   const label = [dates, validity?.terms ? 'Condiciones' : null].filter((part) => part !== null).join(' · ');
   return label === '' ? {} : { promotionDates: { label, href: `${productHref(product, event)}#${OFFER_TERMS_ID}` } };

@@ -158,6 +158,11 @@ function toRow(
   };
 }
 
+/** The product's own promotion as pages name it; null if it saves less than one peso, which they show as no saving. */
+export function toNamedPromotion({ price, promotion }: Pick<Product, 'price' | 'promotion'>): Product['promotion'] {
+  return promotion !== null && savingOf(price, promotion.priceWithDiscount) !== null ? promotion : null;
+}
+
 /** The price with the product's own promotion; null unless it is above zero and below the full price. */
 function toPromotionPrice({ price, promotion }: PricedProduct): number | null {
   if (promotion === null || promotion.priceWithDiscount <= 0 || promotion.priceWithDiscount >= price) return null;

@@ -8,7 +8,7 @@ import { type OfferDates, toOfferDates, type WithOfferDates } from '../../values
 import { formatScore, type ProductCardView, toProductCard, toPromotionBadge } from '../card/product-card-view.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from '../card/stock.ts';
 import { type Category, isMenuCategory, titleOf } from '../category.ts';
-import { toUnitPriceList, toUnitPrices, type UnitPriceRow } from '../price/price-list.ts';
+import { toNamedPromotion, toUnitPriceList, toUnitPrices, type UnitPriceRow } from '../price/price-list.ts';
 import { type Bottle, describeSingleBottle, toBottles } from '../price/unit-prices.ts';
 import type { Benefit, MemberPromotion, Product, ProductWithFicha } from '../product.ts';
 import { toListingHref } from '../product-query.ts';
@@ -101,7 +101,7 @@ export function toStoreSheet(facts: SheetFacts): StoreSheet {
     score: product.score && formatScore(product.score),
     badgeInfo: toStockBadge(product),
     badgePromo: toPromotionBadge(product),
-    ...toOfferDates(product.promotion?.validity),
+    ...toOfferDates(toNamedPromotion(product)?.validity),
     ...toMemberDates(prices, promotion),
     images: product.images.length === 0 ? [defaultImage(product.name)] : product.images,
     bottles,

@@ -48,4 +48,13 @@ describe('toProductCard', () => {
     const promotion = { name: 'p', label: '25% OFF de primavera', priceWithDiscount: 14175 };
     expect(toProductCard(aProduct({ promotion }), null).promotionBadge).toBe('25% OFF de primavera');
   });
+
+  it.each([
+    [9999.6, null],
+    [9999.01, null],
+    [9999, 'Oferta'],
+  ])('names no promotion that saves less than a peso: 10000 for %d', { tags: ['S9.9'] }, (priceWithDiscount, badge) => {
+    const promotion = { name: 'p', label: 'Oferta', priceWithDiscount };
+    expect(toProductCard(aProduct({ price: 10000, promotion }), null).promotionBadge).toBe(badge);
+  });
 });
