@@ -1,6 +1,6 @@
 import { type AcceptedQuery, isPathSegment, MAX_PAGE, readIds, readNumber, toHref } from '../values/query-values.ts';
 import { cutText, toOneLine } from '../values/text.ts';
-import { parseTypedAmount } from '../values/typed-amount.ts';
+import { parseTypedAmount, toAmountText } from '../values/typed-amount.ts';
 
 /** The keys whose value is a list of ids. */
 const idKeys = [
@@ -92,7 +92,10 @@ export const acceptedProductQuery: AcceptedQuery = {
   toPairs: (params) => {
     const query = parseProductQuery(params);
     const { min, max } = query.unreadPrice ?? {};
-    const unread = [min, max].flatMap((value) => (value === undefined ? [] : { name: 'price' as const, value }));
+    // An address has no empty values: an empty field is a blank.
+    const unread = [min, max].flatMap((text) =>
+      text === undefined ? [] : { name: 'price' as const, value: text || ' ' },
+    );
     return [...toQueryPairs(query), ...unread].sort((one, other) =>
       one.name < other.name ? -1 : Number(one.name > other.name),
     );
@@ -158,7 +161,7 @@ export function toTypedRange(one: number | null, other: number | null): PriceRan
  * instead, after the range that was chosen before, which stays if a field is no amount.
  */
 function parsePrice(values: readonly string[]): Pick<ProductQuery, 'price' | 'unreadPrice'> {
-  const texts = values.map((value) => cutText(toOneLine(value), MAX_PRICE_TEXT));
+  const texts = values.map((value) => toAmountText(cutText(toOneLine(value), MAX_PRICE_TEXT)));
   const [first = '', second = '', third] = texts;
   if (third !== undefined) {
     const typed = readTypedLimits({ min: second, max: third });

@@ -1,8 +1,9 @@
 import { fold } from './text.ts';
 
 /**
- * Amounts of pesos as people type them in Argentina: "20000", "$ 20.000,50", "15 mil", "20k", "veinte lucas". Search reads
- * them among other words, the price fields and `price` in an address as a whole text.
+ * Amounts of pesos as people type them in Argentina: "20000", "$ 20.000,50", "15 mil", "20k", "veinte lucas", and with the
+ * signs of a spreadsheet, "20,000.50". Search reads them among other words, the price fields and `price` in an address as a
+ * whole text.
  */
 
 /** A typed number. `unit` is 1 or what "mil" means; `isMarked` tells that a unit or a sign makes it an amount of pesos. */
@@ -33,10 +34,15 @@ export function readTypedAmount(wordAt: (index: number) => string, at: number): 
   return { number, unit, isMarked: hasSign || hasPesos || unit > 1, end: afterUnit + (hasPesos ? 1 : 0) };
 }
 
+/** Numbers whose point can only be that of decimals. "10,000" is none: it may mean ten. */
+const WITH_DECIMAL_POINT = /^(?:\d{1,3}(?:,\d{3})+\.\d{1,2}|\d{1,3}(?:,\d{3}){2,}|\d{4,}\.\d{1,2})$/;
+
 /** Whole pesos, without cents; null if the text is no number, or the amount is too large. */
 export function toWholePesos({ number, unit }: Pick<TypedAmount, 'number' | 'unit'>): number | null {
+  const swapped = number.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
+  const written = WITH_DECIMAL_POINT.test(number) ? swapped : number;
   // With a unit, the decimals may follow a point: "12.5 mil".
-  const decimal = unit > 1 ? number.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2') : number;
+  const decimal = unit > 1 ? written.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2') : written;
   const [, whole, cents = ''] = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(decimal) ?? [];
   if (whole === undefined) return null;
   // Counted in hundredths, since 4.56 × 1000 is less than 4560.
@@ -44,10 +50,19 @@ export function toWholePesos({ number, unit }: Pick<TypedAmount, 'number' | 'uni
   return pesos <= MAX_PESOS ? pesos : null;
 }
 
+/** The typed text without what may stand around an amount: "ARS 5000", "$ 5.000.-", "15 000". */
+export function toAmountText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/^\s*ars?(?=\s*[$\d])/i, '')
+    .replace(/(\d)[.,]\s?[-–]{1,2}\s*$/, '$1')
+    .replace(/(\d)\s(?=\d{3}(?!\d))/g, '$1');
+}
+
 /** Reads a text that is one amount; null if it is none. A number in words needs a unit: "diez mil". */
 export function parseTypedAmount(text: string): number | null {
-  const words = fold(text).match(/\d+(?:[.,]\d+)*|\p{L}+|[^\s\p{L}\d]/gu) ?? [];
+  const words = fold(toAmountText(text)).match(/\d+(?:[.,]\d+)*|\p{L}+|[^\s\p{L}\d]/gu) ?? [];
   const amount = readTypedAmount((index) => words[index] ?? '', 0);
   if (amount === null || amount.end !== words.length) return null;
-  return amount.unit === 1 && !/\d/.test(text) ? null : toWholePesos(amount);
+  return amount.unit === 1 && !/\p{N}/u.test(text) ? null : toWholePesos(amount);
 }

@@ -24,6 +24,16 @@ describe('an amount that somebody typed', () => {
     ['  900 ', 900],
     ['0', 0],
     ['999.999.999', 999_999_999],
+    ['1,500.50', 1500],
+    ['1500.50', 1500],
+    ['5,000,000', 5_000_000],
+    ['$5.000.-', 5000],
+    ['5.000,--', 5000],
+    ['ARS 5000', 5000],
+    ['AR$ 5.000', 5000],
+    ['15 000', 15_000],
+    ['1\u00a0500\u00a0000', 1_500_000],
+    ['１５０００', 15_000],
   ])('is %j: %d', (text, pesos) => {
     expect(parseTypedAmount(text)).toBe(pesos);
   });
@@ -37,6 +47,11 @@ describe('an amount that somebody typed', () => {
     '1.5',
     '1.00',
     '10.00.0',
+    '1,500,50',
+    '1.500.50',
+    '1,50.500',
+    '15 00',
+    'u$s 5.000.-',
     '1e4',
     '20 botellas',
     '15 mil 20',
@@ -58,6 +73,9 @@ describe('an amount that somebody typed', () => {
     'veinte lucas',
     'diez mil',
     '1,5 millones',
+    '20,000.50',
+    '2,000,000',
+    '20000.50',
   ])('is the same in a search: %j', (text) => {
     expect(understandSearch(`vino hasta ${text}`)).toMatchObject({
       text: 'vino',
