@@ -10,11 +10,15 @@ const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> =
   ...unitsOf('ano anos', 'anos', 1),
 };
 
-const MEASURE = new RegExp(
-  String.raw`(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s*(${Object.keys(UNITS).join('|')})(?![\p{L}\p{N}])`,
-  'gu',
-);
+const UNIT = String.raw`\s*(${Object.keys(UNITS).join('|')})(?![\p{L}\p{N}])`;
+const MEASURE = new RegExp(String.raw`(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)${UNIT}`, 'gu');
+/** "1/2 litro", "1 1/2 l", "3/4 kg". */
+const FRACTION = new RegExp(String.raw`(?<![\d/.,])(?:(\d) )?([13])/([24])(?=${UNIT})`, 'gu');
+/** A measure or another word as it is written, with its accents. */
+const WRITTEN = new RegExp(`${MEASURE.source.replaceAll('ano', 'a[nñ]o')}|[\\p{L}\\p{N}]+`, 'giu');
+const SIGNS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 const WORD = /\d+(?:ml|g|anos)(?![\p{L}\p{N}])|\p{L}+|\p{N}+/gu;
+const IS_MEASURE = /^(\d+)(ml|g|anos)$/;
 const THOUSANDS = /^\d{1,3}[.,]\d{3}$/;
 
 /**
@@ -22,8 +26,29 @@ const THOUSANDS = /^\d{1,3}[.,]\d{3}$/;
  * "1500ml", "12 años" is "12anos". Other letters and digits are words of their own: "malbec2021" is two.
  */
 export function searchWordsOf(text: string): string[] {
-  const measured = fold(text).replace(MEASURE, (_, number: string, unit: string) => ` ${toMeasure(number, unit)} `);
+  const measured = withDecimals(fold(text)).replace(
+    MEASURE,
+    (_, number: string, unit: string) => ` ${toMeasure(number, unit)} `,
+  );
   return measured.match(WORD) ?? [];
+}
+
+/** The folded text with "0.5 litro" in place of "1/2 litro". */
+function withDecimals(text: string): string {
+  return text
+    .replace(/(\d?)([½¼¾])/g, (_, whole: string, sign: string) => `${whole} ${SIGNS[sign]}`)
+    .replace(FRACTION, (_, whole: string | undefined, part: string, of: string) =>
+      String(Number(whole ?? 0) + Number(part) / Number(of)),
+    );
+}
+
+/** The words of a text as they are written, a measure as one word: "750 ml". `searched` is that word as it is searched. */
+export function writtenWordsOf(text: string): { word: string; searched: string }[] {
+  const written = text.normalize('NFC').match(WRITTEN) ?? [];
+  return written.map((word) => {
+    const [measure = ''] = searchWordsOf(word);
+    return { word, searched: IS_MEASURE.test(measure) ? measure : fold(word) };
+  });
 }
 
 /** The text with the words that only `searchWordsOf` finds in it at its end. */
@@ -34,7 +59,7 @@ export function withMeasures(text: string): string {
 
 /** A searched word as shoppers read it: "1500 ml", "12 años". */
 export function showMeasure(word: string): string {
-  return word.replace(/^(\d+)(ml|g|anos)$/, (_, number: string, unit: string) => {
+  return word.replace(IS_MEASURE, (_, number: string, unit: string) => {
     return `${number} ${unit === 'anos' ? 'años' : unit}`;
   });
 }

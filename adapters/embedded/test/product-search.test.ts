@@ -51,6 +51,13 @@ describe('a search without errors', () => {
     ['aceite 500ml', 'aceite 500 ml'],
     ['whisky 12años', 'whisky 12 años'],
     ['malbec2021', 'malbec 2021'],
+    ['1/2 litro', '500 ml'],
+    ['½ litro', '500ml'],
+    ['aceite 1/2 l', 'aceite 500 ml'],
+    ['1 1/2 litro', '1,5 l'],
+    ['1½ l', '1,5 l'],
+    ['3/4 litro', '750 ml'],
+    ['cabernet 3/4 l', 'cabernet 750 ml'],
   ])('finds the same for %s as for %s, and says nothing of it', async (one, other) => {
     const [found, expected] = [await search(one), await search(other)];
     const skus = ({ products }: WireProductPage) => products.map(({ sku }) => sku);

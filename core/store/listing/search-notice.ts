@@ -1,5 +1,6 @@
 import { searchHref } from '../../values/links.ts';
-import { fold, meaningfulWords, singularOf, wordsOf } from '../../values/text.ts';
+import { writtenWordsOf } from '../../values/measures.ts';
+import { fold, meaningfulWords, singularOf } from '../../values/text.ts';
 import type { FoundProducts } from '../product.ts';
 import { toListingHref } from '../product-query.ts';
 import { toSuggestion, type WayOut } from './product-grid.ts';
@@ -57,19 +58,19 @@ function toNotFound({ understood: { text } }: SearchFacts): string {
  * was replaced by the one it resembles most; what is left over was dropped.
  */
 export function findDroppedWords(asked: string, used: string): string[] {
-  const written = asked.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const searched = wordsOf(used).map(singularOf);
-  const meaningful = new Set(meaningfulWords(wordsOf(asked)));
-  const missing = written
-    .map((word) => ({ word, folded: singularOf(fold(word)) }))
-    .filter(({ word, folded }) => meaningful.has(fold(word)) && !searched.includes(folded));
-  const askedWords = wordsOf(asked).map(singularOf);
-  const replacements = searched.filter((word) => !askedWords.includes(word));
+  const written = writtenWordsOf(asked).map(({ word, searched }) => ({ word, searched, folded: singularOf(searched) }));
+  const shown = writtenWordsOf(used).map(({ searched }) => singularOf(searched));
+  const meaningful = new Set(meaningfulWords(written.map(({ searched }) => searched)));
+  const missing = written.filter(({ searched, folded }) => meaningful.has(searched) && !shown.includes(folded));
+  const askedWords = written.map(({ folded }) => folded);
+  const replacements = shown.filter((word) => !askedWords.includes(word));
+  // "500 ml" replaces two words: "medio litro".
+  const replaced = replacements.length + replacements.filter((word) => /^\d+\p{L}/u.test(word)).length;
   const likeness = ({ folded }: { folded: string }) => Math.max(0, ...replacements.map((word) => alike(folded, word)));
   const leftOver = new Set(
     missing
       .toSorted((one, other) => likeness(other) - likeness(one))
-      .slice(replacements.length)
+      .slice(replaced)
       // A part of a word that was written with a space: "mal bec".
       .filter(({ folded }) => !replacements.some((word) => word.includes(folded))),
   );

@@ -12,6 +12,12 @@ describe('findDroppedWords', () => {
     ['Cabernetfranc', 'cabernet franc', []],
     ['vinos tintos', 'vino tinto', []],
     ['malbec 1811', 'malbec', ['1811']],
+    ['damajuana 5 litros', '5000 ml', ['damajuana']],
+    ['vino 3 litros', 'vino', ['3 litros']],
+    ['vino 3l', 'vino', ['3l']],
+    ['Whisky 12años ahumado', 'whisky 12 años', ['ahumado']],
+    ['whisky 25 Años', 'whisky', ['25 Años']],
+    ['750ml xyz', '750 ml', ['xyz']],
   ])('of "%s" and "%s" are %j', (asked, used, dropped) => {
     expect(findDroppedWords(asked, used)).toEqual(dropped);
   });
