@@ -40,7 +40,7 @@ export type WireValidity = z.output<typeof wireValidity>;
 export const optionalValidity = mayBeAbsent(
   optionalPart(
     withAnswer(
-      wireValidity.refine(({ from, until }) => isOrdered(from, until), { path: ['until'], message: 'before from' }),
+      wireValidity.refine(({ from, until }) => isOrdered(from, until), { path: ['until'], message: 'not after from' }),
       wireValidity,
     ),
   ),
@@ -50,21 +50,29 @@ export const optionalValidity = mayBeAbsent(
 export const VALIDITY_MEANING = 'When the offer runs; outside of that it is none. Without it, it always runs.';
 
 function isOrdered(from: string | null, until: string | null): boolean {
-  const begin = from === null ? null : parseBegin(from.trim());
-  const end = until === null ? null : parseEnd(until.trim());
-  return begin === null || end === null || begin <= end;
+  const [begin, end] = [readBegin(from), readEnd(until)];
+  return begin === null || end === null || begin < end;
 }
 
 /** The field of an offer. It is absent if the offer has no validity. */
 export function readValidity({ validity }: { validity: WireValidity | null }): { validity?: Validity } {
   if (validity === null) return {};
   const { from, until, units } = validity;
-  return {
-    validity: {
-      from: from === null ? null : parseBegin(from.trim()),
-      until: until === null ? null : parseEnd(until.trim()),
-      terms: readTerms(validity, 'terms'),
-      units,
-    },
-  };
+  return { validity: { from: readBegin(from), until: readEnd(until), terms: readTerms(validity, 'terms'), units } };
+}
+
+function readBegin(from: string | null): number | null {
+  return from === null ? null : toLimit(parseBegin(from.trim()));
+}
+
+function readEnd(until: string | null): number | null {
+  return until === null ? null : toLimit(parseEnd(until.trim()));
+}
+
+/** Programs write "no limit" as a date that no offer has: 0001-01-01, the begin of 1970, 9999-12-31. */
+const EARLIEST_LIMIT = Date.UTC(1971);
+const LATEST_LIMIT = Date.UTC(2099);
+
+function toLimit(instant: number | null): number | null {
+  return instant === null || instant < EARLIEST_LIMIT || instant >= LATEST_LIMIT ? null : instant;
 }

@@ -28,10 +28,12 @@ const MONTHS = [
 /** A date without a time. */
 export const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-const STARTS_WITH_ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-
-/** A date, with a time or without, that has no time zone: "2026-11-05", "2026-11-05T10:30:00.000", "2026-11-05 10:30". */
-const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})(?:[T ]([\d:.]+))?$/;
+/**
+ * An ISO 8601 day, alone or with a time, which may have a fraction and an offset: "2026-11-05", "2026-11-05 10:30",
+ * "2026-11-05T10:30:00.000-03:00", and as Postgres and Ruby write them: "+00", " UTC".
+ */
+const ISO_TEXT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
 
@@ -68,13 +70,15 @@ export function toDateLabel(isoText: string): DateLabel | null {
 
 /**
  * Reads an ISO 8601 text as milliseconds since the epoch. A time without a zone is taken as Buenos Aires time, and a date
- * without a time as the day's start there. Null for any other text: `Date.parse` alone would read "05/11/2026", the 5th of
- * November, as the 11th of May.
+ * without a time as the day's start there. Null for any other text and for a day that does not exist: `Date.parse` alone would
+ * read "05/11/2026", the 5th of November, as the 11th of May, and "2026-11-05 10:00 (Mendoza)" in the time zone of the machine.
  */
 export function parseInstant(isoText: string): number | null {
-  const [, day, time = '00:00'] = WITHOUT_ZONE.exec(isoText) ?? [];
-  const text = day === undefined ? isoText : `${day}T${time}-03:00`;
-  const instant = STARTS_WITH_ISO_DAY.test(text) ? Date.parse(text) : Number.NaN;
+  const [, day, time = '00:00', fraction, zone = '-03'] = ISO_TEXT.exec(isoText) ?? [];
+  if (day === undefined || parseCalendarDay(day) === null) return null;
+  const offset = /\d/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}` : 'Z';
+  const milliseconds = fraction === undefined ? '' : `.${fraction.slice(0, 3)}`;
+  const instant = Date.parse(`${day}T${time}${milliseconds}${offset}`);
   return Number.isNaN(instant) ? null : instant;
 }
 

@@ -3,9 +3,9 @@ import {
   DATE_ONLY,
   dayInBuenosAires,
   monthName,
-  parseCalendarDay,
   parseInstant,
   timeInBuenosAires,
+  toIsoDay,
 } from './calendar.ts';
 
 /**
@@ -33,7 +33,7 @@ const OFFSET_MS = -3 * 60 * 60 * 1000;
 
 /** The begin of an offer, a day or an instant, in milliseconds since the epoch. Null if the text is neither. */
 export function parseBegin(text: string): number | null {
-  return parseCalendarDay(text) === null ? null : parseInstant(text);
+  return parseInstant(text);
 }
 
 /**
@@ -85,9 +85,11 @@ export function toOfferDates(validity: Validity | null | undefined, subject = 'P
   return { offerDates: { sentence, terms, ...instants } };
 }
 
-/** The dates on a card: "Del 1/11 al 30/11", "Hasta el 30/11", "Hasta agotar 500 unidades"; null if there are none. */
+/** The dates on a card: "Del 1/11 al 30/11", "El 30/11, de 18:00 a 22:00", "Hasta el 30/11", "Hasta agotar 500 unidades"; null if there are none. */
 export function toShortDates(validity: Validity | null | undefined): string | null {
   const { from = null, until = null, units = null } = validity ?? {};
+  if (from !== null && until !== null && isWithinOneDay(from, until))
+    return `El ${toShortDay(dayInBuenosAires(from))}, ${toHours(from, until)}`;
   const begin = from === null ? null : toShortDay(dayInBuenosAires(from));
   const end =
     until === null ? null : toShortDay(lastDay(until)) + (isDayEnd(until) ? '' : `, ${timeInBuenosAires(until)}`);
@@ -111,7 +113,18 @@ function toPeriod(from: number | null, until: number | null): string | null {
   const isWholeDay = isDayStart(from);
   if (until === null) return `desde el ${isWholeDay ? formatDate(dayInBuenosAires(from)) : formatMoment(from)}`;
   if (isWholeDay && isDayEnd(until)) return toDays(dayInBuenosAires(from), lastDay(until));
+  if (isWithinOneDay(from, until)) return `el ${formatDate(dayInBuenosAires(from))}, ${toHours(from, until)}`;
   return `desde el ${isWholeDay ? formatDate(dayInBuenosAires(from)) : formatMoment(from)} hasta el ${formatEnd(until)}`;
+}
+
+/** Whether the offer runs for some hours of one day. */
+function isWithinOneDay(from: number, until: number): boolean {
+  return !(isDayStart(from) && isDayEnd(until)) && toIsoDay(dayInBuenosAires(from)) === toIsoDay(lastDay(until));
+}
+
+/** "de 18:00 a 22:00"; the end of a day is "24:00". */
+function toHours(from: number, until: number): string {
+  return `de ${timeInBuenosAires(from)} a ${isDayEnd(until) ? '24:00' : timeInBuenosAires(until)}`;
 }
 
 /** What both days share is said once. */

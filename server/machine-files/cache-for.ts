@@ -1,4 +1,5 @@
 import { Unavailable } from '#core/failures.ts';
+import type { Clock } from '#core/ports/runtime.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 
 export type CacheSettings<T> = {
@@ -10,6 +11,8 @@ export type CacheSettings<T> = {
   onError: (error: unknown) => void;
   /** Whether a value is still true; by default it is. One that is not is returned only if its refresh fails, or takes too long for its reader. */
   holds?: (value: T) => boolean;
+  /** The time by which the value is true. If it was set back to before a load, the value of that load no longer holds. */
+  clock?: Clock;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
@@ -35,20 +38,22 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
     maxAgeMs,
     maxStaleMs = Number.POSITIVE_INFINITY,
     onError,
-    holds = () => true,
+    clock = { now: () => Date.now() },
     now = () => performance.now(),
   } = settings;
-  let cached: { value: T; freshUntil: number } | null = null;
+  const isTrue = settings.holds ?? (() => true);
+  let cached: { value: T; since: number; freshUntil: number } | null = null;
   let loading: Promise<T> | null = null;
   let waitingReaders = 0;
   let lastReadAt = Number.NEGATIVE_INFINITY;
 
   async function loadOnce(): Promise<T> {
     try {
+      const since = clock.now();
       const first = await load();
       // What it says may have changed during the load.
-      const value = holds(first) ? first : await load();
-      if (maxAgeMs > 0) cached = { value, freshUntil: now() + maxAgeMs };
+      const value = isTrue(first) ? first : await load();
+      if (maxAgeMs > 0) cached = { value, since, freshUntil: now() + maxAgeMs };
       return value;
     } catch (error) {
       if (waitingReaders === 0) onError(error);
@@ -56,6 +61,10 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
     } finally {
       loading = null;
     }
+  }
+
+  function holds({ value, since }: { value: T; since: number }): boolean {
+    return clock.now() >= since && isTrue(value);
   }
 
   function startLoad(): Promise<T> {
@@ -76,7 +85,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
       lastReadAt = now();
       if (cached !== null && now() < cached.freshUntil + maxStaleMs) {
         const { value, freshUntil } = cached;
-        if (!holds(value)) return waitForLoad(maxWaitMs).catch(() => value);
+        if (!holds(cached)) return waitForLoad(maxWaitMs).catch(() => value);
         if (now() >= freshUntil) void startLoad();
         return value;
       }
@@ -88,7 +97,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings<T>):
       }
     },
     async refresh() {
-      const isDue = cached !== null && (!holds(cached.value) || now() >= cached.freshUntil);
+      const isDue = cached !== null && (!holds(cached) || now() >= cached.freshUntil);
       if (!isDue || now() > lastReadAt + REFRESH_AFTER_READ_MS) return;
       await startLoad().catch(() => undefined);
     },

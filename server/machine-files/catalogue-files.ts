@@ -71,6 +71,7 @@ export function createCatalogueFiles(
       maxAgeMs,
       maxStaleMs,
       holds: ({ holdsUntil }) => holdsUntil === null || clock.now() < holdsUntil,
+      clock,
       onError: (error) => {
         if (!stopping.signal.aborted) logError(log, error, `${name} refresh failed`);
       },

@@ -45,7 +45,7 @@ export function createFeedRoutes(
 ): Router {
   const cached = <T>(name: string, load: () => Promise<T>, holds = (_value: T) => true) => {
     const onError = (error: unknown) => logError(log, error, `${name} refresh failed`);
-    const { read } = cacheFor(load, { maxAgeMs: cacheFeeds ? HOUR_S * 1000 : 0, onError, holds });
+    const { read } = cacheFor(load, { maxAgeMs: cacheFeeds ? HOUR_S * 1000 : 0, onError, holds, clock });
     return () => read();
   };
   const feed = cached('feed', async () => toAtomFeed(await useCases.getFeed()));

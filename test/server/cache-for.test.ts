@@ -126,6 +126,17 @@ describe('cacheFor', () => {
     expect(errors).toHaveLength(2);
   });
 
+  it('loads anew once the clock was set back to before the load', async () => {
+    let loads = 0;
+    let time = 1000;
+    const clock = { now: () => time };
+    const { read } = cacheFor(async () => ++loads, { maxAgeMs: 100, onError: noError, now: () => 0, clock });
+    expect(await read()).toBe(1);
+    time = 500;
+    expect(await read()).toBe(2);
+    expect(await read()).toBe(2);
+  });
+
   it('returns no value that is staler than allowed', async () => {
     let now = 0;
     let fails = false;

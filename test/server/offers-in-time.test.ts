@@ -143,6 +143,8 @@ describe('a promotion with dates', () => {
 
   it.each([
     ['an end before its begin', { from: '2028-11-30', until: '2028-11-01' }],
+    ['an end at its begin', { from: '2028-11-30T12:00:00Z', until: '2028-11-30T09:00:00-03:00' }],
+    ['words after a day', { from: '2028-12-31 (Mendoza)', until: null }],
     ['a day that does not exist', { from: '2028-02-30', until: null }],
     ['another spelling', { until: '30/11/2028' }],
     ['no object', 'noviembre'],
@@ -165,6 +167,43 @@ describe('a promotion with dates', () => {
     promote(validity);
     now = END - 1000;
     expect((await ask(SHEET)).text).toContain('Promoción válida hasta el 30 de noviembre de 2028.');
+  });
+
+  it.each([
+    ['one day', { from: '2028-11-30', until: '2028-11-30' }, 'el 30 de noviembre de 2028.'],
+    ['hours of one day', { from: '2028-11-30T18:00', until: '2028-12-01T02:59:59.123Z' }, 'de 18:00 a 24:00.'],
+    ['another offset', { from: null, until: '2028-12-01T05:59:59+03:00' }, 'hasta el 30 de noviembre de 2028.'],
+    [
+      'an offset without a colon',
+      { from: null, until: '2028-11-30 23:59:59 -0300' },
+      'hasta el 30 de noviembre de 2028.',
+    ],
+    ['milliseconds', { from: null, until: '2028-12-01T02:59:59.999Z' }, 'hasta el 30 de noviembre de 2028.'],
+    ['the midnight after it', { from: null, until: '2028-12-01T03:00:00Z' }, 'hasta el 30 de noviembre de 2028.'],
+    [
+      'no end, as a program writes it',
+      { from: '2028-11-01', until: '9999-12-31T23:59:59Z' },
+      'desde el 1 de noviembre de 2028.',
+    ],
+    [
+      'no begin, as a program writes it',
+      { from: '0001-01-01T00:00:00', until: '2028-11-30' },
+      'hasta el 30 de noviembre de 2028.',
+    ],
+  ])('of %s says it and ends with it', async (_name, validity, words) => {
+    promote(validity);
+    now = END - 1000;
+    expect(isShown(await ask(SHEET))).toBe(true);
+    const during = await other.open(SHEET);
+    expect(/Promoción válida [^.]*\./.exec(during.text)?.[0]).toContain(words);
+    const offer = thingOf(machineHeadOf(during.html), 'Product')['offers'] as Thing;
+    const isEndless = words.startsWith('desde');
+    expect(String(offer['priceValidUntil'] ?? '')).toMatch(
+      isEndless ? /^$/ : /^2028-(11-30T23:59:59|12-01T00:00:00)-03:00$/,
+    );
+    // A midnight is the first millisecond after the day.
+    now = END + 2;
+    expect(isShown(await ask(SHEET))).toBe(isEndless);
   });
 
   it('has at most 2,000 characters of conditions', async () => {
@@ -211,5 +250,79 @@ describe("the members' promotion with dates", () => {
     const after = await suggested();
     expect(after.memberPrices.every((price) => price === null)).toBe(true);
     expect(after.policy).toBe('public, max-age=60');
+  });
+});
+
+describe('a promotion of a product and one of the members that overlap', () => {
+  const DAY = 86_400_000;
+  const membersOffer = { from: '2028-11-20', until: '2028-12-10' };
+
+  /** The prices of W-2 in every answer that has one, for everybody and for members. */
+  async function readPrices() {
+    const agent = request.agent(other.shop.app).set('origin', other.shop.origin);
+    const [card] = (await other.get('/api/products?skus=W-2')).body.cards;
+    const paidOf = (kind: string) => {
+      const row = card.prices.find((each: { kind: string }) => each.kind === kind);
+      return row === undefined ? null : (row.discountedPrice ?? row.regularPrice);
+    };
+    const sheet = await other.open(SHEET);
+    const offer = thingOf(machineHeadOf(sheet.html), 'Product')['offers'] as Thing;
+    const [memberOffer] = [offer['priceSpecification'] ?? []]
+      .flat()
+      .filter((each) => typeof each === 'object' && each !== null && 'validForMemberTier' in each) as Thing[];
+    const feed = (await other.get('/feeds/productos.xml').buffer(true)).text;
+    const item = feed.match(/<item>(?:(?!<\/item>)[\s\S])*W-2<\/g:id>[\s\S]*?<\/item>/)?.[0] ?? '';
+    const suggested = (await other.get('/api/suggest?q=tinto')).body.products.find(
+      ({ href }: { href: string }) => href === SHEET,
+    );
+    const { body: cart } = await agent.post('/api/cart/items').send({ sku: 'W-2', quantity: 1 });
+    const markdown = (await other.get(`${SHEET}.md`)).text;
+    return {
+      guest: [
+        paidOf('regular'),
+        Number(offer['price']),
+        Number((/<g:sale_price>([\d.]+)/.exec(item) ?? /<g:price>([\d.]+)/.exec(item))?.[1]),
+        suggested?.price,
+        cart.totals.pays,
+        markdown.includes(OFFER) ? 16000 : 20000,
+      ],
+      member: [
+        paidOf('member'),
+        memberOffer === undefined ? null : Number(memberOffer['price']),
+        suggested?.memberPrice,
+        cart.totals.member,
+      ],
+    };
+  }
+
+  it('has in each answer the prices of its instant, also if the clock jumps', async () => {
+    promote(november);
+    if (other.backend.data.promotion)
+      Object.assign(other.backend.data.promotion, {
+        validity: membersOffer,
+        skus: ['W-2'],
+        percentualDiscountValue: 25,
+      });
+    const instants = [
+      BEGIN - 1,
+      END + 1 + 9 * DAY,
+      BEGIN,
+      BEGIN + 19 * DAY - 1,
+      END + 1 + 10 * DAY,
+      BEGIN + 19 * DAY,
+      END,
+      END + 1,
+      BEGIN - 30 * DAY,
+      END - DAY,
+    ];
+    for (const instant of instants) {
+      now = instant;
+      const guest = now >= BEGIN && now <= END ? 16000 : 20000;
+      const isForMembers = now >= BEGIN + 19 * DAY && now <= END + 10 * DAY;
+      const prices = await readPrices();
+      expect(prices.guest, new Date(now).toISOString()).toEqual(prices.guest.map(() => guest));
+      expect(new Set(prices.member).size, new Date(now).toISOString()).toBe(1);
+      expect(prices.member[0] !== null, new Date(now).toISOString()).toBe(isForMembers);
+    }
   });
 });

@@ -27,6 +27,8 @@ let isOverloaded: boolean;
 let loadCount: number;
 /** What the next load brings. */
 let next: Completeness | Error;
+/** By how much the clock was set back. */
+let setBackMs: number;
 let holdsUntil: number | null;
 let offersEndAt: number | null;
 /** The encodings that were made. */
@@ -40,6 +42,7 @@ beforeEach(() => {
   isOverloaded = false;
   loadCount = 0;
   next = 'whole';
+  setBackMs = 0;
   holdsUntil = null;
   offersEndAt = null;
   cache = createPageCache({
@@ -53,7 +56,7 @@ beforeEach(() => {
     onError: () => {},
     outdatedSince: () => outdatedSince,
     isOverloaded: () => isOverloaded,
-    clock: { now: () => now },
+    clock: { now: () => now - setBackMs },
     now: () => now,
   });
 });
@@ -143,6 +146,16 @@ describe('a whole page', () => {
     expect(found(listing)).toMatchObject({ isStale: true });
     await cache.refill(listing);
     expect(found(listing)).toMatchObject({ isStale: false });
+  });
+
+  it('is made anew once the clock was set back to before it was made', async () => {
+    await cache.read(notes);
+    setBackMs = 3_600_000;
+    expect(found(notes)).toBeNull();
+    expect(await readLoad(notes)).toBe(2);
+    expect(found(notes)).toEqual({ load: 2, isStale: false });
+    setBackMs = 0;
+    expect(found(notes)).toEqual({ load: 2, isStale: false });
   });
 
   it('is not refilled while pages are refused', async () => {

@@ -65,8 +65,11 @@ const MAX_REFILLS = 4;
 /** About 1,600 pages that browsers asked for. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** `madeAt` is when its load began; `failedAt` when a later load brought no whole page. */
-type Entry = { response: KeptResponse; madeAt: number; isAbsence: boolean; failedAt: number };
+/**
+ * `madeAt` is when its load began; `failedAt` when a later load brought no whole page. `since` is its begin by the clock of the
+ * offers: before that instant, if the clock was set back, the page may show what has not begun, or lack what still runs.
+ */
+type Entry = { response: KeptResponse; madeAt: number; since: number; isAbsence: boolean; failedAt: number };
 type Load = { startedAt: number; page: Promise<LoadedPage> };
 
 /** A cache of finished responses in this process's memory. When it is full, the least recently used are evicted. */
@@ -85,7 +88,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const entry = entries.get(key.id);
     if (entry === undefined) return null;
     const ageMs = now() - entry.madeAt;
-    const isOutdated = entry.madeAt < outdatedSince(key) || !holds(entry.response);
+    const isOutdated = entry.madeAt < outdatedSince(key) || clock.now() < entry.since || !holds(entry.response);
     if (entry.isAbsence) return ageMs < ABSENT_MS && !isOutdated ? toCachedPage(entry, false) : null;
     const { freshMs, staleMs } = limitsOf(key);
     if (!isOutdated && ageMs < freshMs) return toCachedPage(entry, false);
@@ -117,6 +120,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   async function loadPage(key: PageKey, startedAt: number): Promise<LoadedPage> {
+    const since = clock.now();
     let answer: PageAnswer;
     try {
       answer = await load(key);
@@ -134,7 +138,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       // Who asks again asks for these, and a hit must not wait for a compression.
       const encodings = [...(entries.peek(key.id)?.response.variants.keys() ?? [])];
       await Promise.all(encodings.map(response.addVariant));
-      const entry = { response, madeAt: startedAt, isAbsence: completeness === 'absent', failedAt: -Infinity };
+      const isAbsence = completeness === 'absent';
+      const entry = { response, madeAt: startedAt, since, isAbsence, failedAt: -Infinity };
       if (startedAt >= outdatedSince(key)) entries.set(key.id, entry);
       return { kept: toCachedPage(entry, false) };
     }

@@ -41,6 +41,35 @@ describe('dates', () => {
     expect(parseInstant('2026-11-05T10:30:00+01:00')).toBe(Date.UTC(2026, 10, 5, 9, 30));
   });
 
+  it.each([
+    '2026-11-05T10:30:00-0300',
+    '2026-11-05T10:30-03',
+    '2026-11-05 10:30:00+01:00',
+    '2026-11-05 10:30:00 UTC',
+    '2026-11-05t10:30:00z',
+    '2026-11-05T10:30:00.000Z',
+    '2026-11-05T10:30:00,000000Z',
+    '2026-11-05T24:00:00Z',
+  ])('reads the offset of %s', (text) => {
+    const hours = /24:/.test(text) ? 24 : 10 + (/-03/.test(text) ? 3 : /\+01/.test(text) ? -1 : 0);
+    expect(parseInstant(text)).toBe(Date.UTC(2026, 10, 5, hours, hours === 24 ? 0 : 30));
+  });
+
+  // `Date.parse` reads most of these, the first ones in the time zone of the machine.
+  it.each([
+    '2026-11-05 10:30 (Mendoza)',
+    '2026-11-05 (hasta agotar stock)',
+    '2026-11-05 10:30 PM',
+    '2026-11-05T10:30:00 PST',
+    '2026-11-05Z',
+    '2026-02-30T10:00:00Z',
+    '2026-11-05T25:00',
+    '2026-11-05T10',
+    '2026-11-05/2026-11-06',
+  ])('knows no instant in "%s"', (text) => {
+    expect(parseInstant(text)).toBeNull();
+  });
+
   it.each(['', 'ayer', '2026-13-40', '2026-02-30', '05/11/2026'])('knows no date in "%s"', (text) => {
     expect(toDateLabel(text)).toBeNull();
   });

@@ -108,6 +108,8 @@ describe('what a page says of it', () => {
       '2026-11-30T18:00:00-03:00',
       'desde el 27 de noviembre de 2026 hasta el 30 de noviembre de 2026 a las 18:00',
     ],
+    ['2026-11-30T18:00:00-03:00', '2026-11-30T22:00:00-03:00', 'el 30 de noviembre de 2026, de 18:00 a 22:00'],
+    ['2026-11-30T18:00:00-03:00', '2026-12-01T00:00:00-03:00', 'el 30 de noviembre de 2026, de 18:00 a 24:00'],
     // The ways to write the end of a day.
     ['2026-11-01T00:00:00-03:00', '2026-11-30T23:59:59-03:00', 'del 1 al 30 de noviembre de 2026'],
     ['2026-11-01T03:00:00Z', '2026-11-30T23:59:00-03:00', 'del 1 al 30 de noviembre de 2026'],
@@ -147,6 +149,10 @@ describe('what a page says of it', () => {
     [null, '2026-12-01T00:00:00-03:00', 'Hasta el 30/11'],
     [null, '2026-11-30T18:00:00-03:00', 'Hasta el 30/11, 18:00'],
     ['2026-11-01', null, 'Desde el 1/11'],
+    ['2026-11-30T18:00:00-03:00', '2026-11-30T22:00:00-03:00', 'El 30/11, de 18:00 a 22:00'],
+    ['2026-11-30T18:00:00-03:00', '2026-11-30', 'El 30/11, de 18:00 a 24:00'],
+    ['2026-11-30', '2026-11-30T10:00:00-03:00', 'El 30/11, de 0:00 a 10:00'],
+    ['2026-11-29T18:00:00-03:00', '2026-11-30T10:00:00-03:00', 'Del 29/11 al 30/11, 10:00'],
     [null, null, null],
   ])('is short on a card: from %s until %s', (from, until, label) => {
     expect(toShortDates(validity(from, until))).toBe(label);
