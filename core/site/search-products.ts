@@ -4,6 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { ListingAnswer, ListingView } from '../store/listing/listing-view.ts';
 import type { ProductGrid } from '../store/listing/product-grid.ts';
 import { loadSearchParts, readSearch, type SearchInput, toSearchListing } from '../store/listing/search-listing.ts';
+import { asksForOffers } from '../store/listing/understand-search.ts';
 import { wineHref } from '../values/links.ts';
 import { meaningfulWords, singularOf, uncapitalise, wordsOf } from '../values/text.ts';
 import { type AnswerLink, type Answers, findAnswers, findShopPages } from './answers/find-answers.ts';
@@ -22,7 +23,12 @@ export function searchProducts(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 's
     ]);
     const { text } = search.understood;
     const hasProducts = parts.page.items.length > 0;
-    const found = findAnswers(lists, { typed: text, used: parts.page.search?.used ?? text, hasProducts });
+    const found = findAnswers(lists, {
+      typed: text,
+      used: parts.page.search?.used ?? text,
+      hasProducts,
+      forOffers: asksForOffers(search.typed),
+    });
     const paired = findPairedWines(dataOf(wines) ?? [], text);
     // A shop service may know nothing of dishes, or find their words in other products.
     const isFirst = !hasProducts || paired.some(({ isNamed }) => isNamed);

@@ -1,7 +1,7 @@
 import { dataOf } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { readExcludingSearch, understandSearch } from '../store/listing/understand-search.ts';
+import { asksForOffers, readExcludingSearch, understandSearch } from '../store/listing/understand-search.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
 import { toPrice, toPriceList } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
@@ -69,7 +69,12 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
     const areMemberPricesKnown = memberPrices.status !== 'failed';
     const used = found?.search?.used || text || typed;
     const hasProducts = found !== null && found.items.length > 0;
-    const { wineries, notes, ...others } = findAnswers(lists, { typed: text, used, hasProducts });
+    const { wineries, notes, ...others } = findAnswers(lists, {
+      typed: text,
+      used,
+      hasProducts,
+      forOffers: asksForOffers(typed),
+    });
     const suggestions: SuggestionsView = {
       products: (found?.items ?? []).map((product) => ({
         ...toSuggestion(product),

@@ -31,6 +31,8 @@ export type AskedSearch = {
   used: string;
   /** Whether there are products: then only a word that is surely about the shop itself finds questions and pages. */
   hasProducts: boolean;
+  /** Whether it asks for offers: then events with dates answer it. */
+  forOffers: boolean;
 };
 
 const MAX_MATCHES = 4;
@@ -49,7 +51,7 @@ export function findAnswers(lists: SearchedLists, asked: AskedSearch): Answers {
     return unique(found).slice(0, MAX_MATCHES);
   };
   return {
-    ...findEvents(lists.events, searches, asked.hasProducts),
+    ...findEvents(lists.events, searches, asked),
     categories: unique(searches.flatMap((search) => lists.categories.filter((each) => isCategory(each, search))))
       .slice(0, MAX_MATCHES)
       .map((category) => ({ title: titleOf(category), href: categoryHref(category.name) })),
@@ -81,12 +83,13 @@ function findPages(searches: readonly Search[], hasProducts: boolean): AnswerLin
 function findEvents(
   events: readonly SpecialEvent[],
   searches: readonly Search[],
-  hasProducts: boolean,
+  { hasProducts, forOffers }: AskedSearch,
 ): Pick<Answers, 'events' | 'relatedEvents'> {
   const open = events.filter(({ slug, productCollectionId }) => isPathSegment(slug) && productCollectionId !== '');
   const withWords = open.filter((event) => searches.some((search) => isInTitle(search, indexOf(event, toTitle))));
   const named = hasProducts ? withWords.filter((event) => searches.some(hasWholeTitle(event))) : withWords;
-  const meant = unique([...named, ...findBest(open, searches, true, toTitle)]).slice(0, MAX_EVENTS);
+  const dated = forOffers ? open.filter(({ validity }) => validity !== undefined) : [];
+  const meant = unique([...named, ...findBest(open, searches, true, toTitle), ...dated]).slice(0, MAX_EVENTS);
   const toLink = ({ title, slug }: SpecialEvent) => ({ title, href: eventHref(slug) });
   const related = withWords.filter((event) => !meant.includes(event)).slice(0, MAX_EVENTS);
   return { events: meant.map(toLink), relatedEvents: related.map(toLink) };

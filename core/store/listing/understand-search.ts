@@ -6,6 +6,10 @@ import { readAbout, readLimits } from './typed-price.ts';
 /** What a typed search asks for: the text to search, which may be empty, and a price or an order said in words. */
 export type UnderstoodSearch = { text: string; price: PriceRange | null; sort: SortOrder | null };
 
+const offers = toPhrases([
+  'en|con|de? oferta|ofertas|promo|promos|promocion|promociones|descuento|descuentos|rebaja|rebajas|liquidacion',
+  '2 x 1',
+]);
 const cheapest = toPhrases([
   'el|la|lo|los|las? mas|muy? barato|barata|baratos|baratas|baratito|baratita|baratitos|baratitas',
   'el|la|lo|los|las? mas|muy? economico|economica|economicos|economicas',
@@ -13,8 +17,6 @@ const cheapest = toPhrases([
   'precio|precios mas? bajo|bajos',
   'menor|menores precio|precios',
   'de menor a mayor precio?',
-  'en|con|de? oferta|ofertas|promo|promos|promocion|promociones|descuento|descuentos|rebaja|rebajas|liquidacion',
-  '2 x 1',
 ]);
 const dearest = toPhrases(['el|la|lo|los|las? mas caro|cara|caros|caras', 'de mayor a menor precio?']);
 
@@ -40,7 +42,7 @@ export function understandSearch(typed: string): UnderstoodSearch {
   while (at < tokens.length) {
     const limited = readLimits(tokens, at);
     const around = limited ?? readAbout(tokens, at);
-    const ascending = skipPhrase(cheapest, tokens, at);
+    const ascending = Math.max(skipPhrase(cheapest, tokens, at), skipPhrase(offers, tokens, at));
     const end = around?.end ?? Math.max(ascending, skipPhrase(dearest, tokens, at));
     if (limited !== null) limits.push(limited.price);
     else if (around !== null) middle ??= around.price;
@@ -51,6 +53,12 @@ export function understandSearch(typed: string): UnderstoodSearch {
   if (taken.size === 0) return { text: typed, price: null, sort: null };
   const price = limits.length === 0 ? middle : narrowest(limits);
   return { text: textWithout(typed, tokens, taken), price, sort };
+}
+
+/** Whether a typed search asks for offers: "vinos en promoción". */
+export function asksForOffers(typed: string): boolean {
+  const tokens = tokensOf(typed);
+  return tokens.some((_, at) => skipPhrase(offers, tokens, at) > at);
 }
 
 /** Says what was understood: "hasta $ 20.000, de menor a mayor precio"; empty if nothing was. */

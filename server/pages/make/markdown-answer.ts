@@ -2,6 +2,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import { toMarkdown } from '#client/markdown/page-markdown.ts';
 import { toPageError } from '#client/site/page-error.ts';
 import { recordedError } from '#core/failure-list.ts';
+import { LEGAL_WARNING } from '#core/site/seller.ts';
 import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import { MARKDOWN_ENDING } from '../match/match-page.ts';
@@ -45,7 +46,7 @@ export function toMarkdownAnswer(
   const data = leafData(loaded);
   const { isPartial, holdsUntil } = cacheFactsOf(data);
   const cachePolicy = cacheControl({ url, row, isPartial });
-  const { text, pageUrl } = toMarkdown(row.markdown, data, origin);
+  const { text, pageUrl } = toMarkdown(row.markdown, data, { origin, warning: LEGAL_WARNING });
   return {
     status,
     headers: {

@@ -113,6 +113,25 @@ describe("the service's suggestion", () => {
 });
 
 describe('events', () => {
+  const none = { from: null, until: null, terms: null, units: null };
+
+  it.each([
+    ['promociones', ['/tienda/evento/vendimia']],
+    ['ofertas', ['/tienda/evento/vendimia']],
+    ['malbec en descuento', ['/tienda/evento/vendimia']],
+    ['malbec', []],
+    ['promo de regalos', ['/tienda/evento/regalos', '/tienda/evento/vendimia']],
+  ])('with dates answer a search for offers: %s', async (text, hrefs) => {
+    const dated = { ...none, until: Date.UTC(2026, 11, 1) };
+    const events = [
+      anEvent({ title: 'Vendimia', slug: 'vendimia', validity: dated }),
+      anEvent({ title: 'Regalos', slug: 'regalos' }),
+    ];
+    const { useCases } = createShop({ cms: { listSpecialEvents: async () => events } }, aPage([aProduct()]));
+    const { answers } = await useCases.searchProducts({ text, query: {} });
+    expect(answers?.first.map(({ href }) => href)).toEqual(hrefs);
+  });
+
   const listSpecialEvents = async () => [
     anEvent({ title: 'Semana del Malbec', slug: 'semana-del-malbec' }),
     anEvent({ title: 'Regalos', slug: 'regalos' }),

@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEGAL_WARNING } from '#core/site/seller.ts';
 import type { TestShop } from '../../support/create-test-shop.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { markupOf, textOf } from '../../support/page-html.ts';
@@ -67,6 +68,7 @@ describe('the Markdown of a page', () => {
     const [html, text] = await Promise.all([page.text(), answer.text()]);
     expect([page.status, answer.status], path).toEqual([200, 200]);
     expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(text.split('\n').slice(0, 6)).toContain(LEGAL_WARNING);
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(answer.headers.get('link')).toBe(`<${shop.origin}${path}>; rel="canonical"`);
     expect(answer.headers.get('cache-control')).toBe(page.headers.get('cache-control'));
