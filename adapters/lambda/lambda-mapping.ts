@@ -17,6 +17,7 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
     slug: wire.slug,
     image: readMedia(wire, 'image', title, images),
     updatedAt: wire.updatedAt,
+    ...(wire.publishedAt !== '' && { publishedAt: wire.publishedAt }),
     content: readHtml(wire, 'content', images),
     author: wire.author,
     categories: wire.categories,

@@ -89,6 +89,7 @@ export const wireNote = wireObject({
     '/images/notes/asado.png',
   ],
   updatedAt: [optionalText, 'When it was changed, ISO 8601.', '2026-11-01T12:00:00.000Z'],
+  publishedAt: [mayBeAbsent(optionalText), 'When it was first published, ISO 8601.', '2026-10-20T12:00:00.000Z'],
   content: [
     optionalRichText,
     'The text, HTML, Markdown or blocks; the shop sanitises it.',

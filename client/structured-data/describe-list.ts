@@ -9,8 +9,8 @@ export function firstBanner(banners: Block<Banner[]>): Image | null {
   return dataOf(banners)?.[0]?.image ?? null;
 }
 
-export function describeProducts({ title, products }: ListingView, { origin }: Shell): Described[] {
-  return describeList(title, dataOf(products)?.cards ?? [], origin);
+export function describeProducts({ title, products, total }: ListingView, { origin }: Shell): Described[] {
+  return describeList(title, dataOf(products)?.cards ?? [], origin, total);
 }
 
 /** A sale is no Event of schema.org, which is something to attend: its dates are those of the page. */
@@ -38,12 +38,13 @@ export function toTitled(cards: readonly { title: string; href: string }[]): { n
 
 /**
  * What a page lists, in its order and by canonical addresses; nothing if it lists nothing. The links of an event's listing
- * have the parameter `evento`, which is left out. `origin` has no trailing slash.
+ * have the parameter `evento`, which is left out. `origin` has no trailing slash; `total` counts the items of all pages of a list.
  */
 export function describeList(
   name: string,
   items: readonly { name: string; href: string }[],
   origin: string,
+  total = 0,
 ): Described[] {
   if (items.length === 0) return [];
   return [
@@ -51,7 +52,7 @@ export function describeList(
       '@context': CONTEXT,
       '@type': 'ItemList',
       name,
-      numberOfItems: items.length,
+      numberOfItems: Math.max(total, items.length),
       itemListElement: items.map((item, index) => ({
         '@type': 'ListItem',
         position: index + 1,

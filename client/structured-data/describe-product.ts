@@ -1,10 +1,9 @@
-import type { MerchantReturnPolicy, Offer, OfferShippingDetails, UnitPriceSpecification } from 'schema-dts';
+import type { Offer, OfferShippingDetails, UnitPriceSpecification } from 'schema-dts';
 import type { WineProfilePage } from '#core/cellar/get-wine-profile.ts';
 import type { ProductSheet } from '#core/site/get-product-sheet.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { toExactAmount, truncateToCents } from '#core/values/money.ts';
-import { paths } from '#core/values/paths.ts';
 import type { OfferDates } from '#core/values/validity.ts';
 import { absoluteUrl, CONTEXT, type Described, describeImages, memberTierId, organizationId } from './described.ts';
 import type { MachineFacts } from './page-facts.ts';
@@ -62,9 +61,6 @@ function toShippingDetails({ deliveryTerms }: Shell, price: number): OfferShippi
   };
 }
 
-/** Law 24.240, article 34: a shop may give more days, never fewer. */
-const RETURN_DAYS = 10;
-
 type OfferFacts = {
   /** The product's sheet. */
   href: string;
@@ -87,7 +83,6 @@ function describeOffer({ href, price, availability, prices }: OfferFacts, shell:
     availability: `https://schema.org/${availability}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': organizationId(origin) },
-    hasMerchantReturnPolicy: toReturnPolicy(shell),
     ...(others.length === 0 ? {} : { priceSpecification: others }),
   } satisfies Offer;
 }
@@ -110,19 +105,6 @@ function toOtherPrices(prices: readonly PriceRow[], origin: string): UnitPriceSp
     if (discountedPrice === null) return [];
     return [{ ...price(regularPrice), priceType: 'https://schema.org/StrikethroughPrice' }];
   });
-}
-
-function toReturnPolicy({ origin, purchaseAnswers }: Shell): MerchantReturnPolicy {
-  const returns = purchaseAnswers.find(({ icon }) => icon === 'shield');
-  return {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'AR',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: RETURN_DAYS,
-    returnMethod: 'https://schema.org/ReturnByMail',
-    returnFees: 'https://schema.org/FreeReturn',
-    merchantReturnLink: absoluteUrl(returns?.href ?? paths.withdrawal, origin),
-  };
 }
 
 /** The wine of a profile, if the shop sells it: search engines take no product without an offer. */

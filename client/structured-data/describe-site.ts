@@ -1,9 +1,9 @@
-import type { Organization, SearchAction } from 'schema-dts';
+import type { MerchantReturnPolicy, OnlineStore, SearchAction } from 'schema-dts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { Breadcrumb } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import { CONTEXT, type Described, organizationId } from './described.ts';
+import { absoluteUrl, CONTEXT, type Described, organizationId } from './described.ts';
 
 /** Schema.org's notation for the input of an action is no property of its vocabulary. */
 type SearchActionWithInput = SearchAction & { 'query-input': string };
@@ -26,11 +26,12 @@ export function describeSite({ brandName, origin }: Shell): Described {
   };
 }
 
-/** Who sells, with the facts in the footer of every page. What is not known is left out. */
-export function describeOrganization({ brandName, origin, footer, hasMark }: Shell, seller: Seller): Described {
+/** Who sells, with the facts in the footer of every page and the right of withdrawal. What is not known is left out. */
+export function describeOrganization(shell: Shell, seller: Seller): Described {
+  const { brandName, origin, footer, hasMark } = shell;
   const { name, legalName, cuit, address, email, phone } = seller;
-  const organization: Organization = {
-    '@type': 'Organization',
+  const store: OnlineStore = {
+    '@type': 'OnlineStore',
     '@id': organizationId(origin),
     name: name ?? brandName,
     url: `${origin}/`,
@@ -54,8 +55,25 @@ export function describeOrganization({ brandName, origin, footer, hasMark }: She
           },
         }),
     sameAs: footer.socialLinks.map(({ href }) => href),
+    hasMerchantReturnPolicy: toReturnPolicy(shell),
   };
-  return { '@context': CONTEXT, ...organization };
+  return { '@context': CONTEXT, ...store };
+}
+
+/** Law 24.240, article 34: a shop may give more days, never fewer. */
+const RETURN_DAYS = 10;
+
+function toReturnPolicy({ origin, purchaseAnswers }: Shell): MerchantReturnPolicy {
+  const returns = purchaseAnswers.find(({ icon }) => icon === 'shield');
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'AR',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_DAYS,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+    merchantReturnLink: absoluteUrl(returns?.href ?? paths.withdrawal, origin),
+  };
 }
 
 /** The links to the pages above a page; nothing if it has none. `origin` has no trailing slash. */

@@ -22,6 +22,8 @@ export type NotePage = Omit<NoteCardView, 'href'> & {
   breadcrumbs: Breadcrumb[];
   /** An instant in ISO 8601, with its zone, for structured data; null if it is unknown. */
   updatedAt: string | null;
+  /** The same of its first publication. */
+  publishedAt: string | null;
   author: string | null;
   /** Its headings have the ids that `contents` links to. */
   content: SafeHtml;
@@ -59,7 +61,8 @@ export function getNote({ lambda, shop, site, report }: Pick<Ports, 'lambda' | '
       summary: note.summary,
       image: note.image,
       date,
-      updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
+      updatedAt: toIsoInstant(updatedAt),
+      publishedAt: toIsoInstant(parseInstant(note.publishedAt ?? '')),
       readingTime: toReadingTime(note.content),
       author: note.author,
       categories: toCategoryLinks(note.categories),
@@ -69,6 +72,10 @@ export function getNote({ lambda, shop, site, report }: Pick<Ports, 'lambda' | '
       ...products,
     };
   };
+}
+
+function toIsoInstant(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
 }
 
 function countHeadings(contents: readonly Heading[]): number {

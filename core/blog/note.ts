@@ -8,13 +8,14 @@ import { plainText } from './table-of-contents.ts';
 
 export type NoteCategory = { name: string; slug: string };
 
-/** A note of the blog (S3.19). `updatedAt` is ISO 8601, empty if the service gives none. */
+/** A note of the blog (S3.19). `updatedAt` is ISO 8601, empty if the service gives none; `publishedAt` is its first publication. */
 export type Note = {
   title: string;
   summary: string;
   slug: string;
   image: Image;
   updatedAt: string;
+  publishedAt?: string;
   content: SafeHtml;
   author: string | null;
   categories: NoteCategory[];

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
-  toFeedImage,
+  toFeedImages,
   WINE_CATEGORY,
 } from '../store/catalogue/read-catalogue.ts';
 import { toExactAmount } from '../values/money.ts';
@@ -68,11 +68,12 @@ function toFeedPlan(plan: Plan, { brand, checkoutUrl, origin }: Ports['site']): 
     title: cutText(name, MAX_TITLE_LENGTH),
     description: cutText(description.trim() || name, MAX_DESCRIPTION_LENGTH),
     url: origin + toHref(paths.club, toPlanPairs(query)),
-    jpegUrl: toFeedImage(
-      [plan.imageDesktop, plan.imageMobile].filter((image) => image !== null),
-      origin,
-      'jpeg',
-    ),
+    jpegUrl:
+      toFeedImages(
+        [plan.imageDesktop, plan.imageMobile].filter((image) => image !== null),
+        origin,
+        'jpeg',
+      )[0] ?? null,
     price: toExactAmount(discountedPrice ?? fullPrice),
     monthlyPrice: plan.isBoughtOnce ? null : toExactAmount(fullPrice),
     brand: brand.name,

@@ -1,5 +1,5 @@
 import type { FeedPlan } from '#core/club/list-feed-plans.ts';
-import type { FeedProduct } from '#core/store/catalogue/read-catalogue.ts';
+import type { FeedProduct, FeedShipping } from '#core/store/catalogue/read-catalogue.ts';
 import { paths } from '#core/values/paths.ts';
 import { xmlText } from '../http/xml-text.ts';
 
@@ -17,8 +17,8 @@ export function productFeedStart({ brandName, origin }: { brandName: string; ori
 
 export const PRODUCT_FEED_END = '</channel>\n</rss>\n';
 
-export function toProductFeedItem(product: FeedProduct): string {
-  const { gtin, mpn, salePrice, millilitres } = product;
+export function toProductFeedItem(product: FeedProduct & { shipping: FeedShipping | null }): string {
+  const { gtin, mpn, salePrice, millilitres, labels } = product;
   const fields = {
     'g:id': product.sku,
     title: product.title,
@@ -39,8 +39,26 @@ export function toProductFeedItem(product: FeedProduct): string {
     // The sheet has the price of a litre, too.
     'g:unit_pricing_base_measure': millilitres === null ? null : '1l',
     'g:condition': 'new',
+    // What a campaign is split by: the same number means the same in every item.
+    'g:custom_label_0': labels.type,
+    'g:custom_label_1': labels.province,
+    'g:custom_label_2': labels.priceBand,
+    'g:custom_label_3': labels.offer,
   };
-  return `<item>\n${Object.entries(fields).map(toElement).join('')}</item>\n`;
+  const others = product.otherJpegUrls.map((url) => toElement(['g:additional_image_link', url]));
+  const parts = [...Object.entries(fields).map(toElement), ...others, toShipping(product.shipping)];
+  return `<item>\n${parts.join('')}</item>\n`;
+}
+
+function toShipping(shipping: FeedShipping | null): string {
+  if (shipping === null) return '';
+  const parts = {
+    'g:country': 'AR',
+    'g:price': `${shipping.price} ARS`,
+    'g:min_transit_time': String(shipping.minDays),
+    'g:max_transit_time': String(shipping.maxDays),
+  };
+  return `<g:shipping>\n${Object.entries(parts).map(toElement).join('')}</g:shipping>\n`;
 }
 
 /** A plan of the club: `g:price` is what is paid first, `g:subscription_cost` what is paid each month. */

@@ -267,6 +267,7 @@ const note: z.ZodType<Note> = z.object({
   slug,
   image,
   updatedAt: text,
+  publishedAt: z.exactOptional(text),
   content: html,
   author: text.nullable(),
   categories: z.array(noteCategory),

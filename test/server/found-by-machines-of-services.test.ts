@@ -38,7 +38,7 @@ describe('what pages over services of others tell other programs', () => {
         missingFields(head.things).filter((field) => !UNKNOWN.has(field)),
         path,
       ).toEqual([]);
-      expect(thingOf(head, 'Organization'), path).toMatchObject({ name: NAME, telephone: '261 555-0100' });
+      expect(thingOf(head, 'OnlineStore'), path).toMatchObject({ name: NAME, telephone: '261 555-0100' });
       expect(head.metas.get('og:image'), path).toMatch(
         /(\?width=1200&height=630&format=jpeg|^http:\/\/localhost:3000\/imgs\/share\.jpg)$/,
       );
@@ -50,6 +50,16 @@ describe('what pages over services of others tell other programs', () => {
     const { head } = await read('/tienda/evento/vendimia');
     const [first] = thingOf(head, 'ItemList')['itemListElement'] as Thing[];
     expect(first?.['url']).toBe('http://localhost:3000/tienda/vinos/tinto-numero-1');
+  });
+
+  it('says when a note was published, if the service does', async () => {
+    const [note] = other.backend.data.content.notes;
+    if (note === undefined) throw new Error('the other back end has no note');
+    const readNote = async () => thingOf((await read(`/notas-y-tips/${note.slug}`)).head, 'Article');
+    expect(await readNote()).not.toHaveProperty('datePublished');
+    Object.assign(note, { publishedAt: '2026-10-20T09:00:00-03:00' });
+    expect(await readNote()).toMatchObject({ datePublished: '2026-10-20T12:00:00.000Z' });
+    Object.assign(note, { publishedAt: null });
   });
 
   it('leaves out the picture of a winery or a note that has none', async () => {
@@ -73,7 +83,7 @@ describe('what pages over services of others tell other programs', () => {
     const [product] = other.backend.data.products;
     const { head } = await read(`/tienda/${product?.category}/${product?.slug}`);
     const offer = thingOf(head, 'Product')['offers'] as Thing;
-    expect(offer['hasMerchantReturnPolicy']).toMatchObject({ merchantReturnDays: 10 });
+    expect(thingOf(head, 'OnlineStore')['hasMerchantReturnPolicy']).toMatchObject({ merchantReturnDays: 10 });
     expect(offer).not.toHaveProperty('priceValidUntil');
     expect(offer).not.toHaveProperty('shippingDetails');
   });

@@ -41,6 +41,16 @@ describe('/feeds/productos.xml', () => {
       const picture = (data['image'] as string[])[0]?.replace('format=webp', 'format=jpeg');
       expect(field(item, 'g:image_link')?.replaceAll('&amp;', '&')).toBe(picture);
       expect(picture).toMatch(/\?width=1200&height=1200&format=jpeg$/);
+      const others = [...item.matchAll(/<g:additional_image_link>([^<]*)</g)].map(([, url]) =>
+        url?.replaceAll('&amp;', '&').replace('format=jpeg', 'format=webp'),
+      );
+      expect(others).toEqual((data['image'] as string[]).slice(1));
+      const [from = 0, to = 0] = (field(item, 'g:custom_label_2') ?? '').split(' a ').map(Number);
+      expect(paid >= from && paid < to && to <= 2.5 * from).toBe(true);
+      const isReduced = field(item, 'g:sale_price') !== undefined;
+      expect(field(item, 'g:custom_label_3')).toBe(isReduced ? 'promocion' : undefined);
+      // The other CMS does not say what a delivery costs.
+      expect(item).not.toContain('g:shipping');
       const litres = Number.parseInt(field(item, 'g:unit_pricing_measure') ?? '0', 10) / 1000;
       expect(field(item, 'g:unit_pricing_base_measure')).toBe(litres === 0 ? undefined : '1l');
       const perLitre = litres === 0 ? undefined : formatMoney(paid / litres);

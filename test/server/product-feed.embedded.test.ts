@@ -14,7 +14,9 @@ const get = (path: string) => request(shop.app).get(path).buffer(true);
 
 describe('the product feed of the embedded catalogue', () => {
   it('has the same products as the sitemap, each with every field that Google requires', async () => {
-    const fields = readXml((await get('/feeds/productos.xml')).text);
+    const feed = (await get('/feeds/productos.xml')).text;
+    const deliveries = feed.match(/<g:shipping>[\s\S]*?<\/g:shipping>\n/g) ?? [];
+    const fields = readXml(feed.replaceAll(/<g:shipping>[\s\S]*?<\/g:shipping>\n/g, ''));
     const count = fields.get('item')?.length ?? 0;
     expect(count).toBeGreaterThanOrEqual(240);
     for (const name of [
@@ -29,6 +31,14 @@ describe('the product feed of the embedded catalogue', () => {
     ]) {
       expect(fields.get(`g:${name}`), name).toHaveLength(count);
     }
+    const plans = fields.get('g:id')?.filter((id) => id.startsWith('plan-')) ?? [];
+    expect(deliveries).toHaveLength(count - plans.length);
+    const delivery = readXml(`<rss xmlns:g="http://base.google.com/ns/1.0">${deliveries[0]}</rss>`);
+    expect(
+      ['country', 'price', 'min_transit_time', 'max_transit_time'].map((name) => delivery.get(`g:${name}`)),
+    ).toEqual([['AR'], ['12900.00 ARS'], ['1'], ['8']]);
+    expect(fields.get('g:additional_image_link')?.length).toBeGreaterThan(200);
+    expect(new Set(fields.get('g:custom_label_1'))).toContain('Mendoza');
     // The channel has the first of each of these.
     const links = fields.get('link')?.slice(1) ?? [];
     expect(

@@ -54,7 +54,7 @@ const subscriptions = createHttpSubscriptions({
   clock: { now: () => Date.now() },
 });
 const useCases = {
-  readCatalogue: readCatalogue({ shop, site }),
+  readCatalogue: readCatalogue({ shop, cms, site }),
   listFeedPlans: async () => [],
   getSitemap: getSitemap({ cms, lambda, subscriptions, site }),
 };

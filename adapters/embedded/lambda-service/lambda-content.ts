@@ -55,7 +55,7 @@ export function createCatalogueContent(catalogue: Catalogue): LambdaContent {
 }
 
 function toWireNote({ art, ...note }: CatalogueNote): WireNote {
-  return { ...note, image: { url: notePath(note.slug), alternativeText: sceneText(art) } };
+  return { ...note, publishedAt: '', image: { url: notePath(note.slug), alternativeText: sceneText(art) } };
 }
 
 function winesOf(selection: CatalogueSelection, { wines }: Catalogue): CatalogueWine[] {

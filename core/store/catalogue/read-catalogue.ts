@@ -12,7 +12,7 @@ import { readContent } from '../price/unit-prices.ts';
 import type { CataloguePage, FoundProducts, Product } from '../product.ts';
 
 /** Takes the products of one page; the next pages are read after it resolves. A rejection ends the reading. */
-export type TakeProducts = (products: readonly FeedProduct[]) => Promise<void>;
+export type TakeProducts = (products: readonly (FeedProduct & { shipping: FeedShipping | null })[]) => Promise<void>;
 
 /** Pages that are read at once, so that shoppers keep most of the connections to the service. */
 const CONCURRENT_PAGES = 2;
@@ -24,8 +24,11 @@ const MAX_PAGES = 5000;
  * catalogue is never in memory. Throws `Unavailable` if the service does not answer, or if its pages contradict its
  * total: a part must not pass for the whole.
  */
-export function readCatalogue({ shop, site }: Pick<Ports, 'shop' | 'site'>) {
+export function readCatalogue({ shop, cms, site }: Pick<Ports, 'shop' | 'cms' | 'site'>) {
   return async (take: TakeProducts): Promise<{ count: number }> => {
+    // Without the CMS the products are read all the same.
+    const texts = await cms.getSiteTexts().catch(() => null);
+    const shipping = toFeedShipping(texts?.delivery?.terms ?? null);
     const seen = new Set<string>();
     let count = 0;
 
@@ -33,7 +36,8 @@ export function readCatalogue({ shop, site }: Pick<Ports, 'shop' | 'site'>) {
       const unseen = page.items.filter(({ sku }) => !seen.has(sku) && seen.add(sku));
       const listed = unseen.filter(({ category }) => isMenuCategory(category));
       count += listed.length;
-      if (listed.length > 0) await take(listed.map((product) => toFeedProduct(product, site.origin)));
+      if (listed.length > 0)
+        await take(listed.map((product) => ({ ...toFeedProduct(product, site.origin), shipping })));
       return unseen.length;
     };
 
@@ -94,6 +98,8 @@ export type FeedProduct = {
   imageUrl: string | null;
   /** The same as JPEG. */
   jpegUrl: string | null;
+  /** Its other pictures as JPEG, at most ten. */
+  otherJpegUrls: readonly string[];
   /** Without a promotion, in pesos with two decimals: "12345.00". */
   price: string;
   /** What a guest pays, if that is less. */
@@ -111,7 +117,15 @@ export type FeedProduct = {
   mpn: string | null;
   /** What is in all bottles together; null if the content does not say it. */
   millilitres: number | null;
+  /** What a campaign may be split by; null if the product does not say it. */
+  labels: FeedLabels;
 };
+
+/** `priceBand` is in pesos: "20000 a 50000". */
+export type FeedLabels = { type: string | null; province: string | null; priceBand: string; offer: 'promocion' | null };
+
+/** What a delivery costs at most, in pesos with two decimals, and its working days. */
+export type FeedShipping = { price: string; minDays: number; maxDays: number };
 
 const ALCOHOLIC = 'Food, Beverages & Tobacco > Beverages > Alcoholic Beverages';
 
@@ -130,6 +144,7 @@ const googleCategories: Readonly<Record<string, string>> = {
 /** As Google takes them. */
 export const MAX_TITLE_LENGTH = 150;
 export const MAX_DESCRIPTION_LENGTH = 5000;
+const MAX_OTHER_IMAGES = 10;
 
 /** `origin` has no trailing slash. */
 export function toFeedProduct(product: Product, origin: string): FeedProduct {
@@ -145,8 +160,9 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
     path,
     categoryPath: categoryHref(product.category),
     url: origin + path,
-    imageUrl: toFeedImage(product.images, origin, 'webp'),
-    jpegUrl: toFeedImage(product.images, origin, 'jpeg'),
+    imageUrl: toFeedImages(product.images, origin, 'webp')[0] ?? null,
+    jpegUrl: toFeedImages(product.images, origin, 'jpeg')[0] ?? null,
+    otherJpegUrls: toFeedImages(product.images, origin, 'jpeg').slice(1, 1 + MAX_OTHER_IMAGES),
     price: toExactAmount(regularPrice),
     salePrice: discountedPrice === null ? null : toExactAmount(discountedPrice),
     ...(discountedPrice !== null && toSalePeriod(product)),
@@ -157,6 +173,12 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
     gtin: product.gtin,
     mpn: product.mpn,
     millilitres: litres && Math.round(litres * 1000),
+    labels: {
+      type: type ?? null,
+      province: product.origin?.province ?? null,
+      priceBand: toPriceBand(discountedPrice ?? regularPrice),
+      offer: discountedPrice === null ? null : 'promocion',
+    },
   };
 }
 
@@ -168,11 +190,31 @@ function toSalePeriod({ promotion }: Product): Pick<FeedProduct, 'salePeriod'> {
   return until === null ? {} : { salePeriod: `${from ?? PAST}/${until}` };
 }
 
-/** The first picture in the widest size. The placeholder is a drawing of no product. */
-export function toFeedImage(images: readonly Image[], origin: string, format: 'webp' | 'jpeg'): string | null {
-  const image = images.find(({ url }) => url !== DEFAULT_IMAGE_URL);
+/** Google takes the highest price where it depends on the address. Null if the CMS does not say it. */
+function toFeedShipping(terms: { costMax: number; daysMin: number; daysMax: number } | null): FeedShipping | null {
+  if (terms === null) return null;
+  return { price: toExactAmount(terms.costMax), minDays: terms.daysMin, maxDays: terms.daysMax };
+}
+
+/** The band from 1, 2 or 5 times a power of ten to the next of them, so that no band has to follow the prices. */
+function toPriceBand(price: number): string {
+  const power = 10 ** Math.floor(Math.log10(price));
+  const [from, to] = (
+    [
+      [5, 10],
+      [2, 5],
+      [1, 2],
+    ] as const
+  ).find(([least]) => price >= least * power) ?? [1, 2];
+  return `${from * power} a ${to * power}`;
+}
+
+/** The pictures in the widest size, each once. The placeholder is a drawing of no product. */
+export function toFeedImages(images: readonly Image[], origin: string, format: 'webp' | 'jpeg'): string[] {
   const size = imagePresets.square.at(-1);
-  if (image === undefined || size === undefined) return null;
-  const url = sizedUrl(image, size.width, size.height, format);
-  return url.startsWith('/') ? origin + url : url;
+  if (size === undefined) return [];
+  const urls = images
+    .filter(({ url }) => url !== DEFAULT_IMAGE_URL)
+    .map((image) => sizedUrl(image, size.width, size.height, format));
+  return [...new Set(urls)].map((url) => (url.startsWith('/') ? origin + url : url));
 }

@@ -65,6 +65,8 @@ export type ListingView = PageFacts & {
   page: number;
   /** "Mostrando 13–24 de 187 productos"; empty if the text was not searched. */
   countLabel: string;
+  /** The number of products on all pages; 0 if the text was not searched. */
+  total: number;
   /** "187 productos". */
   totalLabel: string;
   isEmpty: boolean;
@@ -146,6 +148,7 @@ export function toListing(facts: ListingFacts): ListingView {
     resultLabel: null,
     page: pagination.page,
     countLabel: isEmpty && pagination.total > 0 ? toTotalLabel(pagination.total) : toCountLabel(pagination),
+    total: pagination.total,
     totalLabel: toTotalLabel(pagination.total),
     isEmpty,
     promoted:

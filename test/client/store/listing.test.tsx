@@ -71,6 +71,7 @@ const listing: ListingData = {
   resultLabel: null,
   page: 2,
   countLabel: 'Mostrando 13–24 de 187 productos',
+  total: 187,
   totalLabel: '187 productos',
   isEmpty: false,
   promoted: [],

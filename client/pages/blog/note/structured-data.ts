@@ -10,7 +10,7 @@ import {
 
 /** A note. The service knows only when it was last updated, so no date of publication is claimed. */
 export function describeNote(note: NotePage, { origin }: Shell): Described {
-  const { title, summary, author, updatedAt } = note;
+  const { title, summary, author, publishedAt, updatedAt } = note;
   const url = absoluteUrl(note.canonicalPath, origin);
   return {
     '@context': CONTEXT,
@@ -23,6 +23,7 @@ export function describeNote(note: NotePage, { origin }: Shell): Described {
     author: author === null ? { '@id': organizationId(origin) } : { '@type': 'Person', name: author },
     publisher: { '@id': organizationId(origin) },
     ...(summary === '' ? {} : { description: summary }),
+    ...(publishedAt === null ? {} : { datePublished: publishedAt }),
     ...(updatedAt === null ? {} : { dateModified: updatedAt }),
   };
 }
