@@ -241,6 +241,7 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
     '/sitemap.xml',
     [
       ...productListCalls('limit=100 page=1'),
+      'cms /site-texts',
       'cms /cellars pagination[pageSize]=100',
       'cms /wines pagination[pageSize]=100',
       'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',
