@@ -3,10 +3,13 @@ import { LOAD_TIMEOUT_MS, reportLoadError } from './load-chunk.ts';
 import { focusHashTarget } from './move-focus.ts';
 import { announce, showOffline } from './notices.ts';
 import type { ShownStep } from './shown-step.ts';
-import { loadStyles, readDocument, swapPage } from './swap-page.ts';
+import { loadStyles, type PageToShow, readDocument, swapPage } from './swap-page.ts';
 
 /** The address and the history entry of the page that is shown; during a navigation the browser may be at another entry already. */
 const shown = { href: '', key: '' };
+
+/** A page that comes sooner is shown without a bar, which would cost two frames. */
+const BUSY_AFTER_MS = 100;
 
 /** Set once the browser must load documents itself: another build, or no document. */
 let loadsDocuments = false;
@@ -16,7 +19,7 @@ let revalidates = false;
 const withTransition = new Set<string>();
 
 /** The document of a navigation that is under way. */
-export type Loaded = { next: Document; href: string };
+export type Loaded = PageToShow & { href: string };
 
 /** Awaited with each page before it is shown. */
 let beforeShown: ((loaded: Loaded) => Promise<void>) | undefined;
@@ -127,7 +130,8 @@ function isTransitionBack({ navigationType, destination }: NavigateEvent): boole
  * browser is offline.
  */
 async function loadPage(url: URL, signal: AbortSignal): Promise<Loaded | null> {
-  document.documentElement.toggleAttribute('data-busy', true);
+  const root = document.documentElement;
+  const busy = setTimeout(() => root.toggleAttribute('data-busy', true), BUSY_AFTER_MS);
   const cache = revalidates ? 'no-cache' : 'default';
   revalidates = false;
   try {
@@ -139,9 +143,9 @@ async function loadPage(url: URL, signal: AbortSignal): Promise<Loaded | null> {
     if (!response.headers.get('content-type')?.startsWith('text/html')) return loadDocument(url);
     const page = readDocument(await response.text());
     if (page === null) return loadDocument(url);
-    await loadStyles(page.next, page.colours);
+    const styles = await loadStyles(page.next, page.colours);
     const { href } = new URL(response.redirected ? response.url : url, url);
-    return { next: page.next, href: response.redirected ? href + url.hash : href };
+    return { next: page.next, styles, href: response.redirected ? href + url.hash : href };
   } catch (error) {
     if (signal.aborted) throw error;
     if (navigator.onLine) {
@@ -151,8 +155,9 @@ async function loadPage(url: URL, signal: AbortSignal): Promise<Loaded | null> {
     showOffline();
     throw error;
   } finally {
+    clearTimeout(busy);
     // The next navigation sets it again.
-    document.documentElement.removeAttribute('data-busy');
+    root.removeAttribute('data-busy');
   }
 }
 
@@ -165,10 +170,10 @@ function loadDocument(url: URL): Promise<never> {
   return new Promise(() => {});
 }
 
-async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, event: NavigateEvent): Promise<void> {
+async function showPage(loaded: Loaded, { type, hasTransition }: Step, event: NavigateEvent): Promise<void> {
   const key = navigation.currentEntry?.key ?? '';
   const before = new URL(shown.href);
-  const url = new URL(href);
+  const url = new URL(loaded.href);
   const isList = document.querySelector('main [data-results]') !== null;
   const isSameList = isList && before.pathname === url.pathname && before.search !== url.search && url.hash === '';
   // A link to the page that is shown replaces its entry, too, and leads to its top.
@@ -184,9 +189,9 @@ async function showPage({ next, href }: Loaded, { type, hasTransition }: Step, e
     key,
   };
   if (hasTransition) withTransition.add(key);
-  Object.assign(shown, { href, key });
+  Object.assign(shown, { href: loaded.href, key });
   const swap = () => {
-    const focus = swapPage(next, step);
+    const focus = swapPage(loaded, step);
     // Scrolling to a part of a page takes the focus away.
     if (step.isTraversal || !(isSameList || isSamePage)) event.scroll();
     focus();

@@ -17,6 +17,9 @@ const BODY_PARTS = ['.header .search-box', '.menu-tabs', '.header-failed', '.pre
 
 const SCRIPT = 'script[data-scripts]';
 
+/** The document of the next page, and the styles that it needs. */
+export type PageToShow = { next: Document; styles: readonly CSSStyleSheet[] };
+
 /** Whether the document can be shown in this one: it is a page of the same build. */
 function isUsable(next: Document): boolean {
   const buildOf = (page: Document) => page.querySelector<HTMLElement>(SCRIPT)?.dataset['scripts'];
@@ -39,49 +42,39 @@ export function readDocument(html: string): { next: Document; colours: string } 
   return { next, colours };
 }
 
-/** The stylesheets that a script has asked for, by their area: a second navigation waits for the same one. */
-const styles = new Map<string, Promise<void>>();
+/** The sheets that navigations have asked for, by their address, and those with editors' colours by their rules. */
+const sheets = new Map<string, Promise<CSSStyleSheet>>();
 
-/** Loads what the next page needs of stylesheets, and adopts the colours of its editors. Rejects if a stylesheet does not arrive. */
-export async function loadStyles(next: Document, colours: string): Promise<void> {
-  adoptColours(colours);
+/**
+ * Loads the styles that the next page needs and this document lacks: those of its area, and the colours of its editors. The policy of the
+ * first document forbids the style element of another; a sheet that a script makes is no style element. Rejects if one does not arrive.
+ */
+export function loadStyles(next: Document, colours: string): Promise<CSSStyleSheet[]> {
   const { area, alone } = next.head.querySelector<HTMLElement>('link[data-area]')?.dataset ?? {};
-  if (!area || !alone) return;
-  const known = styles.get(area);
+  const isThere = document.head.querySelector(`link[data-area="${area}"]`) !== null;
+  return Promise.all([
+    ...(alone && !isThere ? [toSheet(alone, () => fetchRules(alone))] : []),
+    ...(colours === '' ? [] : [toSheet(colours, async () => colours)]),
+  ]);
+}
+
+function toSheet(key: string, read: () => Promise<string>): Promise<CSSStyleSheet> {
+  const known = sheets.get(key);
   if (known !== undefined) return known;
-  if (document.head.querySelector(`link[data-area="${area}"]`) !== null) return;
-  const loading = addStyles(area, alone);
-  styles.set(area, loading);
-  await loading;
+  const loading = read().then((rules) => new CSSStyleSheet().replace(rules));
+  sheets.set(key, loading);
+  loading.catch(() => sheets.delete(key));
+  return loading;
 }
 
-function addStyles(area: string, href: string): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  link.dataset['area'] = area;
-  document.head.append(link);
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      styles.delete(area);
-      reject(new Error(`${href} did not load`));
-    });
-  });
+async function fetchRules(href: string): Promise<string> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href}: ${response.status}`);
+  return response.text();
 }
 
-const adopted = new Set<string>();
-
-/** The policy of the first document forbids the style element of another; rules that a script sets are no style element. */
-function adoptColours(rules: string): void {
-  if (rules === '' || adopted.has(rules)) return;
-  adopted.add(rules);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
-
-/** Shows the page of `next` in this document. Returns what moves the focus to it, which must follow the scrolling. */
-export function swapPage(next: Document, step: ShownStep): () => void {
+/** Shows a page in this document, with the styles that it needs. Returns what moves the focus to it, which must follow the scrolling. */
+export function swapPage({ next, styles }: PageToShow, step: ShownStep): () => void {
   const main = document.querySelector('main');
   const nextMain = next.querySelector('main');
   if (main === null || nextMain === null) return () => undefined;
@@ -98,6 +91,8 @@ export function swapPage(next: Document, step: ShownStep): () => void {
   const nextKept = kept && nextMain.querySelector(`#${kept.id}`);
   if (kept && nextKept) replaceAround(main, nextMain, kept, nextKept);
   else main.replaceWith(document.adoptNode(nextMain));
+  // Earlier, the browser would lay out the page that goes once more.
+  document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, ...styles])];
   if (!step.isSameList) closeWhatCovers(step);
   showLeftList(step);
   dispatchEvent(new CustomEvent<ShownStep>(PAGE_SHOWN, { detail: step }));
