@@ -7,6 +7,12 @@ const MAX_UNFINISHED = 16;
 /** Of all connections. Beyond them a connection may have one, so that only clients that do not wait for a response are closed. */
 const MAX_ALL_UNFINISHED = 4000;
 
+/**
+ * `idle`: no request is being answered. `receiving`: the rest of a request's body is awaited. `working`: a request is being
+ * answered, and nothing of its response was sent yet. `sending`: part of a response was sent.
+ */
+export type ConnectionState = 'idle' | 'receiving' | 'working' | 'sending';
+
 /** They keep about a megabyte until the turn of the event loop ends. */
 const MAX_DROPPED_IN_TURN = 256;
 
@@ -46,11 +52,13 @@ export function createPipelineLimit() {
     },
     /** Whether the client has been sent part of a response that is not finished. */
     hasStartedResponse: (socket: Duplex): boolean => unfinishedOf.get(socket)?.[0]?.headersSent === true,
-    /** `working`: a request is being answered, and nothing of its response was sent yet. */
-    stateOf: (socket: Duplex): 'idle' | 'working' | 'sending' => {
+    stateOf: (socket: Duplex): ConnectionState => {
       const first = unfinishedOf.get(socket)?.[0];
       if (first === undefined) return 'idle';
-      return first.headersSent ? 'sending' : 'working';
+      if (first.headersSent) return 'sending';
+      const { complete, readableLength, readableHighWaterMark } = first.req;
+      // A full buffer waits for the shop: it reads the body of a request that waits for its turn later.
+      return complete || readableLength >= readableHighWaterMark ? 'working' : 'receiving';
     },
     /** Wraps the server's listener. */
     limit:
