@@ -9,7 +9,7 @@ const CLAIM = /sin\s+inter[eé]s/i;
 /** The first words of a text or of HTML that say that instalments cost nothing, with what stands around them; null if none do. */
 export function findInterestClaim(text: string): string | null {
   const plain = text
-    .replace(/<!--.*?-->|<[^>]*>/gs, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll(/&nbsp;|\s+/g, ' ')
     .trim();
   const found = CLAIM.exec(plain);

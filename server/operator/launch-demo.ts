@@ -32,7 +32,7 @@ const marks: readonly { what: string; pattern: RegExp; variable: string; place: 
 ];
 
 /** An address of the web or of e-mail at a host whose name ends in `.example`, which nobody can own. */
-const EXAMPLE_ADDRESS = /(?:https?:\/\/|[\w.+-]+@)(?:[\w-]+\.)+example\b(?:[:/][^\s"'<>&\\]*)?/gi;
+const EXAMPLE_ADDRESS = /(?:https?:\/\/|[\w.+-]{1,64}@)[\w.-]{1,240}\.example\b(?:[:/][^\s"'<>&\\]*)?/gi;
 
 /** `env` has the settings of the shop; null if they are not known. */
 export function createDemoCheck(env: Settings | null): LaunchCheck {

@@ -12,7 +12,7 @@ export const instalmentsCheck: LaunchCheck = {
   run: async (site) => {
     const link = await findSheetInStock(site);
     if (link === null) return { skipped: 'no product is in stock' };
-    const sheet = (await site.read(link)).body.replace(/<!--.*?-->|<[^>]*>/gs, '');
+    const sheet = (await site.read(link)).body.replace(/<[^<>]*>/g, '');
     const terms = TERMS.exec(sheet)?.groups?.['terms'];
     if (terms === undefined) return [];
     const cost = COST.exec(terms)?.groups?.['cost'] ?? null;

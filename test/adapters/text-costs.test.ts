@@ -16,6 +16,7 @@ import { tokensOf } from '#core/store/listing/typed-phrases.ts';
 import { readContent, toBottles } from '#core/store/price/unit-prices.ts';
 import * as calendar from '#core/values/calendar.ts';
 import { parseColour } from '#core/values/colour.ts';
+import { findInterestClaim } from '#core/values/interest-claim.ts';
 import * as links from '#core/values/links.ts';
 import * as money from '#core/values/money.ts';
 import * as pathGroups from '#core/values/path-groups.ts';
@@ -25,61 +26,7 @@ import * as safeHtml from '#core/values/safe-html.ts';
 import { parsePostalCode } from '#core/values/shipping.ts';
 import * as textValues from '#core/values/text.ts';
 import { toVideo } from '#core/values/video.ts';
-
-/** A text is this often repeated, with an end that does not fit. */
-const PATTERNS = [
-  ...'a 0<>&/.-_([*`~"\'#|=%\\!,;:+@$?\n\t\r\v\u00a0\u0301\u00ad\u200b\u200d\u2028á',
-  ...[
-    '&a',
-    '&#',
-    '&amp;',
-    '&nbsp;',
-    '](',
-    '![',
-    '[a](',
-    '**a',
-    '*a _',
-    '``',
-    '\\[',
-    '{{',
-    '}}',
-    '</',
-    '<a ',
-    '<b><i>',
-    '<p>',
-    '</p>',
-  ],
-  ...[
-    '<h2>',
-    '<h2 ',
-    '<td>',
-    '<ol><li>',
-    '<li value="3">',
-    '<!--',
-    '<iframe src="https://www.youtube.com/embed/',
-    '<img src="',
-    '<p>\u00a0</p>',
-  ],
-  ...[
-    '\n\n',
-    '\n- a',
-    '\n> ',
-    '\n    a',
-    '2015. a\n',
-    '1. a\n',
-    '\n# ',
-    '>- ',
-    'http://a',
-    '//a',
-    'www.a.',
-    'a@a.',
-    '1.000',
-    '9 9',
-    '0x ',
-    '0 m',
-  ],
-  ...['👨\u200d', '👍🏽', '🇦', '\ud83c', '🏴\u{e0067}', 'x ', '. ', '-1-'],
-];
+import { findDearTexts } from '../support/text-costs.ts';
 
 const images = {
   sources: { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] },
@@ -105,6 +52,7 @@ const readers: Record<string, (text: string) => unknown> = {
   ...{ plainText, toReadingTime, toTypeSlug, tokensOf, toBottles, toText },
   toContents: (text) => toContents(sanitise(`<h2>${text}</h2>`)),
   toParagraphs: (text) => toParagraphs(sanitise(text)),
+  findInterestClaim,
   'the contents of a box': (content) => readContent({ category: 'vinos', content, bottleCount: null }),
   ...exportsOf(calendar, links, money, pathGroups, paths, queryValues, safeHtml, textValues, {
     parseColour,
@@ -115,41 +63,9 @@ const readers: Record<string, (text: string) => unknown> = {
 
 describe('what a long text costs', () => {
   it.each(Object.entries(readers))('%s', (_name, read) => {
-    const dear = PATTERNS.flatMap((pattern) => endings.map((end) => [pattern, end] as const)).filter(
-      ([pattern, end]) => {
-        const [short, long] = [10_000, 50_000].map((length) => repeat(pattern, length) + end);
-        // Five times the text takes twenty-five times as long, if the time grows with the square.
-        return cpuMs(read, long) > MAX_MS && leastCpuMs(read, long) > Math.max(MAX_MS, 12 * leastCpuMs(read, short));
-      },
-    );
-    expect(dear).toEqual([]);
+    expect(findDearTexts(read)).toEqual([]);
   });
 });
-
-/** A multiple of what the dearest reader takes on a slow machine. What grows with the square takes seconds. */
-const MAX_MS = 500;
-
-const endings = ['\u0001', '!x<'];
-
-function repeat(pattern: string, length: number): string {
-  return pattern.repeat(Math.ceil(length / pattern.length));
-}
-
-function leastCpuMs(read: (text: string) => unknown, text = ''): number {
-  return Math.min(...[1, 2, 3].map(() => cpuMs(read, text)));
-}
-
-/** The time of this thread, so that other programs do not matter. */
-function cpuMs(read: (text: string) => unknown, text = ''): number {
-  const before = process.threadCpuUsage();
-  try {
-    read(text);
-  } catch {
-    // Refused.
-  }
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-}
 
 /** The functions and the schemas that modules export. */
 function exportsOf(...modules: Record<string, unknown>[]): Record<string, (text: string) => unknown> {

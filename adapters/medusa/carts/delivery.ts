@@ -57,11 +57,19 @@ function priceOf({ amount, calculated_price }: MedusaShippingOption): number {
   return roundToCents(calculated_price?.calculated_amount_with_tax ?? amount);
 }
 
+/** The days stand in the first words, and the expressions below take the square of a text's length. */
+const MAX_WORDS_LENGTH = 200;
+
 /** From the option's data, or from the words of its type: "De 3 a 6 días hábiles". */
-function readDays({ data, type, name }: MedusaShippingOption): { minDays: number; maxDays: number } | null {
+export function readDays({
+  data,
+  type,
+  name,
+}: Pick<MedusaShippingOption, 'data' | 'type' | 'name'>): { minDays: number; maxDays: number } | null {
   const [min, max] = [Number(data?.['min_days'] ?? Number.NaN), Number(data?.['max_days'] ?? Number.NaN)];
   if (Number.isInteger(min) && Number.isInteger(max) && min <= max) return { minDays: min, maxDays: max };
-  const said = [type?.description, type?.label, name].find((text) => text && /\d+[^\d]*d[ií]as?\b/i.test(text)) ?? '';
+  const texts = [type?.description, type?.label, name].map((text) => (text ?? '').slice(0, MAX_WORDS_LENGTH));
+  const said = texts.find((text) => /\d\D*d[ií]as?\b/i.test(text)) ?? '';
   const [, from, to] = /(\d{1,3})(?:\D{1,12}(\d{1,3}))?\D*d[ií]as?\b/i.exec(said) ?? [];
   if (from === undefined) return null;
   return { minDays: Number(from), maxDays: Number(to ?? from) };

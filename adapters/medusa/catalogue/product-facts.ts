@@ -17,11 +17,11 @@ export type ProductFacts = Pick<
   reserved: number;
 };
 
-const FICHA_KEY = /^ficha[ .:]+(?<title>.+)$/i;
+const FICHA_KEY = /^ficha[ .:]+(?<title>[^ .:].*)$/i;
 /** A name has commas in numbers alone: "Malbec, Bonarda" are two, "0,5 l" is one. */
-const BETWEEN_NAMES = /\s*[;|\n]\s*|\s*,\s+/;
-const BETWEEN_LINES = /\s*[;|\n]\s*/;
-const VOLUME = /(\d+(?:[.,]\d+)?)\s*(ml|cc|cl|l|lt|lts|litros?)\b/i;
+const BETWEEN_NAMES = /[;|\n]|,\s/;
+const BETWEEN_LINES = /[;|\n]/;
+const VOLUME = /\d{1,6}(?:[.,]\d{1,3})?\s{0,9}(ml|cc|cl|l|lt|lts|litros?)\b/i;
 
 export function readFacts(metadata: Readonly<Record<string, unknown>>): ProductFacts {
   const text = (key: string): string => {
@@ -29,18 +29,16 @@ export function readFacts(metadata: Readonly<Record<string, unknown>>): ProductF
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   };
   const names = (key: string): Named[] => toNames(text(key).split(BETWEEN_NAMES));
-  const content = text('content').split(BETWEEN_LINES).filter(Boolean);
+  const content = trimmedParts(text('content'), BETWEEN_LINES);
   const province = text('province');
-  const [, points, source] = /^(\d{1,3}(?:[.,]\d)?)\s+(?:puntos\s+)?(.+)$/i.exec(text('score')) ?? [];
+  const [, points, source] = /^(\d{1,3}(?:[.,]\d)?)\s+(?:puntos\s+)?(\S.*)$/i.exec(text('score')) ?? [];
   return {
     content: content.join('\n'),
     temperature: text('temperature') || null,
     additionalTaxes: toNumber(text('additional_taxes')),
     origin: province === '' ? null : { province, region: text('region') || null },
     score: points === undefined || source === undefined ? null : { points: toNumber(points) ?? 0, source },
-    bottles: text('bottles')
-      .split(/\s*[;,|\n]\s*/)
-      .flatMap(toBottle),
+    bottles: trimmedParts(text('bottles'), /[;,|\n]/).flatMap(toBottle),
     mpn: text('mpn') || null,
     quantityProducts: toNumber(text('units')) ?? 0,
     reserved: toNumber(text('last_units')) ?? 0,
@@ -55,6 +53,13 @@ export function readFacts(metadata: Readonly<Record<string, unknown>>): ProductF
     selections: names('selection'),
     volumes: toNames(text('volume') === '' ? content.map((line) => VOLUME.exec(line)?.[0] ?? '') : [text('volume')]),
   };
+}
+
+function trimmedParts(text: string, between: RegExp): string[] {
+  return text
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** "Casa Belisario" becomes "casa-belisario", the slug that the CMS gives the winery. */
@@ -74,6 +79,6 @@ function toBottle(text: string): { sku: string; quantity: number }[] {
 }
 
 function toNumber(text: string): number | null {
-  const value = text === '' ? Number.NaN : Number(text.replace(',', '.').replace(/\s*%$/, ''));
+  const value = text === '' ? Number.NaN : Number(text.replace(',', '.').replace(/%$/, '').trim());
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
