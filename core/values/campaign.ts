@@ -11,11 +11,15 @@ export type Campaign = { [K in (typeof CAMPAIGN_KEYS)[number] | (typeof CODE_KEY
 const MAX_LENGTH = 100;
 const CODE = /^[A-Za-z0-9-]{1,24}$/;
 
-/** Reads the campaign and the codes of an address. What a code cannot be is left out, and so is a text that may name a person. */
+/**
+ * Reads the campaign and the codes of an address. What a code cannot be is left out, and so is a text that may name a person. Of a
+ * repeated key the first value that is left counts.
+ */
 export function readCampaign(query: URLSearchParams): Campaign {
-  const textOf = (key: string) => query.get(key)?.trim() ?? '';
-  const texts = CAMPAIGN_KEYS.map((key) => [key, textOf(key).includes('@') ? '' : cutText(textOf(key), MAX_LENGTH)]);
-  const codes = CODE_KEYS.map((key) => [key, CODE.test(textOf(key)) ? textOf(key) : '']);
+  const valuesOf = (key: string) => query.getAll(key).map((value) => value.trim());
+  const isText = (value: string) => value !== '' && !value.includes('@');
+  const texts = CAMPAIGN_KEYS.map((key) => [key, cutText(valuesOf(key).find(isText) ?? '', MAX_LENGTH)]);
+  const codes = CODE_KEYS.map((key) => [key, valuesOf(key).find((value) => CODE.test(value)) ?? '']);
   return Object.fromEntries([...texts, ...codes].filter(([, value]) => value !== ''));
 }
 
