@@ -170,6 +170,29 @@ function awkward(): TiendanubeEntry[] {
     entry(2015, 'stock-negativo', { variants: [aVariant(2015, { sku: 'NEGATIVO', stock: -3 })] }),
     entry(2016, 'oferta-mayor', { variants: [aVariant(2016, { sku: 'OFERTA', promotional_price: '99000.00' })] }),
     { id: 2017, name: 'texto', variants: 'nada' },
+    entry(2018, 'oferta-cero', { variants: [aVariant(2018, { sku: 'CERO', promotional_price: '0.00' })] }),
+    entry(2019, 'sin-limite', { variants: [aVariant(2019, { sku: 'SIN-LIMITE', stock: null })] }),
+    entry(2020, 'en-dos-idiomas', {
+      name: { es: '', pt: 'Vinho da casa' },
+      handle: { es: '', pt: 'vinho-da-casa' },
+      variants: [
+        aVariant(2020, { sku: 7790000000019, price: 15000.5, values: [{ es: '', pt: 'Grande' }] }),
+        // The platform's documents print several variants with the same value.
+        aVariant(2021, { sku: null, values: [{ es: '', pt: 'Grande' }] }),
+      ],
+    }),
+    entry(2022, 'fotos-desordenadas', {
+      description: es('<p>Con <b>madera</b>.</p><script>alert(1)</script>'),
+      variants: [aVariant(2022, { sku: 'FOTOS' })],
+      images: [
+        { id: 3, src: 'https://cdn.tiendanube.example/tercera.jpg' },
+        { id: 4, src: null, position: 1 },
+        { id: 2, src: 'https://cdn.tiendanube.example/segunda.jpg', position: 2 },
+        'nada',
+        { id: 1, src: 'https://cdn.tiendanube.example/primera.jpg', position: 1 },
+      ],
+      categories: [null, vinos.id],
+    }),
   ];
 }
 

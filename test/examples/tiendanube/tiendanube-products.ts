@@ -11,15 +11,25 @@ import { toSlug } from '../facade/listing.ts';
 
 /** What Tiendanube's API answers of products and categories, as far as the façade reads it. Prices are texts. */
 
-/** A store may have several languages, or another one than Spanish. */
+/** A store may have several languages, another one than Spanish, or a text in none of them. */
 const localised = z
-  .record(z.string(), z.string().nullable())
-  .transform((texts) => texts['es'] ?? Object.values(texts).find((text) => text !== null && text !== '') ?? '');
+  .union([z.string().transform((text) => ({ es: text })), z.record(z.string(), z.string().nullable())])
+  .transform((texts) => [texts['es'], ...Object.values(texts)].find((text) => text?.trim()) ?? '');
 const filled = localised.refine((text) => text.trim() !== '', 'empty in every language');
 const money = z
-  .string('no price')
-  .regex(/^\d+(\.\d+)?$/, 'no price')
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string('no price'))
+  .pipe(z.string().regex(/^\d+(\.\d+)?$/, 'no price'))
   .transform(Number);
+/** A code that somebody typed as a number. */
+const code = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().nullish());
+
+/** The entries that can be read: a picture that is broken costs no other one. */
+const listOf = <T>(entry: z.ZodType<T>) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) => entries.flatMap((each) => entry.safeParse(each).data ?? []));
+
 const category = z.object({
   id: z.number(),
   name: filled,
@@ -34,10 +44,10 @@ const variant = z.object({
   promotional_price: money.nullish().catch(null),
   stock_management: z.boolean().nullish(),
   stock: z.number().nullish(),
-  sku: z.string().nullish(),
-  barcode: z.string().nullish(),
-  mpn: z.string().nullish(),
-  values: z.array(localised).nullish(),
+  sku: code,
+  barcode: code,
+  mpn: code,
+  values: listOf(localised),
   visible: z.boolean().nullish(),
 });
 const product = z.object({
@@ -49,8 +59,8 @@ const product = z.object({
   published: z.boolean(),
   tags: z.string().nullish(),
   created_at: z.string().nullish(),
-  images: z.array(z.object({ id: z.number(), src: z.string() })).catch([]),
-  categories: z.array(z.object({ id: z.number() })).catch([]),
+  images: listOf(z.object({ id: z.number(), src: z.string().min(1), position: z.number().nullish().catch(null) })),
+  categories: listOf(z.union([z.number().transform((id) => ({ id })), z.object({ id: z.number() })])),
   variants: z.array(z.unknown()).min(1),
 });
 
@@ -115,12 +125,13 @@ function toFacts(
   { category: name, collections }: Place,
 ): ProductFacts {
   const tags = readTags(data.tags ?? '');
-  const values = (found.values ?? []).filter((value) => value !== '').join(' ');
+  const values = found.values.filter((value) => value !== '').join(' ');
   const title = data.variants.length === 1 || values === '' ? data.name : `${data.name} ${values}`;
   const offer = found.promotional_price ?? null;
   const cellars = data.brand ? [{ id: toSlug(data.brand), name: data.brand }] : [];
-  const picture = data.images.find(({ id }) => id === found.image_id);
-  const pictures = picture === undefined ? data.images : [picture, ...data.images.filter((each) => each !== picture)];
+  const images = data.images.toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || 0);
+  const picture = images.find(({ id }) => id === found.image_id);
+  const pictures = picture === undefined ? images : [picture, ...images.filter((each) => each !== picture)];
   const isCounted = found.stock_management !== false && typeof found.stock === 'number';
   const handle = data.handle || toSlug(data.name);
   return {
