@@ -8,6 +8,7 @@ import { createCatalogueCopy } from './catalogue/copy.ts';
 import type { Problem } from './catalogue/item.ts';
 import { createGathered, createTellShop } from './changes.ts';
 import { createApiRoutes } from './http/api-routes.ts';
+import { servePictures } from './http/pictures.ts';
 import { Refusal } from './http/refusal.ts';
 import { printStatus } from './http/status-page.ts';
 import { type Log, reasonOf } from './log.ts';
@@ -38,7 +39,8 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
     return { countryCode, regionId: medusa.regionId ?? (await store.findRegionId(countryCode)) };
   });
   const { renewMs, maxAgeMs } = settings;
-  const copy = createCatalogueCopy({ store, admin, findPlace, log, renewMs, maxAgeMs });
+  const pictureHosts = { medusaUrl: medusa.url, imagesUrl: settings.imagesUrl };
+  const copy = createCatalogueCopy({ store, admin, findPlace, pictureHosts, log, renewMs, maxAgeMs });
   const database = openDatabase(settings.database);
   const problems = createProblems(log);
   const findPromotion = admin && createPromotion();
@@ -57,6 +59,8 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
       .send(printStatus(copy.state(), [...problems.list(), ...(orders?.listProblems() ?? [])]));
   });
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  // The image host asks for pictures, without a key.
+  app.use(servePictures(medusa.url));
   app.use(requireApiKey(settings.apiKey));
   // Medusa's subscriber calls it at each event.
   app.post('/hooks/medusa', (_request, response) => {

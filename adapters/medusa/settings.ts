@@ -4,6 +4,9 @@ const text = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback);
 
+/** Where a shop has the image host that it embeds. */
+const EMBEDDED_IMAGES = '/embedded/images';
+
 const environment = z.object({
   MEDUSA_URL: address,
   MEDUSA_PUBLISHABLE_KEY: text,
@@ -17,6 +20,7 @@ const environment = z.object({
   SHOP_API_KEY: text,
   SHOP_ORIGIN: address.optional(),
   HOOK_TOKEN: text.optional(),
+  IMAGES_URL: address.optional(),
   IDENTITY_ISSUER: address.optional(),
   IDENTITY_AUDIENCE: text.optional(),
   ENGINE_HOST: text.default('127.0.0.1'),
@@ -58,6 +62,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       values.SHOP_ORIGIN === undefined || values.HOOK_TOKEN === undefined
         ? null
         : { origin: values.SHOP_ORIGIN, hookToken: values.HOOK_TOKEN },
+    /** The image host of the shop: as the shop has it, or else the one that it embeds. */
+    imagesUrl:
+      values.IMAGES_URL ?? (values.SHOP_ORIGIN === undefined ? null : `${values.SHOP_ORIGIN}${EMBEDDED_IMAGES}`),
     /** Null: each device of a user has a cart of its own. */
     identity:
       values.IDENTITY_ISSUER === undefined

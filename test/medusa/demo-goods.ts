@@ -119,6 +119,9 @@ export async function readDemoGoods(shopOrigin: string) {
 function toGood(product: z.output<typeof ficha>, inCollections: readonly string[], shopOrigin: string) {
   const [collection = null, ...others] = inCollections;
   const [type, ...moreTypes] = product.types;
+  const pictures = product.images.map(
+    ({ url }) => `${shopOrigin}${IMAGES_PATH}${url}?width=800&height=800&format=webp`,
+  );
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
   const facts = {
     winery: names(product.cellars),
@@ -147,9 +150,10 @@ function toGood(product: z.output<typeof ficha>, inCollections: readonly string[
       price: product.promotion.priceWithDiscount,
     },
     category: product.category.name,
-    images: product.images.map(({ url }) => url),
-    // Pictures are on the shop's image host: the admin shows this one while the shop runs.
-    thumbnail: `${shopOrigin}${IMAGES_PATH}${product.images[0]?.url ?? ''}?width=192&height=192&format=webp`,
+    // On the shop's image host: the admin shows them while the shop runs.
+    images: pictures,
+    // One of the pictures, or else the admin shows it as another one.
+    thumbnail: pictures[0] ?? '',
     stock: product.totalQuantity,
     type: type?.name ?? null,
     collection,

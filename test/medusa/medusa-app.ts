@@ -13,6 +13,9 @@ export function writeMedusaApp({ folder, port, secret, hasAdmin }: MedusaAppOpti
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(NODE_MODULES, join(folder, 'node_modules'));
   const origin = `http://localhost:${port}`;
   const http = { storeCors: origin, adminCors: origin, authCors: origin, jwtSecret: secret, cookieSecret: secret };
+  // Without it the pictures that are uploaded in the admin have addresses at port 9000.
+  const files = { resolve: '@medusajs/medusa/file-local', id: 'local', options: { backend_url: `${origin}/static` } };
+  const modules = [{ resolve: '@medusajs/medusa/file', options: { providers: [files] } }];
   const settings = `const { defineConfig } = require('@medusajs/framework/utils');
 module.exports = defineConfig({
   projectConfig: {
@@ -23,6 +26,7 @@ module.exports = defineConfig({
     cookieOptions: { sameSite: 'lax', secure: false },
   },
   admin: { disable: ${!hasAdmin} },
+  modules: ${JSON.stringify(modules)},
 });
 `;
   writeFileSync(join(folder, 'medusa-config.js'), settings, { mode: 0o600 });

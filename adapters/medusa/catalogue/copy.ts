@@ -11,6 +11,7 @@ import { medusaCategory, medusaCollection } from '../medusa-api/store-wire.ts';
 import { toCategories } from './categories.ts';
 import type { Item, Problem } from './item.ts';
 import { parseEach } from './parse-each.ts';
+import type { PictureHosts } from './picture-paths.ts';
 import { createProductSearch, type ProductSearch } from './product-search.ts';
 import { toItems } from './to-items.ts';
 
@@ -45,6 +46,7 @@ type CopyParts = {
   store: Pick<StoreApi, 'listProducts' | 'listCategories' | 'listCollections'>;
   admin: Pick<AdminApi, 'listPriceLists'> | null;
   findPlace: () => Promise<Place>;
+  pictureHosts: PictureHosts;
   log: Log;
   renewMs: number;
   /** The oldest copy that is sold from while Medusa does not answer. */
@@ -55,7 +57,8 @@ type CopyParts = {
  * Medusa neither counts options nor searches as shoppers write, and a page must not wait for it: all products are kept here,
  * and renewed in the background.
  */
-export function createCatalogueCopy({ store, admin, findPlace, log, renewMs, maxAgeMs }: CopyParts): CatalogueCopy {
+export function createCatalogueCopy(parts: CopyParts): CatalogueCopy {
+  const { store, admin, findPlace, pictureHosts, log, renewMs, maxAgeMs } = parts;
   let known: Catalogue | null = null;
   let failure: string | null = null;
   let reading: Promise<Catalogue> | null = null;
@@ -78,7 +81,12 @@ export function createCatalogueCopy({ store, admin, findPlace, log, renewMs, max
     const collections = parseEach(medusaCollection, sentCollections);
     const tree = toCategories(categories.parsed);
     const named = collections.parsed.map(({ id, title, handle }) => ({ id, name: handle, title }));
-    const { items, problems } = toItems(products, { categories: tree, collections: named, priceLists });
+    const { items, problems } = toItems(products, {
+      categories: tree,
+      collections: named,
+      priceLists,
+      pictureHosts,
+    });
     const all = [...categories.problems, ...collections.problems, ...problems];
     report(all);
     const catalogue: Catalogue = {

@@ -5,6 +5,7 @@ import { type MedusaProduct, type MedusaVariant, medusaProduct, medusaVariant } 
 import { type Categories, chooseCategory } from './categories.ts';
 import type { Item, Problem } from './item.ts';
 import { handleOf, parseOne } from './parse-each.ts';
+import { type PictureHosts, toPicturePath } from './picture-paths.ts';
 import { type ProductFacts, readFacts, toId } from './product-facts.ts';
 import { roundToCents } from './round-to-cents.ts';
 import { toValidity } from './validity.ts';
@@ -15,6 +16,7 @@ export type ItemContext = {
   collections: readonly Named[];
   /** The price lists by id; empty if they are not known. */
   priceLists: ReadonlyMap<string, MedusaPriceList>;
+  pictureHosts: PictureHosts;
 };
 
 /** The stock of a variant whose stock Medusa does not count. */
@@ -75,7 +77,10 @@ function toItem(product: MedusaProduct, variant: MedusaVariant, at: number, cont
     price: prices.price,
     promotion: prices.promotion,
     category: { name: category?.handle ?? NO_CATEGORY },
-    images: (product.images ?? []).map(({ url }) => ({ url, label: name })),
+    images: (product.images ?? []).map(({ url }) => ({
+      url: toPicturePath(url, context.pictureHosts),
+      label: name,
+    })),
     totalQuantity: Math.max(0, Math.trunc(stock)),
     reservedQuantity: facts.reserved,
     quantityProducts: facts.quantityProducts,

@@ -191,6 +191,33 @@ it('sells at the price that the cart charges where prices are without tax', asyn
   await engine.stop();
 });
 
+it('has the path alone of a picture that Medusa or the image host has, and serves those of Medusa', async () => {
+  const double = createMedusaDouble();
+  const [png, script] = [Buffer.from('una foto'), '<script>'];
+  double.app.get('/static/etiqueta.png', (_request, response) => void response.type('png').send(png));
+  double.app.get('/static/nota.html', (_request, response) => void response.type('html').send(script));
+  double.app.get('/admin/secreto.png', (_request, response) => void response.type('png').send(png));
+  const product = double.products.find(({ handle }) => handle === 'vino-4');
+  const engine = await startOverDouble({ SHOP_ORIGIN: 'http://tienda.example' }, double);
+  const addresses = [
+    [`${engine.medusaUrl.replace('127.0.0.1', 'localhost')}/static/etiqueta.png`, '/static/etiqueta.png'],
+    ['http://tienda.example/embedded/images/productos/x.webp?width=800', '/productos/x.webp'],
+    ['http://tienda.example/otra/x.webp', 'http://tienda.example/otra/x.webp'],
+    ['https://fotos.example/static/x.webp', 'https://fotos.example/static/x.webp'],
+    ['/static/x.webp', '/static/x.webp'],
+  ];
+  Object.assign(product ?? {}, { images: addresses.map(([url]) => ({ url })) });
+  const { images } = z
+    .object({ images: z.array(z.object({ url: z.string() })) })
+    .parse((await engine.call('/product/ficha/VINO-4')).body);
+  expect(images.map(({ url }) => url)).toEqual(addresses.map(([, path]) => path));
+  const read = (path: string) => fetch(engine.url + path);
+  expect(Buffer.from(await (await read('/static/etiqueta.png')).arrayBuffer())).toEqual(png);
+  for (const path of ['/static/nota.html', '/static/no-hay.png', '/static/..%2fadmin%2fsecreto.png'])
+    expect((await read(path)).status, path).toBe(404);
+  await engine.stop();
+});
+
 it('has no promotion of members and takes no orders without a secret key', async () => {
   const engine = await startOverDouble({ MEDUSA_SECRET_KEY: '' });
   expect((await engine.call('/promotions/promobonvi')).status).toBe(404);
