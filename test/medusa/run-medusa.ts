@@ -1,5 +1,5 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Goods } from './demo-goods.ts';
 import { NODE_MODULES, SERVER } from './install-medusa.ts';
@@ -120,7 +120,14 @@ async function startPostgres({ folder, postgresPort, secret, onProgress }: Medus
   onProgress('Starting PostgreSQL');
   const data = join(folder, 'postgres');
   // As root PostgreSQL runs as another user, who has to reach its folder.
-  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
+  if (process.getuid?.() === 0) {
+    chmodSync(folder, 0o711);
+    const closed = findClosedFolder(dirname(folder)) ?? findClosedFolder(SERVER);
+    if (closed !== null)
+      throw new Error(
+        `PostgreSQL does not run as root, and no other user may enter ${closed}: start this as another user, or from a folder elsewhere`,
+      );
+  }
   const program = join(SERVER, 'serve-postgres.mjs');
   const child = startChild([program, data, String(postgresPort), secret], {
     cwd: SERVER,
@@ -137,6 +144,14 @@ async function startPostgres({ folder, postgresPort, secret, onProgress }: Medus
     await wait(50);
   }
   return child;
+}
+
+/** The innermost of a folder and those above it that no other user may enter; null if there is none. */
+function findClosedFolder(folder: string): string | null {
+  for (let at = folder; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return at;
+    if (at === dirname(at)) return null;
+  }
 }
 
 async function seed({ goods, folder, onProgress }: MedusaOptions, app: string, env: NodeJS.ProcessEnv): Promise<void> {

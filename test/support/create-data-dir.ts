@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,13 @@ export function createDataDir(): string {
   const template = process.env[DATA_TEMPLATE];
   if (template !== undefined) cpSync(template, dataDir, { recursive: true });
   return dataDir;
+}
+
+/** On disk, where another user reaches it: PostgreSQL does not run as root. */
+export function createDiskFolder(): string {
+  const folder = mkdtempSync(join(process.env[DISK_FOLDER] ?? tmpdir(), 'shop-'));
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 export function createFolder(): string {

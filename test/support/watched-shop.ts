@@ -56,7 +56,8 @@ export async function watchShop(target: string): Promise<WatchedShop> {
   }
 
   const server = createServer(async (request, response) => {
-    await passOn(request, await text(request), response);
+    // The service may have been killed.
+    await passOn(request, await text(request), response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createSend } from '../../../test/contract/exchange.ts';
@@ -12,12 +12,15 @@ import { type Medusa, runMedusa } from '../../../test/medusa/run-medusa.ts';
 import {
   type Admin,
   addOrdinaryProducts,
+  completeCart,
   createAdmin,
   setStock,
   setTaxInclusive,
   smallGoods,
 } from '../../../test/medusa/small-goods.ts';
-import { DISK_FOLDER } from '../../../test/support/create-data-dir.ts';
+import { startCheckoutScene } from '../../../test/support/checkout-scene.ts';
+import { createCheckoutShopper } from '../../../test/support/checkout-shopper.ts';
+import { createDiskFolder } from '../../../test/support/create-data-dir.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { isLongRun } from '../../../test/support/is-long-run.ts';
 import { AUDIENCE, startTokenProvider } from '../../../test/support/token-provider.ts';
@@ -38,8 +41,7 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
 
   beforeAll(async () => {
     await installMedusa();
-    // As root PostgreSQL runs as another user, who cannot reach the folder of the other tests.
-    folder = mkdtempSync(join(process.env[DISK_FOLDER] ?? tmpdir(), 'medusa-real-'));
+    folder = createDiskFolder();
     const [port, enginePort] = [await freePort(), await freePort()];
     medusa = await runMedusa({
       folder,
@@ -215,33 +217,87 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
     });
   });
 
-  it('makes one order of each payment although the engine is killed at each of its calls', async () => {
+  it('is paid at the checkout once although the engine is killed at each of its calls', async () => {
     const proxy = await startKillingProxy(medusa.url);
+    const port = String(await freePort());
     const { ENGINE_PORT: _port, SHOP_ORIGIN: _origin, ...own } = env;
-    const processEnv = { ...own, MEDUSA_URL: proxy.url, ENGINE_DATABASE: join(folder, 'killed.sqlite') };
+    const processEnv = {
+      ...{ ...own, ENGINE_PORT: port, MEDUSA_URL: proxy.url, ENGINE_DATABASE: join(folder, 'killed.sqlite') },
+    };
+    let running = await startEngineProcess(processEnv);
+    const shopUrl = `http://127.0.0.1:${port}`;
+    const checkout = await startCheckoutScene({ shopUrl, apiKey: API_KEY, shopOrigin: 'https://tienda.example' });
+    const shopper = createCheckoutShopper(checkout, { SHOP_URL: shopUrl, SHOP_API_KEY: API_KEY });
+    const ordersOf = async (payment: string) => {
+      const fields = 'id,status,payment_status,metadata,items.variant_sku,items.quantity,shipping_methods.name';
+      const { orders } = made.parse(await admin('GET', `/orders?limit=200&fields=${fields}`));
+      return orders.filter(({ metadata }) => metadata?.['payment_id'] === payment);
+    };
+    const made = z.object({
+      orders: z.array(z.looseObject({ metadata: z.record(z.string(), z.unknown()).nullish() })),
+    });
     for (const [at, when] of KILL_POINTS) {
-      const key = `muerte-${at}-${when}`;
-      const paid = aPayment(key, [{ sku: 'VINO-11', quantity: 1, unitPrice: 14_500 }], 14_500);
-      const first = await startEngineProcess(processEnv);
-      proxy.arm(at, when, first.kill);
-      const answer = await first.post('/orders/x/paid', paid);
+      const point = `${when} call ${at}`;
+      const form = await shopper.openForm([{ sku: 'VINO-11', quantity: 1 }]);
+      const { id } = checkout.double.pay(await shopper.pressPay(form), 'approved');
+      proxy.arm(at, when, running.kill);
+      await shopper.notify(id);
       proxy.arm(0, 'before', () => undefined);
-      if (answer !== null) expect(answer.status, key).toBe(201);
-      await first.stop();
-      const second = await startEngineProcess(processEnv);
+      await running.stop();
+      running = await startEngineProcess(processEnv);
+      const isTold = async () => {
+        await shopper.notify(id);
+        return shopper.linesOf(form);
+      };
+      await expect.poll(isTold, { interval: 1000, timeout: 60_000 }).toEqual({});
       await expect
-        .poll(async () => (await second.post('/orders/x/paid', paid))?.status, { interval: 1000, timeout: 60_000 })
-        .toSatisfy((status) => status === 200 || status === 201);
-      await second.stop();
-      const made = z.object({ orders: z.array(z.looseObject({ payment_status: z.string() })) });
-      const { orders } = made.parse(await admin('GET', '/orders?limit=200&fields=id,payment_status,metadata'));
-      const own = orders.filter((each) => JSON.stringify(each).includes(`"${key}"`));
-      expect(
-        own.map(({ payment_status }) => payment_status),
-        key,
-      ).toEqual(['captured']);
+        .poll(() => shopper.notify(id).then(() => ordersOf(String(id))), { interval: 1000, timeout: 60_000 })
+        .toMatchObject([{ payment_status: 'captured', items: [{ variant_sku: 'VINO-11', quantity: 1 }] }]);
+      const [order] = await ordersOf(String(id));
+      expect(order, point).toMatchObject({ shipping_methods: [{ name: 'Envío a domicilio' }] });
     }
+    expect(checkout.problems()).toEqual([]);
+    await checkout.close();
+    await running.stop();
     await proxy.close();
+  });
+
+  it('opens another cart after Medusa made an order of one', async () => {
+    const open = async () => opened.parse((await engine.call('/orders', undefined, { token })).body).orderFormId;
+    const bought = await open();
+    await engine.call(`/cart/${bought}/items/`, [{ sku: 'VINO-12', quantity: 1 }]);
+    await completeCart(medusa, bought);
+    expect((await engine.call(`/cart/${bought}`)).status).toBe(404);
+    expect((await engine.call(`/cart/${bought}/items/`, [{ sku: 'VINO-12', quantity: 2 }])).status).toBe(404);
+    const next = await open();
+    expect(next).not.toBe(bought);
+    const filled = await engine.call(`/cart/${next}/items/`, [{ sku: 'VINO-12', quantity: 2 }]);
+    expect(filled).toMatchObject({ status: 200, body: { items: [{ sku: 'VINO-12', quantity: 2 }] } });
+  });
+
+  it('has the pictures that are uploaded in the admin', async () => {
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#722f37' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'una etiqueta.png');
+    const authorization = `Basic ${Buffer.from(`${medusa.store.secretKey}:`).toString('base64')}`;
+    const answer = await fetch(`${medusa.url}/admin/uploads`, {
+      method: 'POST',
+      headers: { authorization },
+      body: form,
+    });
+    const { files } = z.object({ files: z.array(z.object({ url: z.url() })) }).parse(await answer.json());
+    const { product } = await variantOf('vino-9');
+    await admin('POST', `/products/${product}`, { images: files });
+    const pictures = z.object({ images: z.array(z.object({ url: z.string() })) });
+    const urls = async () =>
+      pictures.parse((await engine.call('/product/ficha/VINO-9')).body).images.map(({ url }) => url);
+    await expect.poll(urls, { timeout: 10_000 }).toEqual([expect.stringMatching(/^\/static\/.+\.png$/)]);
+    const [path = ''] = await urls();
+    const served = await fetch(engine.url + path);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+    expect((await fetch(files[0]?.url ?? '')).status).toBe(200);
   });
 
   it('reads 500 more products, each once', async () => {
