@@ -158,6 +158,18 @@ describe('the content types for Strapi', () => {
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^Usage: npm run strapi/) });
   });
 
+  it.each([
+    ['a folder that is not there', ['types', '/no/hay/src'], {}, '/no/hay/src is no folder: name the src folder'],
+    ['a file', ['types', 'package.json'], {}, 'package.json is no folder'],
+    ['a port that is none', [], { STRAPI_PORT: 'mil' }, 'STRAPI_PORT must be a port number, not "mil"'],
+  ])('are not written, and no Strapi is started, for %s', (_what, args, more, line) => {
+    const env = { PATH: process.env['PATH'], ...more };
+    const command = ['test/strapi/command.ts', ...args];
+    const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
+    expect(status).toBeGreaterThan(0);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(line)]);
+  });
+
   it('have the fields that the embedded services serve, and their parts', () => {
     expect(models.map(({ path }) => path)).toEqual(shapes.map(({ path }) => path));
     for (const { path, fields } of models) {

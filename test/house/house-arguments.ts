@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkPorts, readPort } from '../support/command-ports.ts';
 
 export const USAGE = `Usage: npm run house [-- --sheet FOLDER] [--no-strapi]
 
@@ -52,11 +52,7 @@ export function readHouseArguments(
   if (values.help) return null;
   if (values.sheet !== undefined && !existsSync(values.sheet))
     throw new Error(`--sheet ${values.sheet}: there is no such file or folder`);
-  const port = (name: keyof typeof PORTS): number => {
-    const text = env[name] || String(PORTS[name]);
-    if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
-    throw new Error(`${name} must be a port number, not "${text}"`);
-  };
+  const port = (name: keyof typeof PORTS) => readPort(env, name, PORTS[name]);
   return {
     folder: resolve(env['HOUSE_DIR'] || 'data/house'),
     sheet: values.sheet === undefined ? null : resolve(values.sheet),
@@ -77,23 +73,12 @@ export function readHouseArguments(
 }
 
 /** Rejects with a line that names the variable of the first port that another program has. */
-export async function checkPorts({ ports, hasStrapi, sheet }: HouseArguments): Promise<void> {
+export async function checkHousePorts({ ports, hasStrapi, sheet }: HouseArguments): Promise<void> {
   const unused = [
     ...(hasStrapi ? [] : ['STRAPI_PORT']),
     ...(sheet === null ? ['SHEET_PORT'] : ['MEDUSA_PORT', 'POSTGRES_PORT', 'ENGINE_PORT']),
     // The database is somewhere else.
     ...(process.env['DATABASE_URL'] ? ['POSTGRES_PORT'] : []),
   ];
-  for (const [name, port] of Object.entries(ports)) {
-    if (unused.includes(name)) continue;
-    if (!(await isFree(port))) throw new Error(`port ${port} is taken: end what uses it, or set ${name}`);
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolvePort) => {
-    const server = createServer();
-    server.once('error', () => resolvePort(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolvePort(true)));
-  });
+  await checkPorts(Object.fromEntries(Object.entries(ports).filter(([name]) => !unused.includes(name))));
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { composeEmbeddedBrand } from '#server/compose/compose-embedded.ts';
 import { readConfig } from '#server/config.ts';
 import { DEMO_PASSWORD } from '../support/demo-password.ts';
-import { checkPorts, type HouseArguments, readHouseArguments, USAGE } from './house-arguments.ts';
+import { checkHousePorts, type HouseArguments, readHouseArguments, USAGE } from './house-arguments.ts';
 import { type Part, type PartOptions, startPart } from './part.ts';
 
 /** The command `npm run house`. */
@@ -31,7 +31,7 @@ try {
 }
 
 async function start(options: HouseArguments): Promise<void> {
-  await checkPorts(options);
+  await checkHousePorts(options);
   const { folder, sheet, hasStrapi, ports } = options;
   // PostgreSQL runs as a user of its own if root starts it: it must pass, and need not look around.
   mkdirSync(folder, { recursive: true, mode: 0o711 });
@@ -64,7 +64,7 @@ async function start(options: HouseArguments): Promise<void> {
   if (built.status !== 0) throw new Error('the build failed');
 
   // The first start of each program installs its packages.
-  const medusa =
+  const starting = [
     sheet === null
       ? run({
           name: 'medusa',
@@ -74,19 +74,21 @@ async function start(options: HouseArguments): Promise<void> {
             ...{ POSTGRES_PORT: String(ports.POSTGRES_PORT), ENGINE_PORT: String(ports.ENGINE_PORT) },
           },
           ready: /^What is not in the shop/m,
-          showsProgress: (line) => /^ *\d+ s (?!Ready)/.test(line),
+          showsProgress: (line) => /^(?: *\d+ s (?!Ready)|Installing )/.test(line),
         })
-      : null;
-  // Both are waited for; the one that fails first is named.
-  medusa?.catch(() => undefined);
-  const strapi = hasStrapi
-    ? await run({
-        name: 'strapi',
-        args: node('strapi/command.ts'),
-        env: { STRAPI_DIR: join(folder, 'strapi'), STRAPI_PORT: String(ports.STRAPI_PORT), ORIGIN: origin },
-        ready: /^A preview: /m,
-      })
-    : null;
+      : null,
+    hasStrapi
+      ? run({
+          name: 'strapi',
+          args: node('strapi/command.ts'),
+          env: { STRAPI_DIR: join(folder, 'strapi'), STRAPI_PORT: String(ports.STRAPI_PORT), ORIGIN: origin },
+          ready: /^A preview: /m,
+          showsProgress: (line) => /^(?:Installing|Writing) /.test(line),
+        })
+      : null,
+  ] as const;
+  // The one that fails first is named at once.
+  const [medusa, strapi] = await Promise.all(starting);
   const content: NodeJS.Dict<string> = hasStrapi
     ? parseEnv(readFileSync(join(folder, 'strapi', 'shop.env'), 'utf8'))
     : {};
@@ -94,7 +96,6 @@ async function start(options: HouseArguments): Promise<void> {
   const shop: NodeJS.Dict<string> = { SHOP_ORIGIN: origin };
   let products: string;
   if (sheet === null) {
-    const started = await medusa;
     Object.assign(shop, parseEnv(readFileSync(join(folder, 'medusa', 'engine.env'), 'utf8')), {
       HOOK_TOKEN: hookToken,
     });
@@ -105,7 +106,7 @@ async function start(options: HouseArguments): Promise<void> {
       env: { ...shop, ...identity, ENGINE_DATABASE: join(folder, 'engine.sqlite') },
       ready: /"msg":"ready"/,
     });
-    const account = /^Admin: (.+)$/m.exec(started?.output() ?? '')?.[1] ?? '';
+    const account = /^Admin: (.+)$/m.exec(medusa?.output() ?? '')?.[1] ?? '';
     products = `${account}\n             ${shop['SHOP_URL']} names what is not sold`;
   } else {
     const url = address(ports.SHEET_PORT);

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from '#server/config.ts';
+import { checkPorts, readPort } from '../support/command-ports.ts';
+import { checkDatabase } from './check-database.ts';
 import { readDemoGoods } from './demo-goods.ts';
 import { installMedusa } from './install-medusa.ts';
-import { checkDatabase, checkPorts } from './medusa-arguments.ts';
 import { runMedusa } from './run-medusa.ts';
 
 // `npm run medusa`: a Medusa with the demo's goods, and the variables that point its engine and the shop at it. The folder keeps
@@ -29,9 +30,6 @@ if (unknown.length > 0) {
 
 loadEnvFile();
 const env = process.env;
-const port = portOf('MEDUSA_PORT', 9000);
-const postgresPort = portOf('POSTGRES_PORT', 54_329);
-const enginePort = portOf('ENGINE_PORT', 4010);
 const folder = resolve(env['MEDUSA_DIR'] ?? 'data/medusa');
 const shopOrigin = env['ORIGIN'] ?? `http://localhost:${env['PORT'] ?? 3000}`;
 const ADMIN_EMAIL = 'admin@bodega.example';
@@ -39,6 +37,9 @@ const ADMIN_EMAIL = 'admin@bodega.example';
 const databaseUrl = env['DATABASE_URL'] || null;
 
 try {
+  const port = readPort(env, 'MEDUSA_PORT', 9000);
+  const postgresPort = readPort(env, 'POSTGRES_PORT', 54_329);
+  const enginePort = readPort(env, 'ENGINE_PORT', 4010);
   await checkPorts({ MEDUSA_PORT: port, ...(databaseUrl === null ? { POSTGRES_PORT: postgresPort } : {}) });
   if (databaseUrl !== null) await checkDatabase(databaseUrl);
   await installMedusa();
@@ -105,13 +106,6 @@ function readSecrets(): { database: string; admin: string; apiKey: string; hookT
   };
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
-}
-
-function portOf(name: string, usual: number): number {
-  const text = env[name] ?? String(usual);
-  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
-  process.stderr.write(`${name} must be a port number, not "${text}"\n`);
-  return process.exit(2);
 }
 
 function seconds(since: number): string {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,59 +5,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPayingShopper } from '../support/checkout-shopper.ts';
 import { createFolder } from '../support/create-data-dir.ts';
 import { freePort } from '../support/free-port.ts';
+import { endHouses, listTaken, runHouse } from '../support/house-process.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
 /** `npm run house`: everything that a house needs, in one command. */
 
-const COMMAND = join(import.meta.dirname, '..', 'house', 'house.ts');
 const NAMES = ['PORT', 'SHEET_PORT', 'CHECKOUT_PORT', 'DOUBLE_PORT', 'LEAD_PORT', 'SINK_PORT'];
 const START_TIMEOUT_MS = 60_000;
 
-type House = { output: () => string; end: (signal: NodeJS.Signals) => Promise<number | null> };
-const running = new Set<ChildProcess>();
-
-function run(args: readonly string[], env: Record<string, string>): House {
-  const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve(code);
-    });
-  });
-  return {
-    output: () => output,
-    end: (signal) => {
-      child.kill(signal);
-      return ended;
-    },
-  };
-}
-
-afterEach(async () => {
-  for (const child of running) {
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGTERM');
-    await ended;
-  }
-});
-
-function isTaken(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(true));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
-  });
-}
+afterEach(endHouses);
 
 /** The processes whose command has that text. */
 function findProcesses(command: string): number[] {
@@ -91,7 +46,7 @@ async function prepare() {
 describe('npm run house', () => {
   it('opens a whole house, sells a product of the sheet, ends every process, and finds its data again', async () => {
     const { ports, at, sheet, args, env, house: folder } = await prepare();
-    const house = run(args, env);
+    const house = runHouse(args, env);
     await expect.poll(house.output, { timeout: START_TIMEOUT_MS }).toContain('The house is open');
     for (const name of ['PORT', 'SHEET_PORT', 'CHECKOUT_PORT', 'DOUBLE_PORT'])
       expect(house.output()).toContain(at(name));
@@ -116,9 +71,9 @@ describe('npm run house', () => {
     await expect.poll(house.output).toContain('Tu compra está confirmada: pedido 100001');
 
     expect(await house.end('SIGINT')).toBe(0);
-    expect(await Promise.all(ports.map(isTaken))).toEqual(ports.map(() => false));
+    expect(await listTaken(ports)).toEqual([]);
 
-    const again = run(args, env);
+    const again = runHouse(args, env);
     await expect.poll(again.output, { timeout: START_TIMEOUT_MS }).toContain('The house is open');
     expect(await stock()).toBe(3);
     expect(await again.end('SIGTERM')).toBe(0);
@@ -126,13 +81,11 @@ describe('npm run house', () => {
 
   it.runIf(isLongRun)('ends all of it if one part ends, and names it', async () => {
     const { ports, sheet, args, env } = await prepare();
-    const house = run(args, env);
+    const house = runHouse(args, env);
     await expect.poll(house.output, { timeout: START_TIMEOUT_MS }).toContain('The house is open');
     for (const pid of findProcesses(`spreadsheet/main.ts\0${sheet}`)) process.kill(pid, 'SIGKILL');
     await expect.poll(house.output).toContain('products ended');
-    await expect
-      .poll(async () => (await Promise.all(ports.map(isTaken))).some(Boolean), { timeout: 20_000 })
-      .toBe(false);
+    await expect.poll(() => listTaken(ports), { timeout: 20_000 }).toEqual([]);
   });
 });
 
@@ -141,7 +94,7 @@ describe('bad input of npm run house', () => {
     ['a folder that is not there', ['--sheet', '/no/hay'], '--sheet /no/hay: there is no such file or folder'],
     ['an unknown option', ['--medusas'], "Unknown option '--medusas'"],
   ])('is one line, for %s', async (_what, args, expected) => {
-    const house = run(args, {});
+    const house = runHouse(args, {});
     expect(await house.end('SIGCONT')).toBe(2);
     expect(house.output().trim().split('\n')).toEqual([expect.stringContaining(expected)]);
   });
@@ -150,11 +103,11 @@ describe('bad input of npm run house', () => {
     const { args, env } = await prepare();
     const other = createServer().listen(Number(env['DOUBLE_PORT']), '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    const house = run(args, env);
+    const house = runHouse(args, env);
     expect(await house.end('SIGCONT')).toBe(2);
     expect(house.output()).toBe(`port ${env['DOUBLE_PORT']} is taken: end what uses it, or set DOUBLE_PORT\n`);
     other.close();
-    const wrong = run(args, { ...env, LEAD_PORT: 'abc' });
+    const wrong = runHouse(args, { ...env, LEAD_PORT: 'abc' });
     expect(await wrong.end('SIGCONT')).toBe(2);
     expect(wrong.output()).toBe('LEAD_PORT must be a port number, not "abc"\n');
   });

@@ -15,7 +15,7 @@ export type AdminApi = {
   upload: (name: string, picture: Buffer) => Promise<number>;
 };
 
-export async function openAdminApi({ origin, admin }: StrapiAddress): Promise<AdminApi> {
+export async function openAdminApi({ origin, admin }: Pick<StrapiAddress, 'origin' | 'admin'>): Promise<AdminApi> {
   const { data } = await send(`${origin}/admin/login`, 'POST', admin);
   const authorization = `Bearer ${data.token ?? data.accessToken}`;
   const addressOf = (uid: string) => `${origin}/content-manager/collection-types/${uid}`;

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Conflict } from './app-conflicts.ts';
 import { BRAND_SLUG, writeIntoApp, writeTemplate } from './write-content-types.ts';
@@ -21,9 +22,17 @@ if (help === true) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else if (name === undefined) {
-  await import('./strapi.ts');
+  try {
+    await import('./strapi.ts');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
 } else if (src === undefined) {
   writeTemplate();
+} else if (!statSync(src, { throwIfNoEntry: false })?.isDirectory()) {
+  process.stderr.write(`${src} is no folder: name the src folder of your Strapi app\n`);
+  process.exitCode = 2;
 } else {
   const conflicts = writeIntoApp(src, process.env['BRAND_SLUG'] ?? BRAND_SLUG, force === true);
   if (conflicts.length > 0) process.stderr.write(describe(src, conflicts, force === true));

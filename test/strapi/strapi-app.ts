@@ -55,6 +55,12 @@ export function writeStrapiApp(options: StrapiAppOptions): void {
   write('begin.json', { ...options.setup, uids, seeds: types.map((type) => toSeed(type)) });
 }
 
+/** An app that was written for another port listens at this one. */
+export function setPort(folder: string, port: number): void {
+  const file = join(folder, 'config', 'server.js');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"port": \d+/, `"port": ${port}`));
+}
+
 /** SQLite waits for the disk at each of the thousands of writes of the first start, unless it writes ahead to a log. */
 const DATABASE_SETTINGS = `module.exports = {
   connection: {

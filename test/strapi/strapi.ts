@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from '#server/config.ts';
+import { checkPorts, readPort } from '../support/command-ports.ts';
 import { installStrapi, NODE_MODULES } from './install-strapi.ts';
 import { buildPanel, listSeedTypes, runStrapi } from './run-strapi.ts';
-import { writeStrapiApp } from './strapi-app.ts';
+import { setPort, writeStrapiApp } from './strapi-app.ts';
 import { BRAND_SLUG } from './write-content-types.ts';
 
 // `npm run strapi`: a Strapi with the shop's content types and the embedded content, and the variables that point the shop
@@ -15,12 +16,15 @@ const MAX_SELECTIONS = 24;
 // As the shop does.
 loadEnvFile();
 const env = process.env;
-const port = Number(env['STRAPI_PORT'] ?? 1337);
+const port = readPort(env, 'STRAPI_PORT', 1337);
 const folder = resolve(env['STRAPI_DIR'] ?? 'data/strapi');
 const shopOrigin = env['ORIGIN'] ?? `http://localhost:${env['PORT'] ?? 3000}`;
 const brandSlug = env['BRAND_SLUG'] ?? BRAND_SLUG;
+// The host of the panel, because it writes the addresses of pictures into texts with its own.
+const API_URL = `http://localhost:${port}/api`;
 const variablesFile = join(folder, 'shop.env');
 
+await checkPorts({ STRAPI_PORT: port });
 await installStrapi();
 const isNew = !existsSync(variablesFile);
 if (isNew && existsSync(folder))
@@ -40,9 +44,12 @@ if (isNew) {
   });
   print('Writing the content; this takes a quarter of a minute.\n');
 }
+setPort(folder, port);
 if (process.argv.includes('--panel') && !existsSync(join(folder, 'build'))) await buildPanel(folder);
 const { child, token } = await runStrapi(folder, shopOrigin);
 if (token !== null) writeFileSync(variablesFile, toVariables(token), { mode: 0o600 });
+// An earlier start may have been at another port.
+else writeFileSync(variablesFile, readFileSync(variablesFile, 'utf8').replaceAll(/^(\w+_URL)=.*$/gm, `$1=${API_URL}`));
 child.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
 
@@ -62,12 +69,10 @@ A preview: ${shopOrigin}/preview?token=PREVIEW_TOKEN&path=/club
 `);
 
 function toVariables(apiToken: string): string {
-  // The host of the panel, because it writes the addresses of pictures into texts with its own.
-  const url = `http://localhost:${port}/api`;
   const variables = {
-    CMS_URL: url,
+    CMS_URL: API_URL,
     CMS_TOKEN: apiToken,
-    SUBSCRIPTIONS_URL: url,
+    SUBSCRIPTIONS_URL: API_URL,
     SUBSCRIPTIONS_TOKEN: apiToken,
     HOOK_TOKEN: hookToken,
     PREVIEW_TOKEN: newSecret(),

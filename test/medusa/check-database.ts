@@ -1,10 +1,4 @@
-import { createConnection, createServer } from 'node:net';
-
-/** Rejects with a line that names the variable of the first port that another program has. */
-export async function checkPorts(ports: Readonly<Record<string, number>>): Promise<void> {
-  for (const [name, port] of Object.entries(ports))
-    if (!(await isFree(port))) throw new Error(`port ${port} is taken: end what uses it, or set ${name}`);
-}
+import { createConnection } from 'node:net';
 
 /** Rejects with a line if nothing answers at the address of a database. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
@@ -25,12 +19,4 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     socket.once('timeout', () => end(false));
   });
   if (!isThere) throw new Error(`DATABASE_URL: nothing answers at ${host}:${port}; start PostgreSQL, or leave it out`);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
