@@ -1,15 +1,40 @@
 import { statSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import express, { type Express } from 'express';
 
+const ZIP = Buffer.from('PK\u0003\u0004');
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 
-/** CSV with commas, semicolons or tabs, in UTF-8 or as Excel for Windows saves it, as rows of cells. */
+/** The only cell of a row whose quotes do not pair. */
+export const BROKEN_QUOTE = '"';
+
+/**
+ * CSV with commas, semicolons or tabs, in UTF-8 or as Excel for Windows saves it, as rows of cells. A quote that never closes, or has
+ * text after it, costs its own line, not all that follow.
+ */
 export function readRows(bytes: Uint8Array): string[][] {
   const text = decode(bytes);
   const [first = ''] = text.split(/\r\n?|\n/, 1);
   const [delimiter = ','] = [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length);
-  return parse(text, { bom: true, relax_column_count: true, relax_quotes: true, trim: true, delimiter });
+  const options = { bom: true, relax_column_count: true, relax_quotes: true, trim: true, delimiter };
+  const rows: string[][] = [];
+  for (let rest = Buffer.from(text); ; ) {
+    let end = 0;
+    const onRecord = (record: string[], context: { bytes: number }) => {
+      end = context.bytes;
+      rows.push(record);
+      return null;
+    };
+    try {
+      parse(rest, { ...options, on_record: onRecord });
+      return rows;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      rows.push([BROKEN_QUOTE]);
+      const line = /^\n?[^\r\n]*(?:\r\n?|\n|$)/.exec(rest.subarray(end).toString())?.[0] ?? '';
+      rest = rest.subarray(end + Buffer.byteLength(line));
+    }
+  }
 }
 
 /**
@@ -67,6 +92,11 @@ export function createFindPicture(names: readonly string[]): (name: string) => s
 }
 
 function decode(bytes: Uint8Array): string {
+  // The signature of a ZIP archive.
+  if (Buffer.from(bytes.subarray(0, 4)).equals(ZIP))
+    throw new Error('es un libro de Excel o de LibreOffice: guardalo como CSV');
+  // Excel's "Unicode text".
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,6 +1,6 @@
 import { categoryNames, findCategory, type ProductFacts, toNamed } from '../facade/catalogue.ts';
 import { BadCell, fail, readCount, readDay, readFilled, readPesos, readSku } from '../facade/cells.ts';
-import { readRows } from '../facade/files.ts';
+import { BROKEN_QUOTE, readRows } from '../facade/files.ts';
 import { fold } from '../facade/listing.ts';
 
 /** `row` counts from 1, as the sheet's program does; `column` is the heading, empty if the whole row is meant. */
@@ -56,11 +56,17 @@ export function readSheet(bytes: Uint8Array, options: Options): Sheet {
   );
   const missing = REQUIRED.filter((column) => places.some(([each, at]) => each === column && at < 0));
   if (missing.length > 0) throw new Error(`en la fila 1 falta: ${missing.map(nameOf).join(', ')}`);
+  const twice = REQUIRED.filter((column) => headings.filter((each) => namesOf(column).includes(each)).length > 1);
+  if (twice.length > 0) throw new Error(`en la fila 1 está más de una vez: ${twice.map(nameOf).join(', ')}`);
   const sheet: Sheet = { products: [], problems: [] };
   const rowOfSku = new Map<string, number>();
   for (const [at, cells] of rows.entries()) {
     if (cells.every((each) => each === '')) continue;
     const row = at + 2;
+    if (cells[0] === BROKEN_QUOTE) {
+      sheet.problems.push({ row, column: '', text: 'una comilla no se cierra, o tiene texto detrás' });
+      continue;
+    }
     let reading: Column = 'sku';
     const read: ReadCell = (column, parse) => {
       reading = column;

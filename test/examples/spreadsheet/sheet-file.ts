@@ -31,7 +31,7 @@ export function openSheetFile(path: string, { stockOf, report }: Options) {
     },
     /** For who writes the sheet. */
     describe(): string {
-      const rows = problems.map(({ row, column, text }) => `  fila ${row}, columna ${column}: ${text}`);
+      const rows = problems.map(({ row, column, text }) => `  fila ${row}${column && `, columna ${column}`}: ${text}`);
       const count = `${file}: ${catalogue?.products.length ?? 0} productos a la venta`;
       const title = rows.length === 0 ? [] : [`${rows.length} filas que no se venden:`];
       return [count, ...title, ...rows, watched.failure(), ''].join('\n');
@@ -40,7 +40,8 @@ export function openSheetFile(path: string, { stockOf, report }: Options) {
 }
 
 function findCsv(folder: string): string {
-  const found = readdirSync(folder).filter((name) => /^[^.~].*\.csv$/i.test(name));
+  const names = readdirSync(folder).filter((name) => /^[^.~].*\.csv$/i.test(name));
+  const found = names.filter((name) => statSync(join(folder, name)).isFile());
   if (found[0] === undefined) throw new Error('there is no .csv file in it');
   return found.toSorted()[0] ?? found[0];
 }

@@ -37,6 +37,40 @@ describe('the sheet of a house', () => {
     expect(sheet.problems.at(-1)?.text).toBe('MALBEC-1 ya está en la fila 2');
   });
 
+  it.each([
+    ['\n', 'línea'],
+    ['\r\n', 'línea'],
+    ['\n', 'ñandú'],
+  ])('names the row of a quote that never closes, and sells those before and after it', (end, word) => {
+    const rows = [
+      HEADER,
+      `A,"Uno\n${word}",1,1,vinos`,
+      'B,"Dos,2,1,vinos',
+      'C,Tres,3,1,vinos',
+      'D,"Cua", x,1,vinos',
+      'E,"Cinco',
+    ];
+    const sheet = read(rows.join(end));
+    expect(sheet.products.map(({ wire }) => wire.sku)).toEqual(['A', 'C']);
+    expect(sheet.problems.map(({ row, column }) => [row, column])).toEqual([
+      [3, ''],
+      [5, 'precio'],
+      [6, ''],
+    ]);
+  });
+
+  it('reads what Excel saves as Unicode text, and asks for a CSV in place of a workbook', () => {
+    const text = `\uFEFF${HEADER.replaceAll(',', '\t')}\nA\tViñedo\t12500\t1\tvinos\n`;
+    expect(read(text, 'utf16le').products.map(({ wire }) => wire.name)).toEqual(['Viñedo']);
+    expect(() => read('PK\u0003\u0004', 'latin1')).toThrow('guardalo como CSV');
+  });
+
+  it('guesses no column of a heading that is there twice', () => {
+    expect(() => read('código,nombre,precio,Precio,stock,categoría\nA,Uno,1,2,1,vinos\n')).toThrow(
+      'en la fila 1 está más de una vez: precio',
+    );
+  });
+
   it('counts rows as the program of the sheet does, with a text of several lines in a cell', () => {
     const sheet = read(
       'código,nombre,precio,stock,categoría,descripción\nA,"Uno",1,1,vinos,"dos\nlíneas"\nB,Dos,x,1,vinos,\n',
