@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -16,15 +16,22 @@ export type ConnectionState = 'idle' | 'receiving' | 'working' | 'sending';
 /** They keep about a megabyte until the turn of the event loop ends. */
 const MAX_DROPPED_IN_TURN = 256;
 
+function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}
+
 /**
  * Closes a connection with more unfinished responses than any client needs. Node parses all requests that it has read at
  * once, a thousand in 64 kB, and keeps them until the turn of the event loop ends. So the other connections are read in the
  * next turn: a hundred of them would fill the memory in one. A request waits until the client has taken the response before
- * it, so that a connection keeps one response in memory.
+ * it, so that a connection keeps one response in memory. Meanwhile nothing more is read from it. A request with a body that did
+ * not wait ends the connection, unanswered, after the responses before it: its sender knows that it may be sent again.
  */
 export function createPipelineLimit() {
   const connections = new Set<Socket>();
   const unfinishedOf = new WeakMap<Duplex, ServerResponse[]>();
+  /** Those that end after the responses that are due. */
+  const ending = new WeakSet<Socket>();
   let allUnfinished = 0;
   let droppedInTurn = 0;
 
@@ -32,6 +39,13 @@ export function createPipelineLimit() {
     droppedInTurn += 1;
     if (droppedInTurn === 1) setImmediate(() => (droppedInTurn = 0));
     if (droppedInTurn === MAX_DROPPED_IN_TURN) holdAll();
+  }
+
+  function endAfter(last: ServerResponse, socket: Socket): void {
+    ending.add(socket);
+    socket.pause();
+    if (!last.headersSent) last.setHeader('connection', 'close');
+    last.once('close', () => socket.destroySoon());
   }
 
   function holdAll(): void {
@@ -48,6 +62,10 @@ export function createPipelineLimit() {
       server.on('connection', (socket: Socket) => {
         connections.add(socket);
         socket.once('close', () => connections.delete(socket));
+        // Node reads on when the body of a request was read.
+        socket.on('resume', () => {
+          if (ending.has(socket) || (unfinishedOf.get(socket)?.length ?? 0) > 1) socket.pause();
+        });
       });
     },
     /** Whether the client has been sent part of a response that is not finished. */
@@ -66,7 +84,7 @@ export function createPipelineLimit() {
       (req, res) => {
         const { socket } = req;
         // The requests that were read together with the one that closed the connection.
-        if (socket.destroyed) return dropRequest();
+        if (socket.destroyed || ending.has(socket)) return dropRequest();
         const unfinished = unfinishedOf.get(socket) ?? [];
         unfinishedOf.set(socket, unfinished);
         const isBeyondAll = unfinished.length > 0 && allUnfinished >= MAX_ALL_UNFINISHED;
@@ -75,6 +93,7 @@ export function createPipelineLimit() {
           return dropRequest();
         }
         const last = unfinished.at(-1);
+        if (last !== undefined && hasBody(req)) return endAfter(last, socket);
         unfinished.push(res);
         allUnfinished += 1;
         res.once('close', () => {
@@ -82,8 +101,12 @@ export function createPipelineLimit() {
           allUnfinished -= 1;
         });
         if (last === undefined) return next(req, res);
+        socket.pause();
         last.once('close', () => {
-          if (!socket.destroyed) next(req, res);
+          if (socket.destroyed) return;
+          // The others that wait have been read whole.
+          if (unfinished.length === 1) socket.resume();
+          next(req, res);
         });
       },
   };

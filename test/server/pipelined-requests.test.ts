@@ -84,6 +84,49 @@ describe('requests that are sent before the response to the one before was read'
     expect((await text(socket)).match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(16);
   });
 
+  it.each([
+    ['a length', 'Content-Length: 2\r\n\r\n{}'],
+    ['chunks', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'],
+  ])('are answered up to the first that has a body with %s, which is not begun', async (_name, rest) => {
+    const started: string[] = [];
+    const limit = createPipelineLimit();
+    const answer = limit.limit((req, res) => {
+      started.push(req.url ?? '');
+      setTimeout(() => res.end('done'), 20);
+    });
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    limit.watch(server);
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${rest}`;
+    socket.write(`${post('/first')}${REQUEST}${post('/third')}${REQUEST}`);
+    expect((await text(socket)).match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(2);
+    expect(started).toEqual(['/first', PAGE]);
+  });
+
+  it('stay in the buffers of the system meanwhile, bodies of all connections included', async () => {
+    const answers: (() => void)[] = [];
+    const limit = createPipelineLimit();
+    let received = 0;
+    const server = createServer(limit.limit((_req, res) => void answers.push(() => res.end('done'))));
+    server.on('connection', (socket: Socket) => socket.once('close', () => (received = socket.bytesRead)));
+    server.listen(0, '127.0.0.1');
+    limit.watch(server);
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const body = 'a'.repeat(60_000);
+    const post = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    socket.write(REQUEST + post.repeat(16));
+    await expect.poll(() => answers.length).toBe(1);
+    await pause(200);
+    answers[0]?.();
+    await text(socket.resume()).catch(() => '');
+    await expect.poll(() => received).toBeGreaterThan(0);
+    expect(received).toBeLessThan(130_000);
+  });
+
   it('that are unreadable put no refusal into a response that has begun', async () => {
     const limit = createPipelineLimit();
     const server = createServer(limit.limit((_req, res) => void res.write('begun'))).listen(0, '127.0.0.1');
