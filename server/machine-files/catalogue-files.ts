@@ -17,7 +17,7 @@ export interface CatalogueFiles {
   /** Throws `Unavailable` if the file is not ready within `maxWaitMs`; its creation continues. */
   readProductFeed(maxWaitMs: number): Promise<HeldFile>;
   /** Throws `Unavailable` if the files are not ready within `maxWaitMs`; their creation continues. */
-  readSitemap(maxWaitMs: number): Promise<SitemapFiles>;
+  readSitemap(maxWaitMs: number): Promise<SitemapFiles & Held>;
   /** Renews the files that are older than an hour and are still requested. Never rejects. */
   refresh(): Promise<void>;
   /** Ends a reading of the catalogue after its current pages. */

@@ -64,14 +64,19 @@ export function createFeedRoutes(
   const router = Router({ caseSensitive: true, strict: true });
   router.get(
     serverPaths.sitemap,
-    answer('application/xml', HOUR_S, async () => (await catalogueFiles.readSitemap(maxWaitMs)).root),
+    answer('application/xml', HOUR_S, async () => {
+      const { root, holdsUntil } = await catalogueFiles.readSitemap(maxWaitMs);
+      return { file: root, holdsUntil };
+    }),
   );
   router.get(
     `${serverPaths.sitemaps}/:file`,
     answer('application/xml', HOUR_S, async ({ params }) => {
       const [, number] = /^([1-9]\d{0,4})\.xml$/.exec(String(params['file'])) ?? [];
       if (number === undefined) return null;
-      return (await catalogueFiles.readSitemap(maxWaitMs)).parts[Number(number) - 1] ?? null;
+      const { parts, holdsUntil } = await catalogueFiles.readSitemap(maxWaitMs);
+      const file = parts[Number(number) - 1];
+      return file === undefined ? null : { file, holdsUntil };
     }),
   );
   router.get(

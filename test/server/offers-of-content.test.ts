@@ -72,8 +72,17 @@ describe('with dates', () => {
     const { before, first, last, after } = await around('/tienda');
     const isListed = ({ html }: { html: string }) => html.includes('/tienda/evento/vendimia');
     expect([before, first, last, after].map(isListed)).toEqual([false, true, true, false]);
-    const inSitemap = async () => (await other.get('/sitemap.xml')).text.includes('/tienda/evento/vendimia');
+    const inSitemap = async () => {
+      const { text, headers } = await other.get('/sitemap.xml');
+      const next = now < BEGIN ? BEGIN : now <= END ? END + 1 : Number.POSITIVE_INFINITY;
+      expect(keptForS(headers, false)).toBeLessThanOrEqual((next - now) / 1000);
+      return text.includes('/tienda/evento/vendimia');
+    };
     expect(await inSitemap()).toBe(false);
+    for (const instant of [BEGIN - 5_000, BEGIN, END - 5_000, END, END + 1]) {
+      now = instant;
+      expect(await inSitemap()).toBe(instant >= BEGIN && instant <= END);
+    }
     now = BEGIN;
     const sheet = await other.open('/tienda/vinos/tinto-numero-1?evento=vendimia');
     expect(sheet.text).toContain('Parte de Fiesta de la vendimia');
