@@ -159,13 +159,14 @@ export function toSiteTexts({ delivery, legal, ...texts }: WireSiteTexts, images
 
 /** The ends of a range may come in any order. */
 function toDeliveryTerms(wire: NonNullable<WireSiteTexts['delivery']>): DeliveryTerms | null {
-  const { costMin, costMax, daysMin, daysMax, freeFrom } = wire;
+  const { costMin, costMax, daysMin, daysMax, preparationDays, freeFrom } = wire;
   if (costMin === null || costMax === null || daysMin === null || daysMax === null) return null;
   return {
     costMin: Math.min(costMin, costMax),
     costMax: Math.max(costMin, costMax),
     daysMin: Math.min(daysMin, daysMax),
     daysMax: Math.max(daysMin, daysMax),
+    ...(preparationDays !== null && { preparationDays: Math.min(preparationDays, Math.max(daysMin, daysMax)) }),
     freeFrom,
   };
 }

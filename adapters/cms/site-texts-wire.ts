@@ -20,6 +20,7 @@ const wireDeliveryAnswer = extendWire(wireShortAnswer, {
   freeFrom: [optionalPesos, 'The amount from which the delivery is free, in pesos.', 60000],
   daysMin: [optionalNumber, 'The shortest time, in working days.', 1],
   daysMax: [optionalNumber, 'The longest time, in working days.', 8],
+  preparationDays: [optionalNumber, 'How many of these days at most pass until the carrier has the order.', 1],
 });
 
 /** `cftea` is the total cost of paying in instalments, in per cent a year. */

@@ -42,7 +42,9 @@ export function describeProduct(sheet: ProductSheet, shell: Shell): Described {
 /** Null if the CMS does not say both costs and both times of the delivery. `price` is that of the offer. */
 function toShippingDetails({ deliveryTerms }: Shell, price: number): OfferShippingDetails | null {
   if (deliveryTerms === null) return null;
-  const { costMin, costMax, daysMin, daysMax, freeFrom } = deliveryTerms;
+  const { costMin, costMax, daysMin, daysMax, preparationDays = null, freeFrom } = deliveryTerms;
+  // The days of the carrier are those that are left: together they are what the page says.
+  const transitMax = daysMax - (preparationDays ?? 0);
   const lowest = freeFrom !== null && price >= freeFrom ? 0 : costMin;
   return {
     '@type': 'OfferShippingDetails',
@@ -56,9 +58,14 @@ function toShippingDetails({ deliveryTerms }: Shell, price: number): OfferShippi
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKING_DAYS },
-      transitTime: { '@type': 'QuantitativeValue', minValue: daysMin, maxValue: daysMax, unitCode: 'DAY' },
+      ...(preparationDays === null ? {} : { handlingTime: describeDays(0, preparationDays) }),
+      transitTime: describeDays(Math.min(daysMin, transitMax), transitMax),
     },
   };
+}
+
+function describeDays(minValue: number, maxValue: number) {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' } as const;
 }
 
 type OfferFacts = {

@@ -25,6 +25,8 @@ export type DeliveryTerms = {
   costMax: number;
   daysMin: number;
   daysMax: number;
+  /** How many of the days at most pass until the carrier has it; absent if the CMS does not say it. */
+  preparationDays?: number;
   freeFrom: number | null;
 };
 

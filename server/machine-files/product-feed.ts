@@ -55,6 +55,7 @@ function toShipping(shipping: FeedShipping | null): string {
   const parts = {
     'g:country': 'AR',
     'g:price': `${shipping.price} ARS`,
+    'g:max_handling_time': shipping.preparationDays === null ? null : String(shipping.preparationDays),
     'g:min_transit_time': String(shipping.minDays),
     'g:max_transit_time': String(shipping.maxDays),
   };

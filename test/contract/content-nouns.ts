@@ -111,6 +111,7 @@ const deliveryTerms = z.object({
   costMax: cost,
   daysMin: cost,
   daysMax: cost,
+  preparationDays: z.exactOptional(cost),
   freeFrom: cost.nullable(),
 });
 const siteTexts: z.ZodType<SiteTexts> = z.object({

@@ -123,6 +123,25 @@ describe('what pages over services of others tell other programs', () => {
     );
   });
 
+  it.each([
+    [1, { minValue: 0, maxValue: 1 }, { minValue: 2, maxValue: 7 }],
+    [8, { minValue: 0, maxValue: 8 }, { minValue: 0, maxValue: 0 }],
+    [30, { minValue: 0, maxValue: 8 }, { minValue: 0, maxValue: 0 }],
+    [null, undefined, { minValue: 2, maxValue: 8 }],
+    [-1, undefined, { minValue: 2, maxValue: 8 }],
+  ])('tells how many of the days pass before it is sent: %j', async (preparationDays, handling, transit) => {
+    const { content } = other.backend.data;
+    const before = content.siteTexts;
+    content.siteTexts = { ...before, delivery: component({ ...delivery, preparationDays }) };
+    const { head } = await read('/tienda/vinos/tinto-numero-1');
+    content.siteTexts = before;
+    const { shippingDetails } = thingOf(head, 'Product')['offers'] as { shippingDetails: { deliveryTime: Thing } };
+    const { handlingTime, transitTime } = shippingDetails.deliveryTime;
+    if (handling === undefined) expect(handlingTime).toBeUndefined();
+    else expect(handlingTime).toMatchObject(handling);
+    expect(transitTime).toMatchObject(transit);
+  });
+
   it('cannot end its script element or an attribute', async () => {
     const [product] = other.backend.data.products;
     if (product === undefined) throw new Error('the other back end has no products');

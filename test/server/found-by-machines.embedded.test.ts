@@ -129,7 +129,10 @@ describe('what the pages of the embedded shop tell other programs', () => {
     expect(thingOf(head, 'OnlineStore')['hasMerchantReturnPolicy']).toMatchObject(policy);
     expect(offer['shippingDetails']).toMatchObject({
       shippingRate: { minValue: 4900, maxValue: 12_900, currency: 'ARS' },
-      deliveryTime: { transitTime: { minValue: 1, maxValue: 8, unitCode: 'DAY' } },
+      deliveryTime: {
+        handlingTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' },
+        transitTime: { minValue: 1, maxValue: 7, unitCode: 'DAY' },
+      },
     });
     expect(offer['priceSpecification']).toContainEqual(
       expect.objectContaining({ validForMemberTier: expect.objectContaining({ name: 'SOCIOS' }) }),

@@ -35,8 +35,10 @@ describe('the product feed of the embedded catalogue', () => {
     expect(deliveries).toHaveLength(count - plans.length);
     const delivery = readXml(`<rss xmlns:g="http://base.google.com/ns/1.0">${deliveries[0]}</rss>`);
     expect(
-      ['country', 'price', 'min_transit_time', 'max_transit_time'].map((name) => delivery.get(`g:${name}`)),
-    ).toEqual([['AR'], ['12900.00 ARS'], ['1'], ['8']]);
+      ['country', 'price', 'max_handling_time', 'min_transit_time', 'max_transit_time'].map((name) =>
+        delivery.get(`g:${name}`),
+      ),
+    ).toEqual([['AR'], ['12900.00 ARS'], ['1'], ['1'], ['7']]);
     expect(fields.get('g:additional_image_link')?.length).toBeGreaterThan(200);
     expect(new Set(fields.get('g:custom_label_1'))).toContain('Mendoza');
     // The channel has the first of each of these.

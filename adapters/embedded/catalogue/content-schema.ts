@@ -183,7 +183,9 @@ export const contentFiles = z.strictObject({
     z.strictObject({ above: nonEmptyText, word: nonEmptyText, below: nonEmptyText, wax: colour, ink: colour }),
   ),
   'site-texts': z.strictObject({
-    delivery: shortAnswer.extend({ costMin: pesos, costMax: pesos, freeFrom: pesos, daysMin: days, daysMax: days }),
+    delivery: shortAnswer.extend({
+      ...{ costMin: pesos, costMax: pesos, freeFrom: pesos, daysMin: days, daysMax: days, preparationDays: days },
+    }),
     returns: shortAnswer,
     payment: shortAnswer.extend({ cftea: z.number().min(0) }),
     headings: z.array(z.strictObject({ key: slug, title: nonEmptyText, text: z.string() })),

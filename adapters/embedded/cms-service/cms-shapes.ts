@@ -144,7 +144,7 @@ export const faq: Shape = { fields: ['title', 'description', 'slug'] };
 
 /** One component for the three answers: `cftea` is of the payment, the costs and days are of the delivery. */
 const shortAnswer: Shape = {
-  fields: ['summary', 'faq', 'cftea', 'costMin', 'costMax', 'freeFrom', 'daysMin', 'daysMax'],
+  fields: ['summary', 'faq', 'cftea', 'costMin', 'costMax', 'freeFrom', 'daysMin', 'daysMax', 'preparationDays'],
 };
 
 export const siteTexts: Shape = {

@@ -124,8 +124,8 @@ export type FeedProduct = {
 /** `priceBand` is in pesos: "20000 a 50000". */
 export type FeedLabels = { type: string | null; province: string | null; priceBand: string; offer: 'promocion' | null };
 
-/** What a delivery costs at most, in pesos with two decimals, and its working days. */
-export type FeedShipping = { price: string; minDays: number; maxDays: number };
+/** What a delivery costs at most, in pesos with two decimals; the working days of the carrier, and those until it has the order. */
+export type FeedShipping = { price: string; minDays: number; maxDays: number; preparationDays: number | null };
 
 const ALCOHOLIC = 'Food, Beverages & Tobacco > Beverages > Alcoholic Beverages';
 
@@ -190,10 +190,15 @@ function toSalePeriod({ promotion }: Product): Pick<FeedProduct, 'salePeriod'> {
   return until === null ? {} : { salePeriod: `${from ?? PAST}/${until}` };
 }
 
+/** What the CMS says of deliveries. */
+type DeliveryTerms = { costMax: number; daysMin: number; daysMax: number; preparationDays?: number };
+
 /** Google takes the highest price where it depends on the address. Null if the CMS does not say it. */
-function toFeedShipping(terms: { costMax: number; daysMin: number; daysMax: number } | null): FeedShipping | null {
+function toFeedShipping(terms: DeliveryTerms | null): FeedShipping | null {
   if (terms === null) return null;
-  return { price: toExactAmount(terms.costMax), minDays: terms.daysMin, maxDays: terms.daysMax };
+  const { costMax, daysMin, daysMax, preparationDays = null } = terms;
+  const maxDays = daysMax - (preparationDays ?? 0);
+  return { price: toExactAmount(costMax), minDays: Math.min(daysMin, maxDays), maxDays, preparationDays };
 }
 
 /** The band from 1, 2 or 5 times a power of ten to the next of them, so that no band has to follow the prices. */

@@ -215,6 +215,13 @@ export const contentParts: Readonly<Record<string, Part>> = {
       }),
       daysMin: integer('Solo en `delivery`, para los buscadores: lo mínimo que tarda.', daysForSearchEngines),
       daysMax: integer('Solo en `delivery`, para los buscadores: lo máximo que tarda.', daysForSearchEngines),
+      preparationDays: integer(
+        'Solo en `delivery`, para los buscadores: de esos días, cuántos pasan hasta despachar.',
+        {
+          empty: 'No se dice cuánto tarda el despacho.',
+          limit: 'en días hábiles',
+        },
+      ),
     },
   },
   heading: {
