@@ -153,6 +153,17 @@ describe('what the pages of the embedded shop tell other programs', () => {
   it('lists on listings what they show, and has the types of each page', async () => {
     const typesOf = async (path: string) => machineHeadOf(await read(path)).things.map((thing) => thing['@type']);
     expect(await typesOf('/')).toEqual(['WebSite', 'OnlineStore']);
+    for (const [path, folder] of [
+      ['/bodegas', 'bodegas'],
+      ['/notas-y-tips', 'notas'],
+      ['/club/nuestras-selecciones', 'selecciones'],
+    ] as const) {
+      const { metas, things } = machineHeadOf(await read(path));
+      const [first] = (things.find((thing) => thing['@type'] === 'ItemList')?.['itemListElement'] ?? []) as Thing[];
+      // A link to a list shows the picture of its first item.
+      expect(metas.get('og:image'), path).toContain(`/${folder}/`);
+      expect(first?.['url'], path).toBeDefined();
+    }
     const list = thingOf(machineHeadOf(await read('/tienda/vinos')), 'ItemList');
     expect(list['itemListElement']).toHaveLength(12);
     expect(list['numberOfItems']).toBeGreaterThan(100);

@@ -17,7 +17,8 @@ export const notes = definePage({
   Page,
   facts: ({ main, notes: others, title }, { origin }) => {
     const first = main && dataOf(main);
-    return { described: describeList(title, toTitled([...(first ? [first] : []), ...(dataOf(others) ?? [])]), origin) };
+    const cards = [...(first ? [first] : []), ...(dataOf(others) ?? [])];
+    return { image: cards[0]?.image ?? null, described: describeList(title, toTitled(cards), origin) };
   },
   markdown: { without: 'Each note has its own.' },
 });

@@ -13,8 +13,9 @@ export const wineries = definePage({
   input: () => undefined,
   styles: 'cellar',
   Page,
-  facts: ({ regions, title }, { origin }) => ({
-    described: describeList(title, toTitled((dataOf(regions) ?? []).flatMap((region) => region.wineries)), origin),
-  }),
+  facts: ({ regions, title }, { origin }) => {
+    const cards = (dataOf(regions) ?? []).flatMap((region) => region.wineries);
+    return { image: cards[0]?.image ?? null, described: describeList(title, toTitled(cards), origin) };
+  },
   markdown: { without: 'Each winery has its own.' },
 });

@@ -18,8 +18,9 @@ export const selections = definePage({
   input: ({ query }) => parseSelectionQuery(query),
   styles: 'club',
   Page,
-  facts: ({ selections: found, title }, { origin }) => ({
-    described: describeList(title, toTitled(dataOf(found)?.cards ?? []), origin),
-  }),
+  facts: ({ selections: found, title }, { origin }) => {
+    const cards = dataOf(found)?.cards ?? [];
+    return { image: cards[0]?.image ?? null, described: describeList(title, toTitled(cards), origin) };
+  },
   markdown: { without: 'Each selection has its own.' },
 });
