@@ -149,7 +149,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
       try {
         const config = await withTimeout(SIGN_OUT_TIMEOUT_MS, configuration(), providerTimeout);
         if ((logout ?? waysOf(config.serverMetadata())[0]) === 'v2') return v2Url;
-        return client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin }).href;
+        return withoutRepeatedKeys(client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin })).href;
       } catch {
         // An unavailable provider must not prevent signing out of the shop.
         return null;
@@ -204,9 +204,18 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
   }
 }
 
-/** Whether an answer came that the library refuses, such as a userinfo without a `sub`. */
+/** The endpoint may have a query with such a key (OpenID Connect Discovery 1.0, section 3), and providers refuse one that comes twice. */
+function withoutRepeatedKeys(url: URL): URL {
+  const own = new URL(url);
+  for (const [name, value] of url.searchParams) own.searchParams.set(name, value);
+  return own;
+}
+
+/** Whether claims came that name nobody. The library adds the body that it could read to the cause of its error. */
 function isRefusedAnswer(error: unknown): boolean {
-  return error instanceof client.ClientError && error.code === 'OAUTH_INVALID_RESPONSE';
+  if (!(error instanceof client.ClientError) || error.code !== 'OAUTH_INVALID_RESPONSE') return false;
+  const reason = error.cause instanceof Error ? error.cause.cause : null;
+  return typeof reason === 'object' && reason !== null && 'body' in reason;
 }
 
 /** The cause, which is logged, names the answer and no user. */

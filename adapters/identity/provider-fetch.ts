@@ -42,7 +42,7 @@ export function createProviderFetch(
       if (status === 200 && !isRevocation(options.body) && !isJwt(headers) && !isJsonObject(body)) {
         throw new Unavailable('identity', 'the provider answered 200 without a JSON object');
       }
-      return new Response(body.byteLength === 0 ? null : body, { status, headers });
+      return new Response(body.byteLength === 0 ? null : withoutUnusable(body), { status, headers });
     } catch (error) {
       throw error instanceof Unavailable ? error : toOutage(error);
     }
@@ -81,6 +81,21 @@ async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
+/** The library refuses a whole answer for a lifetime that is none, and for an entry of a key set that is no object. */
+function withoutUnusable(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | string {
+  const value = parseJson(new TextDecoder().decode(body));
+  if (!isObject(value)) return body;
+  const { expires_in: lifetime, keys } = value;
+  const isUnusable = lifetime !== undefined && !(Number.parseFloat(String(lifetime)) > 0);
+  if (isUnusable) return JSON.stringify({ ...value, expires_in: undefined });
+  if (!Array.isArray(keys) || keys.every(isObject)) return body;
+  return JSON.stringify({ ...value, keys: keys.filter(isObject) });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** No other request of the shop has the parameter `token`. */
 function isRevocation(body: CustomFetchOptions['body']): boolean {
   return body instanceof URLSearchParams && body.has('token');
@@ -91,8 +106,7 @@ function isJwt(headers: Headers): boolean {
 }
 
 function isJsonObject(body: Uint8Array): boolean {
-  const value = parseJson(new TextDecoder().decode(body));
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(parseJson(new TextDecoder().decode(body)));
 }
 
 /** The cause keeps only an error code or class name, because the error itself may hold the request. */

@@ -8,5 +8,7 @@ export type SignOutMetadata = { issuer: string; tokenEndpoint: string | null; en
 export function listSignOutWays({ issuer, tokenEndpoint, endSessionEndpoint }: SignOutMetadata): SignOutWay[] {
   const token = URL.parse(tokenEndpoint ?? '');
   const isAuth0 = token?.host === URL.parse(issuer)?.host && token?.pathname === '/oauth/token';
-  return [...(isAuth0 ? (['v2'] as const) : []), ...(endSessionEndpoint === null ? [] : (['oidc'] as const))];
+  // Metadata may have an empty text or a path in its place, to which nobody can be sent.
+  const hasEndSession = /^https?:$/.test(URL.parse(endSessionEndpoint ?? '')?.protocol ?? '');
+  return [...(isAuth0 ? (['v2'] as const) : []), ...(hasEndSession ? (['oidc'] as const) : [])];
 }

@@ -15,6 +15,8 @@ const SAMPLE_INTERVAL_MS = 100;
 const BUFFERING_MS = 1000;
 /** How long a client that was seen to read is spared: as long as an idle connection stays open. */
 const READING_MS = 60_000;
+/** A connection that was used lately is idle after this time: a flood begins with requests that are not slow yet. */
+const IDLE_AFTER_USE_MS = 3000;
 /** A request that takes longer to arrive is slow. */
 const SLOW_REQUEST_MS = 250;
 /** A client that takes nothing of a response for longer does not read it, unless it was seen to read. */
@@ -154,7 +156,8 @@ export function createConnectionLimit({ stateOf, countClosed, limits, now }: Con
     const { idleSince, requestSince, wasAnswered } = connection;
     const isSlow = now - (requestSince ?? idleSince) > SLOW_REQUEST_MS;
     if (requestSince !== null) return isSlow ? { socket, reason: 'slow request', since: requestSince } : null;
-    if (wasSeenToRead(connection)) return { socket, reason: 'idle but used', since: idleSince };
+    if (wasSeenToRead(connection))
+      return now - idleSince > IDLE_AFTER_USE_MS ? { socket, reason: 'idle but used', since: idleSince } : null;
     return { socket, reason: wasAnswered || isSlow ? 'idle' : 'new', since: idleSince };
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
-import { answer, claim } from '../../support/lie-makers.ts';
+import { answer, claim, redirect } from '../../support/lie-makers.ts';
 import { refusedLies } from '../../support/lies.ts';
 import type { Lies } from '../../support/lying-provider.ts';
 import { signRs256 } from '../../support/signing-keys.ts';
@@ -93,6 +93,16 @@ describe('a sign-in at a provider whose answers are wrong', () => {
   });
 });
 
+const unusualKeys: [title: string, entry: unknown][] = [
+  ['a key of an unknown type', { kty: 'XYZ', kid: 'a' }],
+  ['a key of a type that is not known yet', { kty: 'AKP', alg: 'ML-DSA-44', pub: 'AAAA', kid: 'a' }],
+  ['a secret key', { kty: 'oct', k: 'AAAA', kid: 'a' }],
+  ['a key without a type', { kid: 'a' }],
+  ['a broken key for the same algorithm', { kty: 'RSA', n: 'AA', e: 'AQAB', kid: 'a', alg: 'RS256' }],
+  ['no key in a place', null],
+  ['a text in place of a key', 'a'],
+];
+
 describe('a sign-in at a provider with unusual but valid answers', () => {
   const accepted: [title: string, lies: Lies][] = [
     [
@@ -105,6 +115,14 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
       { token: (answer) => ({ ...answer, token_type: 'BEARER' }) },
     ],
     ['client-test-refresh-token: no refresh token', { token: ({ refresh_token: _none, ...rest }) => rest }],
+    ...unusualKeys.map(([title, entry]): [string, Lies] => [
+      `not in the suite: a key set that also has ${title}`,
+      { jwks: ({ keys }) => ({ keys: [entry, ...keys] }) },
+    ]),
+    [
+      'not in the suite: keys without use and alg',
+      { jwks: ({ keys }) => ({ keys: keys.map(({ alg: _alg, use: _use, ...key }) => key) }) },
+    ],
     [
       'not in the suite: no issuer in the callback of a provider that announces none',
       {
@@ -138,6 +156,11 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
     ['refuses the token', answer('userinfo', 401, '{"error":"invalid_token"}')],
     ['refuses everybody', answer('userinfo', 403, '')],
     ['is gone', answer('userinfo', 404, '')],
+    ['leads elsewhere', redirect('userinfo')],
+    ['has no content', answer('userinfo', 204, '')],
+    ['answers with a JWT that nobody signed', answer('userinfo', 200, 'e30.e30.', 'application/jwt')],
+    ['answers in a text that is no JWT', answer('userinfo', 200, 'a', 'application/jwt')],
+    ['asks for less', answer('userinfo', 429, '{}')],
     ['answers with a page', answer('userinfo', 200, '<html>')],
     ['does not answer', { respond: ({ endpoint }) => endpoint === 'userinfo' }],
     ['is cut off', { respond: ({ endpoint }, response) => endpoint === 'userinfo' && Boolean(response.destroy()) }],

@@ -164,7 +164,7 @@ describe('signing in at an honest provider', () => {
 });
 
 describe('the time from which a token is renewed', () => {
-  it.each([
+  it.each<[lifetime: unknown, renewS: number]>([
     [30, 20],
     ['30', 20],
     [60, 40],
@@ -174,8 +174,11 @@ describe('the time from which a token is renewed', () => {
     [121, 61],
     [300, 240],
     [undefined, 240],
+    ...[null, 0, -1, '', 'an hour', true, {}].map((unusable): [unknown, number] => [unusable, 240]),
+    [1.5, 1],
+    ['3600.0', 3540],
     [3600, 3540],
-  ])('of a token that lives %s seconds is %d s', { tags: ['S9.21'] }, async (lifetime, renewS) => {
+  ])('of a token that lives %j seconds is %d s', { tags: ['S9.21'] }, async (lifetime, renewS) => {
     const now = Date.parse('2026-11-09T12:00:00Z');
     const { provider, identity } = await startSession({ clock: { now: () => now } });
     provider.lies = { token: (answer) => ({ ...answer, expires_in: lifetime }) };

@@ -25,6 +25,20 @@ describe('signing out of the provider', () => {
     });
   });
 
+  it('goes to an endpoint of another origin, and keeps its query with each key once', async () => {
+    const { provider } = await startSession();
+    const identity = createIdentity(provider, { logout: 'oidc' });
+    const endpoint = 'https://login.example/out?tenant=a&client_id=other&post_logout_redirect_uri=https://other.example';
+    provider.lies = { discovery: (metadata) => ({ ...metadata, end_session_endpoint: endpoint }) };
+    const url = new URL((await identity.signOutUrl()) ?? '');
+    expect(url.origin + url.pathname).toBe('https://login.example/out');
+    expect([...url.searchParams].sort()).toEqual([
+      ['client_id', 'shop'],
+      ['post_logout_redirect_uri', 'http://localhost:3000'],
+      ['tenant', 'a'],
+    ]);
+  });
+
   it('has no URL if the provider is unavailable or has no such endpoint', async () => {
     const { provider } = await startSession();
     provider.lies = { discovery: (metadata) => ({ ...metadata, end_session_endpoint: undefined }) };
@@ -48,6 +62,13 @@ describe('signing out of the provider', () => {
     ['a provider with an end-session endpoint', keycloak, '/logout'],
     ['a token endpoint of that path on another host', another, '/logout'],
     ['a provider with none', (metadata) => cognito(keycloak(metadata)), null],
+    ...['', '/logout', null, 5, 'javascript:alert(1)'].map(
+      (address): [string, (metadata: Record<string, unknown>) => Record<string, unknown>, null] => [
+        `a provider whose end-session endpoint is ${JSON.stringify(address)}`,
+        (metadata) => ({ ...keycloak(metadata), end_session_endpoint: address }),
+        null,
+      ],
+    ),
   ])('without a setting is that of %s', { tags: ['S7.37'] }, async (_title, discovery, path) => {
     const { log, lines } = recordLog();
     const { provider, identity } = await startSession({ logout: null, log });

@@ -156,7 +156,10 @@ it('an idle connection that was used again lately is kept longer than one whose 
   await pause(SLOW_MS);
   await shop.open(WAITING);
   await expect.poll(slow.isClosed).toBe(true);
+  const refused = await shop.open(GET);
+  await expect.poll(refused.isClosed).toBe(true);
   expect(used.isClosed()).toBe(false);
+  shop.passTime(4000);
   await shop.open(WAITING);
   await expect.poll(used.isClosed).toBe(true);
 });
