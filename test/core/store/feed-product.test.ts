@@ -25,6 +25,8 @@ describe('toFeedProduct', () => {
       gtin: null,
       mpn: null,
       millilitres: 750,
+      otherJpegUrls: [],
+      labels: { type: 'Tinto', province: 'Mendoza', priceBand: '10000 a 20000', offer: null },
     });
   });
 
@@ -36,6 +38,39 @@ describe('toFeedProduct', () => {
   ])('has the exact prices of a guest: %d, promotion %s', { tags: ['S9.5'] }, (price, discounted, regular, sale) => {
     const promotion = discounted === null ? null : { name: 'p', label: '', priceWithDiscount: discounted };
     expect(feedProduct({ price, promotion })).toMatchObject({ price: regular, salePrice: sale });
+  });
+
+  it.each([
+    [1, '1 a 2'],
+    [1.99, '1 a 2'],
+    [2, '2 a 5'],
+    [9999.99, '5000 a 10000'],
+    [10_000, '10000 a 20000'],
+    [49_999, '20000 a 50000'],
+    [1e12, '1000000000000 a 2000000000000'],
+  ])('has a price of %d in the band %s', (price, priceBand) => {
+    expect(feedProduct({ price, promotion: null }).labels.priceBand).toBe(priceBand);
+  });
+
+  it('is labelled by what a campaign may be split by, as far as it is known', () => {
+    const promotion = { name: 'p', label: '', priceWithDiscount: 4999 };
+    expect(feedProduct({ price: 10_000, promotion, types: [], origin: null }).labels).toEqual({
+      ...{ type: null, province: null, priceBand: '2000 a 5000', offer: 'promocion' },
+    });
+  });
+
+  it('has at most ten other pictures, each once', () => {
+    const images = Array.from({ length: 15 }, (_, at) => ({
+      url: `https://cdn.example/${at % 13}.jpg`,
+      alt: '',
+      resizable: false,
+    }));
+    const { jpegUrl, otherJpegUrls } = feedProduct({ images });
+    expect([jpegUrl, otherJpegUrls.length, new Set([jpegUrl, ...otherJpegUrls]).size]).toEqual([
+      images[0]?.url,
+      10,
+      11,
+    ]);
   });
 
   it('has the volume of all bottles together, or none if the content does not say it', () => {
