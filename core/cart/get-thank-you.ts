@@ -107,7 +107,7 @@ function toPayment(status: string | null): ThankYou['payment'] {
 }
 
 /** What programs write in an address in place of a number that they do not have. */
-const NO_NUMBER = /^(null|undefined|nan|none|nil|false|true|0+)$/i;
+const NO_NUMBER = /^(null|undefined|nan|infinity|none|nil|false|true|0+)$/i;
 
 const ORDER_NUMBER = /^[\w.#-]{1,40}$/;
 const SUBSCRIPTION_ID = /^[\w.#-]{1,64}$/;
