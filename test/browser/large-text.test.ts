@@ -20,6 +20,7 @@ const pages = [
   '/contacto-y-preguntas-frecuentes',
   '/nosotros',
   '/carrito/armar?items=VIN-0056:2,VIN-0008:1',
+  '/thankyou?order=100003',
 ];
 const viewports = [
   ['a phone', { width: 390, height: 844 }],
@@ -70,7 +71,7 @@ describe.each(viewports)('with text of 200 %% on %s', (_, viewport) => {
   it.runIf(isLongRun || viewport === viewports[0][1])(
     'the order is whole: listing, filters, sheet, drawer and cart',
     async () => {
-      const { page, close } = await open('/tienda/vinos');
+      const { page, close } = await open('/tienda/vinos?variety=malbec');
       expect(await findCutText(page)).toEqual([]);
       // The filters are a sheet below 64rem, and large text makes a desktop window that narrow.
       await page.getByRole('button', { name: /^Filtros/ }).click();
