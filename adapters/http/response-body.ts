@@ -40,13 +40,15 @@ export async function decodeBody(
     if (index > 0 && coding === 'gzip' && !isGzip(bytes)) continue;
     bytes = await decompress(bytes, coding, maxBytes);
   }
-  return decodeText(bytes, charset);
+  // No JSON begins so: a file that was compressed and is served as it is.
+  if (codings.length === 0 && isGzip(bytes)) bytes = await decompress(bytes, 'gzip', maxBytes);
+  return decodeText(bytes, charsetOfMark(bytes) ?? charset);
 }
 
 const MAX_CODINGS = 3;
 
 /** Names that some servers send for a body that is not compressed. */
-const NO_CODINGS = new Set(['', 'identity', 'none', 'binary', 'utf-8', 'utf8']);
+const NO_CODINGS = new Set(['', 'identity', 'none', 'binary', 'utf-8', 'utf8', 'chunked', 'aws-chunked']);
 
 const decoders = new Map([
   ['gzip', promisify(gunzip)],
@@ -74,10 +76,18 @@ async function decompress(bytes: Buffer, coding: string, maxBytes: number): Prom
   }
 }
 
-/** The charset that a `content-type` declares; `utf-8` without one. */
+/** The charset that a `content-type` declares, `UTF_8` and the databases' `utf8mb4` as `utf-8`; `utf-8` without one. */
 export function readCharset(header: Header): string {
-  const [, charset = ''] = /;\s*charset\s*=\s*"?([^\s";,]*)/i.exec(String(header ?? '')) ?? [];
-  return charset.toLowerCase() || 'utf-8';
+  const [, charset = ''] = /;\s*charset\s*=\s*["']?([^\s"';,]*)/i.exec(String(header ?? '')) ?? [];
+  const name = charset.toLowerCase();
+  return name === '' || /^utf[_-]?8(?:mb[34])?$/.test(name) ? 'utf-8' : name;
+}
+
+/** What the first bytes say; it wins over a header, as in browsers. */
+function charsetOfMark([first, second, third]: Buffer): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : null;
 }
 
 function decodeText(bytes: Buffer, charset: string): BodyText {

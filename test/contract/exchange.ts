@@ -62,7 +62,7 @@ function listNotes(headers: Headers, isDamaged: boolean): string[] {
     ...(size > MANY_HEADER_BYTES
       ? [`has ${Math.ceil(size / 1024)} kB of headers; the shop refuses more than 64 kB`]
       : []),
-    ...(charset === 'utf-8' || charset === 'utf8' ? [] : [`has the charset ${charset}: send UTF-8`]),
+    ...(charset === 'utf-8' ? [] : [`has the charset ${charset}: send UTF-8`]),
     ...(isDamaged ? [`has bytes that are no characters of ${charset}`] : []),
     ...(coding === null || /^(?:gzip|br|identity)$/.test(coding)
       ? []

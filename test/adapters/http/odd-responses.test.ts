@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fetchAnew } from '#adapters/http/fetch-anew.ts';
@@ -43,11 +43,26 @@ describe('a body', () => {
     ['application/json; charset=utf-16le', utf16],
     ['application/json; charset=utf-16', utf16],
     ['application/json; charset=', Buffer.from(json)],
+    ["application/json; charset='utf-8'", Buffer.from(json)],
+    ['application/json; charset=UTF_8', Buffer.from(json)],
+    ['application/json; charset=utf8mb4', Buffer.from(json)],
   ])('is read in the charset that it declares: %s', async (type, body) => {
     const { read, dropped, notes } = await serve({ 'content-type': type }, body);
     expect(await read()).toEqual(JSON.parse(json));
     expect(dropped).toEqual([]);
     expect(await notes()).toHaveLength(/iso|win|16/i.test(type) ? 1 : 0);
+  });
+
+  it.each([
+    ['application/json', Buffer.from(`\ufeff${json}`)],
+    ['application/json; charset=utf-8', Buffer.from(utf16).swap16()],
+    ['application/json; charset=utf-16', Buffer.from(utf16).swap16()],
+    ['application/json; charset=iso-8859-1', Buffer.from(`\ufeff${json}`)],
+    ['application/json; charset=utf-16be', utf16],
+  ])('is read in the charset of its byte order mark, whatever it declares: %s', async (type, body) => {
+    const { read, dropped } = await serve({ 'content-type': type }, body);
+    expect(await read()).toEqual(JSON.parse(json));
+    expect(dropped).toEqual([]);
   });
 
   it('of an unknown charset is unusable', async () => {
@@ -78,6 +93,11 @@ describe('a body', () => {
     ['gzip, gzip', gzipSync(gzipSync(json))],
     ['gzip, gzip', gzipSync(json)],
     [['gzip', 'gzip'], gzipSync(json)],
+    ['', gzipSync(json)],
+    ['br', brotliCompressSync(json)],
+    ['br, gzip', gzipSync(brotliCompressSync(json))],
+    ['aws-chunked', Buffer.from(json)],
+    ['aws-chunked, gzip', gzipSync(json)],
   ])('is read under the content coding %j', async (coding, body) => {
     const { read, log } = await serve({ 'content-encoding': coding }, body);
     expect(await read()).toEqual(JSON.parse(json));
