@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
 import { asksNotToBeTracked } from '../http/privacy-signals.ts';
 import type { Log } from '../log.ts';
-import { clientNetwork } from '../security/rate-limits.ts';
+import { clientNetwork } from '../security/client-network.ts';
 import type { RouteName } from './route-name.ts';
 
 /** Vitals in milliseconds. CLS, the fifth, has no unit. */

@@ -1,5 +1,4 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { MAX_ITEMS } from '#core/cart/wanted-lines.ts';
 import { Failure } from '#core/failures.ts';
@@ -9,6 +8,7 @@ import { decodeOrNull } from '#core/values/text.ts';
 import { queryOf } from '../http/query-of.ts';
 import { isStaticFile, isWithin } from '../http/routes.ts';
 import type { Log } from '../log.ts';
+import { clientNetwork } from './client-network.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
 /**
@@ -101,9 +101,6 @@ function decodedPath({ path }: Request): string {
 
 const MINUTE_S = 60;
 
-/** The first 64 bits. Providers assign each customer such a network, and the customer can use all of its addresses. */
-const NETWORK_GROUPS = 4;
-
 /** Creates the counter of one class; `duration` is in seconds. */
 export type CreateLimiter = (options: {
   keyPrefix: string;
@@ -194,25 +191,6 @@ export function limitFiles(count: CountRequest): RequestHandler {
 function refuse(res: Response, waitSeconds: number, next: NextFunction): void {
   res.set('retry-after', String(waitSeconds));
   next(new Failure('tooManyRequests'));
-}
-
-/** An IPv6 address in brackets, or an IPv4 address, with a port. */
-const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
-
-/**
- * The key by which a client's requests are counted: its IPv4 address or its IPv6 network. Without the port that some proxies
- * report with the address: each connection has another one. All texts that are no address have one key, or a visitor whose
- * header a proxy passes on would be another client with each.
- */
-export function clientNetwork(reported: string): string {
-  const [, ipv6, ipv4] = WITH_PORT.exec(reported) ?? [];
-  const address = ipv6 ?? ipv4 ?? reported;
-  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address;
-  if (!ipaddr.IPv6.isValid(address)) return 'unknown';
-  const parsed = ipaddr.IPv6.parse(address);
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
-  const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
-  return `${groups.join(':')}::`;
 }
 
 /**

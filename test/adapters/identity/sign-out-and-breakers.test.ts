@@ -28,7 +28,8 @@ describe('signing out of the provider', () => {
   it('goes to an endpoint of another origin, and keeps its query with each key once', async () => {
     const { provider } = await startSession();
     const identity = createIdentity(provider, { logout: 'oidc' });
-    const endpoint = 'https://login.example/out?tenant=a&client_id=other&post_logout_redirect_uri=https://other.example';
+    const endpoint =
+      'https://login.example/out?tenant=a&client_id=other&post_logout_redirect_uri=https://other.example';
     provider.lies = { discovery: (metadata) => ({ ...metadata, end_session_endpoint: endpoint }) };
     const url = new URL((await identity.signOutUrl()) ?? '');
     expect(url.origin + url.pathname).toBe('https://login.example/out');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from '#server/security/rate-limits.ts';
+import { clientNetwork } from '#server/security/client-network.ts';
 
 describe('the network that a request is counted for', () => {
   it.each([
@@ -13,6 +13,21 @@ describe('the network that a request is counted for', () => {
     ['::1', '0:0:0:0::'],
     ['::', '0:0:0:0::'],
     ['fe80::7%eth0', 'fe80:0:0:0::'],
+    ['fe80::7%25eth0', 'fe80:0:0:0::'],
+    ['2001:db8:7:1::9%2', '2001:db8:7:1::'],
+    ['::FFFF:203.0.113.7%eth0', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['0000:0000:0000:0000:0000:ffff:cb00:7107', '203.0.113.7'],
+    ['::ffff:0:203.0.113.7', '203.0.113.7'],
+    ['64:ff9b::203.0.113.7', '203.0.113.7'],
+    ['64:ff9b::cb00:7107', '203.0.113.7'],
+    ['[64:ff9b::203.0.113.7]:8080', '203.0.113.7'],
+    ['64:ff9b:1::cb00:7107', '64:ff9b:1:0::'],
+    ['2002:cb00:7107::1', '203.0.113.7'],
+    ['2002:cb00:7107:ffff::9', '203.0.113.7'],
+    ['2001:db8::203.0.113.7', '2001:db8:0:0::'],
+    ['::ffff:203.0.113.700', 'unknown'],
+    ['203.0.113.7%eth0', 'unknown'],
     ['unknown', 'unknown'],
     ['', 'unknown'],
     ['x1', 'unknown'],
