@@ -12,6 +12,7 @@ const EVICTS = (policy: string) =>
   `redis may evict sessions and leads: maxmemory-policy is ${policy}, must be noeviction`;
 const NOT_DURABLE = 'redis loses acknowledged writes in a crash: appendonly is off, must be on';
 const CLUSTER = 'redis is a cluster, which the shop does not support';
+const REPLICA = 'redis is a replica, which takes no writes: REDIS_URL must name its master';
 const NOT_CHECKED = 'redis settings are not checked: INFO is refused';
 
 const WARN_LEVEL = 40;
@@ -51,7 +52,9 @@ describeWithProgram('a shop over Redis', REDIS_PROGRAMS, () => {
     [['--maxmemory', '3mb', '--maxmemory-policy', 'allkeys-lru'], true, [EVICTS('allkeys-lru')]],
     [['--maxmemory', '3mb', '--maxmemory-policy', 'volatile-ttl'], true, [EVICTS('volatile-ttl')]],
     [['--maxmemory', '3mb', '--maxmemory-policy', 'allkeys-lfu'], false, [EVICTS('allkeys-lfu'), NOT_DURABLE]],
+    [['--maxmemory', '3mb', '--maxmemory-policy', 'volatile-random'], true, [EVICTS('volatile-random')]],
     [['--maxmemory', '300mb', '--maxmemory-policy', 'noeviction'], true, []],
+    [['--replicaof', '127.0.0.1 1', '--replica-serve-stale-data', 'yes'], true, [REPLICA]],
     // Without a limit nothing is evicted.
     [['--maxmemory-policy', 'allkeys-lru'], true, []],
     [['--cluster-enabled', 'yes', '--cluster-port', String(CLUSTER_PORT)], true, [CLUSTER]],

@@ -3,12 +3,23 @@ import { findDearTexts } from '../../../test/support/text-costs.ts';
 import { readDays } from '../carts/delivery.ts';
 import { readFacts } from '../catalogue/product-facts.ts';
 
-const KEYS = ['content', 'score', 'bottles', 'units', 'type', 'volume', 'province', 'ficha.Crianza', 'additional_taxes'];
+const KEYS = [
+  'content',
+  'score',
+  'bottles',
+  'units',
+  'type',
+  'volume',
+  'province',
+  'ficha.Crianza',
+  'additional_taxes',
+];
 
 /** What reads a text that somebody wrote into Medusa. */
 const readers: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(KEYS.map((key) => [key, (text: string) => readFacts({ [key]: text })])),
-  'a number and the text': (text) => readFacts({ score: `9${text}`, content: `9${text}`, additional_taxes: `9${text}` }),
+  'a number and the text': (text) =>
+    readFacts({ score: `9${text}`, content: `9${text}`, additional_taxes: `9${text}` }),
   'the name of a key': (text) => readFacts({ [`ficha ${text}`]: 'a' }),
   'the days of a delivery': (text) => readDays({ name: text, type: { label: text, description: text }, data: null }),
 };

@@ -44,6 +44,12 @@ function findWarnings(info: string): string[] {
     ...(fields.get('aof_enabled') === '0'
       ? ['redis loses acknowledged writes in a crash: appendonly is off, must be on']
       : []),
+    ...(fields.get('redis_mode') === 'sentinel'
+      ? ['redis is a sentinel, which keeps no data: REDIS_URL must name the server itself']
+      : []),
+    ...(fields.get('role') === 'slave'
+      ? ['redis is a replica, which takes no writes: REDIS_URL must name its master']
+      : []),
     ...(fields.get('cluster_enabled') === '1' ? ['redis is a cluster, which the shop does not support'] : []),
   ];
 }
