@@ -55,10 +55,11 @@ export function createCmsContent(cms: CmsAddress, catalogue: Catalogue, fallback
     async readNotes() {
       const entries = await readAll(cms, 'notes', noteQuery, note);
       if (entries === null) return fallback.readNotes();
-      // A reader's date of a note is that of its last publication.
+      // A reader's date of a note is that of its last publication. Strapi does not keep the first one.
       const notes = entries.map((entry) => ({
         ...entry,
         updatedAt: entry.publishedAt ?? null,
+        publishedAt: null,
         products: listLinkedProducts(entry.content),
       }));
       const categories = new Map(notes.flatMap((each) => each.categories).map((each) => [each.slug, each]));
