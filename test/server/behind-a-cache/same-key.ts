@@ -24,6 +24,10 @@ const CAMPAIGNS: [string, ...string[]] = [
   'utm_source=atacante',
   ...['utm_campaign=%22%3E', 'utm_x', 'gclid=robado', 'fbclid=1', 'gad_source=1', '_gl=1*x'],
   ...['mc_cid=9', 'mtm_a=1', 'pk_b=2', 'yclid=3', '', '&', '?'],
+  // Other spellings, some of which the shop and a cache could read differently.
+  ...['UTM_SOURCE=a', 'utm%5Fsource=a', 'utm_source=a&utm_source=b', 'utm_source', 'utm_source=', 'utm_source[]=a'],
+  ...['c=1;utm_source=a', 'utm_source=a;cupon=B', 'cupon=HOT10', 'CUPON=HOT10', '%63upon=HOT10', 'cupon=HOT10&cupon=B'],
+  ...['ref=ana', 'REF=ana', 'r%65f=ana', 'utm+source=a', 'utm_source%3Da', 'utm_source=%E1'],
 ];
 const CASES = isLongRun ? 400 : 60;
 
