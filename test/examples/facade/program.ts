@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
 import { createUserOf, type UserOf } from './users.ts';
 
 /** What the programs of the façades share: settings, sentences for the operator, the notice to the shop, listening and ending. */
@@ -15,6 +16,26 @@ const CLOSE_AFTER_MS = 2000;
 
 export function setting(name: string): string {
   return process.env[name] || end(`Set ${name}; the README has all variables.`);
+}
+
+/** An address with http or https, without a slash at its end. */
+export function addressSetting(name: string): string {
+  const text = setting(name);
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    end(`${name} must be an address, as http://localhost:4040, not "${text}"`);
+  return text.replace(/\/+$/, '');
+}
+
+/** Opens the SQLite file of `DATABASE`. */
+export function openDatabase(usual: string): DatabaseSync {
+  const path = process.env['DATABASE'] || usual;
+  try {
+    const database = new DatabaseSync(path);
+    database.exec('select count(*) from sqlite_schema');
+    return database;
+  } catch (error) {
+    return end(`DATABASE: ${path} cannot be used (${error instanceof Error ? error.message : error})`);
+  }
 }
 
 export function report(sentence: string): void {
@@ -69,17 +90,19 @@ export function createNotice(): { change: () => void; send: () => void } {
 }
 
 type ListenOptions = {
-  /** Where the shop calls this program: it listens at that port. */
-  address: string;
+  /** The variable with the address where the shop calls this program: it listens at that port. */
+  addressIn: string;
   /** What it is to the shop, as the line on the terminal says it. */
   name: string;
   onClose?: () => void;
 };
 
-export function listen(app: RequestListener, { address, name, onClose = () => undefined }: ListenOptions): void {
-  const url = new URL(address);
+export function listen(app: RequestListener, { addressIn, name, onClose = () => undefined }: ListenOptions): void {
+  const url = new URL(addressSetting(addressIn));
   const server = createServer(app);
-  server.once('error', ({ message }) => end(`It cannot listen: ${message}.`));
+  server.once('error', ({ message }) =>
+    end(`It cannot listen (${message}): end what uses the port, or change ${addressIn}`),
+  );
   server.listen(Number(url.port || 80), process.env['HOST'] || '127.0.0.1', () =>
     process.stdout.write(`The ${name} is ready at ${url.origin}\n`),
   );

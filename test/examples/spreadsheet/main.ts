@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { inTransaction, openCarts } from '../facade/carts.ts';
 import { servePictures } from '../facade/files.ts';
-import { createNotice, end, listen, report, setting, userOfProvider } from '../facade/program.ts';
+import { createNotice, end, listen, openDatabase, report, setting, userOfProvider } from '../facade/program.ts';
 import { createShopRoutes, type PaidOrder } from '../facade/shop-routes.ts';
 import { openStock } from '../facade/stock.ts';
 import { openSheetFile } from './sheet-file.ts';
@@ -10,10 +9,13 @@ import { openSheetFile } from './sheet-file.ts';
 /** The program: a shop service over a sheet. */
 
 const TICK_MS = 1000;
-const { SHEET, DATABASE, MEMBER_DISCOUNT } = process.env;
+const { SHEET, MEMBER_DISCOUNT } = process.env;
 const path = process.argv[2] || SHEET || end('Name the sheet or its folder: node main.ts ../planilla');
 const sheet = open();
-const database = new DatabaseSync(DATABASE || join(sheet.folder, 'ventas.sqlite'));
+const memberDiscount = MEMBER_DISCOUNT ? Number(MEMBER_DISCOUNT) : null;
+if (memberDiscount !== null && !(memberDiscount > 0 && memberDiscount <= 95))
+  end(`MEMBER_DISCOUNT must be a number of per cent up to 95, not "${MEMBER_DISCOUNT}"`);
+const database = openDatabase(join(sheet.folder, 'ventas.sqlite'));
 const [carts, stock, notice] = [openCarts(database), openStock(database), createNotice()];
 const app = servePictures(sheet.folder)
   .get('/', (_req, res) => res.type('text').send(sheet.describe()))
@@ -23,7 +25,7 @@ const app = servePictures(sheet.folder)
       readCatalogue: async () => sheet.catalogue(),
       ...{ carts, report, placeOrder },
       userOf: userOfProvider(),
-      memberDiscount: MEMBER_DISCOUNT ? Number(MEMBER_DISCOUNT) : null,
+      memberDiscount,
     }),
   );
 tick();
@@ -32,7 +34,7 @@ const onClose = () => {
   clearInterval(timer);
   database.close();
 };
-listen(app, { address: setting('SHOP_URL'), name: 'shop service', onClose });
+listen(app, { addressIn: 'SHOP_URL', name: 'shop service', onClose });
 
 function open() {
   try {

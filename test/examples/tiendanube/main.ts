@@ -1,18 +1,17 @@
-import { DatabaseSync } from 'node:sqlite';
-import { createNotice, listen, report, setting, shopOrigin, userOfProvider } from '../facade/program.ts';
+import { createNotice, listen, openDatabase, report, setting, shopOrigin, userOfProvider } from '../facade/program.ts';
 import { createTiendanubeService, WEBHOOK_EVENTS } from './create-service.ts';
 import { createTiendanubeApi } from './tiendanube-api.ts';
 
 /** The program: a shop service over a store at Tiendanube. */
 
 const TICK_MS = 1000;
-const { TIENDANUBE_URL, DATABASE, PUBLIC_URL, BRAND_NAME } = process.env;
+const { TIENDANUBE_URL, PUBLIC_URL, BRAND_NAME } = process.env;
 const api = createTiendanubeApi({
   url: (TIENDANUBE_URL || `https://api.tiendanube.com/v1/${setting('TIENDANUBE_STORE')}`).replace(/\/$/, ''),
   token: setting('TIENDANUBE_TOKEN'),
   userAgent: setting('TIENDANUBE_USER_AGENT'),
 });
-const database = new DatabaseSync(DATABASE || 'tiendanube.sqlite');
+const database = openDatabase('tiendanube.sqlite');
 const notice = createNotice();
 const app = createTiendanubeService({
   ...{ api, database, report, shopOrigin },
@@ -27,7 +26,7 @@ const onClose = () => {
   clearInterval(timer);
   database.close();
 };
-listen(app, { address: setting('SHOP_URL'), name: 'shop service', onClose });
+listen(app, { addressIn: 'SHOP_URL', name: 'shop service', onClose });
 if (PUBLIC_URL) {
   const address = `${PUBLIC_URL.replace(/\/$/, '')}/webhooks`;
   await api.registerWebhooks(address, WEBHOOK_EVENTS).catch((error: Error) => report(error.message));
