@@ -160,6 +160,7 @@ describe('the content types for Strapi', () => {
 
   it.each([
     ['a folder that is not there', ['types', '/no/hay/src'], {}, '/no/hay/src is no folder: name the src folder'],
+    ['a slug that is none', ['types', 'docs'], { BRAND_SLUG: 'Mi Casa' }, 'BRAND_SLUG must be lower-case words'],
     ['a file', ['types', 'package.json'], {}, 'package.json is no folder'],
     ['a port that is none', [], { STRAPI_PORT: 'mil' }, 'STRAPI_PORT must be a port number, not "mil"'],
   ])('are not written, and no Strapi is started, for %s', (_what, args, more, line) => {

@@ -4,6 +4,9 @@ import type { ContractReport } from './run-contract.ts';
 const TOKEN_HINT =
   '  a token: sign in at a test shop whose SHOP_URL is this service; it is the header "token" of the GET /orders that the service gets';
 
+const REFUSED = /^status 40[13]\b/;
+const KEY_HINT = '  the service refuses the key: --token=KEY names another one';
+
 /** The report as lines for a terminal: what is wrong first, then what could not be checked. */
 export function printReport(
   { service, calls, outcomes, faults, warnings, unseen }: ContractReport,
@@ -17,6 +20,7 @@ export function printReport(
     ...faults.map(
       (fault) => `  WRONG  ${service}  ${nameFault(fault)}${fault.request === undefined ? '' : `  [${fault.request}]`}`,
     ),
+    ...(faults.length > 0 && faults.every(({ came }) => REFUSED.test(came)) ? [KEY_HINT] : []),
     ...warnings.map((sentence) => `  WARNING  ${service}  ${sentence}`),
     ...failed.map((title) => `  failed: it ${title}`),
     ...skipped.map((title) => `  not run (see --write, --access-token, --order): it ${title}`),

@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
   options: { panel: { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean' } },
 });
 const [name, src] = positionals;
+const brandSlug = process.env['BRAND_SLUG'] || BRAND_SLUG;
 const { panel: _panel, force, help, ...unknown } = values;
 if (help === true) {
   process.stdout.write(`${USAGE}\n`);
@@ -30,11 +31,14 @@ if (help === true) {
   }
 } else if (src === undefined) {
   writeTemplate();
+} else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(brandSlug)) {
+  process.stderr.write(`BRAND_SLUG must be lower-case words joined by hyphens, not "${brandSlug}"\n`);
+  process.exitCode = 2;
 } else if (!statSync(src, { throwIfNoEntry: false })?.isDirectory()) {
   process.stderr.write(`${src} is no folder: name the src folder of your Strapi app\n`);
   process.exitCode = 2;
 } else {
-  const conflicts = writeIntoApp(src, process.env['BRAND_SLUG'] ?? BRAND_SLUG, force === true);
+  const conflicts = writeIntoApp(src, brandSlug, force === true);
   if (conflicts.length > 0) process.stderr.write(describe(src, conflicts, force === true));
   if (conflicts.length > 0 && force !== true) process.exitCode = 1;
 }

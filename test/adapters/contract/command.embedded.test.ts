@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedServices } from '../../support/embedded-services.ts';
+import { freePort } from '../../support/free-port.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 
 /** Runs `npm run contract` with these arguments. */
@@ -49,6 +50,16 @@ describe('npm run contract', () => {
     expect(output).not.toContain('WRONG');
     expect(output).toContain('not run (see --write, --access-token, --order): it takes a lead');
     expect(code).toBe(0);
+  });
+
+  it('says in one line that nothing answers at an address, and beside the faults that a key is refused', async () => {
+    const port = await freePort();
+    const none = await runCommand(['--shop', `http://127.0.0.1:${port}`]);
+    expect(none.code).toBe(2);
+    expect(none.output.trim().split('\n')).toEqual([expect.stringMatching(/ECONNREFUSED.*: start the service, or/)]);
+    const refused = await runCommand(['--shop', embedded.addresses.shop.baseUrl, '--token', 'otra']);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('the service refuses the key');
   });
 
   it('ends with 1 and names the service, the call, the field, what was expected and what came', async () => {
