@@ -57,7 +57,13 @@ try {
     engine: { url: `http://127.0.0.1:${enginePort}`, apiKey: secrets.apiKey },
     onProgress: (sentence) => print(`${seconds(startedAt)} ${sentence}\n`),
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void medusa.stop());
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isEnding = true;
+      void medusa.stop();
+    });
+  }
   const variables = {
     MEDUSA_URL: medusa.url,
     MEDUSA_PUBLISHABLE_KEY: medusa.store.publishableKey,
@@ -85,7 +91,11 @@ Start the engine and the shop with its variables, each in a terminal of its own:
 
 What is not in the shop, and why: http://127.0.0.1:${enginePort}/
 `);
-  process.exitCode = (await medusa.ended) ?? 0;
+  const what = await medusa.ended;
+  if (!isEnding) {
+    process.stderr.write(`${what}\n`);
+    process.exitCode = 1;
+  }
   await medusa.stop();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -19,7 +19,8 @@ export type Medusa = {
   url: string;
   store: Store;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  ended: Promise<number | null>;
+  /** Which of the two has ended, asked or not, with what it said last. */
+  ended: Promise<string>;
 };
 
 export type MedusaOptions = {
@@ -40,6 +41,7 @@ export type MedusaOptions = {
 
 const CLI = join(NODE_MODULES, '@medusajs', 'cli', 'cli.js');
 const START_DEADLINE_MS = 120_000;
+const LAST_LINES = 8;
 
 /** Starts PostgreSQL and Medusa, which are set up in a new folder, and resolves when Medusa answers. */
 export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
@@ -86,7 +88,7 @@ export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
     return {
       url: `http://127.0.0.1:${port}`,
       store,
-      ended: Promise.race([server.ended, ...(postgres === null ? [] : [postgres.ended])]),
+      ended: Promise.race([describeEnd('Medusa', server), ...(postgres ? [describeEnd('PostgreSQL', postgres)] : [])]),
       async stop(signal) {
         await server.stop(signal);
         await postgres?.stop();
@@ -96,6 +98,11 @@ export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
     await postgres?.stop();
     throw error;
   }
+}
+
+async function describeEnd(name: string, child: Child): Promise<string> {
+  await child.ended;
+  return `${name} ended:\n${child.output().trim().split('\n').slice(-LAST_LINES).join('\n')}`;
 }
 
 /** The demo's goods must never come into somebody's own Medusa. */

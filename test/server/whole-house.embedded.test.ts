@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -96,7 +97,13 @@ describe.runIf(isLongRun)('npm run house, with Medusa and Strapi', { timeout: FI
     expect(await read(PAGE)).toContain(title);
     expect((await ficha()).totalQuantity).toBe(before.totalQuantity - 2);
     expect(await ordersOf()).toEqual(['captured']);
-    expect(await again.end('SIGTERM')).toBe(0);
+    // Without its database Medusa stays and answers nothing: the house ends, and says why.
+    process.kill(
+      Number(/^\d+/.exec(readFileSync(join(folder, 'medusa', 'postgres', 'postmaster.pid'), 'utf8'))),
+      'SIGINT',
+    );
+    expect(await again.end('SIGCONT')).toBe(1);
+    expect(again.output()).toContain('PostgreSQL ended');
     expect(await listTaken(Object.values(ports))).toEqual([]);
   });
 });
