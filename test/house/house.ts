@@ -80,10 +80,10 @@ async function start(options: HouseArguments): Promise<void> {
     hasStrapi
       ? run({
           name: 'strapi',
-          args: node('strapi/command.ts'),
+          args: node('strapi/command.ts', '--panel'),
           env: { STRAPI_DIR: join(folder, 'strapi'), STRAPI_PORT: String(ports.STRAPI_PORT), ORIGIN: origin },
           ready: /^A preview: /m,
-          showsProgress: (line) => /^(?:Installing|Writing) /.test(line),
+          showsProgress: (line) => /^(?:Installing|Writing|Building) /.test(line),
         })
       : null,
   ] as const;
@@ -185,10 +185,7 @@ function describeStrapi(strapi: Part, folder: string, port: number): string {
   const said = /^Admin: (.+)$/m.exec(strapi.output())?.[1];
   if (said !== undefined) writeFileSync(file, said, { mode: 0o600 });
   const admin = existsSync(file) ? readFileSync(file, 'utf8') : 'the admin of the first run';
-  const panel = existsSync(join(folder, 'strapi', 'build'))
-    ? ''
-    : `\n             its panel is not built: STRAPI_DIR=${join(folder, 'strapi')} npm run strapi -- --panel, once`;
-  return `http://localhost:${port}/admin, ${admin}${panel}`;
+  return `http://localhost:${port}/admin, ${admin}`;
 }
 
 function readSecrets(file: string): { apiKey: string; hookToken: string } {

@@ -67,8 +67,10 @@ describe.runIf(isLongRun)('npm run house, with Medusa and Strapi', { timeout: FI
     });
     await expect.poll(() => read(sheet), { timeout: SEEN_MS }).toContain('43.210');
 
-    const account = /(\S+@\S+), password (\S+)\n *checkout/.exec(house.output().replaceAll(/^ *its panel.*\n/gm, ''));
+    const account = /(\S+@\S+), password (\S+)\n *checkout/.exec(house.output());
     const [, email = '', password = ''] = account ?? [];
+    for (const panel of [`${at('MEDUSA_PORT')}/app`, `${at('STRAPI_PORT')}/admin`])
+      expect((await fetch(panel)).status, panel).toBe(200);
     const editor = await openAdminApi({ origin: at('STRAPI_PORT'), admin: { email, password } });
     const title = '¿Abren los feriados?';
     const faq = await editor.create(FAQ, { title, slug: 'feriados', description: 'Sí, de **10 a 14**.' });

@@ -45,7 +45,10 @@ if (isNew) {
   print('Writing the content; this takes a quarter of a minute.\n');
 }
 setPort(folder, port);
-if (process.argv.includes('--panel') && !existsSync(join(folder, 'build'))) await buildPanel(folder);
+if (process.argv.includes('--panel') && !existsSync(join(folder, 'build', 'index.html'))) {
+  print('Building the panel, once; this takes about a minute.\n');
+  await buildPanel(folder);
+}
 const { child, token } = await runStrapi(folder, shopOrigin);
 if (token !== null) writeFileSync(variablesFile, toVariables(token), { mode: 0o600 });
 // An earlier start may have been at another port.
@@ -53,7 +56,7 @@ else writeFileSync(variablesFile, readFileSync(variablesFile, 'utf8').replaceAll
 child.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
 
-const panel = existsSync(join(folder, 'build'))
+const panel = existsSync(join(folder, 'build', 'index.html'))
   ? `The panel: http://localhost:${port}/admin`
   : 'The panel is not built: npm run strapi -- --panel (once, a minute or two)';
 print(`Strapi: http://localhost:${port}, its content in ${folder}
