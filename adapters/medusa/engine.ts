@@ -15,7 +15,7 @@ import { type Log, reasonOf } from './log.ts';
 import { createAdminApi } from './medusa-api/admin-api.ts';
 import { createMedusaClient, MedusaRefusal, MedusaUnavailable } from './medusa-api/medusa-client.ts';
 import { createStoreApi, type Place } from './medusa-api/store-api.ts';
-import { MEMBER_PROMOTION, toMemberPromotion } from './member-promotion.ts';
+import { MEMBER_PROMOTION, toMemberPromotion } from './member-promotion-mapping.ts';
 import { createOrders } from './orders/orders.ts';
 import type { Settings } from './settings.ts';
 

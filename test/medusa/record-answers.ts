@@ -91,7 +91,7 @@ async function record({ url, store }: Medusa) {
   const cartId = cart?.id ?? '';
   await as('lineAdded', () => shop.addLine(cartId, variantOf('VINO-8'), 2));
   const two = await as('secondLineAdded', () => shop.addLine(cartId, variantOf('POCO'), 1));
-  const lineOf = (sku: string) => two?.items?.find(({ variant_sku }) => variant_sku === sku)?.id ?? '';
+  const lineOf = (sku: string) => two?.lines.find((line) => line.sku === sku)?.id ?? '';
   await as('lineSet', () => shop.setLine(cartId, lineOf('VINO-8'), 3));
   await as('lineBeyondStock', () => shop.setLine(cartId, lineOf('POCO'), 4));
   await as('newLineBeyondStock', () => shop.addLine(cartId, variantOf('VINO-9'), 21));

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { WireCart, WireStockRefusal } from '../../shop/order-wire.ts';
 import type { Catalogue, CatalogueCopy } from '../catalogue/copy.ts';
 import { roundToCents } from '../catalogue/round-to-cents.ts';
+import type { MedusaCart, MedusaLine } from '../medusa-api/cart-mapping.ts';
 import { MedusaRefusal, MedusaUnavailable } from '../medusa-api/medusa-client.ts';
 import type { Place, StoreApi } from '../medusa-api/store-api.ts';
-import type { MedusaCart } from '../medusa-api/store-wire.ts';
 import { createTurns } from './in-turn.ts';
 
 type Line = { sku: string; quantity: number };
@@ -35,11 +35,11 @@ export function createCarts({ store, copy, findPlace, database }: CartParts) {
   /** A cart that became an order keeps its lines in Medusa and refuses each change: for the shop there is no such cart. */
   async function findOpen(id: string): Promise<MedusaCart | null> {
     const cart = await store.getCart(id);
-    return cart === null || cart.completed_at ? null : cart;
+    return cart === null || cart.isCompleted ? null : cart;
   }
 
   async function setLine(cart: MedusaCart, { sku, quantity }: Line): Promise<MedusaCart | 'unknownSku'> {
-    const lines = (cart.items ?? []).filter((item) => item.variant_sku === sku);
+    const lines = cart.lines.filter((line) => line.sku === sku);
     const [first, ...others] = lines;
     try {
       // Lines of one sku count as one.
@@ -60,7 +60,7 @@ export function createCarts({ store, copy, findPlace, database }: CartParts) {
 
   /** Sets one line after the other. After a refusal those that were set get back what they had. */
   async function setLines(opened: MedusaCart, lines: readonly Line[]): Promise<MedusaCart | CartRefusal> {
-    const before = new Map(linesOf(opened).map(({ sku, quantity }) => [sku, quantity]));
+    const before = new Map(joinLines(opened.lines).map(({ sku, quantity }) => [sku, quantity]));
     const isUnknown = async ({ sku, quantity }: Line) =>
       quantity > 0 && !before.has(sku) && !(await copy.read()).bySku.has(sku);
     for (const line of lines) if (await isUnknown(line)) return 'unknownSku';
@@ -107,9 +107,9 @@ export function createCarts({ store, copy, findPlace, database }: CartParts) {
   async function withCurrentPrices(cart: MedusaCart): Promise<MedusaCart> {
     const { bySku } = await copy.read();
     let current = cart;
-    for (const { id, variant_sku, unit_price, quantity } of cart.items ?? []) {
-      const item = bySku.get(variant_sku ?? '');
-      if (item === undefined || unit_price == null || unit_price === item.medusa.unitPrice) continue;
+    for (const { id, sku, unitPrice, quantity } of cart.lines) {
+      const item = bySku.get(sku);
+      if (item === undefined || unitPrice === null || unitPrice === item.medusa.unitPrice) continue;
       // With fewer in stock than in the line Medusa refuses; the shop says so beside the line.
       if (quantity > item.ficha.totalQuantity) continue;
       current = (await store.setLine(cart.id, id, quantity).catch(() => null)) ?? current;
@@ -150,23 +150,19 @@ export function createCarts({ store, copy, findPlace, database }: CartParts) {
   };
 }
 
-function hasTwo({ items }: MedusaCart, sku: string): boolean {
-  return (items ?? []).filter(({ variant_sku }) => variant_sku === sku).length > 1;
+function hasTwo({ lines }: MedusaCart, sku: string): boolean {
+  return lines.filter((line) => line.sku === sku).length > 1;
 }
 
-/** In the order in which they were added. */
-function linesOf({ items }: MedusaCart): WireCart['items'] {
-  const lines = new Map<string, WireCart['items'][number]>();
-  const sorted = (items ?? []).toSorted((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
-  for (const { variant_sku: sku, product_id, quantity } of sorted) {
-    if (!sku) continue;
-    lines.set(sku, { sku, productId: product_id ?? sku, quantity: quantity + (lines.get(sku)?.quantity ?? 0) });
-  }
-  return [...lines.values()];
+/** Lines of one sku count as one. */
+function joinLines(lines: readonly MedusaLine[]): WireCart['items'] {
+  const bySku = new Map<string, WireCart['items'][number]>();
+  for (const { sku, productId, quantity } of lines)
+    bySku.set(sku, { sku, productId, quantity: quantity + (bySku.get(sku)?.quantity ?? 0) });
+  return [...bySku.values()];
 }
 
-function toWireCart(cart: MedusaCart): WireCart {
-  const items = linesOf(cart);
-  const total = items.length === 0 || cart.item_total == null ? null : roundToCents(cart.item_total);
-  return { id: cart.id, items, total };
+function toWireCart({ id, lines, total }: MedusaCart): WireCart {
+  const items = joinLines(lines);
+  return { id, items, total: items.length === 0 || total === null ? null : roundToCents(total) };
 }

@@ -10,10 +10,10 @@ import type { Place, StoreApi } from '../medusa-api/store-api.ts';
 import { medusaCategory, medusaCollection } from '../medusa-api/store-wire.ts';
 import { toCategories } from './categories.ts';
 import type { Item, Problem } from './item.ts';
+import { toItems } from './item-mapping.ts';
 import { parseEach } from './parse-each.ts';
 import type { PictureHosts } from './picture-paths.ts';
 import { createProductSearch, type ProductSearch } from './product-search.ts';
-import { toItems } from './to-items.ts';
 
 /** The catalogue as Medusa had it at `readAt` (of `performance.now`). */
 export type Catalogue = {

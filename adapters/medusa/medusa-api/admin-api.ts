@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  type MedusaOrder,
   type MedusaPriceList,
   medusaConverted,
   medusaDraft,
@@ -14,10 +13,11 @@ import {
   orderHead,
 } from './admin-wire.ts';
 import { type MedusaClient, MedusaUnavailable } from './medusa-client.ts';
+import { type MedusaOrder, toOrder } from './order-mapping.ts';
 
 const PROMOTION_FIELDS =
   'code,status,campaign.starts_at,campaign.ends_at,application_method.value,application_method.type,application_method.target_type,application_method.target_rules.attribute,application_method.target_rules.operator,application_method.target_rules.values.value';
-const ORDER_FIELDS = 'id,display_id,status,total,created_at,metadata,payment_collections.id,payment_collections.status';
+const ORDER_FIELDS = 'id,display_id,status,total,payment_collections.id,payment_collections.status';
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
@@ -70,9 +70,10 @@ export function createAdminApi({ call, find, readAll }: MedusaClient) {
       return [...drafts, ...(await listHeads('/admin/orders', 'orders', sinceIso))];
     },
 
-    createDraft: async (body: object): Promise<MedusaOrder> =>
-      (await call('/admin/draft-orders', medusaDraft, { body, query: { fields: ORDER_FIELDS }, isLong: true }))
-        .draft_order,
+    createDraft: async (body: object): Promise<MedusaOrder> => {
+      const options = { body, query: { fields: ORDER_FIELDS }, isLong: true };
+      return toOrder((await call('/admin/draft-orders', medusaDraft, options)).draft_order);
+    },
 
     /** Reserves the stock and makes the draft an order. Throws `MedusaRefusal`. */
     convertDraft: async (id: string): Promise<void> => {
@@ -83,7 +84,8 @@ export function createAdminApi({ call, find, readAll }: MedusaClient) {
     /** The order or draft as it is now; null if there is none. */
     async findOrder(id: string): Promise<MedusaOrder | null> {
       const path = `/admin/orders/${encodeURIComponent(id)}`;
-      return (await find(path, oneOrder, { query: { fields: ORDER_FIELDS }, isLong: true }))?.order ?? null;
+      const found = await find(path, oneOrder, { query: { fields: ORDER_FIELDS }, isLong: true });
+      return found && toOrder(found.order);
     },
 
     createPaymentCollection: async (orderId: string, amount: number): Promise<string> => {

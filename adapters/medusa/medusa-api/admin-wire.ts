@@ -48,16 +48,13 @@ const paymentCollection = z.object({ id: z.string(), status: z.string().nullish(
 export const orderHead = z.object({ id: z.string(), metadata: z.record(z.string(), z.unknown()).nullish() });
 export type OrderHead = z.output<typeof orderHead>;
 
-const medusaOrder = z.object({
+export const medusaOrder = z.object({
   id: z.string(),
   display_id: z.number(),
   status: z.string(),
   total: z.number(),
-  created_at: z.string(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
   payment_collections: z.array(paymentCollection).nullish(),
 });
-export type MedusaOrder = z.output<typeof medusaOrder>;
 
 export const medusaDraft = z.object({ draft_order: medusaOrder });
 export const medusaConverted = z.object({ order: z.object({ id: z.string() }) });

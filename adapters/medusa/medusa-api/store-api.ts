@@ -1,5 +1,6 @@
+import { type MedusaCart, toCart } from './cart-mapping.ts';
 import type { MedusaClient } from './medusa-client.ts';
-import { CART_FIELDS, type MedusaCart, medusaCart, medusaRegions, medusaShippingOptions } from './store-wire.ts';
+import { CART_FIELDS, medusaCart, medusaRegions, medusaShippingOptions } from './store-wire.ts';
 
 /** What Medusa leaves out unless it is asked: a price needs its region, too, and its country for the tax. */
 const PRODUCT_FIELDS =
@@ -15,6 +16,14 @@ export type StoreApi = ReturnType<typeof createStoreApi>;
 export function createStoreApi({ call, find, readAll }: MedusaClient) {
   const query = { fields: CART_FIELDS };
   const cartPath = (id: string) => `/store/carts/${encodeURIComponent(id)}`;
+
+  const findCart = async (
+    path: string,
+    options: { query: typeof query; body?: object },
+  ): Promise<MedusaCart | null> => {
+    const found = await find(path, medusaCart, options);
+    return found && toCart(found);
+  };
 
   return {
     /** The region of the country. Throws if there is none. */
@@ -35,22 +44,22 @@ export function createStoreApi({ call, find, readAll }: MedusaClient) {
     listCategories: () => readAll('/store/product-categories', 'product_categories', { fields: CATEGORY_FIELDS }),
     listCollections: () => readAll('/store/collections', 'collections'),
 
-    openCart: async ({ regionId, countryCode }: Place, items: readonly object[] = [], postalCode?: string) => {
+    openCart: async (
+      { regionId, countryCode }: Place,
+      lines: readonly { variantId: string; quantity: number }[] = [],
+      postalCode?: string,
+    ): Promise<MedusaCart> => {
+      const items = lines.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
       const address = { country_code: countryCode, ...(postalCode === undefined ? {} : { postal_code: postalCode }) };
       const body = { region_id: regionId, shipping_address: address, ...(items.length === 0 ? {} : { items }) };
-      return (await call('/store/carts', medusaCart, { query, body })).cart;
+      return toCart(await call('/store/carts', medusaCart, { query, body }));
     },
-    getCart: async (id: string): Promise<MedusaCart | null> =>
-      (await find(cartPath(id), medusaCart, { query }))?.cart ?? null,
-    addLine: async (id: string, variantId: string, quantity: number): Promise<MedusaCart | null> => {
-      const body = { variant_id: variantId, quantity };
-      return (await find(`${cartPath(id)}/line-items`, medusaCart, { query, body }))?.cart ?? null;
-    },
+    getCart: (id: string) => findCart(cartPath(id), { query }),
+    addLine: (id: string, variantId: string, quantity: number) =>
+      findCart(`${cartPath(id)}/line-items`, { query, body: { variant_id: variantId, quantity } }),
     /** Quantity 0 removes the line. */
-    setLine: async (id: string, lineId: string, quantity: number): Promise<MedusaCart | null> => {
-      const path = `${cartPath(id)}/line-items/${encodeURIComponent(lineId)}`;
-      return (await find(path, medusaCart, { query, body: { quantity } }))?.cart ?? null;
-    },
+    setLine: (id: string, lineId: string, quantity: number) =>
+      findCart(`${cartPath(id)}/line-items/${encodeURIComponent(lineId)}`, { query, body: { quantity } }),
 
     listShippingOptions: async (cartId: string) =>
       (await call('/store/shipping-options', medusaShippingOptions, { query: { cart_id: cartId } })).shipping_options,

@@ -96,7 +96,6 @@ export const medusaCart = z.object({
       .nullish(),
   }),
 });
-export type MedusaCart = z.output<typeof medusaCart>['cart'];
 
 export const medusaShippingOptions = z.object({ shipping_options: z.array(z.unknown()) });
 

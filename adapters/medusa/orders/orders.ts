@@ -5,11 +5,11 @@ import type { Problem } from '../catalogue/item.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
 import type { AdminApi } from '../medusa-api/admin-api.ts';
-import type { MedusaOrder } from '../medusa-api/admin-wire.ts';
 import { MedusaRefusal, MedusaUnavailable } from '../medusa-api/medusa-client.ts';
+import type { MedusaOrder } from '../medusa-api/order-mapping.ts';
+import { KEY_FIELD, type OrderPlace, toDraft } from './draft-mapping.ts';
 import { createOrderJournal, type Entry, fingerprintOf } from './order-journal.ts';
 import type { PaidAnswer, PaidOrder } from './paid-order.ts';
-import { KEY_FIELD, type OrderPlace, toDraft } from './to-draft.ts';
 
 type OrderParts = {
   admin: AdminApi;
@@ -108,17 +108,15 @@ export function createOrders({
       if (!(error instanceof MedusaRefusal)) throw error;
       // Another attempt, or the house by hand, may have made it an order.
       const current = await admin.findOrder(draft.id);
-      if (current !== null && current.status !== 'draft') return;
+      if (current !== null && !current.isDraft) return;
       await throwIfOutOfStock(paid);
       throw error;
     }
   }
 
   async function pay(paid: PaidOrder, order: MedusaOrder): Promise<void> {
-    const collections = order.payment_collections ?? [];
-    if (collections.some(({ status }) => status === 'completed')) return;
-    const open = collections.find(({ status }) => status === 'not_paid');
-    const id = open?.id ?? (await admin.createPaymentCollection(order.id, paid.payment.amount));
+    if (order.isPaid) return;
+    const id = order.openCollection ?? (await admin.createPaymentCollection(order.id, paid.payment.amount));
     await admin.markAsPaid(order.id, id);
   }
 
@@ -129,10 +127,10 @@ export function createOrders({
     if (entry.number !== null) return { order: entry.number, isNew: false };
     try {
       const made = await findOrCreate(paid, entry);
-      if (made.status === 'draft') await convert(paid, made);
+      if (made.isDraft) await convert(paid, made);
       const order = (await admin.findOrder(made.id)) ?? made;
       await pay(paid, order);
-      const number = String(order.display_id);
+      const { number } = order;
       journal.setNumber(paid.key, number);
       const difference = Math.abs(order.total - paid.payment.amount);
       const fields = { order: number, payment: paid.key };

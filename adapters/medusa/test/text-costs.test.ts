@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDearTexts } from '../../../test/support/text-costs.ts';
-import { readDays } from '../carts/delivery.ts';
+import { readDays } from '../carts/delivery-mapping.ts';
 import { readFacts } from '../catalogue/product-facts.ts';
 
 const KEYS = [
