@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -27,14 +27,18 @@ const product = z.object({
 });
 const order = z.object({ metadata: z.record(z.string(), z.unknown()).nullish(), payment_status: z.string() });
 
-afterEach(endHouses, START_MS);
+let folder = '';
+afterEach(async () => {
+  await endHouses();
+  rmSync(folder, { recursive: true, force: true });
+}, START_MS);
 
 describe.runIf(isLongRun)('npm run house, with Medusa and Strapi', { timeout: FIRST_START_MS + START_MS }, () => {
   it('sells, shows what is changed in both admins, ends every process, and finds its data again', async () => {
     const first = await freePort(NAMES.length);
     const ports = Object.fromEntries(NAMES.map((name, at) => [name, first + at]));
     const at = (name: string) => `http://localhost:${ports[name]}`;
-    const folder = createDiskFolder();
+    folder = createDiskFolder();
     const env = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
     const start = async (timeout: number) => {
       const house = runHouse([], { ...env, HOUSE_DIR: folder });
