@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { createUserOf, type UserOf } from './users.ts';
@@ -24,6 +24,16 @@ export function addressSetting(name: string): string {
   if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
     end(`${name} must be an address, as http://localhost:4040, not "${text}"`);
   return text.replace(/\/+$/, '');
+}
+
+/** The JSON of the file that a variable names. */
+export function jsonSetting(name: string, usual: string): Record<string, unknown> {
+  const file = process.env[name] || usual;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return end(`${name}: ${file} cannot be read (${error instanceof Error ? error.message : error})`);
+  }
 }
 
 /** Opens the SQLite file of `DATABASE`. */
