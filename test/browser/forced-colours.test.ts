@@ -102,6 +102,18 @@ describe('in forced colours', () => {
     expect(edges).toContain('solid');
   });
 
+  it('a notice about the cart has an edge, and the filters beside a list have none', async () => {
+    const page = await open('/tienda/vinos');
+    const edgeOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect(await edgeOf('.filter-panel')).toBe('0px');
+    await addFirst(page);
+    await page.context().setOffline(true);
+    await drawerOf(page).getByRole('button', { name: 'Una unidad más' }).click();
+    await drawerOf(page).locator('.cart-notice').first().waitFor();
+    expect(await edgeOf('[role="dialog"] .cart-notice, dialog .cart-notice')).toBe('1px');
+  });
+
   it.runIf(isLongRun)('the box with the price of the club has an edge', async () => {
     const page = await open('/tienda/vinos/zaguan-malbec-2024');
     const box = page.locator('.price-block.full .price-block-row.other');
