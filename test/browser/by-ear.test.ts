@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilExtras, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { findHiddenFocus, tabs } from '../support/find-hidden-focus.ts';
 import { drawerOf, fillLogin } from '../support/shopper-page.ts';
 
 /** What a screen reader gets: the browser's accessibility tree, and the texts that live regions announce. */
@@ -171,22 +172,7 @@ describe('the keyboard', () => {
       .getByRole('button', { name: /Agregar/ })
       .click();
     await page.getByRole('complementary', { name: 'Tu carrito' }).getByText('1 en el carrito').waitFor();
-    const hidden: string[] = [];
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press(presses < 40 ? 'Tab' : 'Shift+Tab');
-      const behind = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (element === null || element === document.body || element.closest('.sr-only')) return null;
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const places = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + x * width, top + y * height]));
-        const isSeen = places.some(([x = 0, y = 0]) => {
-          const at = document.elementFromPoint(x, y);
-          return at !== null && (element.contains(at) || (at.contains(element) && at.closest('article') !== null));
-        });
-        return isSeen ? null : (element.getAttribute('aria-label') ?? element.textContent);
-      });
-      if (behind !== null) hidden.push(behind);
-    }
-    expect(hidden).toEqual([]);
+    const back = tabs(20).map((key) => `Shift+${key}`);
+    expect(await findHiddenFocus(page, [...tabs(40), ...back])).toEqual([]);
   });
 });

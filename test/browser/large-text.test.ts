@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilReady } from '../support/browser-shop.ts';
 import { findCutText } from '../support/find-cut-text.ts';
+import { findHiddenFocus, tabs } from '../support/find-hidden-focus.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { launchChromium } from '../support/launch-chromium.ts';
 import { addFirst, drawerOf, fillLogin } from '../support/shopper-page.ts';
@@ -77,6 +78,7 @@ describe.each(viewports)('with text of 200 %% on %s', (_, viewport) => {
       await page.getByRole('button', { name: /^Filtros/ }).click();
       await page.getByRole('dialog', { name: 'Filtros' }).waitFor();
       expect(await findCutText(page)).toEqual([]);
+      expect(await findHiddenFocus(page, tabs(20), 'middle')).toEqual([]);
       await page.keyboard.press('Escape');
       await addFirst(page);
       expect(await findCutText(page)).toEqual([]);
