@@ -62,7 +62,7 @@ function readCodings(header: Header): string[] {
   return names.map((name) => name.trim().replace(/^x-/, '')).filter((name) => !NO_CODINGS.has(name));
 }
 
-function isGzip(bytes: Buffer): boolean {
+export function isGzip(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
@@ -84,7 +84,7 @@ export function readCharset(header: Header): string {
 }
 
 /** What the first bytes say; it wins over a header, as in browsers. */
-function charsetOfMark([first, second, third]: Buffer): string | null {
+export function charsetOfMark([first, second, third]: Buffer): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return first === 0xff && second === 0xfe ? 'utf-16le' : null;

@@ -1,5 +1,5 @@
 import { fetchWithLargeHeaders } from '#adapters/http/large-headers.ts';
-import { decodeBody, readCharset } from '#adapters/http/response-body.ts';
+import { charsetOfMark, decodeBody, isGzip, readCharset } from '#adapters/http/response-body.ts';
 import type { Operation } from './operation.ts';
 
 /** A request to a service. `target` is the path and the query below the service's address. */
@@ -47,22 +47,27 @@ export function createSend(baseUrl: string, limits: SendLimits): Send {
     const contentType = response.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await response.arrayBuffer());
     const { text, isDamaged } = await decodeBody(bytes, { 'content-type': contentType }, bytes.length);
-    return { status: response.status, body: text, notes: listNotes(response.headers, isDamaged) };
+    return { status: response.status, body: text, notes: listNotes(response.headers, bytes, isDamaged) };
   };
 }
 
 /** Headers grow with the content; the shop reads 64 kB of them. */
 const MANY_HEADER_BYTES = 8 * 1024;
 
-function listNotes(headers: Headers, isDamaged: boolean): string[] {
+function listNotes(headers: Headers, bytes: Buffer, isDamaged: boolean): string[] {
   const size = [...headers].reduce((total, [name, value]) => total + name.length + value.length + 4, 0);
   const charset = readCharset(headers.get('content-type') ?? '');
   const coding = headers.get('content-encoding');
+  const mark = charsetOfMark(bytes);
   return [
     ...(size > MANY_HEADER_BYTES
       ? [`has ${Math.ceil(size / 1024)} kB of headers; the shop refuses more than 64 kB`]
       : []),
     ...(charset === 'utf-8' ? [] : [`has the charset ${charset}: send UTF-8`]),
+    ...(mark === null || (charset !== 'utf-8' && mark.startsWith(charset))
+      ? []
+      : [`begins with the byte order mark of ${mark}: send UTF-8 without one`]),
+    ...(isGzip(bytes) ? ['is compressed without a content coding that says so'] : []),
     ...(isDamaged ? [`has bytes that are no characters of ${charset}`] : []),
     ...(coding === null || /^(?:gzip|br|identity)$/.test(coding)
       ? []

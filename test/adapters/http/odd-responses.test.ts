@@ -60,9 +60,10 @@ describe('a body', () => {
     ['application/json; charset=iso-8859-1', Buffer.from(`\ufeff${json}`)],
     ['application/json; charset=utf-16be', utf16],
   ])('is read in the charset of its byte order mark, whatever it declares: %s', async (type, body) => {
-    const { read, dropped } = await serve({ 'content-type': type }, body);
+    const { read, dropped, notes } = await serve({ 'content-type': type }, body);
     expect(await read()).toEqual(JSON.parse(json));
     expect(dropped).toEqual([]);
+    expect(String(await notes())).toMatch(/begins with the byte order mark of utf-|has the charset utf-16:/);
   });
 
   it('of an unknown charset is unusable', async () => {
@@ -108,6 +109,11 @@ describe('a body', () => {
     const { read, log } = await serve({ 'content-encoding': 'gzip,'.repeat(50) }, gzipSync(json));
     await expect(read()).rejects.toThrow();
     expect(log).toMatchObject([{ fault: 'TOO_MANY_ENCODINGS' }]);
+  });
+
+  it('that is compressed without saying so is named by the contract command', async () => {
+    const { notes } = await serve({}, gzipSync(json));
+    expect(await notes()).toEqual(['is compressed without a content coding that says so']);
   });
 
   it('whose coding is none is named by the contract command', async () => {

@@ -166,6 +166,18 @@ it('an idle connection that was used again lately is kept longer than one whose 
   await expect.poll(used.isClosed).toBe(true);
 });
 
+it('a burst of requests that do not end leaves a connection that was used lately open', async () => {
+  const shop = await startLimited(3);
+  const used = await shop.open(GET);
+  for (const count of [1, 2]) {
+    await expect.poll(() => used.received().match(/\r\nnow/g)?.length).toBe(count);
+    if (count === 1) used.socket.write(GET);
+  }
+  await Promise.all(Array.from({ length: 20 }, () => shop.open(GET.slice(0, -2))));
+  used.socket.write(GET);
+  await expect.poll(() => used.received().match(/\r\nnow/g)?.length).toBe(3);
+});
+
 it('a request that comes on a kept connection while others arrive is not cut', async () => {
   const shop = await startLimited(2);
   const [kept, idle] = [await shop.open(GET), await shop.open(GET)];
