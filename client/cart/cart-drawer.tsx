@@ -3,7 +3,7 @@ import { sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { lastFreeFrom } from '../store/shipping/answers.ts';
-import { ShippingMissing } from '../store/shipping/shipping-calculator.tsx';
+import { ShippingMissing } from '../store/shipping/shipping-missing.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';

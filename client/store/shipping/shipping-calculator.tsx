@@ -6,6 +6,7 @@ import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { type Tool, useTool } from '../../ui/use-tool.ts';
 import { lastFreeFrom, NO_ANSWER, PROBLEM_ID } from './answers.ts';
+import { ShippingMissing } from './shipping-missing.tsx';
 
 type ShippingCalculatorProps = {
   /** The product whose delivery is asked for; without it, the cart's. The browser draws the cart's alone (`browser/shipping-answer.ts`). */
@@ -139,10 +140,4 @@ export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
       {missing !== null && options.length > 0 && <ShippingMissing missing={missing} />}
     </div>
   );
-}
-
-/** What an order lacks for a free delivery. Rounded up: with less, the delivery is not free. */
-export function ShippingMissing({ missing }: { missing: number }) {
-  if (missing <= 0) return null;
-  return <p className="shipping-missing">{`Te faltan ${formatMoney(Math.ceil(missing))} para el envío gratis.`}</p>;
 }
