@@ -7,10 +7,21 @@ export function showMemberVariants(isMember: boolean): void {
     const guest = guests.get(template);
     if (isMember === (guest !== undefined)) continue;
     const shown = template.previousElementSibling;
-    const next = guest ?? template.content.firstElementChild?.cloneNode(true);
-    if (shown === null || !(next instanceof Element)) continue;
+    const next = shown && (guest ?? toVariant(template, shown));
+    if (!next) continue;
     shown.replaceWith(next);
     if (isMember) guests.set(template, shown);
     else guests.delete(template);
   }
+}
+
+/** What members see: an element of their own, or the guests' one with the members' words beside those that it hides. */
+function toVariant({ content, dataset }: HTMLTemplateElement, guest: Element): Element | undefined {
+  const [own] = document.importNode(content, true).children;
+  if (own === undefined || dataset['member'] !== 'beside') return own;
+  // A clone of an element is one.
+  const both = guest.cloneNode(true) as Element;
+  both.firstElementChild?.setAttribute('data-hidden', 'true');
+  both.append(own);
+  return both;
 }

@@ -97,7 +97,8 @@ describe('a member', () => {
         const [price = ''] = amountsOf(await page.locator('.suggestion-list small').first().innerText());
         const href = await page.locator('.suggestion-list a:has(small)').first().getAttribute('href');
         await untilIdle(page);
-        expect(asked.filter((path) => /^\/(?:api|tienda)\//.test(path))).toEqual(['/api/suggest']);
+        // When the events of the page before are sent depends on how busy the machine is.
+        expect(asked.filter((path) => /^\/(?:api|tienda)\/(?!events$)/.test(path))).toEqual(['/api/suggest']);
         return { price, href };
       };
       const guest = await suggested();

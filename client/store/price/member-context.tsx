@@ -22,18 +22,23 @@ type MemberWordsProps = {
 
 /**
  * What guests read, and once the visitor is known as a member, what members read in the same place. The guests' content
- * stays, hidden from everybody, and keeps its space, so that nothing moves.
+ * stays, hidden from everybody, and keeps its space, so that nothing moves. A page that knows no visitor has the members' in a template.
  */
 export function MemberWords({ guest, member, as: Element = 'span' }: MemberWordsProps) {
+  const isMember = useContext(MemberContext);
+  const words = <Element>{member}</Element>;
   return (
-    <MemberVariant>
-      {(isMember) => (
-        <Element className="member-words">
-          <Element data-hidden={isMember || undefined}>{guest}</Element>
-          {isMember && <Element>{member}</Element>}
-        </Element>
+    <>
+      <Element className="member-words">
+        <Element data-hidden={isMember || undefined}>{guest}</Element>
+        {isMember && words}
+      </Element>
+      {!isMember && typeof document === 'undefined' && (
+        <template data-member="beside">
+          <MemberContext value={true}>{words}</MemberContext>
+        </template>
       )}
-    </MemberVariant>
+    </>
   );
 }
 
