@@ -41,7 +41,8 @@ export type MedusaOptions = {
 
 const CLI = join(NODE_MODULES, '@medusajs', 'cli', 'cli.js');
 const START_DEADLINE_MS = 120_000;
-const LAST_LINES = 8;
+/** `npm run house` shows eight. */
+const LAST_LINES = 4;
 
 /** Starts PostgreSQL and Medusa, which are set up in a new folder, and resolves when Medusa answers. */
 export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
@@ -102,7 +103,11 @@ export async function runMedusa(options: MedusaOptions): Promise<Medusa> {
 
 async function describeEnd(name: string, child: Child): Promise<string> {
   await child.ended;
-  return `${name} ended:\n${child.output().trim().split('\n').slice(-LAST_LINES).join('\n')}`;
+  const lines = child
+    .output()
+    .split(/\s*\n/)
+    .filter((line) => line !== '');
+  return `${name} ended:\n${lines.slice(-LAST_LINES).join('\n')}`;
 }
 
 /** The demo's goods must never come into somebody's own Medusa. */
