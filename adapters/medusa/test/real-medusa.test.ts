@@ -227,6 +227,7 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
     let running = await startEngineProcess(processEnv);
     const shopUrl = `http://127.0.0.1:${port}`;
     const checkout = await startCheckoutScene({ shopUrl, apiKey: API_KEY, shopOrigin: 'https://tienda.example' });
+    closers.push(checkout.close, async () => void (await running.stop()), proxy.close);
     const shopper = createCheckoutShopper(checkout, { SHOP_URL: shopUrl, SHOP_API_KEY: API_KEY });
     const ordersOf = async (payment: string) => {
       const fields = 'id,status,payment_status,metadata,items.variant_sku,items.quantity,shipping_methods.name';
@@ -264,9 +265,6 @@ describe.runIf(isLongRun)('the engine over a real Medusa', { timeout: 900_000 },
       expect(order, point).toMatchObject({ shipping_methods: [{ name: 'Envío a domicilio' }] });
     }
     expect(checkout.problems()).toEqual([]);
-    await checkout.close();
-    await running.stop();
-    await proxy.close();
   });
 
   it('opens another cart after Medusa made an order of one', async () => {
