@@ -15,7 +15,10 @@ const MEASURE = new RegExp(String.raw`(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)${UNIT
 /** "1/2 litro", "1 1/2 l", "3/4 kg". */
 const FRACTION = new RegExp(String.raw`(?<![\d/.,])(?:(\d) )?([13])/([24])(?=${UNIT})`, 'gu');
 /** A measure or another word as it is written, with its accents. */
-const WRITTEN = new RegExp(`${MEASURE.source.replaceAll('ano', 'a[nñ]o')}|[\\p{L}\\p{N}]+`, 'giu');
+const WRITTEN = new RegExp(
+  `${FRACTION.source}${UNIT}|(?:\\d\\s?)?[½¼¾]${UNIT}|${MEASURE.source}|[\\p{L}\\p{N}]+`.replaceAll('ano', 'a[nñ]o'),
+  'giu',
+);
 const SIGNS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 const WORD = /\d+(?:ml|g|anos)(?![\p{L}\p{N}])|\p{L}+|\p{N}+/gu;
 const IS_MEASURE = /^(\d+)(ml|g|anos)$/;
@@ -36,7 +39,7 @@ export function searchWordsOf(text: string): string[] {
 /** The folded text with "0.5 litro" in place of "1/2 litro". */
 function withDecimals(text: string): string {
   return text
-    .replace(/(\d?)([½¼¾])/g, (_, whole: string, sign: string) => `${whole} ${SIGNS[sign]}`)
+    .replace(/(\d?)\s?([½¼¾])/g, (_, whole: string, sign: string) => `${whole} ${SIGNS[sign]}`)
     .replace(FRACTION, (_, whole: string | undefined, part: string, of: string) =>
       String(Number(whole ?? 0) + Number(part) / Number(of)),
     );

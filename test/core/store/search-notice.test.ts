@@ -18,6 +18,14 @@ describe('findDroppedWords', () => {
     ['Whisky 12años ahumado', 'whisky 12 años', ['ahumado']],
     ['whisky 25 Años', 'whisky', ['25 Años']],
     ['750ml xyz', '750 ml', ['xyz']],
+    ['malbec 1/2 litro', 'malbec', ['1/2 litro']],
+    ['malbec 1 1/2 l', 'malbec', ['1 1/2 l']],
+    ['malbec ½ litro', 'malbec', ['½ litro']],
+    ['malbec 1 ½ l', 'malbec', ['1 ½ l']],
+    ['malbec 1½ l', 'malbec', ['1½ l']],
+    ['malbec 3/4', 'malbec', ['3', '4']],
+    ['malbec 1/2 litro', 'malbec 500 ml', []],
+    ['malbec 1 ½ l', 'malbec 1500 ml', []],
   ])('of "%s" and "%s" are %j', (asked, used, dropped) => {
     expect(findDroppedWords(asked, used)).toEqual(dropped);
   });
