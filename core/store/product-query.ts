@@ -161,16 +161,18 @@ export function toTypedRange(one: number | null, other: number | null): PriceRan
  * instead, after the range that was chosen before, which stays if a field is no amount.
  */
 function parsePrice(values: readonly string[]): Pick<ProductQuery, 'price' | 'unreadPrice'> {
-  const texts = values.map((value) => toAmountText(cutText(toOneLine(value), MAX_PRICE_TEXT)));
+  const texts = values.map((value) => cutText(toOneLine(value), MAX_PRICE_TEXT));
   const [first = '', second = '', third] = texts;
   if (third !== undefined) {
     const typed = readTypedLimits({ min: second, max: third });
     return typed.unreadPrice === undefined ? typed : { ...parsePrice([first]), ...typed };
   }
-  if (values.length === 2 && !texts.some((text) => /^\d[^-]*-/.test(text))) {
+  // A dash may also be the end of an amount: "$ 5.000.-".
+  const ranges = texts.filter((text) => text.includes('-') && toAmountText(text).includes('-'));
+  if (values.length === 2 && !ranges.some((text) => /^\d/.test(text))) {
     return readTypedLimits({ min: first, max: second });
   }
-  const range = texts.find((text) => text.includes('-'));
+  const [range] = ranges;
   if (range === undefined) return parseTypedAmount(first) === null ? readTypedLimits({ min: first, max: '' }) : {};
   const dash = range.indexOf('-');
   return readTypedLimits({ min: range.slice(0, dash), max: range.slice(dash + 1) });

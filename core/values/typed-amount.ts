@@ -56,7 +56,7 @@ export function toAmountText(text: string): string {
     .normalize('NFKC')
     .replace(/^\s*ars?(?=\s*[$\d])/i, '')
     .replace(/(\d)[.,]\s?[-–]{1,2}\s*$/, '$1')
-    .replace(/(\d)\s(?=\d{3}(?!\d))/g, '$1');
+    .replace(/(?<![\d.,]|\d\s)\d{1,3}(?:\s\d{3})+(?!\d|\s\d)/g, (grouped) => grouped.replace(/\s/g, ''));
 }
 
 /** Reads a text that is one amount; null if it is none. A number in words needs a unit: "diez mil". */

@@ -25,6 +25,8 @@ describe('a price that no field understands', () => {
     ['price=-5000&price=', ['-5000', '']],
     ['price=%3Cb%3E&price=20.000', ['&lt;b&gt;', '20.000']],
     ['price=caro-barato', ['caro', 'barato']],
+    ['price=x+12+345&price=5.000.-', ['x 12 345', '5.000.-']],
+    ['price=&price=1000+200', ['', '1000 200']],
   ])('leaves the list as it was, keeps its text, and says so: %s', { tags: ['S5.1'] }, async (query, fields) => {
     for (const shop of [other, kept]) {
       const all = readListing((await shop.open('/tienda/vinos')).text);
