@@ -61,18 +61,17 @@ export function readValidity({ validity }: { validity: WireValidity | null }): {
   return { validity: { from: readBegin(from), until: readEnd(until), terms: readTerms(validity, 'terms'), units } };
 }
 
+/** Programs write "no begin" as a date before all offers: 0001-01-01, the begin of 1970. A date far ahead is kept: such an offer has not begun. */
 function readBegin(from: string | null): number | null {
-  return from === null ? null : toLimit(parseBegin(from.trim()));
+  const begin = from === null ? null : parseBegin(from.trim());
+  return begin === null || begin < EARLIEST_LIMIT ? null : begin;
 }
 
+/** Programs write "no end" so, too, or as a date after all offers: 9999-12-31. */
 function readEnd(until: string | null): number | null {
-  return until === null ? null : toLimit(parseEnd(until.trim()));
+  const end = until === null ? null : parseEnd(until.trim());
+  return end === null || end < EARLIEST_LIMIT || end >= LATEST_LIMIT ? null : end;
 }
 
-/** Programs write "no limit" as a date that no offer has: 0001-01-01, the begin of 1970, 9999-12-31. */
 const EARLIEST_LIMIT = Date.UTC(1971);
 const LATEST_LIMIT = Date.UTC(2099);
-
-function toLimit(instant: number | null): number | null {
-  return instant === null || instant < EARLIEST_LIMIT || instant >= LATEST_LIMIT ? null : instant;
-}

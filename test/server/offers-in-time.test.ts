@@ -206,6 +206,15 @@ describe('a promotion with dates', () => {
     expect(isShown(await ask(SHEET))).toBe(isEndless);
   });
 
+  it('that is put off to a date far ahead is not shown', async () => {
+    promote({ from: '9999-12-31', until: null });
+    now = END - 1000;
+    const { text, policy } = await ask(SHEET);
+    expect(text).not.toContain(OFFER);
+    expect(text).not.toContain('Promoción');
+    expect(policy).toBe('public, max-age=30, stale-while-revalidate=60, stale-if-error=86400');
+  });
+
   it('has at most 2,000 characters of conditions', async () => {
     promote({ until: '2028-11-30', terms: 'a'.repeat(3000) });
     now = END - 1000;
