@@ -56,19 +56,26 @@ export interface Report {
 /** The longest time that a page waits for a side block. */
 export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
-/**
- * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
- * messages of failures without one of their own (S8.26). `missingNoteRecorder` is asked once a request. `deadlineFactor`
- * is the port.
- */
-export function createReport(
-  record: (problem: Problem) => void,
-  errorMessages: ErrorMessages = {},
-  missingNoteRecorder: Report['missingNoteRecorder'] = () => null,
-  deadlineFactor = 1,
-  recordCartTotal: Report['recordCartTotal'] = () => undefined,
-  recordOfferChange: Report['recordOfferChange'] = () => undefined,
-): Report {
+type ReportOptions = Partial<
+  Pick<Report, 'recordCartTotal' | 'recordOfferChange'> & {
+    /** The configured messages by status, which replace the messages of failures without one of their own (S8.26). */
+    errorMessages: ErrorMessages;
+    /** Asked once a request. */
+    missingNoteRecorder: Report['missingNoteRecorder'];
+    /** The port. */
+    deadlineFactor: number;
+  }
+>;
+
+/** `record` is called with every problem. */
+export function createReport(record: (problem: Problem) => void, options: ReportOptions = {}): Report {
+  const {
+    errorMessages = {},
+    missingNoteRecorder = () => null,
+    deadlineFactor = 1,
+    recordCartTotal = () => undefined,
+    recordOfferChange = () => undefined,
+  } = options;
   return {
     async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
       try {

@@ -171,10 +171,9 @@ async function connectAdapters(
       legalDocuments: createLegalDocuments(config.brand.name, config.seller),
       embedded: config.isProduction ? [] : [...config.embedded],
     },
-    report: createReport(
-      ({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }),
-      config.errorMessages,
-      () => {
+    report: createReport(({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }), {
+      errorMessages: config.errorMessages,
+      missingNoteRecorder: () => {
         const preview = currentPreview();
         if (preview === null) return null;
         return (post) => {
@@ -182,10 +181,10 @@ async function connectAdapters(
           preview.dropped.push({ service: 'cms', route: '/posts', ...part });
         };
       },
-      config.deadlineFactor,
-      createCartTotalLog(log, clock),
-      noteOfferChange,
-    ),
+      deadlineFactor: config.deadlineFactor,
+      recordCartTotal: createCartTotalLog(log, clock),
+      recordOfferChange: noteOfferChange,
+    }),
   });
   // The provider's pages may have another origin than its issuer. Those of an embedded one have the shop's.
   const issuers = originsOf(config.urls.identity);

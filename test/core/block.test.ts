@@ -48,7 +48,7 @@ describe('settle', () => {
   it('has the configured words for a status only if the failure has no message of its own', {
     tags: ['S8.26'],
   }, async () => {
-    const withMessages = createReport(() => {}, { '500': 'Falló el servicio', '404': 'No está' });
+    const withMessages = createReport(() => {}, { errorMessages: { '500': 'Falló el servicio', '404': 'No está' } });
     const recordOf = async (code: FailureCode) => {
       const block = await withMessages.settle(Promise.reject(new Error('down')), code);
       return block.status === 'failed' ? Object.values(block.error) : null;

@@ -18,14 +18,7 @@ function arrange(items: Product[]) {
   const changes: { at: number; endsAt: number | null }[] = [];
   const page: FoundProducts = { items, pagination: { limit: 12, page: 1, total: items.length }, search: null };
   const { ports } = createPorts({ now: () => now, shop: { listProducts: async () => page } });
-  const report = createReport(
-    () => {},
-    {},
-    () => null,
-    1,
-    () => {},
-    (change) => void changes.push(change),
-  );
+  const report = createReport(() => {}, { recordOfferChange: (change) => void changes.push(change) });
   const shop = { ...ports.shop, listProducts: async () => page };
   const { shop: current } = withOffersInForce({ ...ports, shop, report });
   const read = (at: number) => {

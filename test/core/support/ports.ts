@@ -83,11 +83,9 @@ export function createPorts(fakes: Fakes = {}) {
       legalDocuments: listLegalDocuments,
       embedded: fakes.embedded ?? [],
     },
-    report: createReport(
-      ({ code }) => reported.push(code),
-      {},
-      () => (fakes.isPreview ? ({ slug }) => missingNotes.push(slug ?? '') : null),
-    ),
+    report: createReport(({ code }) => reported.push(code), {
+      missingNoteRecorder: () => (fakes.isPreview ? ({ slug }) => missingNotes.push(slug ?? '') : null),
+    }),
   };
   return { ports, reported, missingNotes, calls, sessions, merges, additions };
 }
