@@ -60,6 +60,12 @@ describe('a response of the shop service', () => {
     await expect(shop.setCartLines('x', [{ sku: 'a', quantity: 1 }])).rejects.toBeInstanceOf(Unavailable);
   });
 
+  it('is an outage, which the log names, if the service does not let a line be removed', async () => {
+    const { shop, log } = await arrange(() => [422, {}]);
+    await expect(shop.setCartLines('x', [{ sku: 'a', quantity: 0 }])).rejects.toBeInstanceOf(Unavailable);
+    expect(log).toMatchObject([{ method: 'POST', status: 422 }]);
+  });
+
   it.each(['a/b', 'a\\b', '..', ''])(
     'is an outage if it opens an order by an id that no path can hold: %j',
     async (id) => {
