@@ -88,7 +88,9 @@ function findEvents(
   const open = events.filter(({ slug, productCollectionId }) => isPathSegment(slug) && productCollectionId !== '');
   const withWords = open.filter((event) => searches.some((search) => isInTitle(search, indexOf(event, toTitle))));
   const named = hasProducts ? withWords.filter((event) => searches.some(hasWholeTitle(event))) : withWords;
-  const dated = forOffers ? open.filter(({ validity }) => validity !== undefined) : [];
+  // A validity may have conditions or units alone.
+  const isDated = ({ validity }: SpecialEvent) => (validity?.from ?? validity?.until ?? null) !== null;
+  const dated = forOffers ? open.filter(isDated) : [];
   const meant = unique([...named, ...findBest(open, searches, true, toTitle), ...dated]).slice(0, MAX_EVENTS);
   const toLink = ({ title, slug }: SpecialEvent) => ({ title, href: eventHref(slug) });
   const related = withWords.filter((event) => !meant.includes(event)).slice(0, MAX_EVENTS);

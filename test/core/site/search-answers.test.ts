@@ -126,6 +126,7 @@ describe('events', () => {
     const events = [
       anEvent({ title: 'Vendimia', slug: 'vendimia', validity: dated }),
       anEvent({ title: 'Regalos', slug: 'regalos' }),
+      anEvent({ title: 'Cava', slug: 'cava', validity: { ...none, terms: 'Sin envío.' } }),
     ];
     const { useCases } = createShop({ cms: { listSpecialEvents: async () => events } }, aPage([aProduct()]));
     const { answers } = await useCases.searchProducts({ text, query: {} });
