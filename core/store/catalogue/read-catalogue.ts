@@ -153,6 +153,7 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
   const type = product.types[0]?.name;
   const { regularPrice, discountedPrice } = toGuestPrice(product);
   const litres = readContent(product)?.litres ?? null;
+  const [jpegUrl = null, ...otherJpegUrls] = toFeedImages(product.images, origin, 'jpeg');
   return {
     sku: product.sku,
     title: cutText(name, MAX_TITLE_LENGTH),
@@ -161,8 +162,8 @@ export function toFeedProduct(product: Product, origin: string): FeedProduct {
     categoryPath: categoryHref(product.category),
     url: origin + path,
     imageUrl: toFeedImages(product.images, origin, 'webp')[0] ?? null,
-    jpegUrl: toFeedImages(product.images, origin, 'jpeg')[0] ?? null,
-    otherJpegUrls: toFeedImages(product.images, origin, 'jpeg').slice(1, 1 + MAX_OTHER_IMAGES),
+    jpegUrl,
+    otherJpegUrls: otherJpegUrls.slice(0, MAX_OTHER_IMAGES),
     price: toExactAmount(regularPrice),
     salePrice: discountedPrice === null ? null : toExactAmount(discountedPrice),
     ...(discountedPrice !== null && toSalePeriod(product)),

@@ -8,7 +8,7 @@ import {
   organizationId,
 } from '../../../structured-data/described.ts';
 
-/** A note. The service knows only when it was last updated, so no date of publication is claimed. */
+/** A note. A date that the service does not say is left out. */
 export function describeNote(note: NotePage, { origin }: Shell): Described {
   const { title, summary, author, publishedAt, updatedAt } = note;
   const url = absoluteUrl(note.canonicalPath, origin);
