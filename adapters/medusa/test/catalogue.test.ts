@@ -215,6 +215,10 @@ it('has the path alone of a picture that Medusa or the image host has, and serve
   expect(Buffer.from(await (await read('/static/etiqueta.png')).arrayBuffer())).toEqual(png);
   for (const path of ['/static/nota.html', '/static/no-hay.png', '/static/..%2fadmin%2fsecreto.png'])
     expect((await read(path)).status, path).toBe(404);
+  for (const status of [0, 500]) {
+    Object.assign(double.fault, { status, only: /static/ });
+    expect((await read('/static/etiqueta.png')).status).toBe(503);
+  }
   await engine.stop();
 });
 
