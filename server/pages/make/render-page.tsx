@@ -145,13 +145,9 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'styles'> | null, address:
   ].join('');
 }
 
-/**
- * The contents of the templates, each in one of its own (`browser/templates.ts`), as they stand in the page: what is there twice costs
- * few bytes. React writes `<` of a text as `&lt;`, so only a script element could end the element.
- */
+/** The contents of the templates as JSON that cannot end its element (`browser/templates.ts`). */
 function templatesTag(contents: readonly string[]): string {
-  const templates = contents.map((content) => `<template>${content.replaceAll('<!-- -->', '')}</template>`).join('');
-  return `<script type="text/html" id="templates">${templates.replaceAll(/<(?=\/?script)/gi, '&lt;')}</script>`;
+  return `<script type="application/json" id="templates">${JSON.stringify(contents).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function renderToChunks(document: ReactNode): Promise<readonly Uint8Array[]> {
