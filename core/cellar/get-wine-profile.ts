@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ProductCardView } from '../store/card/product-card-view.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/card/stock.ts';
-import { toUnitPriceList, type UnitPriceRow } from '../store/price/price-list.ts';
+import { toNamedPromotion, toUnitPriceList, type UnitPriceRow } from '../store/price/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
 import type { Image } from '../values/image.ts';
 import { type PageFacts, productHref, toBreadcrumbs, wineHref } from '../values/links.ts';
@@ -119,7 +119,7 @@ function toOffer(product: Product, promotion: MemberPromotion | null): WineOffer
     name: product.name,
     href: productHref(product),
     prices: toUnitPriceList(product, promotion),
-    ...toOfferDates(product.promotion?.validity),
+    ...toOfferDates(toNamedPromotion(product)?.validity),
     quantityOptions: toQuantityOptions(product),
   };
 }

@@ -10,7 +10,7 @@ import { isSoldOut } from '../card/stock.ts';
 import { type Category, findCategory, isMenuCategory } from '../category.ts';
 import { adjustmentOf, readSearch, toAskedQuery, toFixedQuery } from '../listing/search-listing.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
-import { type PriceRow, toGuestPrice, toPriceList } from '../price/price-list.ts';
+import { type PriceRow, toGuestPrice, toNamedPromotion, toPriceList } from '../price/price-list.ts';
 import { isProductId, type MemberPromotion, type Named, type Product } from '../product.ts';
 import { type IdKey, PAGE_SIZE, type PriceRange, type ProductQuery } from '../product-query.ts';
 
@@ -140,7 +140,7 @@ function toCatalogueItem(product: Product, promotion: MemberPromotion | null): C
     winery: product.wineries[0]?.name ?? null,
     tags: [...product.varieties, ...product.types].map((tag) => tag.name),
     score: score && formatScore(score),
-    ...toOfferDates(product.promotion?.validity),
+    ...toOfferDates(toNamedPromotion(product)?.validity),
   };
 }
 

@@ -72,6 +72,8 @@ describe('toCartView', () => {
         toCartView(cart, withEnded, { ...guest, isSubscriber, promotion }).lines[0]?.endedOffer?.split(': ')[1];
       expect(priceOf(false)).toBe(`ahora cuesta ${formatMoney(12100.99)}.`);
       expect(priceOf(true)).toBe(`ahora cuesta ${formatMoney(10285.84)}.`);
+      endedPromotion.priceWithDiscount = 12100;
+      expect(priceOf(false)).toBeUndefined();
     });
 
     it('charges a member the member price', { tags: ['S6.4', 'S6.5'] }, () => {

@@ -69,6 +69,10 @@ describe('getWineProfile', () => {
       href: `/tienda/vinos/${slug}`,
       prices: [{ label: 'PRECIO REGULAR', regularPrice: 18900 }, { label: 'SOCIOS' }],
     });
+    const validity = { from: null, until: Date.UTC(2026, 11, 1), terms: null, units: null };
+    const promotion = { name: 'p', label: 'Oferta', priceWithDiscount: 18899, validity };
+    expect(await offerOf({ slug, promotion })).toHaveProperty('offerDates');
+    expect(await offerOf({ slug, price: 18899.5, promotion })).not.toHaveProperty('offerDates');
     expect(await offerOf({ slug, totalQuantity: 0 })).toBeNull();
     expect(await offerOf({ slug: 'otro' })).toBeNull();
   });

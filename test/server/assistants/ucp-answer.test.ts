@@ -49,6 +49,16 @@ describe('the answer to a look-up', () => {
     ]);
   });
 
+  it('says until when a price runs only if it is lower by a peso', async () => {
+    const validity = { from: null, until: Date.UTC(2026, 11, 1), terms: null, units: null };
+    const variantOf = async (priceWithDiscount: number) => {
+      const promotion = { name: 'p', label: 'x', priceWithDiscount, validity };
+      return (await answerFor(['VIN-0001'], aProduct({ promotion }))).products[0]?.variants[0];
+    };
+    expect(await variantOf(18_899)).toHaveProperty('metadata.price_valid_until');
+    expect(await variantOf(18_899.5)).not.toHaveProperty('metadata.price_valid_until');
+  });
+
   it('has no picture in place of the default image', async () => {
     const images = [{ url: '/imgs/default.svg', alt: 'Malbec', resizable: false }];
     const [product] = (await answerFor(['VIN-0001'], aProduct({ images }))).products;
