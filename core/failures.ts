@@ -53,14 +53,19 @@ export function rethrowUnavailableAs(code: FailureCode): (error: unknown) => nev
   };
 }
 
-/** The page is only for signed-in visitors; `server/` sends the visitor to the sign-in, which returns to `returnPath`. */
+/**
+ * The page is only for signed-in visitors; `server/` sends the visitor to the sign-in, which returns to `returnPath`.
+ * `hasSession` tells that there is a session, whose token a service refuses.
+ */
 export class SignInRequired extends Error {
   readonly returnPath: string;
+  readonly hasSession: boolean;
 
-  constructor(returnPath: string) {
+  constructor(returnPath: string, { hasSession }: { hasSession: boolean }) {
     super('sign-in required');
     this.name = 'SignInRequired';
     this.returnPath = returnPath;
+    this.hasSession = hasSession;
   }
 }
 

@@ -100,7 +100,7 @@ export function getMemberClub(ports: MemberClubPorts) {
   return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     const ownPath = planGuid === null ? paths.memberClub : changePlanHref(planGuid);
-    if (session === null) throw new SignInRequired(ownPath);
+    if (session === null) throw new SignInRequired(ownPath, { hasSession: false });
     const { claims, accessToken } = session;
     const listed =
       accessToken === null
@@ -118,7 +118,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       loadMemberPromotion({ shop, report }),
       report.settle(listed, 'memberships', { timeoutMs: MEMBERSHIPS_TIMEOUT_MS }),
     ]);
-    if (dataOf(answer) === 'signedOut') throw new SignInRequired(ownPath);
+    if (dataOf(answer) === 'signedOut') throw new SignInRequired(ownPath, { hasSession: true });
     const now = clock.now();
     const offered = dataOf(plans) ?? [];
     const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));

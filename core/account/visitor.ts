@@ -47,6 +47,11 @@ export type VisitorFacts = {
   mergedCartId: string | null;
 };
 
+/** The facts of a visitor without a session. */
+export function guestFacts(guestCartId: string | null): VisitorFacts {
+  return { account: null, guestCartId, orderId: null, mergedCartId: null };
+}
+
 /**
  * A view model and the facts that the browser must remember; null facts leave the cookies unchanged. A page with a
  * `session` shows it in its header without a script. `status` is that of the document, if the page says what is wrong with

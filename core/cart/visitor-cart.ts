@@ -1,5 +1,5 @@
 import { type LiveSession, loadLiveSession, type SessionPorts } from '../account/live-session.ts';
-import type { Visitor, VisitorFacts } from '../account/visitor.ts';
+import { guestFacts, type Visitor, type VisitorFacts } from '../account/visitor.ts';
 import { Failure, Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Cart } from './cart.ts';
@@ -83,7 +83,7 @@ export async function renewCart(
 async function openGuestCart(ports: VisitorCartPorts, { guestCartId }: Visitor): Promise<VisitorCart> {
   const merged = guestCartId !== null && (await isMerged(ports, guestCartId));
   const cartId = merged ? null : guestCartId;
-  const facts = { account: null, guestCartId: cartId, orderId: null, mergedCartId: null };
+  const facts = guestFacts(cartId);
   return { session: null, cartId, facts, mergedLines: null, intendedCartId: null, mergePending: false, merged };
 }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type StaticHandlerContext } from 'react-router-dom';
 import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/pages/define-page.ts';
-import type { Visitor, WithFacts } from '#core/account/visitor.ts';
-import { Failure } from '#core/failures.ts';
+import { guestFacts, type Visitor, type WithFacts } from '#core/account/visitor.ts';
+import { Failure, SignInRequired } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { Shell } from '#core/site/get-shell.ts';
@@ -227,7 +227,13 @@ async function runRow(
 ): Promise<Json> {
   const { visitor, remember, onAnswer, timeoutMs } = context;
   const query = new URL(args.request.url).searchParams;
-  const answer = await withTimeout(timeoutMs, row.run(useCases, { params: args.params, query }, visitor));
+  const answer = await withTimeout(timeoutMs, row.run(useCases, { params: args.params, query }, visitor)).catch(
+    (error) => {
+      // The redirect to the sign-in also ends the cookies of a session that is over.
+      if (error instanceof SignInRequired && !error.hasSession) remember({ facts: guestFacts(visitor.guestCartId) });
+      throw error;
+    },
+  );
   // No cookie is set by an answer that a cache may keep.
   if (row.isPrivate) remember(answer);
   onAnswer(answer);

@@ -99,6 +99,7 @@ function describeCookies({ env, order, session }: Variant, store: () => Record<s
     '/carrito/armar',
     '/envio',
     '/thankyou',
+    '/club/mi-club',
     '/api/shipping?postalCode=1425&sku=W-6&quantity=1',
   ];
   const losses: [string, (ana: Visitor) => void, string[]][] = [
