@@ -88,7 +88,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
         ...(display === 'popup' ? { display } : {}),
       };
       try {
-        return { url: client.buildAuthorizationUrl(config, parameters).href, attempt };
+        return { url: withoutRepeatedKeys(client.buildAuthorizationUrl(config, parameters)).href, attempt };
       } catch (error) {
         // The metadata name no page for signing in, or one that may not be used.
         throw toIdentityFailure(error, 'login_failed');
@@ -204,7 +204,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
   }
 }
 
-/** The endpoint may have a query with such a key (OpenID Connect Discovery 1.0, section 3), and providers refuse one that comes twice. */
+/** An endpoint may have a query of its own (RFC 6749, section 3.1), and providers refuse a key that comes twice: the shop's value wins. */
 function withoutRepeatedKeys(url: URL): URL {
   const own = new URL(url);
   for (const [name, value] of url.searchParams) own.searchParams.set(name, value);

@@ -242,6 +242,22 @@ describe('the provider’s metadata', () => {
     });
   });
 
+  it('may name a page for signing in that has a query, of which the shop sends each key once', async () => {
+    const { provider, identity } = await startSession();
+    const own = '?p=flow&scope=openid&prompt=login&client_id=other';
+    provider.lies = {
+      discovery: (metadata) => ({ ...metadata, authorization_endpoint: `${provider.issuer}/authorize${own}` }),
+    };
+    const { url } = await identity.startSignIn({ ...page, silent: true });
+    const { searchParams } = new URL(url);
+    const keys = [...searchParams.keys()];
+    expect(keys.toSorted()).toEqual([...new Set(keys)].sort());
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      ...{ p: 'flow', prompt: 'none', client_id: 'shop' },
+      scope: expect.stringContaining('profile'),
+    });
+  });
+
   it('is read with the fetch option, so that the provider can be reached at an internal address', async () => {
     const { provider } = await startSession();
     const publicIssuer = 'https://shop.example/embedded/identity';
