@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#core/values/money.ts';
@@ -170,6 +171,20 @@ describe('/feeds/productos.xml', () => {
       const head = await request(other.shop.app).head('/feeds/productos.xml').set('accept-encoding', encoding);
       expect([head.status, head.text]).toEqual([200, undefined]);
     }
+  });
+
+  it('is sent to a client that accepts no encoding without a warning of Node', async () => {
+    const warnings: string[] = [];
+    const collect = ({ message }: Error) => warnings.push(message);
+    process.on('warning', collect);
+    // The program's server listens to the end of each response, too.
+    const asInProgram = (req: IncomingMessage, res: ServerResponse) => {
+      res.once('close', () => {}).once('close', () => {});
+      other.shop.app(req, res);
+    };
+    await request(asInProgram).get('/feeds/productos.xml').set('accept-encoding', 'identity').expect(200);
+    process.off('warning', collect);
+    expect(warnings).toEqual([]);
   });
 
   it('has an ETag of its own for a client that accepts brotli alone', async () => {
