@@ -64,8 +64,10 @@ export function toDayLabel(day: CalendarDay): DateLabel {
 export function toDateLabel(isoText: string): DateLabel | null {
   const instant = parseInstant(isoText);
   if (instant === null) return null;
-  const day = DATE_ONLY.test(isoText) ? parseCalendarDay(isoText) : dayInBuenosAires(instant);
-  return day && { iso: isoText, label: formatDay(day) };
+  const isDay = DATE_ONLY.test(isoText);
+  const day = isDay ? parseCalendarDay(isoText) : dayInBuenosAires(instant);
+  // A service's spelling, such as " UTC" or no zone at all, would mean nothing, or another instant, to a browser.
+  return day && { iso: isDay ? isoText : new Date(instant).toISOString(), label: formatDay(day) };
 }
 
 /**

@@ -23,13 +23,15 @@ describe('dates', () => {
   });
 
   it.each([
-    ['2026-11-22T02:59:59.999Z', 'Sábado 21 de Noviembre de 2026'],
-    ['2026-11-22T03:00:00.000Z', 'Domingo 22 de Noviembre de 2026'],
-    ['2027-01-01T01:00:00.000Z', 'Jueves 31 de Diciembre de 2026'],
-    ['2026-11-21T23:30:00-03:00', 'Sábado 21 de Noviembre de 2026'],
-    ['2026-11-21', 'Sábado 21 de Noviembre de 2026'],
-  ])('converts %s to its day in Buenos Aires', { tags: ['S9.20', 'S9.25'] }, (iso, label) => {
-    expect(toDateLabel(iso)).toEqual({ iso, label });
+    ['2026-11-22T02:59:59.999Z', '2026-11-22T02:59:59.999Z', 'Sábado 21 de Noviembre de 2026'],
+    ['2026-11-22T03:00:00.000Z', '2026-11-22T03:00:00.000Z', 'Domingo 22 de Noviembre de 2026'],
+    ['2027-01-01T01:00:00.000Z', '2027-01-01T01:00:00.000Z', 'Jueves 31 de Diciembre de 2026'],
+    ['2026-11-21T23:30:00-03:00', '2026-11-22T02:30:00.000Z', 'Sábado 21 de Noviembre de 2026'],
+    ['2026-11-21T23:30:00', '2026-11-22T02:30:00.000Z', 'Sábado 21 de Noviembre de 2026'],
+    ['2026-11-22 02:30 UTC', '2026-11-22T02:30:00.000Z', 'Sábado 21 de Noviembre de 2026'],
+    ['2026-11-21', '2026-11-21', 'Sábado 21 de Noviembre de 2026'],
+  ])('converts %s to its day in Buenos Aires', { tags: ['S9.20', 'S9.25'] }, (text, iso, label) => {
+    expect(toDateLabel(text)).toEqual({ iso, label });
   });
 
   it('reads a time without a zone as one of Buenos Aires, wherever the shop runs', { tags: ['S9.20'] }, () => {
