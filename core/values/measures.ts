@@ -14,9 +14,16 @@ const UNIT = String.raw`\s*(${Object.keys(UNITS).join('|')})(?![\p{L}\p{N}])`;
 const MEASURE = new RegExp(String.raw`(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)${UNIT}`, 'gu');
 /** "1/2 litro", "1 1/2 l", "3/4 kg". */
 const FRACTION = new RegExp(String.raw`(?<![\d/.,])(?:(\d) )?([13])/([24])(?=${UNIT})`, 'gu');
+const LARGE_UNITS = Object.keys(UNITS).filter((name) => UNITS[name]?.[1] === 1000);
+/** "medio litro", "medio kilo". */
+const HALF = new RegExp(String.raw`(?<![\p{L}\p{N}])medio(?=\s+(?:${LARGE_UNITS.join('|')})(?![\p{L}\p{N}]))`, 'gu');
+const ANY_WORD = String.raw`[\p{L}\p{N}]+`;
 /** A measure or another word as it is written, with its accents. */
 const WRITTEN = new RegExp(
-  `${FRACTION.source}${UNIT}|(?:\\d\\s?)?[½¼¾]${UNIT}|${MEASURE.source}|[\\p{L}\\p{N}]+`.replaceAll('ano', 'a[nñ]o'),
+  `(?:${FRACTION.source}|${HALF.source}|(?:\\d\\s?)?[½¼¾])${UNIT}|${MEASURE.source}|${ANY_WORD}`.replaceAll(
+    'ano',
+    'a[nñ]o',
+  ),
   'giu',
 );
 const SIGNS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
@@ -26,7 +33,7 @@ const THOUSANDS = /^\d{1,3}[.,]\d{3}$/;
 
 /**
  * The words of a text, folded, as they are searched. A measure is one word in one unit: "1,5 l", "1500cc" and "1.500 ml" are
- * "1500ml", "12 años" is "12anos". Other letters and digits are words of their own: "malbec2021" is two.
+ * "1500ml", "medio litro" is "500ml", "12 años" is "12anos". Other letters and digits are words of their own: "malbec2021" is two.
  */
 export function searchWordsOf(text: string): string[] {
   const measured = withDecimals(fold(text)).replace(
@@ -36,10 +43,11 @@ export function searchWordsOf(text: string): string[] {
   return measured.match(WORD) ?? [];
 }
 
-/** The folded text with "0.5 litro" in place of "1/2 litro". */
+/** The folded text with "0.5 litro" in place of "1/2 litro" and "medio litro". */
 function withDecimals(text: string): string {
   return text
     .replace(/(\d?)\s?([½¼¾])/g, (_, whole: string, sign: string) => `${whole} ${SIGNS[sign]}`)
+    .replace(HALF, '0.5')
     .replace(FRACTION, (_, whole: string | undefined, part: string, of: string) =>
       String(Number(whole ?? 0) + Number(part) / Number(of)),
     );

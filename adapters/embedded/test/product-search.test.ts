@@ -53,6 +53,7 @@ describe('a search without errors', () => {
     ['malbec2021', 'malbec 2021'],
     ['1/2 litro', '500 ml'],
     ['½ litro', '500ml'],
+    ['medio litro', '500 ml'],
     ['aceite 1/2 l', 'aceite 500 ml'],
     ['1 1/2 litro', '1,5 l'],
     ['1½ l', '1,5 l'],

@@ -64,13 +64,11 @@ export function findDroppedWords(asked: string, used: string): string[] {
   const missing = written.filter(({ searched, folded }) => meaningful.has(searched) && !shown.includes(folded));
   const askedWords = written.map(({ folded }) => folded);
   const replacements = shown.filter((word) => !askedWords.includes(word));
-  // "500 ml" replaces two words: "medio litro".
-  const replaced = replacements.length + replacements.filter((word) => /^\d+\p{L}/u.test(word)).length;
   const likeness = ({ folded }: { folded: string }) => Math.max(0, ...replacements.map((word) => alike(folded, word)));
   const leftOver = new Set(
     missing
       .toSorted((one, other) => likeness(other) - likeness(one))
-      .slice(replaced)
+      .slice(replacements.length)
       // A part of a word that was written with a space: "mal bec".
       .filter(({ folded }) => !replacements.some((word) => word.includes(folded))),
   );

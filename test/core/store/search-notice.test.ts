@@ -25,6 +25,10 @@ describe('findDroppedWords', () => {
     ['malbec 1½ l', 'malbec', ['1½ l']],
     ['malbec 3/4', 'malbec', ['3', '4']],
     ['malbec 1/2 litro', 'malbec 500 ml', []],
+    ['Chandon Medio litro', '500 ml', ['Chandon']],
+    ['xyz medio litro malbec', 'malbec 500 ml', ['xyz']],
+    ['vino de medio año', 'vino', ['medio', 'año']],
+    ['malbec medio kilo', 'malbec', ['medio kilo']],
     ['malbec 1 ½ l', 'malbec 1500 ml', []],
   ])('of "%s" and "%s" are %j', (asked, used, dropped) => {
     expect(findDroppedWords(asked, used)).toEqual(dropped);
