@@ -9,7 +9,7 @@ import {
   wireNamed,
   wireObject,
 } from '../http/wire.ts';
-import { withAnswer } from '../http/wire-answers.ts';
+import { mayBeAbsent, withAnswer } from '../http/wire-answers.ts';
 import { address, id, nullableAddress, nullableText, optionalText, slug, text } from '../http/wire-texts.ts';
 import { wireMedia } from '../strapi-rest/strapi-wire.ts';
 import { optionalRichText } from './rich-text-wire.ts';
@@ -20,7 +20,7 @@ export const wireBanner = wireObject({
   name: [optionalText, 'What the banner says, for who does not see it.', 'Malbec Week'],
   area: [optionalText, 'Where it is shown: `home` or `tienda`.', 'home'],
   html: [address, 'The address of its picture.', '/images/banners/malbec.png'],
-  device: [nullable(z.enum(['desktop', 'mobile'])), 'Which screens it is for; without it all.', 'desktop'],
+  device: [mayBeAbsent(nullable(z.enum(['desktop', 'mobile']))), 'Which screens it is for; without it all.', 'desktop'],
   link: [nullableAddress, 'Where it leads; null: nowhere.', '/tienda/vinos'],
   validity: [optionalValidity, VALIDITY_MEANING],
 });

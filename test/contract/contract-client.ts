@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '#adapters/http/call.ts';
 import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
 import type { JsonClient } from '#adapters/http/json-client.ts';
+import { DeclinedQuery } from '#adapters/http/outage.ts';
 import { toQueryString } from '#adapters/http/url-path.ts';
 import { parseWire } from '#adapters/http/wire.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -48,10 +49,12 @@ export function createContractClient({
   }
 
   function parse<S extends z.ZodType>(
-    { path, schema }: Call<S>,
+    { path, schema, declined }: Call<S>,
     { status, body }: { status: number; body: string },
     readStatus?: number,
   ): z.output<S> {
+    // The adapter asks again without the fields that the service does not know.
+    if (status === declined) throw new DeclinedQuery(path.route, status);
     if ((status < 200 || status > 299) && status !== readStatus) throw new Unavailable(service, `status ${status}`);
     const dropped: DroppedPart[] = [];
     try {

@@ -38,6 +38,39 @@ describe('the contract suite', () => {
       expect(calls).toBeLessThan(100);
     });
 
+    it.each(['cms', 'subscriptions'] as const)(
+      'takes a %s that refuses the fields that it need not know',
+      async (service) => {
+        const { baseUrl, key } = embedded.addresses[service];
+        const passOn = createSend(baseUrl, limits);
+        const refused = /\[?(validity|contact|SEO)\]?=true|special-event-pages.*populate\[image\]/;
+        let refusals = 0;
+        const send: Send = async (request) => {
+          if (!refused.test(decodeURIComponent(request.target))) return passOn(request);
+          refusals += 1;
+          return { status: 400, body: '{"data":null,"error":{"status":400,"name":"ValidationError"}}' };
+        };
+        const options = { mayWrite: false, accessToken: null };
+        const { faults } = await runContract(service, { ...options, baseUrl, key, brandSlug: 'bodega-viva', send });
+        expect(refusals).toBeGreaterThan(0);
+        expect(faults.map(nameFault)).toEqual([]);
+      },
+    );
+
+    it.each(['shop', 'lambda'] as const)('takes banners of a %s that are all for every screen', async (service) => {
+      const { baseUrl, key } = embedded.addresses[service];
+      const passOn = createSend(baseUrl, limits);
+      const send: Send = async (request) => {
+        const answer = await passOn(request);
+        if (!/\/banner/.test(request.target) || answer.status !== 200) return answer;
+        const banners = JSON.parse(answer.body).map(({ device: _, ...banner }: { device?: string }) => banner);
+        return { ...answer, body: JSON.stringify(banners) };
+      };
+      const options = { mayWrite: false, accessToken: null };
+      const { faults } = await runContract(service, { ...options, baseUrl, key, brandSlug: 'bodega-viva', send });
+      expect(faults.map(nameFault)).toEqual([]);
+    });
+
     it.each([0, 1])('compares the total of a cart with the prices: %s pesos more', async (surplus) => {
       const { baseUrl, key } = embedded.addresses.shop;
       const passOn = createSend(baseUrl, limits);
