@@ -27,8 +27,8 @@ const MAX_READING_MS = 60_000;
 /** Why a connection may be closed for a new one. Those of an earlier reason are closed first, and of one reason those of the longest time. */
 const REASONS = ['idle', 'slow request', 'unread', 'idle but used', 'long read', 'new'] as const;
 type Closable = { socket: Socket; reason: (typeof REASONS)[number]; since: number };
-/** In a flood each turn of the event loop has new connections, and to look at all the others takes a millisecond. */
-const LOOK_INTERVAL_MS = 20;
+/** In a flood each turn of the event loop has new connections, and listing those that may be closed takes a millisecond. */
+const LIST_INTERVAL_MS = 20;
 
 type Connection = {
   /** When it was opened, or its last response ended. */
@@ -73,7 +73,7 @@ export function createConnectionLimit({ stateOf, countClosed, limits, now }: Con
   /** Those that are closed in the next turn, unless a request has come on them by then. */
   const leaving = new Set<Socket>();
   let closable: Closable[] = [];
-  let lookedAt = -Infinity;
+  let listedAt = -Infinity;
 
   function close(socket: Socket, reason: CloseReason): void {
     connections.delete(socket);
@@ -106,7 +106,7 @@ export function createConnectionLimit({ stateOf, countClosed, limits, now }: Con
   }
 
   function makeRoom(): void {
-    if (clock() - lookedAt > LOOK_INTERVAL_MS) look();
+    if (clock() - listedAt > LIST_INTERVAL_MS) listClosable();
     let excess = connections.size - leaving.size - maxConnections;
     while (excess > 0) {
       const next = closable.shift();
@@ -126,8 +126,8 @@ export function createConnectionLimit({ stateOf, countClosed, limits, now }: Con
     newcomers = new Set();
   }
 
-  function look(): void {
-    lookedAt = clock();
+  function listClosable(): void {
+    listedAt = clock();
     closable = [...connections.keys()].flatMap((socket) => findReason(socket) ?? []);
     const rankOf = ({ reason }: Closable) => REASONS.indexOf(reason);
     closable.sort((a, b) => rankOf(a) - rankOf(b) || a.since - b.since);

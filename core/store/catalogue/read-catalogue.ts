@@ -202,7 +202,7 @@ function toFeedShipping(terms: DeliveryTerms | null): FeedShipping | null {
   return { price: toExactAmount(costMax), minDays: Math.min(daysMin, maxDays), maxDays, preparationDays };
 }
 
-/** The band from 1, 2 or 5 times a power of ten to the next of them, so that no band has to follow the prices. */
+/** A band begins at 1, 2 or 5 times a power of ten and ends at the next of them: the bands stay when prices change. */
 function toPriceBand(price: number): string {
   const power = 10 ** Math.floor(Math.log10(price));
   const [from, to] = (
