@@ -118,9 +118,9 @@ export type AdmissionQueue = {
 
 /**
  * So under a lasting overload, in which each job waits as long as a page may, searches are refused first and writes last. A page
- * also waits for its services between the turns of the pages after it: together at most 300 ms.
+ * also waits for its services between the turns of the pages after it, up to 165 ms: together at most 300 ms.
  */
-const MAX_WAIT_MS: Readonly<Record<QueuedClass, number>> = { write: 600, page: 200, search: 120 };
+const MAX_WAIT_MS: Readonly<Record<QueuedClass, number>> = { write: 600, page: 120, search: 80 };
 const REFUSING_MS = 1000;
 /**
  * A job that comes while fewer wait is never refused: a cold process, or a slow one, takes longer for so few than they may
