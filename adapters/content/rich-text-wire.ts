@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalPart } from '../http/wire.ts';
+import { list, optionalPart } from '../http/wire.ts';
 import { answers, withAnswer } from '../http/wire-answers.ts';
 import { sentText } from '../http/wire-texts.ts';
 
@@ -9,7 +9,7 @@ export type RichTextBlock = { readonly [field: string]: unknown };
 /** Rich text as a service sent it: Markdown or HTML, or blocks. */
 export type RichText = string | readonly RichTextBlock[];
 
-const blocks = z.array(z.looseObject({}));
+const blocks = list(z.looseObject({}));
 const part = z.looseObject({
   type: z.string().meta({ description: '`text`, `link`, `list-item` or `list`.', examples: ['text'] }),
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toPlainText } from '#adapters/content/plain-text.ts';
 import { toSafeHtml } from '#adapters/content/rich-text.ts';
 import { optionalRichText } from '#adapters/content/rich-text-wire.ts';
+import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
+import { parseWire } from '#adapters/http/wire.ts';
 
 const images = {
   sources: { imagesUrl: 'https://img.example', upstreamOrigins: ['https://cms.example'], allowedHosts: [] },
@@ -21,6 +23,13 @@ const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const item = (value: string) => ({ type: 'list-item', children: [text(value)] });
 
 describe('the blocks of Strapi', () => {
+  it.each([null, 'suelto', 7, [text('suelto')]])('are shown without %j, which is no block and is reported', (stray) => {
+    const dropped: DroppedPart[] = [];
+    const content = parseWire(optionalRichText, [paragraph(text('Uno')), stray, paragraph(text('Dos'))], dropped);
+    expect(String(toSafeHtml(content, images, () => undefined)).replaceAll('\n', '')).toBe('<p>Uno</p><p>Dos</p>');
+    expect(dropped).toHaveLength(1);
+  });
+
   it('become paragraphs, headings, quotes, code, pictures and links', () => {
     const picture = {
       name: 'a.jpg',
