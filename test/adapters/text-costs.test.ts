@@ -18,6 +18,7 @@ import * as calendar from '#core/values/calendar.ts';
 import { parseColour } from '#core/values/colour.ts';
 import { findInterestClaim } from '#core/values/interest-claim.ts';
 import * as links from '#core/values/links.ts';
+import * as measures from '#core/values/measures.ts';
 import * as money from '#core/values/money.ts';
 import * as pathGroups from '#core/values/path-groups.ts';
 import * as paths from '#core/values/paths.ts';
@@ -54,7 +55,7 @@ const readers: Record<string, (text: string) => unknown> = {
   toParagraphs: (text) => toParagraphs(sanitise(text)),
   findInterestClaim,
   'the contents of a box': (content) => readContent({ category: 'vinos', content, bottleCount: null }),
-  ...exportsOf(calendar, links, money, pathGroups, paths, queryValues, safeHtml, textValues, {
+  ...exportsOf(calendar, links, measures, money, pathGroups, paths, queryValues, safeHtml, textValues, {
     parseColour,
     parsePostalCode,
   }),
