@@ -34,6 +34,19 @@ const marks: readonly { what: string; pattern: RegExp; variable: string; place: 
 /** An address of the web or of e-mail at a host whose name ends in `.example`, which nobody can own. */
 const EXAMPLE_ADDRESS = /(?:https?:\/\/|[\w.+-]{1,64}@)[\w.-]{1,240}\.example\b(?:[:/][^\s"'<>&\\]*)?/gi;
 
+/** The pages that show addresses of the settings and of the CMS. */
+const pagesWithAddresses: readonly string[] = [
+  paths.home,
+  paths.contact,
+  paths.terms,
+  paths.about,
+  paths.club,
+  paths.withdrawal,
+  paths.cancellation,
+  // Leads to where another mail is sent.
+  `${paths.emailVerification}?success=false`,
+];
+
 /** `env` has the settings of the shop; null if they are not known. */
 export function createDemoCheck(env: Settings | null): LaunchCheck {
   return {
@@ -46,7 +59,7 @@ export function createDemoCheck(env: Settings | null): LaunchCheck {
         const isSet = Boolean(env?.[variable]) && !pattern.test(env?.[variable] ?? '');
         return [`${what} (${isSet ? place : env === null ? `${variable}, or ${place}` : variable})`];
       });
-      const pages = await Promise.all([paths.home, paths.contact, paths.terms].map((path) => site.read(path)));
+      const pages = await Promise.all(pagesWithAddresses.map((path) => site.read(path)));
       const examples = new Set(pages.flatMap((page) => page.body.match(EXAMPLE_ADDRESS) ?? []));
       const login = await site.read(paths.login);
       const text = body + (headers.get('content-security-policy') ?? '');

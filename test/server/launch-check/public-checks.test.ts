@@ -68,6 +68,13 @@ describe('npm run launch-check', () => {
           '/contacto-y-preguntas-frecuentes': { body: 'escribinos a ventas@tienda.casa.example' },
         }),
     ],
+    ...['/nosotros', '/club', '/arrepentimiento', '/baja', '/verificacion-email'].map((path): [string, () => void] => [
+      'demo',
+      () => {
+        const { body = '' } = house.shop.pages[path] ?? {};
+        house.shop.pages[path] = { body: `${body}<a href="https://correo.example/reenviar">Pedir otro correo</a>` };
+      },
+    ]),
     ['demo', () => house.replace('/', 'Casa', '<a href="https://www.arca.gob.ar/">Data Fiscal</a>')],
     [
       'demo',
