@@ -10,6 +10,7 @@ import { freePort } from '../../support/free-port.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { startLyingProvider } from '../../support/lying-provider.ts';
 import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
+import { component } from '../../support/other-backend/strapi-entry.ts';
 import { startShopProcess } from '../../support/shop-process.ts';
 import { listMinor, listMissing, writeEnv } from './shop-double.ts';
 
@@ -23,6 +24,8 @@ const folder = createFolder();
 beforeAll(async () => {
   mailServer = await startMailServer();
   backend = await startOtherBackend();
+  const { content } = backend.data;
+  content.siteTexts = { ...content.siteTexts, payment: component({ summary: 'Tarjeta.', faq: null, cftea: 0 }) };
   const provider = await startLyingProvider({ id: 'shop', secret: null });
   identity = { IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
   closing.push(mailServer.close, backend.close, provider.close);
@@ -88,7 +91,7 @@ describe.runIf(isLongRun)('npm run launch-check, against a production of another
     expect(listMissing(lines)).toEqual([]);
     expect(listMinor(lines)).toEqual(['https']);
     expect([code, lines.at(-1)]).toEqual([0, `${origin} is ready.`]);
-    expect(lines).toHaveLength(20);
+    expect(lines).toHaveLength(22);
     const given = /look for (?<code>PRUEBA-\w+) where leads arrive/.exec(lines.join())?.groups?.['code'];
     await expect
       .poll(() => mailServer.mails.map(({ text }) => text))

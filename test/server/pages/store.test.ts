@@ -144,7 +144,7 @@ describe('the store over other services', () => {
     const { text, html } = await open('/tienda');
     expect(text).toContain('Envíos sin cargo');
     expect(text).toContain('data-colour="#123456"');
-    expect(text).toContain('https://red.example/otra');
+    expect(text).toContain('https://red.test/otra');
     expect(text).toContain('Data fiscal de otra');
     expect(html).not.toContain('javascript:');
   });

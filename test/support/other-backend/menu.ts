@@ -26,12 +26,12 @@ export function createOtherMenu(): Entry {
         { title: 'Ayuda', children: components([aLink('Preguntas', '/contacto-y-preguntas-frecuentes')]) },
         {
           title: 'SEGUINOS EN NUESTRAS REDES',
-          children: components([aLink('La red', 'https://red.example/otra')]),
+          children: components([aLink('La red', 'https://red.test/otra')]),
         },
       ]),
       fiscal: component({
         text: 'Data fiscal de otra',
-        link: 'https://fiscal.example/',
+        link: 'https://fiscal.test/',
         icon: medium('/uploads/fiscal.png'),
       }),
     }),
