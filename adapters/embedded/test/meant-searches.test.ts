@@ -52,10 +52,8 @@ const searches: readonly [typed: string, meant: Meant][] = [
   ['vino sin alcohol', { count: 0, answers: [], notice: null }],
   ['vino blanco dulce', { every: isSweetWine, count: countOf(isSweetWine), notice: null }],
   ['gift card', { count: 0, answers: [...gifts, 'Pregunta: Busco un regalo, ¿tienen gift cards?'] }],
-  [
-    'medio litro',
-    { every: (product) => product.bottles.includes('500-ml'), notice: /^Mostramos resultados de «500 ml»$/ },
-  ],
+  // It says the size in words, as "500 ml" does in digits: nothing was replaced.
+  ['medio litro', { every: (product) => product.bottles.includes('500-ml'), notice: null }],
   ['espumante para brindar', { every: isSparkling, count: countOf(isSparkling), notice: null }],
   ['vino organico', { every: isOrganic, count: countOf(isOrganic), notice: null }],
   ['regalo', { first: both(isOf('vinos'), isGift), answers: gifts, notice: null }],
