@@ -131,7 +131,7 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       const body: WireCartLines = lines.map(({ sku, quantity }) => ({ sku, quantity }));
       const path = urlPath`/api/tienda/v1/cart/${id}/items/`;
       const refusal = { status: 409, schema: wireStockRefusalOf(body) };
-      // Removing a line needs no product, so a 422 is then a failure of the service.
+      // A line can be removed whether its product exists or not, so a 422 to quantity 0 is a failure of the service.
       const refusals = lines.some(({ quantity }) => quantity > 0) ? [404, 422] : [404];
       const answer = await client.post({ path, body, schema: wireCart, refusals, refusal });
       if (answer.ok) return toCart(answer.value);

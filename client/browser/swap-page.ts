@@ -91,7 +91,7 @@ export function swapPage({ next, styles }: PageToShow, step: ShownStep): () => v
   const nextKept = kept && nextMain.querySelector(`#${kept.id}`);
   if (kept && nextKept) replaceAround(main, nextMain, kept, nextKept);
   else main.replaceWith(document.adoptNode(nextMain));
-  // Earlier, the browser would lay out the page that goes once more.
+  // Adopted before, they would make the browser lay out the old page once more.
   document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, ...styles])];
   if (!step.isSameList) closeWhatCovers(step);
   showLeftList(step);

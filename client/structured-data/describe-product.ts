@@ -43,7 +43,7 @@ export function describeProduct(sheet: ProductSheet, shell: Shell): Described {
 function toShippingDetails({ deliveryTerms }: Shell, price: number): OfferShippingDetails | null {
   if (deliveryTerms === null) return null;
   const { costMin, costMax, daysMin, daysMax, preparationDays = null, freeFrom } = deliveryTerms;
-  // The days of the carrier are those that are left: together they are what the page says.
+  // The page's days include the preparation; the carrier has the rest.
   const transitMax = daysMax - (preparationDays ?? 0);
   const lowest = freeFrom !== null && price >= freeFrom ? 0 : costMin;
   return {

@@ -66,7 +66,7 @@ export function toDateLabel(isoText: string): DateLabel | null {
   if (instant === null) return null;
   const isDay = DATE_ONLY.test(isoText);
   const day = isDay ? parseCalendarDay(isoText) : dayInBuenosAires(instant);
-  // A service's spelling, such as " UTC" or no zone at all, would mean nothing, or another instant, to a browser.
+  // Not as the service wrote it: browsers cannot read " UTC", and take a time without a zone as the visitor's own.
   return day && { iso: isDay ? isoText : new Date(instant).toISOString(), label: formatDay(day) };
 }
 

@@ -24,7 +24,7 @@ const UNREAD_MS = 250;
 /** A response that its client takes for longer may be cut. */
 const MAX_READING_MS = 60_000;
 
-/** Why a connection may be closed for a new one. Those of an earlier reason are closed first, and of one reason those of the longest time. */
+/** Why a connection may be closed for a new one. An earlier reason comes first; of one reason, the connection that has had it for longest. */
 const REASONS = ['idle', 'slow request', 'unread', 'idle but used', 'long read', 'new'] as const;
 type Closable = { socket: Socket; reason: (typeof REASONS)[number]; since: number };
 /** In a flood each turn of the event loop has new connections, and listing those that may be closed takes a millisecond. */
@@ -58,10 +58,9 @@ type ConnectionLimitOptions = {
 };
 
 /**
- * Bounds what all connections cost together. Beyond the count, a new connection takes the place of the longest idle one, then
- * of one that sends its request slowly, or does not read its response, then of one that is idle between requests; otherwise it
- * is refused. A request that is being worked on is never cut. Beyond the bytes, those are closed that have taken nothing for
- * longest.
+ * Bounds what all connections cost together. Beyond the count, a new connection takes the place of another one, in the order of
+ * `REASONS`; if there is none, it is refused. A request that is being worked on is never cut. Beyond the bytes, the connections
+ * are closed that have taken nothing for longest.
  */
 export function createConnectionLimit({ stateOf, countClosed, limits, now }: ConnectionLimitOptions) {
   const { maxConnections, maxUnsentBytes } = { ...defaultLimits, ...limits };

@@ -109,7 +109,7 @@ describe.each(Object.entries(subjects).map(([name, cases], index) => ({ name, ca
           if (absent === null) continue;
           const { status, text } = await get(absent);
           expect([absent, status]).toEqual([absent, 404]);
-          // Beside the heading, which says it of the page.
+          // The heading says it of every page; a sentence must say what is missing.
           expect(mainOf(text).replace('Página no encontrada', '')).toMatch(ABSENCE);
         }
       },
@@ -143,7 +143,7 @@ describe('services that do not answer in time', () => {
     for (const service of ['shop', 'cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'slow');
     const pages = Object.values(subjects).flatMap((cases) => cases.map(([page]) => page));
     const open = async (page: string) => ({ page, answer: await request(own.app).get(page) });
-    // Of a visitor without a cart nothing is asked.
+    // The page of an empty cart asks no service for its subject.
     const chosen = [...new Set(pages)].filter((page) => page !== '/carrito');
     for (const { page, answer } of await Promise.all(chosen.map(open))) expectOutage(answer, page, 'slow');
     for (const { page, answer } of await Promise.all(Object.values(others).map(open))) {

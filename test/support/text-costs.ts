@@ -58,7 +58,7 @@ const MAX_MS = 500;
 
 const endings = ['\u0001', '!x<'];
 
-/** The patterns, with their ends, that `read` takes more than a linear time for. */
+/** The patterns, each with the end of its text, for which the time of `read` grows faster than the text. */
 export function findDearTexts(read: (text: string) => unknown): (readonly [pattern: string, end: string])[] {
   return PATTERNS.flatMap((pattern) => endings.map((end) => [pattern, end] as const)).filter(([pattern, end]) => {
     const [short, long] = [10_000, 50_000].map((length) => repeat(pattern, length) + end);

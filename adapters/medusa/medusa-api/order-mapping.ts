@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { medusaOrder } from './admin-wire.ts';
 
-/** A draft or an order. `number` is what the house reads. */
+/** A draft order or an order. `number` is the one that Medusa's admin shows. */
 export type MedusaOrder = {
   id: string;
   number: string;

@@ -11,7 +11,7 @@ import { toSlug } from '../facade/listing.ts';
 
 /** What Tiendanube's API answers of products and categories, as far as the façade reads it. Prices are texts. */
 
-/** A store may have several languages, another one than Spanish, or a text in none of them. */
+/** A text by language: Spanish, or else the first language that has words; empty if none has. */
 const localised = z
   .union([z.string().transform((text) => ({ es: text })), z.record(z.string(), z.string().nullable())])
   .transform((texts) => [texts['es'], ...Object.values(texts)].find((text) => text?.trim()) ?? '');
