@@ -34,8 +34,6 @@ type CartTotals = { service: number; shop: number };
  */
 export type OfferChange = { at: number; endsAt: number | null };
 
-export type RecordMissingNote = (post: { slug: string | null }) => void;
-
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
 export interface Report {
   /**
@@ -49,8 +47,6 @@ export interface Report {
   recordCartTotal(totals: CartTotals): void;
   /** Records when offers that were read begin or end. */
   recordOfferChange(change: OfferChange): void;
-  /** What tells an editor of a post that nobody has the note of; null outside a preview. */
-  missingNoteRecorder(): RecordMissingNote | null;
 }
 
 /** The longest time that a page waits for a side block. */
@@ -60,8 +56,6 @@ type ReportOptions = Partial<
   Pick<Report, 'recordCartTotal' | 'recordOfferChange'> & {
     /** The configured messages by status, which replace the messages of failures without one of their own (S8.26). */
     errorMessages: ErrorMessages;
-    /** Asked once a request. */
-    missingNoteRecorder: Report['missingNoteRecorder'];
     /** The port. */
     deadlineFactor: number;
   }
@@ -71,7 +65,6 @@ type ReportOptions = Partial<
 export function createReport(record: (problem: Problem) => void, options: ReportOptions = {}): Report {
   const {
     errorMessages = {},
-    missingNoteRecorder = () => null,
     deadlineFactor = 1,
     recordCartTotal = () => undefined,
     recordOfferChange = () => undefined,
@@ -89,7 +82,6 @@ export function createReport(record: (problem: Problem) => void, options: Report
     recordProblem: (code, cause) => record({ code, cause }),
     recordCartTotal,
     recordOfferChange,
-    missingNoteRecorder,
   };
 }
 
@@ -101,11 +93,6 @@ export function failed(code: FailureCode, errorMessages?: ErrorMessages): { stat
 /** Creates a loaded block. `empty` is the code of the error to record if the service returned no data. */
 export function loaded<T>(data: T, empty: FixedFailureCode | null = null): Block<T> {
   return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty) };
-}
-
-/** Whether the request is an editor's preview. Content is shown there before its begin and after its end. */
-export function isPreview(report: Pick<Report, 'missingNoteRecorder'>): boolean {
-  return report.missingNoteRecorder() !== null;
 }
 
 /** The data of a loaded block; null if it failed. */

@@ -90,7 +90,7 @@ export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
 export type PostCard = {
   title: string;
   excerpt: string;
-  /** Null if the post names no note, or if nobody has it. */
+  /** Null if the post names no note. */
   href: string | null;
   image: Image;
   date: DateLabel | null;

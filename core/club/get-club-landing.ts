@@ -63,7 +63,9 @@ export type LandingRenewal = RenewalView &
 const MIN_CONTRAST = 4.5;
 
 /** The club's landing, or a promotion's if a slug is given. Throws if the CMS has no such landing (S5.3). */
-export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'shop' | 'clock' | 'site' | 'report'>) {
+export function getClubLanding(
+  ports: Pick<Ports, 'subscriptions' | 'cms' | 'shop' | 'clock' | 'site' | 'report' | 'ignoresContentDates'>,
+) {
   const { subscriptions, cms, shop, clock, site, report } = ports;
   return async ({ slug, query }: { slug: string | null; query: PlanQuery }): Promise<ClubLanding> => {
     if (slug !== null && !isPathSegment(slug)) throw new Failure('subscription');
@@ -78,7 +80,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'sho
     if (landing === null) throw new Failure('subscription', { cause: new Reason(NO_LANDING) });
 
     const now = clock.now();
-    assertRuns(landing, { clock, report });
+    assertRuns(landing, ports);
     const current = mapBlock(selections, (list) => findCurrentSelections(list, dayInBuenosAires(now)));
     const clubName = `Club ${site.brand.name}`;
     const title = landing.metaTitle.trim() || clubName;
@@ -144,8 +146,8 @@ function toLateNote(renewal: Renewal, { isClosed, firstBox }: RenewalView): stri
 }
 
 /** A landing does not exist before its begin, and leads to the club after its end. The club's own has no validity. */
-function assertRuns({ isOrganic, validity }: Landing, now: Pick<Ports, 'clock' | 'report'>): void {
-  const phase = isOrganic ? 'running' : contentPhase(validity, now);
+function assertRuns({ isOrganic, validity }: Landing, ports: Pick<Ports, 'clock' | 'ignoresContentDates'>): void {
+  const phase = isOrganic ? 'running' : contentPhase(validity, ports);
   if (phase === 'before') throw new Failure('subscription', { cause: new Reason(NO_LANDING) });
   if (phase === 'ended') throw new Moved(paths.club, { isTemporary: true });
 }

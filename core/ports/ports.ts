@@ -19,6 +19,8 @@ export type Ports = {
   locks: Locks;
   background: Background;
   clock: Clock;
+  /** Whether content is shown before its begin and after its end, too. Prices of the shop keep their dates. */
+  ignoresContentDates: () => boolean;
   /** Multiplies every deadline. Production has 1; tests that are not about deadlines have more, so that they pass on a slow machine. */
   deadlineFactor: number;
   ids: Ids;

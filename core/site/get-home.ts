@@ -1,6 +1,5 @@
 import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
-import { type CategoryLink, type Post, type PostCard, toCategoryLink, toPostCard } from '../blog/note.ts';
-import { LATEST_NOTES } from '../blog/note-query.ts';
+import { type CategoryLink, type PostCard, toCategoryLink, toPostCard } from '../blog/note.ts';
 import { toWineryCard, type WineryCardView } from '../cellar/winery.ts';
 import { type ClubOffer, loadClubOffer } from '../club/club-offer.ts';
 import { toMonthPhrase } from '../club/renewal.ts';
@@ -12,7 +11,6 @@ import { type MemberDiscount, toMemberDiscount } from '../store/price/load-membe
 import { type CalendarMonth, compareMonths, dayInBuenosAires } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { selectionHref } from '../values/links.ts';
-import { isPathSegment } from '../values/query-values.ts';
 import type { CarouselSlide } from './site-content.ts';
 
 /** The front page (S1.8). Every part is a block, so no failed part fails the page. */
@@ -66,13 +64,12 @@ function withoutTargets(banners: Home['banners'], carousel: Home['carousel']): H
 async function loadContentBlocks({
   cms,
   subscriptions,
-  lambda,
   clock,
   report,
-}: Pick<Ports, 'cms' | 'subscriptions' | 'lambda' | 'clock' | 'report'>): Promise<ContentBlocks> {
+}: Pick<Ports, 'cms' | 'subscriptions' | 'clock' | 'report'>): Promise<ContentBlocks> {
   const [carousel, posts, postCategories, selections, wineries, club] = await Promise.all([
     report.settle(cms.listCarouselSlides(), 'homeCarousel'),
-    loadFeatured({ cms, lambda, report }),
+    report.settle(cms.listPosts(MAX_POSTS), 'posts'),
     report.settle(cms.listPostCategories(), 'posts'),
     report.settle(cms.listSelections(MAX_SELECTIONS), 'homeSelections'),
     report.settle(cms.listHomeWineries(MAX_WINERIES), 'wineries', { isEmpty: isEmptyList }),
@@ -81,7 +78,7 @@ async function loadContentBlocks({
   const today = dayInBuenosAires(clock.now());
   return {
     carousel,
-    posts,
+    posts: mapBlock(posts, (list) => list.map(toPostCard)),
     postCategories: mapBlock(postCategories, (list) => list.map(toCategoryLink)),
     selections: mapBlock(selections, (list) => toMonthSelections(list, today)),
     wineries: mapBlock(wineries, (list) => list.map(toWineryCard)),
@@ -105,44 +102,4 @@ function toMonthSelections(selections: readonly Selection[], current: CalendarMo
   if (shown === undefined) return { heading: 'Nuestras selecciones', cards: selections.map(toSelectionCard) };
   const ofMonth = selections.filter(({ month }) => month !== null && compareMonths(month, shown) === 0);
   return { heading: `Selecciones de ${toMonthPhrase(shown)}`, cards: ofMonth.map(toSelectionCard) };
-}
-
-/**
- * The cards of the latest posts. In a preview, a card whose note nobody has leads nowhere, and the editor is told; as long as
- * the service of the notes does not answer, it is taken to have them. The public page asks that service for nothing.
- */
-async function loadFeatured({
-  cms,
-  lambda,
-  report,
-}: Pick<Ports, 'cms' | 'lambda' | 'report'>): Promise<Block<PostCard[]>> {
-  const record = report.missingNoteRecorder();
-  const [posts, notes] = await Promise.all([
-    report.settle(cms.listPosts(MAX_POSTS), 'posts'),
-    record && report.settle(lambda.listNotes(LATEST_NOTES), 'notes'),
-  ]);
-  if (record === null || posts.status === 'failed' || notes?.status !== 'loaded') {
-    return mapBlock(posts, (list) => list.map(toPostCard));
-  }
-  const known = new Set<string | null>(notes.data.items.map(({ slug }) => slug));
-  const others = posts.data.filter(({ slug }) => !known.has(slug));
-  const missing = await findMissing({ lambda, report }, others);
-  for (const post of missing) record(post);
-  return mapBlock(posts, (list) =>
-    list.map((post) => (missing.includes(post) ? { ...toPostCard(post), href: null } : toPostCard(post))),
-  );
-}
-
-async function findMissing(
-  { lambda, report }: Pick<Ports, 'lambda' | 'report'>,
-  posts: readonly Post[],
-): Promise<Post[]> {
-  const found = await Promise.all(
-    posts.map(async (post) => {
-      const { slug } = post;
-      const note = slug !== null && isPathSegment(slug) ? await report.settle(lambda.getNote(slug), 'note') : null;
-      return note === null || (note.status === 'loaded' && note.data === null) ? [post] : [];
-    }),
-  );
-  return found.flat();
 }

@@ -38,7 +38,9 @@ const MAX_LINKS = 4;
  * its subject: if one is absent, the sheet is a 404; any other failure is the error `productSheet`, a 500 (S8.14–S8.16).
  * Throws `Moved` if the product has another path.
  */
-export function getProductSheet(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report' | 'clock'>) {
+export function getProductSheet(
+  ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report' | 'clock' | 'ignoresContentDates'>,
+) {
   return async (input: GetProductSheetInput): Promise<ProductSheet> => {
     const [sheet, { wine, notes }] = await Promise.all([
       loadStoreSheet(ports, input),
@@ -55,9 +57,10 @@ export function getProductSheet(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | '
 }
 
 async function loadStoreSheet(
-  { shop, cms, report, clock }: Pick<Ports, 'shop' | 'cms' | 'report' | 'clock'>,
+  ports: Pick<Ports, 'shop' | 'cms' | 'report' | 'clock' | 'ignoresContentDates'>,
   input: GetProductSheetInput,
 ): Promise<StoreSheet> {
+  const { shop, cms, report } = ports;
   if (input.slug.trim() === '' || input.category.trim() === '') throw new Failure('categoryNotFound');
   if (!isPathSegment(input.slug)) throw new Failure('productNotFound');
   const event = input.event !== null && isPathSegment(input.event) ? input.event : null;
@@ -65,7 +68,7 @@ async function loadStoreSheet(
     report.settle(cms.listBenefits(), 'benefits', { isEmpty: isEmptyList }),
     event === null
       ? null
-      : report.settle(getEventLink({ cms, clock, report }, event), 'specialEvent', {
+      : report.settle(getEventLink(ports, event), 'specialEvent', {
           isEmpty: (link) => link === null,
         }),
     loadMemberPromotion({ shop, report }),
@@ -101,11 +104,11 @@ async function getSubject({ shop }: Pick<Ports, 'shop'>, input: GetProductSheetI
 }
 
 async function getEventLink(
-  { cms, ...now }: Pick<Ports, 'cms' | 'clock' | 'report'>,
+  { cms, ...dates }: Pick<Ports, 'cms' | 'clock' | 'ignoresContentDates'>,
   slug: string,
 ): Promise<{ title: string; href: string } | null> {
   const event = await cms.getSpecialEvent(slug);
-  return event !== null && contentPhase(event.validity, now) === 'running'
+  return event !== null && contentPhase(event.validity, dates) === 'running'
     ? { title: event.title, href: eventHref(event.slug) }
     : null;
 }

@@ -1,4 +1,4 @@
-import { isPreview, type OfferChange } from '../block.ts';
+import type { OfferChange } from '../block.ts';
 import type { Landing, ListedLanding, Plan } from '../club/plan.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Cms, Lambda, Shop, Subscriptions } from '../ports/services.ts';
@@ -12,12 +12,13 @@ import type { CarouselSlide, MenuView } from './site-content.ts';
  * identical object.
  */
 export function withOffersInForce(ports: Ports): Ports {
-  const { shop, cms, subscriptions, lambda } = ports;
+  const { shop, cms, subscriptions, lambda, clock, report, ignoresContentDates } = ports;
+  const content: Now = { clock, report, showsAll: ignoresContentDates };
   return {
     ...ports,
     shop: withMethods(shop, shopOffers(shop, ports)),
-    cms: withMethods(cms, cmsOffers(cms, ofContent(ports))),
-    subscriptions: withMethods(subscriptions, clubOffers(subscriptions, ofContent(ports))),
+    cms: withMethods(cms, cmsOffers(cms, content)),
+    subscriptions: withMethods(subscriptions, clubOffers(subscriptions, content)),
     lambda: withMethods(lambda, lambdaOffers(lambda, ports)),
   };
 }
@@ -45,11 +46,6 @@ function withMethods<T extends object>(service: T, methods: Partial<T>): T {
 
 /** `showsAll` tells whether a read leaves out nothing; by default none does. */
 type Now = Pick<Ports, 'clock' | 'report'> & { showsAll?: () => boolean };
-
-/** A preview shows content before its begin and after its end. Prices of the shop are what they are. */
-function ofContent({ clock, report }: Now): Now {
-  return { clock, report, showsAll: () => isPreview(report) };
-}
 
 function shopOffers(shop: Shop, now: Now) {
   const page = createCurrent(now, offersOfPage, toCurrentPage);

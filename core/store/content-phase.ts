@@ -1,10 +1,10 @@
-import { isPreview, type Report } from '../block.ts';
+import type { Ports } from '../ports/ports.ts';
 import { type OfferPhase, phaseOf, type Validity } from '../values/validity.ts';
 
-/** The phase of content now. A preview shows content before its begin and after its end. */
+/** The phase of content now; `running` at any time if dates are ignored. */
 export function contentPhase(
   validity: Validity | undefined,
-  { clock, report }: { clock: { now(): number }; report: Pick<Report, 'missingNoteRecorder'> },
+  { clock, ignoresContentDates }: Pick<Ports, 'clock' | 'ignoresContentDates'>,
 ): OfferPhase {
-  return isPreview(report) ? 'running' : phaseOf(validity, clock.now());
+  return ignoresContentDates() ? 'running' : phaseOf(validity, clock.now());
 }

@@ -24,6 +24,7 @@ import { failedCallOf, logError } from '../ops/log-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { currentPreview, dataOutdatedSince, noteOfferChange } from '../ops/request-context.ts';
 import { createOutdatedData, type OutdatedData } from '../pages/match/outdated-data.ts';
+import { tellPostsWithoutNote } from '../preview/posts-without-note.ts';
 import type { CreateLimiter } from '../security/rate-limits.ts';
 import type { PolicySources } from '../security/security-headers.ts';
 import { toStartError } from '../start-error.ts';
@@ -130,6 +131,16 @@ async function connectAdapters(
   const readsDrafts = () => currentPreview() !== null;
   metrics.watchUpstreams(states.states);
   const background = createBackgroundWork();
+  const lambda = createHttpLambda({ client: clients.lambda, cache, images });
+  const report = createReport(
+    ({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }),
+    {
+      errorMessages: config.errorMessages,
+      deadlineFactor: config.deadlineFactor,
+      recordCartTotal: createCartTotalLog(log, clock),
+      recordOfferChange: noteOfferChange,
+    },
+  );
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images, log, clock }),
     cms: createHttpCms({
@@ -143,7 +154,7 @@ async function connectAdapters(
     subscriptions: createHttpSubscriptions({
       ...{ client: clients.subscriptions, cache, images, clock, checkoutUrl, readsDrafts },
     }),
-    lambda: createHttpLambda({ client: clients.lambda, cache, images }),
+    lambda,
     leads: storage.leads,
     sessions: storage.sessions,
     merges: storage.merges,
@@ -156,6 +167,7 @@ async function connectAdapters(
     receiptSignatures: createSignatures(secrets, 'receipt'),
     orderSignatures: createSignatures(secrets, 'order'),
     clock,
+    ignoresContentDates: readsDrafts,
     deadlineFactor: config.deadlineFactor,
     site: {
       brand: config.brand,
@@ -171,25 +183,12 @@ async function connectAdapters(
       legalDocuments: createLegalDocuments(config.brand.name, config.seller),
       embedded: config.isProduction ? [] : [...config.embedded],
     },
-    report: createReport(({ code, cause }) => logError(log, cause, 'block failed', { code, ...failedCallOf(cause) }), {
-      errorMessages: config.errorMessages,
-      missingNoteRecorder: () => {
-        const preview = currentPreview();
-        if (preview === null) return null;
-        return (post) => {
-          const part = { kind: 'no-note', entry: post, value: post, path: ['slug'] } as const;
-          preview.dropped.push({ service: 'cms', route: '/posts', ...part });
-        };
-      },
-      deadlineFactor: config.deadlineFactor,
-      recordCartTotal: createCartTotalLog(log, clock),
-      recordOfferChange: noteOfferChange,
-    }),
+    report,
   });
   // The provider's pages may have another origin than its issuer. Those of an embedded one have the shop's.
   const issuers = originsOf(config.urls.identity);
   return {
-    useCases,
+    useCases: { ...useCases, getHome: tellPostsWithoutNote(useCases.getHome, { lambda, report }, currentPreview) },
     policySources: {
       images: [...originsOf(imagesUrl), ...config.imagesAllowedHosts.map((host) => `https://${host}`)],
       get identity() {

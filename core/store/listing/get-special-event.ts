@@ -25,13 +25,13 @@ export function getSpecialEvent({
   shop,
   lambda,
   report,
-  clock,
-}: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report' | 'clock'>) {
+  ...dates
+}: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report' | 'clock' | 'ignoresContentDates'>) {
   return async ({ slug, query }: { slug: string; query: ProductQuery }): Promise<ListingView> => {
     const event = isPathSegment(slug) ? await cms.getSpecialEvent(slug) : null;
     // Without a collection id, the service would list all products.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
-    const phase = contentPhase(event.validity, { clock, report });
+    const phase = contentPhase(event.validity, dates);
     if (phase === 'before') throw new Failure('specialEvent');
     if (phase === 'ended') throw new Moved(paths.shop, { isTemporary: true });
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '#core/blog/note.ts';
-import type { Cms, Lambda } from '#core/ports/services.ts';
+import type { Cms } from '#core/ports/services.ts';
 import { getHome } from '#core/site/get-home.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aSelection, aWinery } from '../support/club-nouns.ts';
-import { aNote, notePages } from '../support/note-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const image = { url: '/img/x', alt: '', resizable: true };
@@ -104,34 +103,6 @@ describe('getHome', () => {
     const home = await getHome(createPorts({ cms: { ...content, listHomeWineries: async () => [] } }).ports)();
     expect(dataOf(home.wineries)).toEqual([]);
     expect(recordOf(home.wineries)).toMatchObject({ status: 500, message: 'Empty response' });
-  });
-});
-
-describe('the posts on the front page', () => {
-  const hrefsOf = async (lambda: Partial<Lambda>, isPreview = true) => {
-    const { ports, missingNotes } = createPorts({ cms: content, lambda, isPreview });
-    const home = await getHome(ports)();
-    return { hrefs: dataOf(home.posts).map(({ href }) => href), missingNotes };
-  };
-  const listNotes = notePages(1);
-  const bothLinks = ['/notas-y-tips/nota-1', '/notas-y-tips/nota-2'];
-
-  it('lead nowhere in a preview, and tell the editor, if nobody has their note', async () => {
-    const { hrefs, missingNotes } = await hrefsOf({ listNotes, getNote: async () => null });
-    expect(hrefs).toEqual(['/notas-y-tips/nota-1', null]);
-    expect(missingNotes).toEqual(['nota-2']);
-  });
-
-  it('ask nothing of the notes for a visitor', async () => {
-    expect(await hrefsOf({}, false)).toEqual({ hrefs: bothLinks, missingNotes: [] });
-  });
-
-  it.each([
-    ['has the note, but lists it later', { listNotes, getNote: async () => aNote(2) }],
-    ['does not answer', { listNotes: outage, getNote: outage }],
-    ['answers for its list alone', { listNotes, getNote: outage }],
-  ] as const)('lead to their notes if the service %s', async (_case, lambda) => {
-    expect(await hrefsOf(lambda)).toEqual({ hrefs: bothLinks, missingNotes: [] });
   });
 });
 

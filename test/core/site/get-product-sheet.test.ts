@@ -31,7 +31,7 @@ function createSheet(fakes: Fakes = {}) {
       ...fakes.cms,
     },
     lambda: { listNotes: notePages(0) },
-    isPreview: fakes.isPreview ?? false,
+    ignoresContentDates: fakes.ignoresContentDates ?? false,
   });
   return { ...created, productQueries, open: getProductSheet(created.ports) };
 }
@@ -66,13 +66,16 @@ describe('getProductSheet', () => {
     expect(calls.filter((call) => call === 'cms.getSpecialEvent')).toHaveLength(1);
   });
 
-  it.each([true, false])('links to an event that has not begun in a preview alone: %s', async (isPreview) => {
-    const validity = { from: Date.UTC(2999, 0), until: null, terms: null, units: null };
-    const getSpecialEvent = async () => anEvent({ validity });
-    const { open } = createSheet({ cms: { getSpecialEvent }, isPreview });
-    const sheet = await open({ ...input, event: 'semana-del-malbec' });
-    expect(sheet.back.label === 'Volver a Semana del Malbec').toBe(isPreview);
-  });
+  it.each([true, false])(
+    'links to an event that has not begun if dates are ignored: %s',
+    async (ignoresContentDates) => {
+      const validity = { from: Date.UTC(2999, 0), until: null, terms: null, units: null };
+      const getSpecialEvent = async () => anEvent({ validity });
+      const { open } = createSheet({ cms: { getSpecialEvent }, ignoresContentDates });
+      const sheet = await open({ ...input, event: 'semana-del-malbec' });
+      expect(sheet.back.label === 'Volver a Semana del Malbec').toBe(ignoresContentDates);
+    },
+  );
 
   it.each(['x'.repeat(300), 'a/../b', 'a\\b', 'a\u0000b', 'a\u202eb'])(
     'requests nothing for %j, which is not a valid slug',

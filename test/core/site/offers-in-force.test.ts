@@ -106,9 +106,9 @@ it('forgets after two weeks that an offer has ended', async () => {
 it.each([
   [false, 0],
   [true, 1],
-])('leaves content that has not begun to an editor: preview %s', async (isPreview, count) => {
+])('leaves content that has not begun if dates are ignored: %s', async (ignoresContentDates, count) => {
   const listed = [{ slug: 'hot-sale', validity: november.validity } as SpecialEvent];
-  const { ports } = createPorts({ now: () => BEGIN - 1, isPreview });
+  const { ports } = createPorts({ now: () => BEGIN - 1, ignoresContentDates });
   const cms = { ...ports.cms, listSpecialEvents: async () => listed };
   const plan = aPlan({ discountPercent: 20, validity: november.validity });
   const subscriptions = {

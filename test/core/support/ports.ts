@@ -31,8 +31,7 @@ type Fakes = {
   seller?: Partial<Seller>;
   embedded?: readonly string[];
   quotesShipping?: boolean;
-  /** Whether an editor sees the page in a preview. */
-  isPreview?: boolean;
+  ignoresContentDates?: boolean;
 };
 
 const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
@@ -40,7 +39,6 @@ const listLegalDocuments = createLegalDocuments('Bodega Viva', NO_SELLER);
 /** Creates ports with the methods that a test provides; any other call throws. `calls` lists the calls. */
 export function createPorts(fakes: Fakes = {}) {
   const reported: Problem['code'][] = [];
-  const missingNotes: string[] = [];
   const calls: string[] = [];
   const codes = [...(fakes.codes ?? [])];
   const clock = { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) };
@@ -61,6 +59,7 @@ export function createPorts(fakes: Fakes = {}) {
     locks: createQueue(),
     background: createBackgroundWork(),
     clock,
+    ignoresContentDates: () => fakes.ignoresContentDates ?? false,
     deadlineFactor: 1,
     ids: {
       newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b',
@@ -83,11 +82,9 @@ export function createPorts(fakes: Fakes = {}) {
       legalDocuments: listLegalDocuments,
       embedded: fakes.embedded ?? [],
     },
-    report: createReport(({ code }) => reported.push(code), {
-      missingNoteRecorder: () => (fakes.isPreview ? ({ slug }) => missingNotes.push(slug ?? '') : null),
-    }),
+    report: createReport(({ code }) => reported.push(code)),
   };
-  return { ports, reported, missingNotes, calls, sessions, merges, additions };
+  return { ports, reported, calls, sessions, merges, additions };
 }
 
 export function outage(): Promise<never> {
