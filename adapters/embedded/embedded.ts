@@ -56,6 +56,8 @@ export type EmbeddedOptions = {
   contentCms?: CmsAddress | null;
   /** A real shop service, whose pictures the image host reads. */
   shopUrl?: string | null;
+  /** A checkout that is a program of its own, such as `test/examples/checkout-mercadopago`, and signs members in here. */
+  checkoutUrl?: string | null;
   /** Creates a handler that gets each request to a service first, such as one that injects faults. */
   before?: (service: EmbeddedServiceName) => RequestHandler;
 };
@@ -124,7 +126,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   async function startIssuer(): Promise<EmbeddedIdentity> {
     const checkoutCallback = `${browserOrigin}${embedded.checkoutPath}/suscripcion/ingreso`;
-    const issuer = { origin, issuerOrigin: browserOrigin, checkoutCallback };
+    const ownCheckoutCallback = options.checkoutUrl ? `${options.checkoutUrl}/socios/volver` : null;
+    const issuer = { origin, issuerOrigin: browserOrigin, checkoutCallback, ownCheckoutCallback };
     const identity = await startEmbeddedIdentity({ ...issuer, dataDir, log, brand, isTrial });
     closers.push(identity.close);
     mount('identity', identity.router);

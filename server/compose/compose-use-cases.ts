@@ -219,9 +219,10 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
   const { startEmbedded } = await import('wine-storefront-embedded');
   const { dataDir, origin, embedded: services, isProduction } = config;
   const brand = composeEmbeddedBrand(config.brand);
-  const { cms: url, shop: shopUrl } = config.urls;
+  const { cms: url, shop: shopUrl, checkout: checkoutUrl } = config.urls;
   const contentCms = url === null ? null : { url, token: config.keys.cmsToken };
-  return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction, contentCms, shopUrl });
+  const real = { contentCms, shopUrl, checkoutUrl };
+  return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction, ...real });
 }
 
 /** The URL's origin as a list. Empty for null and for a path of this site, which the policy's 'self' already allows. */

@@ -34,6 +34,7 @@ declare module 'wine-storefront-embedded' {
     isTrial?: boolean;
     contentCms?: { url: string; token: string } | null;
     shopUrl?: string | null;
+    checkoutUrl?: string | null;
     before?: (service: EmbeddedServiceName) => RequestHandler;
     subjectOf?: (token: string) => Promise<string | null>;
   };

@@ -55,6 +55,7 @@ async function start(options: HouseArguments): Promise<void> {
   const address = (port: number) => `http://localhost:${port}`;
   const origin = address(ports.PORT);
   const [checkoutUrl, leadUrl] = [ports.CHECKOUT_PORT, ports.LEAD_PORT].map(address);
+  const identity = { IDENTITY_ISSUER: `${origin}/embedded/identity`, IDENTITY_AUDIENCE: '' };
   const kept = readSecrets(join(folder, 'secrets.json'));
 
   say('building what is stale');
@@ -99,7 +100,6 @@ async function start(options: HouseArguments): Promise<void> {
     Object.assign(shop, parseEnv(readFileSync(join(folder, 'medusa', 'engine.env'), 'utf8')), {
       HOOK_TOKEN: hookToken,
     });
-    const identity = { IDENTITY_ISSUER: `${origin}/embedded/identity`, IDENTITY_AUDIENCE: '' };
     await run({
       name: 'engine',
       args: ['adapters/medusa/main.ts'],
@@ -136,7 +136,7 @@ async function start(options: HouseArguments): Promise<void> {
     args: node('examples/checkout-mercadopago/try.ts'),
     env: {
       ...{ ...shop, CHECKOUT_URL: checkoutUrl, DOUBLE_PORT: String(ports.DOUBLE_PORT), LEAD_MAIL_URL: leadUrl },
-      DATABASE: join(folder, 'checkout.sqlite'),
+      ...{ ...identity, MEMBERS_CLIENT_ID: 'caja', DATABASE: join(folder, 'checkout.sqlite') },
     },
     ready: /is ready/,
     shows: () => true,

@@ -32,6 +32,7 @@ beforeEach(() => {
   users += 1;
   const sub = `user-${users}`;
   provider.lies = {};
+  provider.hasSession = true;
   provider.user = { sub, 'https://club/active_subs': 1 };
   backend.subjectOf = () => sub;
   scene.shop.answers.clear();
@@ -50,7 +51,7 @@ async function fillForm(isUsers: boolean): Promise<string> {
 
 /** Follows the page's link, signs in at the provider, and comes back. */
 async function signIn(form: string) {
-  const page = await (await fetch(`${scene.url}/?orderFormId=${form}&utm_source=mail`)).text();
+  const page = await (await fetch(`${scene.url}/?orderFormId=${form}&utm_source=mail&socios=silent`)).text();
   const link = (/href="(?<link>[^"]+\/socios\?[^"]+)"/.exec(page)?.groups?.['link'] ?? '').replaceAll('&amp;', '&');
   const started = await fetch(link, { redirect: 'manual' });
   const cookies = toCookies(started);
@@ -86,6 +87,49 @@ it('charges a member who signs in what the shop showed, and nobody else', async 
   expect(await chargedCents(form, '')).toBe(everybodys);
   const other = await fillForm(false);
   expect(await chargedCents(other, cookie)).toBe(await chargedCents(other, ''));
+});
+
+/** Opens the order as the shop's cart does, and follows what the browser is sent to. */
+async function openFromCart(form: string) {
+  const asked = await fetch(`${scene.url}/?orderFormId=${form}&utm_source=mail`, { redirect: 'manual' });
+  const started = await fetch(asked.headers.get('location') ?? '', { redirect: 'manual' });
+  const query = await provider.visit(started.headers.get('location') ?? '');
+  const headers = { cookie: toCookies(started) };
+  const back = await fetch(`${scene.url}/socios/volver${query}`, { redirect: 'manual', headers });
+  const location = back.headers.get('location') ?? '';
+  const page = await fetch(location, { redirect: 'manual', headers: { cookie: toCookies(back) } });
+  return { location, status: page.status, page: await page.text() };
+}
+
+it('charges a member who is signed in at the shop the price of the cart, without being asked', async () => {
+  const { location, page } = await openFromCart(await fillForm(true));
+  expect(location).toContain('utm_source=mail');
+  expect(page).toContain('Productos, con tu precio de socio');
+});
+
+it('shows a guest, and a member who is not signed in, the price for everybody with the way to sign in', async () => {
+  provider.hasSession = false;
+  const { status, page } = await openFromCart(await fillForm(true));
+  expect([status, page]).toEqual([200, expect.stringContaining('¿Sos del club?')]);
+  expect(page).not.toMatch(/No pudimos saber|Acá va el precio/);
+  provider.hasSession = true;
+  provider.user = { ...provider.user, 'https://club/active_subs': 0 };
+  const signedIn = await openFromCart(await fillForm(true));
+  expect(signedIn.page).toContain('¿Sos del club?');
+  expect(signedIn.page).not.toContain('Esa cuenta no tiene');
+  expect(scene.errors()).not.toContain('A member could not sign in: authorization response');
+});
+
+it('shows the order while the provider does not answer', async () => {
+  const stopped = await startCheckoutScene({
+    shopUrl: backend.env['SHOP_URL'] ?? '',
+    apiKey: backend.env['SHOP_API_KEY'] ?? '',
+    shopOrigin: 'http://localhost:9',
+    env: { MEMBERS_CLIENT_ID: 'caja', IDENTITY_ISSUER: 'http://localhost:9' },
+  });
+  const page = await fetch(`${stopped.url}/?orderFormId=${await fillForm(true)}`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('¿Sos del club?')]);
+  await stopped.close();
 });
 
 it('takes no agreement to a member’s total from somebody else', async () => {

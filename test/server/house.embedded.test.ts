@@ -70,6 +70,10 @@ describe('npm run house', () => {
     await expect.poll(stock).toBe(3);
     await expect.poll(house.output).toContain('Tu compra está confirmada: pedido 100001');
 
+    const started = await fetch(`${at('CHECKOUT_PORT')}/socios`, { redirect: 'manual' });
+    const asked = await fetch(started.headers.get('location') ?? '', { redirect: 'manual' });
+    expect(asked.headers.get('location')).toContain('/embedded/identity/interaction/');
+
     expect(await house.end('SIGINT')).toBe(0);
     expect(await listTaken(ports)).toEqual([]);
 

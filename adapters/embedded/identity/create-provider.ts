@@ -8,7 +8,7 @@ import { loadProviderKeys } from './provider-keys.ts';
 import type { ProviderStore } from './provider-store.ts';
 import type { User, Users } from './users.ts';
 
-/** An OAuth client of the embedded issuer: the shop or the checkout. */
+/** An OAuth client of the embedded issuer: the shop or a checkout. */
 export type EmbeddedClient = {
   id: string;
   /** Null for a public client. */

@@ -32,6 +32,8 @@ export type EmbeddedIdentityOptions = {
   checkoutCallback: string;
   /** The checkout's client secret; random at each start by default. */
   checkoutSecret?: string;
+  /** The redirect URI of a checkout that is a program of its own, the public client `caja`; null if there is none. */
+  ownCheckoutCallback?: string | null;
   accessTokenSeconds?: number;
 };
 
@@ -62,13 +64,18 @@ const ISSUER_PATH = '/embedded/identity';
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Starts an OpenID provider with two clients, the shop and the checkout; it stores its accounts in `dataDir`. The same
+ * Starts an OpenID provider whose clients are the shop and the checkouts; it stores its accounts in `dataDir`. The same
  * router serves browsers at the shop's origin and the back channel on the loopback interface.
  */
 export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   const { origin, dataDir, log, brand, isTrial, checkoutCallback } = options;
   const { issuerOrigin = origin, checkoutSecret = createKey(), accessTokenSeconds = 600 } = options;
+  const { ownCheckoutCallback = null } = options;
   const clients = { shop: shopClient(origin), checkout: checkoutClient(origin, checkoutCallback, checkoutSecret) };
+  const allClients = [
+    ...Object.values(clients),
+    ...(ownCheckoutCallback === null ? [] : [ownCheckoutClient(origin, ownCheckoutCallback)]),
+  ];
   const issuer = `${issuerOrigin}${ISSUER_PATH}`;
   const frame = { basePath: ISSUER_PATH, brand, siteName: 'Tu cuenta', isTrial };
   const database = openIdentityDatabase(dataDir);
@@ -79,7 +86,7 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
   const verification = createEmailVerification(database, { users, mailbox, verifyUrl: `${issuer}/correo/verificar` });
   const provider = createProvider({
     issuer,
-    clients: Object.values(clients),
+    clients: allClients,
     accessTokenSeconds,
     database,
     store,
@@ -97,7 +104,7 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
   const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
 
   const router = Router();
-  router.use(pinPublicAddress(issuerOrigin), createPageHeaders(Object.values(clients)));
+  router.use(pinPublicAddress(issuerOrigin), createPageHeaders(allClients));
   router.use(createSiteFiles(brand));
   router.use(createInteractionRoutes({ provider, users, verification, limits, frame }));
   router.use(createMailRoutes({ users, verification, mailbox, limits, frame }));
@@ -152,6 +159,16 @@ function checkoutClient(origin: string, callback: string, secret: string) {
   return {
     id: 'checkout',
     secret,
+    redirectUris: [callback],
+    returnTo: [origin],
+    hasRefreshTokens: false,
+  } satisfies EmbeddedClient;
+}
+
+function ownCheckoutClient(origin: string, callback: string) {
+  return {
+    id: 'caja',
+    secret: null,
     redirectUris: [callback],
     returnTo: [origin],
     hasRefreshTokens: false,

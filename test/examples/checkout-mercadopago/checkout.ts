@@ -82,6 +82,11 @@ export function createCheckout({
     const earlier = order !== null && order.orderForm === cart?.id ? order : null;
     // What nobody typed yet is not wrong.
     if (earlier === null) {
+      // A member who is signed in at the shop pays the price of its cart without asking for it.
+      if (members !== null && cart !== null && answer === '' && paysLessAsMember(cart)) {
+        const { campaign } = readForm(request.query);
+        return response.redirect(303, members.toSilentSignIn(cart.id, campaign));
+      }
       const known = { postalCode: readCookie(request, POSTAL_CODE_COOKIE), ...request.query };
       sendOrder(response, 200, cart, { ...readForm(known), problems: {} }, null, isAlert(answer) ? answer : null);
       return;
@@ -224,6 +229,10 @@ export function createCheckout({
       return false;
     }
   }
+}
+
+function paysLessAsMember({ lines, isMember, membersCents, subtotalCents }: PricedCart): boolean {
+  return lines.length > 0 && !isMember && membersCents !== null && membersCents < subtotalCents;
 }
 
 function isPaymentId(text: string): boolean {

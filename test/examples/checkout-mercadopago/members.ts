@@ -20,23 +20,33 @@ export type MemberOptions = {
   report: (sentence: string) => void;
 };
 
-/** What the page says after a sign-in that showed no member. */
-export type MemberProblem = 'notMember' | 'memberUnknown';
+/** What the page says after a sign-in that showed no member; `silent`: nothing, since the shopper did not ask for it. */
+export type MemberProblem = 'notMember' | 'memberUnknown' | 'silent';
 
 export type Members = {
   /** The sign-in at the shop's OpenID provider, and the way back to the order. */
   routes: Router;
   /** Whether this browser has shown that the order form is a member's. */
   knows(request: Request, orderForm: string): boolean;
+  /** The address that asks the provider without a page whether a member is signed in, and leads back to the order. */
+  toSilentSignIn(orderForm: string, campaign: Record<string, string>): string;
 };
 
-type Attempt = { orderForm: string; campaign: Record<string, string>; state: string; verifier: string };
+type Attempt = {
+  orderForm: string;
+  campaign: Record<string, string>;
+  isSilent: boolean;
+  state: string;
+  verifier: string;
+};
 
 const [ATTEMPT_COOKIE, MEMBER_COOKIE] = ['ingreso', 'socio'];
 const ATTEMPT_MS = 10 * 60 * 1000;
 /** Whoever leaves the club meanwhile pays its price no longer than this. */
 const KNOWN_MS = 60 * 60 * 1000;
 const MAX_KEPT = 10_000;
+/** Carts wait for the silent sign-in. */
+const TIMEOUT_SECONDS = 5;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
 /** Both lists are in memory: after a restart a member signs in again. */
@@ -51,7 +61,8 @@ export function createMembers(options: MemberOptions): Members {
   routes.get('/socios', async (request, response) => {
     const [state, verifier] = [oidc.randomState(), oidc.randomPKCECodeVerifier()];
     const { campaign } = readForm(request.query);
-    const attempt = { orderForm: textOf(request.query, 'orderFormId'), campaign, state, verifier };
+    const isSilent = textOf(request.query, 'prompt') === 'none';
+    const attempt = { orderForm: textOf(request.query, 'orderFormId'), campaign, isSilent, state, verifier };
     try {
       const url = oidc.buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
@@ -60,6 +71,7 @@ export function createMembers(options: MemberOptions): Members {
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(audience === null ? {} : { audience }),
+        ...(isSilent ? { prompt: 'none' } : {}),
       });
       const id = randomUUID();
       attempts.set(id, attempt);
@@ -77,7 +89,9 @@ export function createMembers(options: MemberOptions): Members {
     attempts.delete(id);
     const { search } = new URL(request.originalUrl, publicUrl);
     const problem = await findProblem(new URL(redirectUri + search), attempt).catch((error: unknown) => {
-      report(toSentence(error));
+      // Whoever is not signed in at the provider is a guest.
+      const isGuest = attempt.isSilent && error instanceof oidc.AuthorizationResponseError;
+      if (!isGuest) report(toSentence(error));
       return 'memberUnknown' as const;
     });
     if (problem === null) {
@@ -91,6 +105,8 @@ export function createMembers(options: MemberOptions): Members {
   return {
     routes,
     knows: (request, orderForm) => orderForms.get(readCookie(request, MEMBER_COOKIE)) === orderForm,
+    toSilentSignIn: (orderForm, campaign) =>
+      `${publicUrl}/socios?${new URLSearchParams({ ...campaign, orderFormId: orderForm, prompt: 'none' })}`,
   };
 
   /** Null if the user who signed in is a member, and the order form is theirs. */
@@ -106,15 +122,16 @@ export function createMembers(options: MemberOptions): Members {
     const authentication = clientSecret === null ? oidc.None() : oidc.ClientSecretPost(clientSecret);
     // Only a trial on this machine has a provider without TLS.
     const execute = LOOPBACK.test(issuer) ? [oidc.allowInsecureRequests] : [];
-    discovery ??= oidc.discovery(url, clientId, undefined, authentication, { execute }).catch((error: unknown) => {
+    discovery ??= oidc.discovery(url, clientId, undefined, authentication, { execute, timeout: TIMEOUT_SECONDS }).catch((error: unknown) => {
       discovery = null;
       throw error;
     });
     return discovery;
   }
 
-  function toOrder({ orderForm, campaign }: Attempt, problem: MemberProblem | null): string {
-    const query = { ...campaign, orderFormId: orderForm, ...(problem === null ? {} : { socios: problem }) };
+  function toOrder({ orderForm, campaign, isSilent }: Attempt, problem: MemberProblem | null): string {
+    const said = problem !== null && isSilent ? 'silent' : problem;
+    const query = { ...campaign, orderFormId: orderForm, ...(said === null ? {} : { socios: said }) };
     return `${publicUrl}/?${new URLSearchParams(query)}`;
   }
 }
