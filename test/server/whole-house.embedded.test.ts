@@ -1,11 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAdmin } from '../medusa/small-goods.ts';
 import { openAdminApi } from '../strapi/admin-api.ts';
 import { createPayingShopper } from '../support/checkout-shopper.ts';
-import { createDiskFolder } from '../support/create-data-dir.ts';
 import { freePort } from '../support/free-port.ts';
 import { endHouses, listTaken, readVariable, runHouse } from '../support/house-process.ts';
 import { isLongRun } from '../support/is-long-run.ts';
@@ -38,7 +37,11 @@ describe.runIf(isLongRun)('npm run house, with Medusa and Strapi', { timeout: FI
     const first = await freePort(NAMES.length);
     const ports = Object.fromEntries(NAMES.map((name, at) => [name, first + at]));
     const at = (name: string) => `http://localhost:${ports[name]}`;
-    folder = createDiskFolder();
+    // In the checkout, as by default: its tsconfig.json and package.json are above both back offices.
+    mkdirSync('data', { recursive: true });
+    folder = resolve(mkdtempSync('data/house-'));
+    // PostgreSQL does not run as root.
+    chmodSync(folder, 0o711);
     const env = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
     const start = async (timeout: number) => {
       const house = runHouse([], { ...env, HOUSE_DIR: folder });

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ContentType, listContentTypes } from 'wine-storefront-embedded';
 import { NODE_MODULES, SERVER } from './install-strapi.ts';
@@ -27,8 +29,23 @@ export function listSeedTypes(brandSlug: string, nowMs: number, maxSelections: n
   });
 }
 
-/** Builds the panel in which editors write. */
+/**
+ * Builds the panel in which editors write. `strapi build` takes the `tsconfig.json` of any folder above the app for its own and
+ * compiles what that names, so the panel is built from a copy of the app outside this checkout.
+ */
 export async function buildPanel(folder: string): Promise<void> {
+  const copy = mkdtempSync(join(tmpdir(), 'strapi-panel-'));
+  try {
+    for (const name of ['config', 'src', 'package.json']) cpSync(join(folder, name), join(copy, name), { recursive: true });
+    symlinkSync(NODE_MODULES, join(copy, 'node_modules'));
+    await runBuild(copy);
+    cpSync(join(copy, 'build'), join(folder, 'build'), { recursive: true });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function runBuild(folder: string): Promise<void> {
   const program = join(NODE_MODULES, '@strapi', 'strapi', 'bin', 'strapi.js');
   const child = spawn(process.execPath, [program, 'build'], { cwd: folder, env: strapiEnv, stdio: 'inherit' });
   const code = await new Promise((resolve, reject) => {
