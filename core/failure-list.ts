@@ -121,6 +121,11 @@ export const failureList = {
     'Member price unavailable',
     'No pudimos cargar tu precio de socio. Tu carrito sigue ahí: probá de nuevo en un momento.',
   ),
+  lineKept: entry(
+    409,
+    'Cart line kept',
+    'No pudimos quitar ese producto de tu carrito. Escribinos desde Contacto y lo quitamos nosotros.',
+  ),
   cartNotFound: entry(404, 'Cart not found', 'Ese carrito ya no existe. Agregá un producto para empezar otro.'),
   cartMerged: entry(409, 'Cart merged', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),
   mergePending: entry(

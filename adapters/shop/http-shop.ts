@@ -131,8 +131,8 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
       const body: WireCartLines = lines.map(({ sku, quantity }) => ({ sku, quantity }));
       const path = urlPath`/api/tienda/v1/cart/${id}/items/`;
       const refusal = { status: 409, schema: wireStockRefusalOf(body) };
-      // A line can be removed whether its product exists or not, so a 422 to quantity 0 is a failure of the service.
-      const refusals = lines.some(({ quantity }) => quantity > 0) ? [404, 422] : [404];
+      // Some services refuse to remove a line whose product is gone, and with another status.
+      const refusals = lines.some(({ quantity }) => quantity > 0) ? [404, 422] : [400, 404, 422];
       const answer = await client.post({ path, body, schema: wireCart, refusals, refusal });
       if (answer.ok) return toCart(answer.value);
       return answer.refusal ?? (answer.status === 404 ? 'unknownCart' : 'unknownSku');

@@ -1,17 +1,18 @@
-import type { Visitor, WithFacts } from '../account/visitor.ts';
+import { guestFacts, type Visitor, type WithFacts } from '../account/visitor.ts';
 import { Failure, rethrowUnavailableAs, Unavailable } from '../failures.ts';
 import { isSku, type Product } from '../store/product.ts';
 import { assertInStock, assertQuantity, assertRoom, quantityOf } from './cart.ts';
 import { BeyondStock, loadProduct, readRefused, setCartLines } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
+import { removeLine } from './remove-line.ts';
 import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
 import { type ChangeCart, type ChangedCart, withCart } from './with-cart.ts';
 
 /**
  * Sets the quantity of a line in the visitor's cart; 0 removes it. If there is no cart, 0 returns the empty cart and
  * any other quantity throws cartNotFound. A text that is no sku is unknown, unless it removes a line that the cart has from
- * before that rule. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartFull, cartMerged or cartUnavailable.
+ * before that rule. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartFull, cartMerged, lineKept or cartUnavailable.
  */
 export function setQuantity(ports: VisitorCartPorts) {
   return async ({
@@ -55,6 +56,7 @@ async function setLine(
   const loaded = quantity === 0 ? null : await loadProduct(ports.shop, sku).catch(onlyUnavailable);
   const product = loaded instanceof Unavailable ? null : loaded;
   if (product !== null) assertInStock(product, 0, quantity);
+  let newCartId: string | null = null;
   const change: ChangeCart = async ({ cartId, known }) => {
     if (quantity > 0 || !isSku(sku)) {
       const cart = known ?? (await ports.shop.getCart(cartId));
@@ -63,14 +65,22 @@ async function setLine(
       if (loaded instanceof Unavailable && quantity > quantityOf(cart, sku)) throw loaded;
       assertRoom(cart, sku);
     }
-    return setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
+    if (quantity > 0) return setCartLines(ports.shop, cartId, [{ sku, quantity }], deadline);
+    const removed = await removeLine(ports, { cartId, sku, isGuest: visitorCart.session === null }, deadline);
+    newCartId = removed.newCartId;
+    return removed.cart;
   };
   const changed = await withCart(ports, visitorCart, deadline, change).catch(async (cause: unknown) => {
     if (cause instanceof BeyondStock && product !== null)
       assertInStock(await readRefused(ports, product, cause.refusal), 0, quantity);
     throw cause;
   });
-  return { ...changed, product };
+  if (newCartId === null) return { ...changed, product };
+  return {
+    visitorCart: { ...visitorCart, cartId: newCartId, facts: guestFacts(newCartId) },
+    cart: changed.cart,
+    product,
+  };
 }
 
 function onlyUnavailable(cause: unknown): Unavailable {

@@ -11,6 +11,7 @@ type Scene = {
   skus: [string, string];
   /** Null: the product is gone. */
   stock: Map<string, number | null>;
+  settings: Awaited<ReturnType<typeof startStockProxy>>['settings'];
   close: () => Promise<unknown>;
 };
 
@@ -29,7 +30,7 @@ async function openScene(service: ServiceAddresses['shop'], env: Record<string, 
   const proxy = await startStockProxy(service.baseUrl);
   const shop = await createTestShop({ ...env, ...noCaches, SHOP_URL: proxy.url, SHOP_API_KEY: service.key });
   const close = () => Promise.all([shop.close(), proxy.close()]);
-  return { shop, skus: await listSkus(service), stock: proxy.stock, close };
+  return { shop, skus: await listSkus(service), stock: proxy.stock, settings: proxy.settings, close };
 }
 
 describe.each(['embedded', 'other'] as const)('a cart whose stock changes, over the %s back end', (backend) => {
@@ -54,8 +55,9 @@ describe.each(['embedded', 'other'] as const)('a cart whose stock changes, over 
 
   /** A visitor with four units of a product, whose stock then changes, and one of another. */
   async function cartWith(left: number | null) {
-    const { shop, skus, stock } = scene;
+    const { shop, skus, stock, settings } = scene;
     stock.clear();
+    settings.refuseGone = null;
     const agent = request.agent(shop.app).set('origin', shop.origin).set('accept', 'application/json');
     await agent.post('/api/cart/items').send({ sku: skus[0], quantity: 4 }).expect(200);
     const { body: before } = await agent.post('/api/cart/items').send({ sku: skus[1], quantity: 1 }).expect(200);
@@ -125,6 +127,32 @@ describe.each(['embedded', 'other'] as const)('a cart whose stock changes, over 
     // Minus, plus at its limit, the press, and the removal.
     expect(quantities).toEqual(['2', '4', '2', '0']);
     expect(page).toContain('Llevar 2');
+  });
+
+  it.each([400, 404, 422, 'kept'] as const)(
+    'begins a new cart with the other lines if the service does not remove one that is gone (%s)',
+    { tags: ['S4.17'] },
+    async (refuseGone) => {
+      const { agent, cart, path } = await cartWith(null);
+      scene.settings.refuseGone = refuseGone;
+      const { body: mended } = await agent.delete(path).expect(200);
+      expect(mended).toMatchObject({ canCheckout: true, error: null, lines: [cart.lines[1]] });
+      expect(mended.id).not.toBe(cart.id);
+      const { body: read } = await agent.get('/api/cart').expect(200);
+      expect(read).toEqual(mended);
+      // Once more, as from another tab.
+      expect((await agent.delete(path).expect(200)).body).toEqual(mended);
+      expect((await agent.get('/carrito').accept('html')).text).toContain(`orderFormId=${mended.id}`);
+    },
+  );
+
+  it('begins an empty cart if the only line cannot be removed', async () => {
+    const { agent, cart, path } = await cartWith(null);
+    await agent.delete(`/api/cart/items/${cart.lines[1].sku}`).expect(200);
+    scene.settings.refuseGone = 422;
+    const { body: mended } = await agent.delete(path).expect(200);
+    expect(mended).toMatchObject({ lines: [], error: null });
+    expect(mended.id).not.toBe(cart.id);
   });
 
   it('offers no delivery of what is not left', async () => {

@@ -317,6 +317,17 @@ const situations: Readonly<Record<FailureCode, Situation | 'bug'>> = {
     await member(visitor);
     scene.backend.fail('shop', 'error', /promotions/);
   }),
+  // The open order of a user is always the same one.
+  lineKept: async (visitor) => {
+    await add(visitor);
+    await callback(visitor);
+    await visitor.get('/api/cart');
+    scene.backend.fail('shop', 'declined', /cart/, 'POST');
+    return [
+      await visitor.post('/api/cart/items/W-6', { quantity: '0' }),
+      await visitor.send('DELETE', '/api/cart/items/W-6'),
+    ];
+  },
   cartNotFound: sending('PUT', '/api/cart/items/W-6', { quantity: 1 }),
   cartMerged: async (visitor) => {
     await add(visitor);

@@ -1,12 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Passes the calls of a shop service on, with other stock than it says; a product with the stock null is gone. */
+/**
+ * Passes the calls of a shop service on, with other stock than it says; a product with the stock null is gone. If `refuseGone` is a
+ * status, a write that names a product that is gone is answered with it; `kept` leaves such lines as they are and answers 200.
+ */
 export async function startStockProxy(target: string) {
   const stock = new Map<string, number | null>();
+  const settings: { refuseGone: number | 'kept' | null } = { refuseGone: null };
+  const isGone = (line: unknown) =>
+    typeof line === 'object' && line !== null && 'sku' in line && stock.get(String(line.sku)) === null;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    const { refuseGone } = settings;
+    const lines: unknown = request.method === 'POST' ? JSON.parse(Buffer.concat(chunks).toString()) : null;
+    if (refuseGone !== null && Array.isArray(lines) && lines.some(isGone)) {
+      if (refuseGone !== 'kept')
+        return void response.writeHead(refuseGone, { 'content-type': 'application/json' }).end('{}');
+      chunks.splice(0, chunks.length, Buffer.from(JSON.stringify(lines.filter((line) => !isGone(line)))));
+    }
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const answer = await fetch(new URL(request.url ?? '/', target), {
       method: request.method ?? 'GET',
@@ -23,6 +36,7 @@ export async function startStockProxy(target: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stock,
+    settings,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

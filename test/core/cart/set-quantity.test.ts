@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Shop } from '#core/ports/services.ts';
 import { aProduct } from '../support/nouns.ts';
-import { outage } from '../support/ports.ts';
-import { createShop, SKU } from './guest.ts';
+import { createPorts, outage } from '../support/ports.ts';
+import { createCarts } from './carts.ts';
+import { asGuest, createShop, SKU } from './guest.ts';
 
 describe('setQuantity', () => {
   it.each([
@@ -50,6 +52,40 @@ describe('setQuantity', () => {
     const { cart } = await set({ cartId: 'c', sku: SKU, quantity: 0 });
     expect(cart.lines).toEqual([]);
     expect(carts['c']).toEqual({});
+  });
+
+  describe('with a service that keeps the line of a product that is gone', () => {
+    const [LEFT, LESS] = ['QUEDA', 'MENOS'];
+    const products = [LEFT, LESS].map((sku) => aProduct({ sku, slug: sku, totalQuantity: 10 }));
+    /** The service refuses lines by their products and, of one product, by its stock. */
+    function createKeepingShop(lines: Record<string, number>, available: number) {
+      const store = createCarts({ c: lines }, products);
+      const setCartLines: Shop['setCartLines'] = async (id, wanted) => {
+        if (wanted.some(({ sku }) => sku !== LEFT && sku !== LESS)) return 'unknownSku';
+        const more = wanted.find(({ sku, quantity }) => sku === LESS && quantity > available);
+        return more === undefined ? store.shop.setCartLines(id, wanted) : { sku: LESS, available };
+      };
+      return { ...store, ...asGuest(createPorts({ shop: { ...store.shop, setCartLines } }).ports) };
+    }
+
+    it.each([
+      [2, { [LEFT]: 3, [LESS]: 2 }],
+      [0, { [LEFT]: 3 }],
+    ])('begins a new cart with what it has of the others (%d)', async (available, expected) => {
+      const { set, carts } = createKeepingShop({ [SKU]: 1, [LEFT]: 3, [LESS]: 4, OTRO: 1 }, available);
+      const { cart, cartId } = await set({ cartId: 'c', sku: SKU, quantity: 0 });
+      expect([cart.id, cartId]).toEqual(['order-1', 'order-1']);
+      expect(carts['order-1']).toEqual(expected);
+    });
+
+    it('begins none for a line that the cart does not have', async () => {
+      const { set, countOpened } = createKeepingShop({ [LEFT]: 3 }, 5);
+      expect((await set({ cartId: 'c', sku: SKU, quantity: 0 })).cart).toMatchObject({
+        id: 'c',
+        lines: [{ sku: LEFT }],
+      });
+      expect(countOpened()).toBe(0);
+    });
   });
 
   it.each(['VIN 9', 'VIN/9', '..', 'Ñ"9<b>'])(
