@@ -1,5 +1,5 @@
 import type { Json } from '#core/json.ts';
-import { rememberRepeated } from './document-bytes.ts';
+import { rememberRepeated } from './remember-repeated.ts';
 
 /** What caches must know of page data. */
 export type CacheFacts = {

@@ -8,7 +8,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { type Image, SHARE_SIZE, shareUrl } from '#core/values/image.ts';
 import { xmlText } from '../../http/xml-text.ts';
-import { rememberRepeated } from './document-bytes.ts';
+import { rememberRepeated } from './remember-repeated.ts';
 
 /** The brand's picture, which the build makes. */
 const BRAND_PICTURE = '/imgs/share.jpg';

@@ -110,7 +110,7 @@ async function makeAnswer(
   const isRefused = refused !== undefined && loaded.errors === null;
   if (isRefused && row !== null) setLeafData(loaded, addRefusal(row, leafData(loaded), refused.refusal));
   pages.countRender();
-  const rendered = await renderPage(pages, loaded, {
+  const rendered = renderPage(pages, loaded, {
     row,
     address: refused === undefined ? undefined : url,
     session: answered.session ?? null,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { LoadedSession } from '#client/account/use-session.ts';
 import { Document } from '#client/document.tsx';
@@ -17,7 +16,6 @@ import { xmlText } from '../../http/xml-text.ts';
 import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/security-headers.ts';
 import type { Assets } from './assets.ts';
-import { createChunkCollector, insertIntoMarkup } from './document-bytes.ts';
 import { createKeptMarkups } from './kept-markups.ts';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageAnswer } from './page-answer.ts';
@@ -48,6 +46,10 @@ type RenderOptions = {
 /** Markup outside of React's tree: the pages know nothing of previews. */
 export type PreviewBar = { html: string; style: string };
 
+/** Browsers look for it in the first 1024 bytes, so that the tags of the head stand behind it. */
+const CHARSET = '<meta charSet="utf-8"/>';
+const MARKUP_END = '</body></html>';
+
 /** Not for a page with a session, which may show a member's prices. */
 const keptMarkups = createKeptMarkups();
 
@@ -55,13 +57,13 @@ const keptMarkups = createKeptMarkups();
  * Renders a loaded page as a complete document: markup, stylesheet, preloads and scripts. If rendering throws,
  * renders the error page alone, and `loaded` has the error.
  */
-export async function renderPage(
+export function renderPage(
   deps: RenderDeps,
   loaded: StaticHandlerContext,
   options: RenderOptions,
-): Promise<Pick<PageAnswer, 'headers' | 'body'>> {
+): Pick<PageAnswer, 'headers' | 'body'> {
   try {
-    return await renderDocument(deps, loaded, options);
+    return renderDocument(deps, loaded, options);
   } catch (error) {
     deps.log.error({ err: error }, 'page render failed');
     loaded.statusCode = 500;
@@ -71,16 +73,16 @@ export async function renderPage(
   }
 }
 
-async function renderDocument(
+function renderDocument(
   { assets, seller, policySources, noIndex }: RenderDeps,
   context: StaticHandlerContext,
   { row, address, session, markdown, bar }: RenderOptions,
-): Promise<Pick<PageAnswer, 'headers' | 'body'>> {
+): Pick<PageAnswer, 'headers' | 'body'> {
   const rules = new Set<string>();
   const heads: HeadFacts[] = [];
   const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
   const data = leafData(context);
-  const markup = await renderToChunks(
+  const markup = renderToString(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
@@ -98,7 +100,7 @@ async function renderDocument(
       </ColourContext>
     </Document>,
   );
-  const { html, contents } = takeTemplates(Buffer.concat(markup).toString());
+  const { html, contents } = takeTemplates(markup);
   const style = [...rules].join('') + (bar?.style ?? '');
   const robots = bar === null && !noIndex ? '' : '<meta name="robots" content="noindex">';
   const pageHead = heads.at(-1);
@@ -109,13 +111,14 @@ async function renderDocument(
     (style === '' ? '' : `<style>${style}</style>`) +
     // The error page alone names neither the site nor the page.
     (shell === undefined || pageHead === undefined ? '' : machineTags({ head: pageHead, row, data, shell }, seller));
+  const start = html.replace(CHARSET, () => CHARSET + head).slice(0, -MARKUP_END.length);
   const styleHash = style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(policySources, { styleHash }),
     },
-    body: insertIntoMarkup([Buffer.from(html)], head, (bar?.html ?? '') + templatesTag(contents)),
+    body: Buffer.from(`<!DOCTYPE html>${start}${bar?.html ?? ''}${templatesTag(contents)}${MARKUP_END}`),
   };
 }
 
@@ -148,14 +151,4 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'styles'> | null, address:
 /** The contents of the templates as JSON that cannot end its element (`browser/templates.ts`). */
 function templatesTag(contents: readonly string[]): string {
   return `<script type="application/json" id="templates">${JSON.stringify(contents).replaceAll('<', '\\u003c')}</script>`;
-}
-
-function renderToChunks(document: ReactNode): Promise<readonly Uint8Array[]> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(document, {
-      onAllReady: () => void pipe(createChunkCollector(resolve, reject)),
-      onShellError: reject,
-      onError: () => {},
-    });
-  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberRepeated } from '#server/pages/make/document-bytes.ts';
+import { rememberRepeated } from '#server/pages/make/remember-repeated.ts';
 
 describe('what is made of an object', () => {
   it('is kept from the second time on', () => {
