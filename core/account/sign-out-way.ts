@@ -6,8 +6,10 @@ export type SignOutMetadata = { issuer: string; tokenEndpoint: string | null; en
 
 /** The ways that the provider has, the one to take first. */
 export function listSignOutWays({ issuer, tokenEndpoint, endSessionEndpoint }: SignOutMetadata): SignOutWay[] {
+  // Both addresses are below the issuer's, which may have a path.
+  const auth0 = URL.parse(`${issuer.replace(/\/$/, '')}/oauth/token`);
   const token = URL.parse(tokenEndpoint ?? '');
-  const isAuth0 = token?.host === URL.parse(issuer)?.host && token?.pathname === '/oauth/token';
+  const isAuth0 = token !== null && token.host === auth0?.host && token.pathname === auth0.pathname;
   // Metadata may have an empty text or a path in its place, to which nobody can be sent.
   const hasEndSession = /^https?:$/.test(URL.parse(endSessionEndpoint ?? '')?.protocol ?? '');
   return [...(isAuth0 ? (['v2'] as const) : []), ...(hasEndSession ? (['oidc'] as const) : [])];

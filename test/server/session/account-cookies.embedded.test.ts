@@ -70,6 +70,7 @@ describe('the cookies after signing in', () => {
     expect(out.status).toBe(303);
     const provider = `${shop.origin}/embedded/identity/v2/logout?client_id=shop&amp;returnTo=${encodeURIComponent(shop.origin)}`;
     expect((await ana.follow(out.headers.get('location') ?? '')).body).toContain(`url=${provider}"`);
+    expect(shop.log.filter(({ service }) => service === 'identity')).toEqual([]);
     const own = [...ana.browser.cookies.keys()].filter((name) => !name.startsWith('identity'));
     expect(own).toEqual([]);
     ana.browser.cookies.set('session', { value: session ?? '', path: '/' });
