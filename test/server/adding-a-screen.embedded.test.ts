@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySources } from '../support/build-brand.ts';
@@ -29,6 +29,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The imports of a file in the folder whose file, or whose name in it, is not there. A compiler takes too long for each run. */
+function wrongImportsOf(file: string): string[] {
+  const imports = readFileSync(join(folder, file), 'utf8').matchAll(
+    /^import (?:type )?\{ (?<names>[^}]+) \} from '(?<path>[^']+)';$/gm,
+  );
+  return [...imports].flatMap(({ groups: { names = '', path = '' } = {} }) => {
+    const imported = path.startsWith('#') ? path.slice(1) : join(dirname(file), path);
+    const text = existsSync(join(folder, imported)) ? readFileSync(join(folder, imported), 'utf8') : '';
+    return names
+      .split(', ')
+      .map((name) => name.replace('type ', ''))
+      .filter((name) => !new RegExp(`^export .*\\b${name}\\b`, 'm').test(text))
+      .map((name) => `${file}: ${name} of ${imported}`);
+  });
+}
+
 /** Starts the shop from what is built by now. */
 async function start(): Promise<ShopProcess> {
   const shop = await startShopProcess({ DATA_DIR: createDataDir() }, join(folder, 'dist'));
@@ -39,6 +55,12 @@ async function start(): Promise<ShopProcess> {
 describe('the screen of docs/adding-a-screen.md', () => {
   it('fits the sources', () => {
     expect(existsSync(join(folder, 'core/store/listing/list-newest.ts'))).toBe(true);
+  });
+
+  it('imports what the sources export', () => {
+    const added = globSync('client/pages/store/newest/*', { cwd: folder }).concat('core/store/listing/list-newest.ts');
+    expect(added).toHaveLength(3);
+    expect(added.flatMap(wrongImportsOf)).toEqual([]);
   });
 
   it.runIf(isLongRun)('compiles', async () => {
