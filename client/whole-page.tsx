@@ -5,18 +5,16 @@ import { Layout } from './layout/layout.tsx';
 import type { PageRow } from './pages/define-page.ts';
 import { ErrorPage } from './site/error.tsx';
 import { NotFoundPage } from './site/not-found.tsx';
-import { toPageError } from './site/page-error.ts';
+import type { PageError } from './site/page-error.ts';
 import { PageBlock } from './ui/block-content.tsx';
 import { type PageAddress, PageAddressContext } from './ui/page-address.ts';
 
 type WholePageProps = {
   address: PageAddress;
-  /** Undefined if it could not be loaded: the error page then stands alone. */
-  shell: Shell | undefined;
-  /** A row, and what its use case answered. */
-  page: ShownRow | null;
-  /** Why there is no page. */
-  error: unknown;
+  /** Null if it could not be loaded: the error page then stands alone. */
+  shell: Shell | null;
+  /** A row and what its use case answered, or why there is no page. */
+  page: ShownRow | PageError;
 };
 
 type ShownRow = { row: Pick<PageRow, 'Page' | 'block'>; data: unknown };
@@ -25,13 +23,13 @@ type ShownRow = { row: Pick<PageRow, 'Page' | 'block'>; data: unknown };
 const unexpected = recordedError('unexpected');
 
 /** What the body of a document shows: a page in the site's layout, or why there is none. */
-export function WholePage({ address, shell, page, error }: WholePageProps) {
+export function WholePage({ address, shell, page }: WholePageProps) {
   return (
     <PageAddressContext value={address}>
-      {shell === undefined ? (
+      {shell === null ? (
         <ErrorPage error={unexpected} inLayout={false} />
       ) : (
-        <Layout shell={shell}>{page === null ? <FailedPage error={error} /> : <RowPage {...page} />}</Layout>
+        <Layout shell={shell}>{'row' in page ? <RowPage {...page} /> : <FailedPage {...page} />}</Layout>
       )}
     </PageAddressContext>
   );
@@ -47,8 +45,6 @@ function RowPage({ row, data }: ShownRow) {
   );
 }
 
-function FailedPage({ error }: { error: unknown }) {
-  const thrown = toPageError(error);
-  if (thrown === null) return <ErrorPage error={unexpected} inLayout />;
-  return thrown.httpStatus === 404 ? <NotFoundPage {...thrown} /> : <ErrorPage {...thrown} inLayout />;
+function FailedPage(failure: PageError) {
+  return failure.httpStatus === 404 ? <NotFoundPage {...failure} /> : <ErrorPage {...failure} inLayout />;
 }

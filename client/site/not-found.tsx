@@ -7,7 +7,11 @@ import type { PageError } from './page-error.ts';
 
 const SUBTITLE = 'Página no encontrada';
 
-export function NotFoundPage({ error, block, notFoundTexts: texts }: Omit<PageError, 'isForeseen'>) {
+export function NotFoundPage({
+  error,
+  block,
+  notFoundTexts: texts,
+}: Pick<PageError, 'error' | 'block' | 'notFoundTexts'>) {
   const { categories } = useSite();
   return (
     <div

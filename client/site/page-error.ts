@@ -9,8 +9,9 @@ export type NotFoundTexts = {
   errorTexts?: string;
 };
 
-/** The reason why a page cannot be shown. The server throws it while it loads the page's data. */
+/** The reason why a page cannot be shown. */
 export type PageError = {
+  httpStatus: number;
   /** The recorded status, message and sentence. */
   error: RecordedError;
   /** Whether the failure list knows the failure; false for a bug. */
@@ -19,14 +20,3 @@ export type PageError = {
   block: string | null;
   notFoundTexts: NotFoundTexts;
 };
-
-/** The page error that was thrown while the data was loaded, or null for anything else (a bug, a failed render). */
-export function toPageError(thrown: unknown): (PageError & { httpStatus: number }) | null {
-  // The router's error response.
-  const { status, data } = (thrown ?? {}) as { status?: number; data?: unknown };
-  return status !== undefined && isPageError(data) ? { ...data, httpStatus: status } : null;
-}
-
-function isPageError(value: unknown): value is PageError {
-  return typeof value === 'object' && value !== null && 'error' in value && 'notFoundTexts' in value;
-}

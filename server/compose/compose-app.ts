@@ -20,9 +20,9 @@ import { createMetrics, type Metrics } from '../ops/metrics.ts';
 import { createCachedPageListener, isPageAtHand } from '../pages/keep/cached-page-listener.ts';
 import { createPageCaching } from '../pages/keep/send-page.ts';
 import { readAssets } from '../pages/make/assets.ts';
-import { createLoaders, type PageDeps } from '../pages/make/make-page.ts';
-import { createPageHandlers } from '../pages/make/page-handlers.ts';
-import { createPageMatcher } from '../pages/match/match-page.ts';
+import { createLoadPage } from '../pages/make/load-page.ts';
+import type { PageDeps } from '../pages/make/make-page.ts';
+import { createFindMatch, createPageMatcher } from '../pages/match/match-page.ts';
 import { createPreviews } from '../preview/previews.ts';
 import { noRedirects, readRedirects } from '../redirects/redirects.ts';
 import { createSecurityHeaders } from '../security/security-headers.ts';
@@ -71,12 +71,10 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     ...createSecurityHeaders(config.origin, composition.policySources),
     ...(config.noIndex && { 'x-robots-tag': 'noindex' }),
   };
-  const loaders = createLoaders(useCases, texts, log, config.deadlineFactor);
-  const handlers = createPageHandlers(createPages(config.brand.slug), loaders);
   const pages: PageDeps = {
-    handlers,
+    loadPage: createLoadPage(useCases, texts, log, config.deadlineFactor),
     matcher: createPageMatcher(
-      handlers.findRoute,
+      createFindMatch(createPages(config.brand.slug)),
       (path) => findRedirect(path) !== null,
       (row) => config.assistants && row.markdown !== null,
     ),

@@ -14,7 +14,8 @@ import { READ_METHODS } from '../http/routes.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { anyVisitor, type PageCaching, sendKeptOrMade, sendMade } from './keep/send-page.ts';
-import type { PageContext, PageDeps } from './make/make-page.ts';
+import type { PageContext } from './make/load-page.ts';
+import type { PageDeps } from './make/make-page.ts';
 
 /**
  * Answers a plain form whose write was refused (4xx) or failed (503): sends the page of the form again, with the message and

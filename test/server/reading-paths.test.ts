@@ -11,7 +11,7 @@ import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { createUseCases } from '#core/use-cases.ts';
 import { createLog } from '#server/log.ts';
 import { createPageCaching } from '#server/pages/keep/send-page.ts';
-import { createLoaders } from '#server/pages/make/make-page.ts';
+import { createLoadPage } from '#server/pages/make/load-page.ts';
 import { createPageRoutes } from '#server/pages/page-routes.ts';
 import { createPreviews } from '#server/preview/previews.ts';
 import { createVisitorCookies } from '#server/session/visitor-cookies.ts';
@@ -44,7 +44,7 @@ describe('the paths to follow by reading', () => {
   });
 
   it('a product’s slug passes the listed files until the shop service is called', async () => {
-    const listed = (listedFiles()[0] ?? []).slice(0, 10);
+    const listed = (listedFiles()[0] ?? []).slice(0, 11);
     // Called before the next file is, and left again: the key of the page, and the row's input.
     const leftAgain = ['server/pages/match/match-page.ts', 'client/pages/store/product-sheet/page.ts'];
     expect(listed.at(-1)).toBe('adapters/shop/http-shop.ts');
@@ -78,7 +78,7 @@ async function filesOfStack(): Promise<string[]> {
   });
   const { ports } = createPorts({ shop: { getProduct } });
   const texts = { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false };
-  const pages = await createPagesWithoutBuild(createLoaders(createUseCases(ports), texts, createLog('silent')));
+  const pages = createPagesWithoutBuild(createLoadPage(createUseCases(ports), texts, createLog('silent')));
   const caching = createPageCaching(pages, {}, { countPageRequest: () => {}, watchPageCache: () => {} }, () => false);
   const visitors = {
     cookies: createVisitorCookies({

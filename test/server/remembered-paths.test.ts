@@ -16,13 +16,13 @@ const users: readonly (readonly [name: string, create: (matcher: PageMatcher) =>
 
 function countLookups(): { matcher: PageMatcher; lookedUp: string[] } {
   const lookedUp: string[] = [];
-  const findRoute = (path: string) => {
+  const findMatch = (path: string) => {
     lookedUp.push(path);
-    return undefined;
+    return null;
   };
   return {
     matcher: createPageMatcher(
-      findRoute,
+      findMatch,
       () => false,
       () => false,
     ),

@@ -1,19 +1,18 @@
 import { createPages } from '#client/pages/pages.ts';
 import { createLog } from '#server/log.ts';
+import type { LoadPage } from '#server/pages/make/load-page.ts';
 import type { PageDeps } from '#server/pages/make/make-page.ts';
-import { createPageHandlers, type RouteSource } from '#server/pages/make/page-handlers.ts';
-import { createPageMatcher } from '#server/pages/match/match-page.ts';
+import { createFindMatch, createPageMatcher } from '#server/pages/match/match-page.ts';
 import { NO_SELLER } from './no-seller.ts';
 
 const noStylesheets = { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' };
 
-/** The pages with these loaders, without the files of a build. */
-export async function createPagesWithoutBuild(source: RouteSource): Promise<PageDeps> {
-  const handlers = createPageHandlers(createPages('bodega-viva'), source);
+/** The pages, without the files of a build. */
+export function createPagesWithoutBuild(loadPage: LoadPage): PageDeps {
   return {
-    handlers,
+    loadPage,
     matcher: createPageMatcher(
-      handlers.findRoute,
+      createFindMatch(createPages('bodega-viva')),
       () => false,
       () => false,
     ),

@@ -1,7 +1,7 @@
-import { matchRoutes } from 'react-router-dom';
 import { createPages } from '#client/pages/pages.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { Moved } from '#core/failures.ts';
+import { createFindMatch } from '#server/pages/match/match-page.ts';
 import type { TestShop } from './create-test-shop.ts';
 
 /**
@@ -12,12 +12,11 @@ export async function viewOf<V>(shop: Pick<TestShop, 'useCases' | 'origin'>, pat
   const { pathname, searchParams } = new URL(path, shop.origin);
   // The path of a wine's profile has the brand in it.
   const brandSlug = /^\/la-cava-de-([^/]+)/.exec(pathname)?.[1] ?? 'bodega-viva';
-  const routes = createPages(brandSlug).flatMap((row) => row.paths.map((each) => ({ path: each, handle: row })));
-  const match = matchRoutes(routes, pathname)?.at(-1);
-  if (match === undefined) throw new Error(`${path} is no page`);
+  const match = createFindMatch(createPages(brandSlug))(pathname);
+  if (match === null) throw new Error(`${path} is no page`);
   const request = { params: match.params, query: searchParams };
   try {
-    return (await match.route.handle.run(shop.useCases, request, anonymousVisitor)).view as V;
+    return (await match.row.run(shop.useCases, request, anonymousVisitor)).view as V;
   } catch (error) {
     if (error instanceof Moved) return viewOf(shop, error.path);
     throw error;

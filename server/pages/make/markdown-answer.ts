@@ -1,36 +1,32 @@
-import type { StaticHandlerContext } from 'react-router-dom';
 import { toMarkdown } from '#client/markdown/page-markdown.ts';
-import { toPageError } from '#client/site/page-error.ts';
 import { recordedError } from '#core/failure-list.ts';
 import { LEGAL_WARNING } from '#core/site/seller.ts';
 import { RETRY_AFTER_S } from '../../errors.ts';
 import { NO_STORE } from '../../http/no-store.ts';
 import { MARKDOWN_ENDING } from '../match/match-page.ts';
 import { cacheFactsOf } from './cache-facts.ts';
+import type { PageData } from './load-page.ts';
 import {
   cacheControl,
   errorCompleteness,
-  leafData,
   noVarySearch,
   type PageAnswer,
   pageCompleteness,
-  rowOf,
   toRedirectAnswer,
 } from './page-answer.ts';
+import type { Redirect } from './page-failures.ts';
 
 const HEADERS = { 'content-type': 'text/markdown; charset=utf-8', 'x-robots-tag': 'noindex' } as const;
 
 /** The answer of a page's Markdown. It is kept as the page is; `url` is the page's path with its query. */
 export function toMarkdownAnswer(
-  loaded: StaticHandlerContext | Response,
+  loaded: PageData | Redirect,
   { url, origin }: { url: string; origin: string },
 ): PageAnswer {
-  if (loaded instanceof Response) return toMarkdownRedirect(loaded);
-  const { errors, statusCode: status } = loaded;
-  const row = rowOf(loaded);
-  const thrown = Object.values(errors ?? {})[0];
-  if (thrown !== undefined || row === null || row.markdown === null) {
-    const { sentence } = toPageError(thrown)?.error ?? recordedError('unexpected');
+  if ('location' in loaded) return toMarkdownRedirect(loaded);
+  const { row, answer, error } = loaded;
+  if (answer === null || row === null || row.markdown === null) {
+    const { error: said, httpStatus: status } = error ?? { error: recordedError('unexpected'), httpStatus: 200 };
     return {
       status,
       headers: {
@@ -38,17 +34,17 @@ export function toMarkdownAnswer(
         'cache-control': NO_STORE,
         ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
       },
-      body: Buffer.from(`${sentence}\n`),
+      body: Buffer.from(`${said.sentence}\n`),
       completeness: errorCompleteness(status),
       holdsUntil: null,
     };
   }
-  const data = leafData(loaded);
+  const { view: data } = answer;
   const { isPartial, holdsUntil } = cacheFactsOf(data);
   const cachePolicy = cacheControl({ url, row, isPartial });
   const { text, pageUrl } = toMarkdown(row.markdown, data, { origin, warning: LEGAL_WARNING });
   return {
-    status,
+    status: 200,
     headers: {
       ...HEADERS,
       'cache-control': cachePolicy,
@@ -62,8 +58,7 @@ export function toMarkdownAnswer(
 }
 
 /** The Markdown of a page that is elsewhere is beside that page. */
-function toMarkdownRedirect(redirect: Response): PageAnswer {
-  const [path = '/', ...query] = (redirect.headers.get('location') ?? '/').split('?');
-  const location = [path + MARKDOWN_ENDING, ...query].join('?');
-  return toRedirectAnswer(new Response(null, { status: redirect.status, headers: { location } }));
+function toMarkdownRedirect({ location, status }: Redirect): PageAnswer {
+  const [path = '/', ...query] = location.split('?');
+  return toRedirectAnswer({ location: [path + MARKDOWN_ENDING, ...query].join('?'), status });
 }

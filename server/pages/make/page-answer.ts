@@ -1,9 +1,8 @@
-import type { StaticHandlerContext } from 'react-router-dom';
 import type { PageRow } from '#client/pages/define-page.ts';
 import type { OfferChange } from '#core/block.ts';
-import type { Json } from '#core/json.ts';
 import { NO_STORE } from '../../http/no-store.ts';
-import { isSentFormQuery, rowOfRoute, SENT_FORM_KEYS } from '../match/match-page.ts';
+import { isSentFormQuery, SENT_FORM_KEYS } from '../match/match-page.ts';
+import type { Redirect } from './page-failures.ts';
 
 /**
  * The finished response of a page as a value, for a document and for its Markdown alike. It has no visitor's facts
@@ -63,20 +62,8 @@ export function noVarySearch(row: Pick<PageRow, 'query'>): string {
   return `key-order, params, except=(${keys.join(' ')})`;
 }
 
-/** The row of the page that was loaded; null if no row matches the path. */
-export function rowOf({ matches }: StaticHandlerContext): PageRow | null {
-  return rowOfRoute(matches.at(-1)?.route);
-}
-
-/** The data of the page itself, without the shell's. */
-export function leafData({ matches, loaderData }: StaticHandlerContext): Json {
-  const id = matches.at(-1)?.route.id;
-  return id === undefined ? null : ((loaderData[id] ?? null) as Json);
-}
-
 /** The answer of a document that is elsewhere. With 303 a browser that sent a form asks for it by a GET; 307 would repeat the form. */
-export function toRedirectAnswer(redirect: Response, status = redirect.status): PageAnswer {
-  const location = redirect.headers.get('location') ?? '/';
+export function toRedirectAnswer({ location, status }: Redirect): PageAnswer {
   return {
     status,
     headers: { 'cache-control': NO_STORE, location, 'content-type': 'text/plain; charset=utf-8' },

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router-dom';
 import type { PageRow } from '#client/pages/define-page.ts';
 import type { NotFoundTexts, PageError } from '#client/site/page-error.ts';
 import { type ErrorMessages, failureList } from '#core/failure-list.ts';
@@ -21,36 +20,41 @@ export type FailurePlace = Pick<PageRow, 'subjectFailure' | 'block' | 'failureBl
 /** The place of failures that belong to no page row: the shell and unknown paths. */
 export const NO_PAGE: FailurePlace = { subjectFailure: 'unavailable', block: null, failureBlocks: undefined };
 
-/**
- * Logs what a use case threw and returns what the router gets instead: a redirect, or a response with a `PageError`. The
- * router would print the message of an uncaught error into the HTML.
- */
-export function toRouterError(error: unknown, place: FailurePlace, texts: FailureTexts, log: Log): unknown {
-  if (error instanceof Moved) return redirect(error.path, error.isTemporary ? 307 : 301);
-  if (error instanceof SignInRequired) return redirect(loginHref(error.returnPath), 302);
+/** `location` is a path with its query. */
+export type Redirect = { location: string; status: number };
+
+/** Logs what a use case threw, and returns where the page is instead, or why it cannot be shown. */
+export function toPageFailure(
+  error: unknown,
+  place: FailurePlace,
+  texts: FailureTexts,
+  log: Log,
+): Redirect | PageError {
+  if (error instanceof Moved) return { location: error.path, status: error.isTemporary ? 307 : 301 };
+  if (error instanceof SignInRequired) return { location: loginHref(error.returnPath), status: 302 };
   const isForeseen = error instanceof Failure || error instanceof Unavailable;
   // Whatever fields a bug's error has, they choose no other status.
-  const thrown = toErrorData(isForeseen ? error : null, place, texts);
-  const status = thrown.init?.status ?? 500;
-  const fields = { status, message: thrown.data.error.message };
+  const pageError = toPageError(isForeseen ? error : null, place, texts);
+  const { httpStatus: status, error: said } = pageError;
+  const fields = { status, message: said.message };
   if (status >= 500) logError(log, error, 'page failed', fields);
   else log.info({ ...fields, cause: causeOf(error) }, 'page failed');
-  return thrown;
+  return pageError;
 }
 
-/** The response of a failed page. The page has the recorded status, even if the HTTP status differs. */
-export function toErrorData(
+/** Why a page cannot be shown. It has the recorded status, even if the HTTP status differs. */
+export function toPageError(
   error: unknown,
   { subjectFailure, block, failureBlocks }: FailurePlace,
   texts: FailureTexts,
-) {
+): PageError {
   const { status: httpStatus, code, message, sentence } = toHttpError(error, { outageCode: subjectFailure, ...texts });
   const { status } = failureList[code];
-  const pageError: PageError = {
+  return {
+    httpStatus,
     error: { status, message: httpStatus === 404 && texts.hasNotFoundPrefix ? `404 - ${message}` : message, sentence },
     isForeseen: code !== 'unexpected',
     block: failureBlocks?.[code] ?? block,
     notFoundTexts: texts.notFoundTexts,
   };
-  return data(pageError, { status: httpStatus });
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import type { StaticHandlerContext } from 'react-router-dom';
 import { LoadedSession } from '#client/account/use-session.ts';
 import { Document } from '#client/document.tsx';
 import type { PageRow } from '#client/pages/define-page.ts';
@@ -9,17 +8,17 @@ import { HeadContext, type HeadFacts } from '#client/ui/head.tsx';
 import { KeptMarkupContext } from '#client/ui/kept-markup.tsx';
 import type { PageAddress } from '#client/ui/page-address.ts';
 import { WholePage } from '#client/whole-page.tsx';
-import type { SessionView } from '#core/account/session.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import { recordedError } from '#core/failure-list.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { xmlText } from '../../http/xml-text.ts';
 import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/security-headers.ts';
+import { markdownHref } from '../match/match-page.ts';
 import type { Assets } from './assets.ts';
 import { createKeptMarkups } from './kept-markups.ts';
+import type { PageData } from './load-page.ts';
 import { machineTags } from './machine-tags.ts';
-import { leafData, type PageAnswer } from './page-answer.ts';
-import { NOT_FOUND_ROUTE_ID, SHELL_ROUTE_ID } from './page-handlers.ts';
+import type { PageAnswer } from './page-answer.ts';
 import { takeTemplates } from './take-templates.ts';
 
 /** The parts of `PageDeps` that a document shows. */
@@ -32,13 +31,10 @@ type RenderDeps = {
 };
 
 type RenderOptions = {
-  row: PageRow | null;
+  address: PageAddress;
   /** The page's own address, if the document is the response to a request at another one. */
-  address: string | undefined;
-  /** What the header shows of the visitor; null on a public page. */
-  session: SessionView | null;
-  /** The address of the page's Markdown; null if it has none. */
-  markdown: string | null;
+  ownAddress: string | null;
+  printsMarkdown: boolean;
   /** The bar of a preview; null on all other pages. */
   bar: PreviewBar | null;
 };
@@ -53,47 +49,44 @@ const MARKUP_END = '</body></html>';
 /** Not for a page with a session, which may show a member's prices. */
 const keptMarkups = createKeptMarkups();
 
+/** The error page after a bug in rendering stands alone. */
+const UNRENDERED: PageData = {
+  row: null,
+  shell: null,
+  answer: null,
+  error: { httpStatus: 500, error: recordedError('unexpected'), isForeseen: false, block: null, notFoundTexts: {} },
+};
+
 /**
- * Renders a loaded page as a complete document: markup, stylesheet, preloads and scripts. If rendering throws,
- * renders the error page alone, and `loaded` has the error.
+ * Renders a loaded page as a complete document: markup, stylesheet, preloads and scripts. Returns the page that it shows: if
+ * rendering throws, the error page alone.
  */
-export function renderPage(
-  deps: RenderDeps,
-  loaded: StaticHandlerContext,
-  options: RenderOptions,
-): Pick<PageAnswer, 'headers' | 'body'> {
+export function renderPage(deps: RenderDeps, page: PageData, options: RenderOptions) {
   try {
-    return renderDocument(deps, loaded, options);
+    return { page, ...renderDocument(deps, page, options) };
   } catch (error) {
     deps.log.error({ err: error }, 'page render failed');
-    loaded.statusCode = 500;
-    loaded.errors = { [SHELL_ROUTE_ID]: error };
-    loaded.loaderData = {};
-    return renderDocument(deps, loaded, { ...options, row: null, markdown: null });
+    return { page: UNRENDERED, ...renderDocument(deps, UNRENDERED, options) };
   }
 }
 
 function renderDocument(
   { assets, seller, policySources, noIndex }: RenderDeps,
-  context: StaticHandlerContext,
-  { row, address, session, markdown, bar }: RenderOptions,
+  page: PageData,
+  { address, ownAddress, printsMarkdown, bar }: RenderOptions,
 ): Pick<PageAnswer, 'headers' | 'body'> {
+  const { row, shell, answer } = page;
   const rules = new Set<string>();
   const heads: HeadFacts[] = [];
-  const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
-  const data = leafData(context);
+  const data = answer?.view ?? null;
+  const session = answer?.session ?? null;
   const markup = renderToString(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
           <HeadContext value={{ add: (facts) => void heads.push(facts) }}>
             <KeptMarkupContext value={session === null ? keptMarkups : null}>
-              <WholePage
-                address={toAddress(context)}
-                shell={shell}
-                page={row === null || context.errors !== null ? null : { row, data }}
-                error={Object.values(context.errors ?? {})[0]}
-              />
+              <WholePage address={address} shell={shell} page={page.error ?? { row: page.row, data }} />
             </KeptMarkupContext>
           </HeadContext>
         </LoadedSession>
@@ -105,12 +98,14 @@ function renderDocument(
   const robots = bar === null && !noIndex ? '' : '<meta name="robots" content="noindex">';
   const pageHead = heads.at(-1);
   const head =
-    assetTags(assets, row, address) +
+    assetTags(assets, row, ownAddress) +
     robots +
-    (markdown === null ? '' : `<link rel="alternate" type="text/markdown" href="${xmlText(markdown)}">`) +
+    (page.error === null && printsMarkdown
+      ? markdownTag(markdownHref(address.pathname + address.search, page.row))
+      : '') +
     (style === '' ? '' : `<style>${style}</style>`) +
     // The error page alone names neither the site nor the page.
-    (shell === undefined || pageHead === undefined ? '' : machineTags({ head: pageHead, row, data, shell }, seller));
+    (shell === null || pageHead === undefined ? '' : machineTags({ head: pageHead, row, data, shell }, seller));
   const start = html.replace(CHARSET, () => CHARSET + head).slice(0, -MARKUP_END.length);
   const styleHash = style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   return {
@@ -122,30 +117,23 @@ function renderDocument(
   };
 }
 
-function toAddress({ location: { pathname, search }, matches }: StaticHandlerContext): PageAddress {
-  const match = matches.at(-1);
-  const searchText = match?.params['text'];
-  return {
-    pathname,
-    search,
-    ...(searchText !== undefined && { searchText }),
-    isUnknown: match?.route.id === NOT_FOUND_ROUTE_ID,
-  };
-}
-
 /**
  * A page is readable without scripts, so stylesheet, fonts and images load first. The stylesheet comes before all others,
  * because the first paint waits for it. The script is deferred, which holds back `DOMContentLoaded` until the stylesheet is
  * there: at that event Chrome lays out the document to find its forms.
  */
-function assetTags(assets: Assets, row: Pick<PageRow, 'styles'> | null, address: string | undefined): string {
+function assetTags(assets: Assets, row: Pick<PageRow, 'styles'> | null, ownAddress: string | null): string {
   return [
     row?.styles
       ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}" data-alone="${assets.areaStylesheets[row.styles]}">`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${assets.modules.join(' ')}"${address !== undefined ? ` data-address="${xmlText(address)}"` : ''}></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${assets.modules.join(' ')}"${ownAddress !== null ? ` data-address="${xmlText(ownAddress)}"` : ''}></script>`,
   ].join('');
+}
+
+function markdownTag(href: string): string {
+  return `<link rel="alternate" type="text/markdown" href="${xmlText(href)}">`;
 }
 
 /** The contents of the templates as JSON that cannot end its element (`browser/templates.ts`). */

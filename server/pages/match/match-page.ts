@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { RouteObject } from 'react-router-dom';
-import type { PageRow } from '#client/pages/define-page.ts';
+import { matchRoutes } from 'react-router-dom';
+import type { PageRequest, PageRow } from '#client/pages/define-page.ts';
 import { isMenuCategory } from '#core/store/category.ts';
 import { ADDED_KEY } from '#core/values/paths.ts';
 import { toHref } from '#core/values/query-values.ts';
 import { decodeOrNull, withUsualEscapes } from '#core/values/text.ts';
 import { toLoggedPathJson } from '../../ops/request-log.ts';
 
-/** The row that a path matches, its route, and the path in the row's spelling: the router ignores case and decodes. */
-export type RowMatch = { row: PageRow; route: RouteObject; spelling: string };
+/** The row that a path matches, its decoded parameters, and the path in the row's spelling: the router ignores case. */
+export type RowMatch = { row: PageRow; params: PageRequest['params']; spelling: string };
 
 /** A page's document, or its Markdown for assistants. */
 export type PageKind = 'document' | 'markdown';
@@ -67,12 +67,23 @@ export const unknownPageKey: PageKey = {
 /** What was found for a target, which for `match` is a path alone; a part that nobody asked for yet is missing. */
 type Remembered = { match?: RowMatch | null; key?: PageKey | null };
 
+/** Matches a path with the rows of the pages, by the router's rules. */
+export function createFindMatch(pages: readonly PageRow[]): (path: string) => RowMatch | null {
+  const routes = pages.flatMap((row) => row.paths.map((path) => ({ path, handle: row })));
+  return (path) => {
+    const found = matchRoutes(routes, path)?.[0];
+    if (found === undefined) return null;
+    const { route, params } = found;
+    return { row: route.handle, params, spelling: spellAs(route.path, path) };
+  };
+}
+
 /**
- * Matches paths and request targets with the pages. `findRoute` returns the route of a path; the router sorts all routes
- * for each match, so results are remembered here, for keys, documents and the names of routes alike. A moved path has no key.
+ * Matches paths and request targets with the pages. The router sorts all routes for each match, so results are remembered here,
+ * for keys, documents and the names of routes alike. A moved path has no key.
  */
 export function createPageMatcher(
-  findRoute: (path: string) => RouteObject | undefined,
+  findMatch: (path: string) => RowMatch | null,
   isMoved: (path: string) => boolean,
   printsMarkdown: (row: PageRow) => boolean,
 ): PageMatcher {
@@ -88,7 +99,7 @@ export function createPageMatcher(
 
   function matchRow(path: string): RowMatch | null {
     const known = recall(path);
-    if (known.match === undefined) known.match = toRowMatch(findRoute(path), path);
+    if (known.match === undefined) known.match = findMatch(path);
     return known.match;
   }
 
@@ -117,11 +128,6 @@ export function createPageMatcher(
   };
 }
 
-/** The row of a page's route; null for another route. `createPageHandlers` sets the `handle` of each page's route to its row. */
-export function rowOfRoute(route: { handle?: unknown } | undefined): PageRow | null {
-  return (route?.handle ?? null) as PageRow | null;
-}
-
 /** The address of the Markdown of a page; `url` is the page's path with its query. */
 export function markdownHref(url: string, { query }: Pick<PageRow, 'query'>): string {
   const [path = '', search] = url.split('?');
@@ -131,11 +137,6 @@ export function markdownHref(url: string, { query }: Pick<PageRow, 'query'>): st
 /** Whether a query is that of the page after a form was sent. */
 export function isSentFormQuery(query: URLSearchParams): boolean {
   return SENT_FORM_KEYS.some((key) => query.has(key));
-}
-
-function toRowMatch(route: RouteObject | undefined, path: string): RowMatch | null {
-  const row = rowOfRoute(route);
-  return row === null || route?.path === undefined ? null : { row, route, spelling: spellAs(route.path, path) };
 }
 
 /**

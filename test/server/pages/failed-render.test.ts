@@ -1,7 +1,9 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
+import type { PageRow } from '#client/pages/define-page.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 import { sendMade } from '#server/pages/keep/send-page.ts';
 import { markupOf } from '../../support/page-html.ts';
 import { createPagesWithoutBuild } from '../../support/pages-without-build.ts';
@@ -9,13 +11,13 @@ import { createPagesWithoutBuild } from '../../support/pages-without-build.ts';
 const PATH = '/terminos-y-condiciones';
 
 it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, async () => {
-  // Without the shell's data, rendering the layout throws.
-  const nothing = () => null;
-  const pages = await createPagesWithoutBuild({
-    loaderFor: () => nothing,
-    shellLoader: nothing,
-    notFoundLoader: nothing,
-  });
+  // The layout throws without the shell's data.
+  const pages = createPagesWithoutBuild(async (match) => ({
+    row: match?.row as PageRow,
+    shell: {} as Shell,
+    answer: { view: null, facts: null },
+    error: null,
+  }));
   const app = express().get(PATH, (_req, res) =>
     sendMade(pages, PATH, res, { visitor: anonymousVisitor, remember: () => {} }),
   );
