@@ -4,7 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import type { Assets } from '#server/pages/make/assets.ts';
 import { DEMO_LOOK, type Look, makeBrandFiles, readBrand } from './brand.ts';
-import { areaStyles, DOCUMENT_STYLES, LOOK_STYLES, MAIN, MAIN_STYLES, pagePlugins, serverPlugins } from './plugins.ts';
+import {
+  ALL_AREA_STYLES,
+  areaStyles,
+  documentStyles,
+  LOOK_STYLES,
+  MAIN,
+  MAIN_STYLES,
+  pagePlugins,
+  serverPlugins,
+} from './plugins.ts';
 import { isPreloaded } from './web-fonts.ts';
 import { type BuiltFile, writeDist } from './write-dist.ts';
 
@@ -32,8 +41,8 @@ export function browserOptions(dist: string, look: Look) {
       main: MAIN,
       styles: MAIN_STYLES,
       look: LOOK_STYLES,
-      ...areaStyles,
-      ...Object.fromEntries(Object.entries(areaStyles).map(([area, file]) => [`page-${area}`, DOCUMENT_STYLES + file])),
+      areas: ALL_AREA_STYLES,
+      ...Object.fromEntries(Object.keys(areaStyles).map((area) => [`page-${area}`, documentStyles(area)])),
     },
     outdir: `${dist}/assets`,
     entryNames: '[name]-[hash]',
@@ -142,16 +151,17 @@ export function makeManifest({ outputs }: Metafile, look: Look): { name: string;
     return [...new Set(own.flatMap(({ path }) => [...modulesOf(path), path]))];
   }
 
-  const stylesheets = (prefix: string): Assets['areaStylesheets'] =>
-    Object.fromEntries(Object.entries(areaStyles).map((pair) => pair.with(1, toHref(outputOf(prefix + pair[1])))));
   const main = outputOf(MAIN);
   const assets: Assets = {
     hasOwnLook: look.folder !== DEMO_LOOK,
     boot: toHref(outputOf('client/boot.ts')),
     stylesheet: toHref(outputOf(MAIN_STYLES)),
     look: toHref(outputOf(LOOK_STYLES)),
-    areaStylesheets: stylesheets(''),
-    documentStylesheets: stylesheets(DOCUMENT_STYLES),
+    areasStylesheet: toHref(outputOf(ALL_AREA_STYLES)),
+    // The stylesheets of areas are found by their names, which types cannot know.
+    documentStylesheets: Object.fromEntries(
+      Object.keys(areaStyles).map((area) => [area, toHref(outputOf(documentStyles(area)))]),
+    ) as Assets['documentStylesheets'],
     fonts: files.filter(isPreloaded).map(toHref),
     modules: [...modulesOf(main), main].map(toHref),
   };

@@ -7,7 +7,7 @@ import { toSeller } from '#server/seller-settings.ts';
 import type { Look } from './brand.ts';
 import { webFonts } from './web-fonts.ts';
 
-export const pagePlugins = (look: Look) => [brandStyles(look), webFonts(look), documentStyles, firstScripts];
+export const pagePlugins = (look: Look) => [brandStyles(look), webFonts(look), joinedStyles, firstScripts];
 export const serverPlugins = (look: Look) => [brandStyles(look), withoutBrowserCode, legalTexts, mapOwnLines];
 
 /** Changes the text of each file whose path matches, while it is loaded. */
@@ -52,7 +52,7 @@ const firstScripts: Plugin = {
 
 export const MAIN_STYLES = 'client/styles/main.css';
 
-/** The stylesheets that only the pages of one area load, by area: `client/{area}/{area}.css`. */
+/** The styles that only the pages of one area need, by area: `client/{area}/{area}.css`. */
 export const areaStyles: Readonly<Record<string, string>> = Object.fromEntries(
   globSync('client/*/*.css')
     .filter((file) => basename(file, '.css') === basename(dirname(file)))
@@ -61,19 +61,28 @@ export const areaStyles: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The brand's look alone, for the embedded services' pages. */
 export const LOOK_STYLES = 'client/styles/look.css';
-/** Before the stylesheet of an area: the entry point of a stylesheet that joins it to the main one. */
-export const DOCUMENT_STYLES = 'document-styles:';
+/** Before stylesheets, joined by commas: the entry point of a stylesheet that joins them. */
+const JOINED_STYLES = 'joined-styles:';
+/** What all areas need beside the main stylesheet, for a document that comes to show pages of several. */
+export const ALL_AREA_STYLES = JOINED_STYLES + Object.values(areaStyles).join();
 
-/** Makes those stylesheets, so that a document waits for one file before the first paint. */
-const documentStyles: Plugin = {
-  name: 'document-styles',
+/** The entry point of the one stylesheet that a document of an area waits for before the first paint. */
+export function documentStyles(area: string): string {
+  return `${JOINED_STYLES}${MAIN_STYLES},${areaStyles[area]}`;
+}
+
+const joinedStyles: Plugin = {
+  name: 'joined-styles',
   setup: (plugin) => {
-    plugin.onResolve({ filter: /^document-styles:/ }, ({ path }) => ({
-      path: path.slice(DOCUMENT_STYLES.length),
-      namespace: 'document-styles',
+    plugin.onResolve({ filter: /^joined-styles:/ }, ({ path }) => ({
+      path: path.slice(JOINED_STYLES.length),
+      namespace: 'joined-styles',
     }));
-    plugin.onLoad({ filter: /\.css$/, namespace: 'document-styles' }, ({ path }) => ({
-      contents: `@import "./${MAIN_STYLES}";\n@import "./${path}";\n`,
+    plugin.onLoad({ filter: /\.css$/, namespace: 'joined-styles' }, ({ path }) => ({
+      contents: path
+        .split(',')
+        .map((file) => `@import "./${file}";\n`)
+        .join(''),
       loader: 'css',
       resolveDir: process.cwd(),
     }));

@@ -5,7 +5,7 @@ import { watchMenus } from './menus.ts';
 import { fillInName } from './names.ts';
 import { recordPages } from './page-events.ts';
 import { replaceFailedPictures } from './pictures.ts';
-import { prefetchLinkedPages } from './prefetch.ts';
+import { prefetchLinkedPages, prefetchStyles } from './prefetch.ts';
 import { startSeenProducts } from './seen-products.ts';
 import { startSheets } from './sheets.ts';
 import { tellMerge } from './tell-merge.ts';
@@ -21,6 +21,7 @@ export function startExtras(): void {
   loadFilterSearch();
   startToggleLinks();
   prefetchLinkedPages();
+  prefetchStyles();
   fillInName();
   tellMerge();
   startSeenProducts();

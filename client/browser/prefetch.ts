@@ -1,6 +1,7 @@
 import { visitorPages } from '#core/values/paths.ts';
 import { linkedPage } from './navigate.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
+import { findStyles } from './swap-page.ts';
 
 /** How long the mouse or the focus must stay on a link; a shorter time means that it only passes over. */
 const DWELL_MS = 65;
@@ -24,10 +25,8 @@ export function prefetchLinkedPages(): void {
     const path = url.pathname + url.search;
     if (path === location.pathname + location.search || asked.has(path) || asked.size >= MAX_PREFETCHES) return;
     asked.add(path);
-    // As the navigation asks. A failure has no effect: the navigation asks again.
-    fetch(path, { headers: { accept: 'text/html' } })
-      .then((response) => response.arrayBuffer())
-      .catch(() => undefined);
+    // As the navigation asks.
+    fetchAhead(path, { headers: { accept: 'text/html' } });
   };
   const rest = (target: EventTarget | null) => {
     clearTimeout(timer);
@@ -48,10 +47,27 @@ export function prefetchLinkedPages(): void {
   window.addEventListener(PAGE_SHOWN, () => asked.clear());
 }
 
+/** Requests the styles of all areas, so that a page of another area is shown as soon as its document is there. */
+export function prefetchStyles(): void {
+  const { areas } = findStyles(document);
+  if (areas && !getConnection().saveData) fetchAhead(areas, { priority: 'low' });
+}
+
+/** Puts a file into the browser's cache. A failure has no effect: the navigation asks again. */
+function fetchAhead(path: string, options: RequestInit): void {
+  fetch(path, options)
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
+}
+
 /** Not in every browser, and unknown to TypeScript. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
+function getConnection(): Connection {
+  return (navigator as { connection?: Connection }).connection ?? {};
+}
+
 function isSlowConnection(): boolean {
-  const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
+  const { saveData, effectiveType = '4g' } = getConnection();
   return saveData === true || effectiveType !== '4g';
 }

@@ -46,16 +46,21 @@ export function readDocument(html: string): { next: Document; colours: string } 
 const sheets = new Map<string, Promise<CSSStyleSheet>>();
 
 /**
- * Loads the styles that the next page needs and this document lacks: those of its area, and the colours of its editors. The policy of the
+ * Loads the styles that the next page needs and this document lacks: those of the areas, and the colours of its editors. The policy of the
  * first document forbids the style element of another; a sheet that a script makes is no style element. Rejects if one does not arrive.
  */
 export function loadStyles(next: Document, colours: string): Promise<CSSStyleSheet[]> {
-  const { area, alone } = next.head.querySelector<HTMLElement>('link[data-area]')?.dataset ?? {};
-  const isThere = document.head.querySelector(`link[data-area="${area}"]`) !== null;
+  const { area, areas } = findStyles(next);
+  const isThere = findStyles(document).area === area;
   return Promise.all([
-    ...(alone && !isThere ? [toSheet(alone, () => fetchRules(alone))] : []),
+    ...(areas && !isThere ? [toSheet(areas, () => fetchRules(areas))] : []),
     ...(colours === '' ? [] : [toSheet(colours, async () => colours)]),
   ]);
+}
+
+/** The area whose styles a document links to, and the address of those of all areas. */
+export function findStyles(page: Document): DOMStringMap {
+  return page.head.querySelector<HTMLElement>('link[data-area]')?.dataset ?? {};
 }
 
 function toSheet(key: string, read: () => Promise<string>): Promise<CSSStyleSheet> {

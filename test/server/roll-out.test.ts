@@ -33,7 +33,7 @@ describe('two builds behind one balancer', () => {
     async (one, other) => {
       for (const path of isLongRun ? ['/', '/tienda/vinos', '/club'] : ['/']) {
         const files = await filesOf(builds[one], path);
-        // The document's stylesheet, and its area's alone for a page that is shown in place.
+        // The document's stylesheet, and the one of all areas.
         expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(2);
         expect(files.length).toBeGreaterThan(8);
         for (const file of files) {

@@ -21,7 +21,7 @@ export function createPagesWithoutBuild(loadPage: LoadPage): PageDeps {
       boot: '/assets/boot.js',
       stylesheet: '/assets/main.css',
       look: '/assets/look.css',
-      areaStylesheets: noStylesheets,
+      areasStylesheet: '',
       documentStylesheets: noStylesheets,
       fonts: [],
       modules: [],

@@ -11,9 +11,9 @@ export type Assets = {
   stylesheet: string;
   /** The brand's look alone, for the embedded services' pages. */
   look: string;
-  /** What the pages of one area need beside it: loaded when a shopper navigates to the first of them. */
-  areaStylesheets: Readonly<Record<StyleArea, string>>;
-  /** Both in one file, to which the documents of an area link. */
+  /** What the pages of all areas need beside it: for a document in which a shopper navigates to another area. */
+  areasStylesheet: string;
+  /** The first one and what one area needs beside it, in one file, to which the documents of that area link. */
   documentStylesheets: Readonly<Record<StyleArea, string>>;
   /** Font files that text above the fold uses. */
   fonts: readonly string[];

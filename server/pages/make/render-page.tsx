@@ -125,7 +125,7 @@ function renderDocument(
 function assetTags(assets: Assets, row: Pick<PageRow, 'styles'> | null, ownAddress: string | null): string {
   return [
     row?.styles
-      ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}" data-alone="${assets.areaStylesheets[row.styles]}">`
+      ? `<link rel="stylesheet" href="${assets.documentStylesheets[row.styles]}" data-area="${row.styles}" data-areas="${assets.areasStylesheet}">`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<script type="module" fetchpriority="low" src="${assets.boot}" data-scripts="${assets.modules.join(' ')}"${ownAddress !== null ? ` data-address="${xmlText(ownAddress)}"` : ''}></script>`,
