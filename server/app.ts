@@ -49,6 +49,7 @@ import {
 } from './security/rate-limits.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import { contentSecurityPolicy } from './security/security-headers.ts';
+import { createLostSessionEnd } from './session/end-lost-session.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
 import { createUcpRefusals, createUcpRoutes } from './ucp/ucp-routes.ts';
 
@@ -175,7 +176,7 @@ export function createApp(deps: AppDeps): Express {
   );
   if (settings.assistants) app.use(serverPaths.ucpMcp, createUcpRefusals(deps.log));
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
-  app.use(cookieParser());
+  app.use(cookieParser(), createLostSessionEnd(cookies));
 
   const { origin } = settings;
   const recordEvent = createEventRecorder(deps.metrics.countEvents(routeName), deps.forwardEvent, deps.log);

@@ -2,8 +2,8 @@ import type { CookieOptions, Request, Response } from 'express';
 import { SESSION_LIFETIME_MS } from '#core/account/session.ts';
 import type { CartChange, Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import type { MadeChange } from '#core/club/membership.ts';
-import { decodeOrNull } from '#core/values/text.ts';
 import { accountCookies } from './account-cookies.ts';
+import { decodeCookie, toOrderValue } from './order-value.ts';
 import { signValue, verifyValue, withoutSignature } from './signed-value.ts';
 
 export type VisitorCookies = {
@@ -14,6 +14,8 @@ export type VisitorCookies = {
    * nobody is signed in, whatever else is unknown. `isWrite` renews the lifetime of the cart's cookies.
    */
   remember: (req: Request, res: Response, facts: VisitorFacts | null, options?: { isWrite?: boolean }) => void;
+  /** Whether the session cookie is missing, and something is left that counts only with it. */
+  hasLostSession: (req: Request) => boolean;
   signIn: (req: Request, res: Response, signedIn: { sessionId: string; facts: VisitorFacts }) => void;
   /** Clears all cookies except the guest cart's. */
   signOut: (req: Request, res: Response) => void;
@@ -43,6 +45,8 @@ const USER_CART_COOKIE = 'orderId';
 const MERGED_CART_COOKIE = 'mergedCart';
 const CART_CHANGE_COOKIE = 'cartChange';
 const MEMBERSHIP_CHANGE_COOKIE = 'membershipChange';
+/** A route that sets or clears one of these has done what the session's end needs. */
+export const SESSION_BOUND_COOKIES: readonly string[] = [USER_CART_COOKIE, MERGED_CART_COOKIE];
 /** Not signed: whoever changes it sees what a delivery to another place costs. */
 const POSTAL_CODE_COOKIE = 'postalCode';
 
@@ -126,8 +130,8 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   function remember(req: Request, res: Response, facts: VisitorFacts, before: CookieValues, isWrite: boolean): void {
     const { account, guestCartId, orderId, mergedCartId } = facts;
     const hasUserCart = req.cookies[USER_CART_COOKIE] !== undefined;
-    // `orderId` is this host's own, so it proves that somebody was signed in here.
-    if (account !== null || hasUserCart) setAccountCookies(req, res, account);
+    // Both cookies are this host's own, so each proves that somebody was signed in here.
+    if (account !== null || hasUserCart || before.mergedCartId !== null) setAccountCookies(req, res, account);
 
     if (orderId === null && hasUserCart) res.clearCookie(USER_CART_COOKIE, ownOptions);
     if (orderId !== null && before.sessionId !== null && (isWrite || orderId !== before.orderId)) {
@@ -163,7 +167,9 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
         encode: String,
       });
     }
-    const isOurs = isOrderCookieOf(req, before.namedOrderId) || isOrderCookieOf(req, before.guestCartId);
+    // A lost session may have lost `orderId`, too: then the order form is the one of the account that a guest's cart was merged into.
+    const isLost = before.sessionId === null && before.namedOrderId === null && before.mergedCartId !== null;
+    const isOurs = isLost || isOrderCookieOf(req, before.namedOrderId) || isOrderCookieOf(req, before.guestCartId);
     if (cartId === null && isOurs) res.clearCookie(orderCookie.name, sharedOptions);
   }
 
@@ -171,10 +177,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     return cartId !== null && textOf(req.cookies[orderCookie.name]) === decodeCookie(orderValueOf(cartId));
   }
 
-  function orderValueOf(cartId: string): string {
-    const id = COOKIE_VALUE.test(cartId) ? cartId : encodeURIComponent(cartId);
-    return orderCookie.value.replaceAll('{id}', () => id);
-  }
+  const orderValueOf = (cartId: string) => toOrderValue(orderCookie.value, cartId);
 
   return {
     visitorOf: (req) => {
@@ -197,6 +200,11 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       const before = readCookies(req);
       if (facts !== null) remember(req, res, facts, before, isWrite);
       else if (before.sessionId === null) remember(req, res, { ...before, ...NOBODY }, before, isWrite);
+    },
+
+    hasLostSession: (req) => {
+      const { sessionId, mergedCartId } = readCookies(req);
+      return sessionId === null && (req.cookies[USER_CART_COOKIE] !== undefined || mergedCartId !== null);
     },
 
     signIn: (req, res, { sessionId, facts }) => {
@@ -233,14 +241,6 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       res.cookie(POSTAL_CODE_COOKIE, postalCode, { ...ownOptions, maxAge: POSTAL_CODE_LIFETIME_MS });
     },
   };
-}
-
-/** The characters that a cookie's value may have (RFC 6265). */
-const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
-
-/** Decodes like the cookie parser, which leaves a value alone that it cannot decode. */
-function decodeCookie(value: string): string {
-  return decodeOrNull(value) ?? value;
 }
 
 /** Null for a value that is not text: the cookie parser turns some values into objects (`j:{…}`). */

@@ -111,6 +111,7 @@ async function sendLoaded(
   key: PageKey,
 ): Promise<void> {
   if ('answer' in page) return sendAnswer(pages, res, page.answer);
+  res.locals['isKept'] = true;
   const { response } = page.kept;
   const encoding = chooseEncoding(req.headers['accept-encoding']);
   const variant = response.variants.get(encoding) ?? (await cache.addVariant(key, response, encoding));

@@ -175,6 +175,77 @@ function describeCookies({ env, order, session }: Variant, store: () => Record<s
     });
   });
 
+  describe.for(subsetsOf(['session', 'orderId', 'order', 'mergedCart', 'account', 'orderIdGuest']))(
+    'a browser that has kept of a member’s and a guest’s cookies %s',
+    (kept) => {
+      it('has nothing of the member without the session', { tags: ['S4.16', 'S7.38'] }, async () => {
+        const guest = someone();
+        await guest.add();
+        const ana = await signedIn();
+        const member = new Map(ana.browser.cookies);
+        const guestId = guest.browser.cookies.get('orderIdGuest');
+        ana.browser.cookies.clear();
+        const has = (name: string) => kept.includes(name);
+        for (const [name, cookie] of member) {
+          const kind =
+            name === session ? 'session' : name === order ? 'order' : SET_ACCOUNT.includes(name) ? 'account' : name;
+          if (has(kind)) ana.browser.cookies.set(name, cookie);
+        }
+        if (guestId !== undefined && has('orderIdGuest')) ana.browser.cookies.set('orderIdGuest', guestId);
+        await ana.open('/login');
+        const read = (await (await ana.open('/api/session')).json()) as { status: string; cart: { count: number } };
+        const jar = ana.jar().filter((name) => !name.includes('ingreso'));
+        const memberOrder = member.get(order)?.value;
+        const order_ = ana.browser.cookies.get(order)?.value;
+        if (has('session')) {
+          // The guest's cart is merged, and its id may be shown for a while.
+          expect(jar.filter((name) => name !== 'mergedCart')).toEqual(all.filter((name) => name !== 'mergedCart'));
+          expect([read.status, order_]).toEqual(['authenticated', memberOrder]);
+          return;
+        }
+        // Without `orderId` and `mergedCart` nothing says that somebody was signed in at this shop.
+        const isKnown = has('orderId') || has('mergedCart');
+        const left = [
+          ...(has('account') && !isKnown ? SET_ACCOUNT : []),
+          ...(has('orderIdGuest') ? [order, 'orderIdGuest'] : has('order') && !isKnown ? [order] : []),
+        ];
+        expect(jar).toEqual(left.toSorted());
+        expect([read.status, read.cart.count]).toEqual(['anonymous', has('orderIdGuest') ? 1 : 0]);
+        if (isKnown || has('orderIdGuest')) expect(order_).not.toBe(memberOrder);
+      });
+    },
+  );
+
+  it.for<[string, string, Record<string, string>?]>([
+    ['GET', '/login'],
+    ['GET', '/login?prompt=none'],
+    ['GET', '/login-callback?state=x&code=y'],
+    ['GET', '/verificacion-email?success=true'],
+    ['GET', '/auth0-email-verification?success=true'],
+    ['GET', '/api/nada'],
+    ['PUT', '/api/cart/items/NADA', { quantity: '1' }],
+    ['POST', '/api/membership', {}],
+    ['POST', '/api/leads', { source: 'contacto' }],
+    ['POST', '/baja', {}],
+    ['GET', '/tienda?agregado=1'],
+    ['GET', '/nada?utm_source=a'],
+  ])(
+    'an answer of %s %s ends what a lost session has left, unless it is for everybody',
+    {
+      tags: ['S4.16'],
+    },
+    async ([method, path, fields]) => {
+      const ana = await signedIn();
+      const before = ana.jar().filter((name) => name !== session);
+      ana.browser.cookies.delete(session);
+      const answer = await (fields === undefined ? ana.open(path) : ana.put(path, method, fields));
+      const jar = ana.jar().filter((name) => !name.includes('ingreso'));
+      const names = answer.headers.getSetCookie().map((line) => line.split('=', 1)[0]);
+      expect(names).toEqual([...new Set(names)]);
+      expect(jar).toEqual(path.startsWith('/nada') ? before : []);
+    },
+  );
+
   it('an `orderId` of another session ends with the next sign-in, even while the cart is unavailable', {
     tags: ['S4.16'],
   }, async () => {
@@ -222,4 +293,10 @@ function describeCookies({ env, order, session }: Variant, store: () => Record<s
     const later = (await ana.open('/api/session')).headers.getSetCookie();
     expect(later.filter((line) => line.startsWith(session))).toEqual([]);
   });
+}
+
+function subsetsOf(names: string[]): string[][] {
+  const sets: string[][] = [[]];
+  for (const name of names) sets.push(...sets.map((set) => [...set, name]));
+  return sets;
 }

@@ -1,0 +1,26 @@
+import type { RequestHandler, Response } from 'express';
+import { NO_STORE } from '../http/no-store.ts';
+import { SESSION_BOUND_COOKIES, type VisitorCookies } from './visitor-cookies.ts';
+
+/**
+ * If the session cookie is missing, every answer that no cache keeps clears what the session has left in the browser, unless its
+ * route has done so. `isKept` of its locals: it is a kept page, which is the same for everybody.
+ */
+export function createLostSessionEnd(cookies: Pick<VisitorCookies, 'hasLostSession' | 'remember'>): RequestHandler {
+  return (req, res, next) => {
+    if (!cookies.hasLostSession(req)) return next();
+    const { writeHead } = res;
+    // Only now the route has said whether a cache may keep the answer.
+    res.writeHead = ((...head: unknown[]) => {
+      const isMadeForRequest = res.getHeader('cache-control') === NO_STORE && res.locals['isKept'] !== true;
+      if (isMadeForRequest && !setsBound(res)) cookies.remember(req, res, null);
+      return Reflect.apply(writeHead, res, head);
+    }) as typeof writeHead;
+    next();
+  };
+}
+
+function setsBound(res: Response): boolean {
+  const lines = [res.getHeader('set-cookie') ?? []].flat();
+  return lines.some((line) => SESSION_BOUND_COOKIES.includes(String(line).split('=', 1)[0] ?? ''));
+}
