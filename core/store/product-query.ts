@@ -156,8 +156,17 @@ export function toTypedRange(one: number | null, other: number | null): PriceRan
   return isReversed ? { min: other, max: one } : { min: one, max: other };
 }
 
+/** "A 20 mil" may cost this share less or more. */
+const ABOUT_MARGIN = 0.25;
+
+/** The range around one amount, for which search reads "vino de 20 mil". */
+export function toRangeAbout(pesos: number): PriceRange {
+  const margin = Math.round(pesos * ABOUT_MARGIN);
+  return { min: pesos - margin, max: pesos + margin };
+}
+
 /**
- * Reads the two limits, in any order. The value is `min-max`; a form without scripts sends its two fields as two values
+ * Reads the two limits, in any order, or one amount, which a product costs more or less. The value is `min-max`; a form without scripts sends its two fields as two values
  * instead, after the range that was chosen before, which stays if a field is no amount.
  */
 function parsePrice(values: readonly string[]): Pick<ProductQuery, 'price' | 'unreadPrice'> {
@@ -173,7 +182,10 @@ function parsePrice(values: readonly string[]): Pick<ProductQuery, 'price' | 'un
     return readTypedLimits({ min: first, max: second });
   }
   const [range] = ranges;
-  if (range === undefined) return parseTypedAmount(first) === null ? readTypedLimits({ min: first, max: '' }) : {};
+  if (range === undefined) {
+    const pesos = parseTypedAmount(first);
+    return pesos ? { price: toRangeAbout(pesos) } : readTypedLimits({ min: first, max: '' });
+  }
   const dash = range.indexOf('-');
   return readTypedLimits({ min: range.slice(0, dash), max: range.slice(dash + 1) });
 }

@@ -25,6 +25,7 @@ describe('a product that the shop cannot sell', () => {
     ['a price of 0', { price: 0 }, 'price'],
     ['a price below one peso', { price: 0.004 }, 'price'],
     ['a negative price', { price: -5000 }, 'price'],
+    ['a price of minus zero', { price: '-0' }, 'price'],
     ['no price', { price: null }, 'price'],
     ['a price that is far too high', { price: 1.7e308 }, 'price'],
     ['a price just above the highest', { price: 1_000_000_000_001 }, 'price'],

@@ -1,5 +1,5 @@
 import { readTypedAmount, type TypedAmount, toWholePesos } from '../../values/typed-amount.ts';
-import { type PriceRange, toTypedRange } from '../product-query.ts';
+import { type PriceRange, toRangeAbout, toTypedRange } from '../product-query.ts';
 import { isGlued, isWord, type Phrase, skipPhrase, type Token, toPhrases } from './typed-phrases.ts';
 
 /** A price range, and the index of the token after its words. */
@@ -9,8 +9,6 @@ export type TypedPrice = { price: PriceRange; end: number };
 const MIN_PLAIN_PRICE = 1000;
 /** A number that says without a unit that it is a price: "vino de 16000", but not "vino de 5000 botellas". */
 const LONG_NUMBER = /\d{5}|\.\d{3}/;
-/** "Un vino de 20 mil" may cost this share less or more. */
-const ABOUT_MARGIN = 0.25;
 
 /** What a number counts or measures if it is no price: "hasta 1500 ml", "a más de 1500 metros". */
 const OTHER_UNITS = new Set(
@@ -59,9 +57,7 @@ export function readAbout(tokens: readonly Token[], at: number): TypedPrice | nu
   const amount = readAmount(tokens, from);
   if (amount === null || !(amount.isMarked || (from > at && LONG_NUMBER.test(amount.number)))) return null;
   const middle = toPesos(amount);
-  if (middle === null) return null;
-  const margin = Math.round(middle * ABOUT_MARGIN);
-  return { price: { min: middle - margin, max: middle + margin }, end: amount.end };
+  return middle === null ? null : { price: toRangeAbout(middle), end: amount.end };
 }
 
 function readRange(tokens: readonly Token[], at: number): TypedPrice | null {

@@ -88,8 +88,10 @@ describe('parseProductQuery', () => {
     ['price=1000-5000&price=&price=', undefined],
     ['price=abc&price=5000', undefined],
     ['price=abc&price=dos', undefined],
-    ['price=20.000', undefined],
-  ])('reads the two amounts of a form without scripts: %s', (query, price) => {
+    ['price=20.000', { min: 15_000, max: 25_000 }],
+    ['price=%24+15+mil', { min: 11_250, max: 18_750 }],
+    ['price=veinte+lucas', { min: 15_000, max: 25_000 }],
+  ])('reads amounts as they are typed: %s', (query, price) => {
     expect(parse(query).price).toEqual(price);
   });
 
@@ -103,6 +105,7 @@ describe('parseProductQuery', () => {
     ['price=a-b', { min: 'a', max: 'b' }, undefined],
     ['price=1.5-3', { min: '1.5', max: '3' }, undefined],
     ['price=caro', { min: 'caro', max: '' }, undefined],
+    ['price=1000,5000', { min: '1000,5000', max: '' }, undefined],
     [`price=${'x'.repeat(99)}&price=`, { min: 'x'.repeat(20), max: '' }, undefined],
   ])('keeps the texts of a price that is no amount, and the price from before: %s', (search, unreadPrice, price) => {
     const query = parse(search);
@@ -161,7 +164,9 @@ describe('parseProductQuery', () => {
     ['price=5.000-10+mil', { min: 5000, max: 10_000 }],
     ['price=5000-1000&price=2-3', { min: 1000, max: 5000 }],
     ['price=5000&price=1000', { min: 1000, max: 5000 }],
-    ['price=1000', undefined],
+    ['price=1000', { min: 750, max: 1250 }],
+    ['price=1', { min: 1, max: 1 }],
+    ['price=0', { min: 0, max: null }],
     ['price=a-b', undefined],
     ['price=1-2-3', undefined],
     ['price=1.5-3', undefined],
