@@ -13,6 +13,8 @@ import { freePort } from '../support/free-port.ts';
 
 /** `leadSchema` of lead-mail. */
 const MAX_LEAD_MESSAGE = 5000;
+/** No payment is one of a box of the club. */
+const club = { toBoxPayment: <P>(payment: P) => payment };
 const DAY_MS = 24 * 3_600_000;
 
 it('mails the other orders if one is refused, and that one again for a week', async () => {
@@ -30,7 +32,7 @@ it('mails the other orders if one is refused, and that one again for a week', as
   const reports: string[] = [];
   const nobody = `http://127.0.0.1:${await freePort()}`;
   const settlement = createSettlement({
-    orders,
+    ...{ orders, club },
     shop: createShop({ url: nobody, apiKey: 'x' }),
     provider: createProvider({ accessToken: 'x', webhookSecret: 'x', publicUrl: nobody }),
     mail: {
@@ -81,7 +83,7 @@ async function settleOver(answers: ({ status: number; body: unknown } | null)[])
   const reports: string[] = [];
   const told: string[] = [];
   const settlement = createSettlement({
-    orders,
+    ...{ orders, club },
     shop: createShop({ url, apiKey: 'x' }),
     provider: createProvider({ accessToken: 'x', webhookSecret: 'x', publicUrl: url }),
     mail: {

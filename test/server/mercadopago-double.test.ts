@@ -87,3 +87,56 @@ describe('the double of Mercado Pago', () => {
     expect(await read(id, 'otro')).toBe(401);
   });
 });
+
+describe('the double’s subscriptions', () => {
+  const subscription = {
+    reason: 'Caja Malbec',
+    external_reference: 'suscripcion-1',
+    payer_email: 'ana@example.com',
+    back_url: back,
+    status: 'pending',
+    auto_recurring: { frequency: 1, frequency_type: 'months', transaction_amount: 24_000.5, currency_id: 'ARS' },
+  };
+  const { auto_recurring } = subscription;
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${secrets.accessToken}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  it.each([
+    ['no address of the payer', { payer_email: undefined }],
+    ['an address that is none', { back_url: 'volver' }],
+    ['a card that is not there', { status: 'authorized' }],
+    ['a field that is not documented', { notification_url: back }],
+    ['another currency', { auto_recurring: { ...auto_recurring, currency_id: 'USD' } }],
+    ['half a cent', { auto_recurring: { ...auto_recurring, transaction_amount: 1.005 } }],
+    [
+      'a first charge in the past',
+      { auto_recurring: { ...auto_recurring, start_date: '2020-01-01T00:00:00.000-03:00' } },
+    ],
+  ])('refuse %s', async (_what, wrong) => {
+    expect((await send('POST', '/preapproval/', { ...subscription, ...wrong })).status).toBe(400);
+  });
+
+  it('are changed until they end', async () => {
+    const { status, body } = await send('POST', '/preapproval/', subscription);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ status: 'pending', init_point: expect.any(String) }),
+    ]);
+    const amount = { auto_recurring: { transaction_amount: 30_000, currency_id: 'ARS' } };
+    expect((await send('PUT', `/preapproval/${body.id}`, amount)).status).toBe(200);
+    expect((await send('GET', `/preapproval/${body.id}`)).body.auto_recurring).toMatchObject({
+      transaction_amount: 30_000,
+      frequency: 1,
+    });
+    expect((await send('PUT', `/preapproval/${body.id}`, { status: 'cancelled' })).status).toBe(200);
+    expect((await send('PUT', `/preapproval/${body.id}`, { status: 'authorized' })).status).toBe(400);
+    expect((await send('GET', '/preapproval/otra')).status).toBe(404);
+    expect((await send('GET', '/authorized_payments/1')).status).toBe(404);
+  });
+});

@@ -8,15 +8,21 @@ import express, {
 } from 'express';
 import { MercadoPagoError } from 'mercadopago';
 import { z } from 'zod';
+import { type Club, isBoxForm } from './club.ts';
+import { createClubRoutes } from './club-routes.ts';
 import { type CheckoutForm, readCookie, readForm, textOf, toAgreement, toDigits } from './form.ts';
 import { type Frame, printNotice } from './frame.ts';
 import { createMembers, type MemberOptions } from './members.ts';
+import { createMembershipRoutes } from './membership-routes.ts';
+import { createNotificationRoute, isPaymentId } from './notifications.ts';
 import { type Order, type Orders, PAYABLE_MS } from './orders.ts';
 import { type Alert, isAlert, printOrder } from './pages.ts';
+import type { Plans } from './plans.ts';
 import type { Provider } from './provider.ts';
 import type { Settlement } from './settlement.ts';
 import { type PricedCart, type Quote, type Shop, ShopUnavailable } from './shop.ts';
 import { STYLE } from './style.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 type QuotedForm = { form: CheckoutForm; quote: Exclude<Quote, 'unknownPostalCode'> | null };
 
@@ -25,6 +31,8 @@ export type CheckoutParts = Frame & {
   orders: Orders;
   provider: Provider;
   settlement: Settlement;
+  /** What the club's plans need; null: none are sold. Without a token the shop reads no memberships. */
+  plans: { plans: Plans; subscriptions: Subscriptions; club: Club; membershipsToken: string | null } | null;
   /** The checkout as a client of the shop's OpenID provider; null: everybody pays the price for everybody. */
   identity: Pick<MemberOptions, 'issuer' | 'clientId' | 'clientSecret' | 'audience' | 'claimNamespace'> | null;
   /** Takes a sentence for the operator. */
@@ -46,6 +54,7 @@ export function createCheckout({
   orders,
   provider,
   settlement,
+  plans,
   identity,
   report,
   ...frame
@@ -85,7 +94,7 @@ export function createCheckout({
       // A member who is signed in at the shop pays the price of its cart without asking for it.
       if (members !== null && cart !== null && answer === '' && paysLessAsMember(cart)) {
         const { campaign } = readForm(request.query);
-        return response.redirect(303, members.toSilentSignIn(cart.id, campaign));
+        return response.redirect(303, members.toSignIn({ orderFormId: cart.id }, campaign, true));
       }
       const known = { postalCode: readCookie(request, POSTAL_CODE_COOKIE), ...request.query };
       sendOrder(response, 200, cart, { ...readForm(known), problems: {} }, null, isAlert(answer) ? answer : null);
@@ -131,34 +140,27 @@ export function createCheckout({
     // The address alone never says that an order is paid: until the payment could be read it is pending.
     const isSaidPaid = !isRead && ['approved', 'pending', 'in_process'].includes(textOf(request.query, 'status'));
     if (state === 'pending' || isSaidPaid) return response.redirect(303, `${thankYou}&status=pending`);
+    if (isBoxForm(order.orderForm)) {
+      const query = new URLSearchParams({ guid: order.lines[0]?.sku ?? '', socios: 'refused' });
+      return response.redirect(303, `${publicUrl}/suscripcion?${query}`);
+    }
     const query = new URLSearchParams({ orderFormId: order.orderForm, pedido: order.id });
     return response.redirect(303, `${publicUrl}/?${query}`);
   });
 
-  router.post('/notificaciones', async (request, response) => {
-    const dataId = textOf(request.query, 'data.id');
-    const [signature, requestId] = [request.get('x-signature'), request.get('x-request-id')];
-    if (!provider.isSigned({ dataId, signature, requestId })) {
-      report('A notification without a valid signature was refused.');
-      return response.sendStatus(401);
-    }
-    if (textOf(request.query, 'type') !== 'payment' || !isPaymentId(dataId)) return response.sendStatus(200);
-    // Another answer than 200 makes Mercado Pago send it again.
-    const status = await settlement.settle(dataId).then(
-      (isKnown) => (isKnown ? 200 : 404),
-      (error: unknown) => {
-        report(toSentence(error));
-        return 503;
-      },
-    );
-    response.sendStatus(status);
-    return settlement.followUp();
-  });
+  router.use(createNotificationRoute({ provider, settlement, club: plans?.club ?? null, report }));
 
   // Where the shop's club leads.
-  router.get('/suscripcion', (_request, response) => {
-    response.status(404).type('html').send(printNotice(frame, 'noSubscriptions'));
-  });
+  if (plans === null)
+    router.get('/suscripcion', (_request, response) => {
+      response.status(404).type('html').send(printNotice(frame, 'noSubscriptions'));
+    });
+  else {
+    router.use(createClubRoutes({ ...plans, frame, orders, provider, members, openPayment }));
+    const { membershipsToken: token, club, subscriptions } = plans;
+    if (members !== null && token !== null)
+      router.use('/club', createMembershipRoutes({ ...{ token, club, subscriptions }, plans: plans.plans, members }));
+  }
 
   router.use((_request, response) => {
     response.status(404).type('html').send(printNotice(frame, 'noPage'));
@@ -233,10 +235,6 @@ export function createCheckout({
 
 function paysLessAsMember({ lines, isMember, membersCents, subtotalCents }: PricedCart): boolean {
   return lines.length > 0 && !isMember && membersCents !== null && membersCents < subtotalCents;
-}
-
-function isPaymentId(text: string): boolean {
-  return /^\d{1,20}$/.test(text);
 }
 
 function toSentence(error: unknown): string {

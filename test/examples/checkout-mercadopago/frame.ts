@@ -27,12 +27,22 @@ const notices = {
     'Esta caja no vende suscripciones',
     'No se cobró nada. Si querés sumarte al club, escribinos y te contamos cómo.',
   ],
+  noPlan: [
+    'No encontramos ese plan',
+    'El enlace está incompleto o el plan ya no se ofrece. Elegí otro en la página del club.',
+  ],
+  isMember: ['Ya tenés este plan', 'Tu cuenta ya está suscripta y no se cobró nada. En tu club ves tu próxima caja.'],
 } as const;
+
+const ways: { [notice in keyof typeof notices]?: readonly [path: string, label: string] } = {
+  noSubscriptions: ['/contacto-y-preguntas-frecuentes', 'Escribirnos'],
+  noPlan: ['/club', 'Ver los planes'],
+  isMember: ['/club/mi-club', 'Ir a tu club'],
+};
 
 export function printNotice(frame: Frame, notice: keyof typeof notices): string {
   const [title, text] = notices[notice];
-  const [path, label] =
-    notice === 'noSubscriptions' ? ['/contacto-y-preguntas-frecuentes', 'Escribirnos'] : ['/carrito', 'Ir al carrito'];
+  const [path, label] = ways[notice] ?? ['/carrito', 'Ir al carrito'];
   return printPage(
     frame,
     title,

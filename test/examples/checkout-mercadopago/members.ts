@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type CookieOptions, type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
+import { z } from 'zod';
 import { readCookie, readForm, textOf } from './form.ts';
 import type { Shop } from './shop.ts';
 
@@ -28,33 +29,51 @@ export type Members = {
   routes: Router;
   /** Whether this browser has shown that the order form is a member's. */
   knows(request: Request, orderForm: string): boolean;
-  /** The address that asks the provider without a page whether a member is signed in, and leads back to the order. */
-  toSilentSignIn(orderForm: string, campaign: Record<string, string>): string;
+  /** The account that signed in to join the club in this browser; null if none did. */
+  accountOf(request: Request): Account | null;
+  /** The user of an access token of the shop; null if the provider does not take it. Throws if it does not answer. */
+  subjectOf(accessToken: string): Promise<string | null>;
+  /** The address that signs in and leads back to the order or the plan; a silent one asks the provider without a page. */
+  toSignIn(
+    goal: { orderFormId: string } | { guid: string },
+    campaign: Record<string, string>,
+    isSilent: boolean,
+  ): string;
 };
 
+/** Who signed in to join the club. */
+export type Account = { subject: string; name: string; email: string };
+
+/** An order form, or a plan. */
 type Attempt = {
   orderForm: string;
+  plan: string;
   campaign: Record<string, string>;
   isSilent: boolean;
   state: string;
   verifier: string;
 };
 
-const [ATTEMPT_COOKIE, MEMBER_COOKIE] = ['ingreso', 'socio'];
+const [ATTEMPT_COOKIE, MEMBER_COOKIE, ACCOUNT_COOKIE] = ['ingreso', 'socio', 'cuenta'];
 const ATTEMPT_MS = 10 * 60 * 1000;
 /** Whoever leaves the club meanwhile pays its price no longer than this. */
 const KNOWN_MS = 60 * 60 * 1000;
+/** The provider is asked about a token once in this time. */
+const TOKEN_KNOWN_MS = 60 * 1000;
 const MAX_KEPT = 10_000;
 /** Carts wait for the silent sign-in. */
 const TIMEOUT_SECONDS = 5;
+const userInfo = z.object({ sub: z.string().min(1) });
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
-/** Both lists are in memory: after a restart a member signs in again. */
+/** All lists are in memory: after a restart a member signs in again. */
 export function createMembers(options: MemberOptions): Members {
   const { issuer, clientId, clientSecret, audience, claimNamespace, publicUrl, cookieOptions, shop, report } = options;
   const redirectUri = `${publicUrl}/socios/volver`;
   const attempts = new LRUCache<string, Attempt>({ max: MAX_KEPT, ttl: ATTEMPT_MS });
   const orderForms = new LRUCache<string, string>({ max: MAX_KEPT, ttl: KNOWN_MS });
+  const accounts = new LRUCache<string, Account>({ max: MAX_KEPT, ttl: KNOWN_MS });
+  const subjects = new LRUCache<string, string>({ max: MAX_KEPT, ttl: TOKEN_KNOWN_MS });
   const routes = Router();
   let discovery: Promise<oidc.Configuration> | null = null;
 
@@ -62,11 +81,12 @@ export function createMembers(options: MemberOptions): Members {
     const [state, verifier] = [oidc.randomState(), oidc.randomPKCECodeVerifier()];
     const { campaign } = readForm(request.query);
     const isSilent = textOf(request.query, 'prompt') === 'none';
-    const attempt = { orderForm: textOf(request.query, 'orderFormId'), campaign, isSilent, state, verifier };
+    const [orderForm, plan] = [textOf(request.query, 'orderFormId'), textOf(request.query, 'guid')];
+    const attempt = { orderForm, plan, campaign, isSilent, state, verifier };
     try {
       const url = oidc.buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
-        scope: 'openid profile',
+        scope: plan === '' ? 'openid profile' : 'openid profile email',
         state,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -78,7 +98,7 @@ export function createMembers(options: MemberOptions): Members {
       response.cookie(ATTEMPT_COOKIE, id, { ...cookieOptions, maxAge: ATTEMPT_MS }).redirect(303, url.href);
     } catch (error) {
       report(toSentence(error));
-      response.redirect(303, toOrder(attempt, 'memberUnknown'));
+      response.redirect(303, toGoal(attempt, 'memberUnknown'));
     }
   });
 
@@ -88,33 +108,57 @@ export function createMembers(options: MemberOptions): Members {
     if (attempt === undefined) return next();
     attempts.delete(id);
     const { search } = new URL(request.originalUrl, publicUrl);
-    const problem = await findProblem(new URL(redirectUri + search), attempt).catch((error: unknown) => {
+    const secret = randomUUID();
+    const problem = await complete(new URL(redirectUri + search), attempt, secret).catch((error: unknown) => {
       // Whoever is not signed in at the provider is a guest.
       const isGuest = attempt.isSilent && error instanceof oidc.AuthorizationResponseError;
       if (!isGuest) report(toSentence(error));
       return 'memberUnknown' as const;
     });
-    if (problem === null) {
-      const secret = randomUUID();
-      orderForms.set(secret, attempt.orderForm);
-      response.cookie(MEMBER_COOKIE, secret, { ...cookieOptions, maxAge: KNOWN_MS });
-    }
-    return response.redirect(303, toOrder(attempt, problem));
+    const cookie = attempt.plan === '' ? MEMBER_COOKIE : ACCOUNT_COOKIE;
+    if (problem === null) response.cookie(cookie, secret, { ...cookieOptions, maxAge: KNOWN_MS });
+    return response.redirect(303, toGoal(attempt, problem));
   });
 
   return {
     routes,
     knows: (request, orderForm) => orderForms.get(readCookie(request, MEMBER_COOKIE)) === orderForm,
-    toSilentSignIn: (orderForm, campaign) =>
-      `${publicUrl}/socios?${new URLSearchParams({ ...campaign, orderFormId: orderForm, prompt: 'none' })}`,
+    accountOf: (request) => accounts.get(readCookie(request, ACCOUNT_COOKIE)) ?? null,
+    async subjectOf(accessToken) {
+      if (accessToken === '') return null;
+      const key = createHash('sha256').update(accessToken).digest('base64url');
+      const known = subjects.get(key);
+      if (known !== undefined) return known;
+      const endpoint = (await discover()).serverMetadata().userinfo_endpoint;
+      if (endpoint === undefined) throw new Error('The OpenID provider has no userinfo endpoint.');
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const answer = await fetch(endpoint, { headers, signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000) });
+      if (answer.status === 401 || answer.status === 403) return null;
+      if (!answer.ok) throw new Error(`The userinfo of the OpenID provider answers ${answer.status}.`);
+      const { sub } = userInfo.parse(await answer.json());
+      subjects.set(key, sub);
+      return sub;
+    },
+    toSignIn: (goal, campaign, isSilent) =>
+      `${publicUrl}/socios?${new URLSearchParams({ ...campaign, ...goal, ...(isSilent ? { prompt: 'none' } : {}) })}`,
   };
 
-  /** Null if the user who signed in is a member, and the order form is theirs. */
-  async function findProblem(callback: URL, { orderForm, state, verifier }: Attempt): Promise<MemberProblem | null> {
+  /** Remembers under the secret who signed in. Null if that is somebody who can do what was wanted. */
+  async function complete(callback: URL, attempt: Attempt, secret: string): Promise<MemberProblem | null> {
+    const { orderForm, plan, state, verifier } = attempt;
     const checks = { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true };
     const tokens = await oidc.authorizationCodeGrant(await discover(), callback, checks);
-    const isMember = Number(tokens.claims()?.[`${claimNamespace}active_subs`] ?? 0) > 0;
-    return isMember && (await shop.findOrderForm(tokens.access_token)) === orderForm ? null : 'notMember';
+    const claims = tokens.claims();
+    if (claims === undefined) return 'memberUnknown';
+    if (plan !== '') {
+      const [name, email] = [textOf(claims, 'name'), textOf(claims, 'email')];
+      accounts.set(secret, { subject: claims.sub, name, email });
+      return null;
+    }
+    const isMember = Number(claims[`${claimNamespace}active_subs`] ?? 0) > 0;
+    if (!isMember || (await shop.findOrderForm(tokens.access_token)) !== orderForm) return 'notMember';
+    orderForms.set(secret, orderForm);
+    return null;
   }
 
   function discover(): Promise<oidc.Configuration> {
@@ -122,17 +166,20 @@ export function createMembers(options: MemberOptions): Members {
     const authentication = clientSecret === null ? oidc.None() : oidc.ClientSecretPost(clientSecret);
     // Only a trial on this machine has a provider without TLS.
     const execute = LOOPBACK.test(issuer) ? [oidc.allowInsecureRequests] : [];
-    discovery ??= oidc.discovery(url, clientId, undefined, authentication, { execute, timeout: TIMEOUT_SECONDS }).catch((error: unknown) => {
-      discovery = null;
-      throw error;
-    });
+    discovery ??= oidc
+      .discovery(url, clientId, undefined, authentication, { execute, timeout: TIMEOUT_SECONDS })
+      .catch((error: unknown) => {
+        discovery = null;
+        throw error;
+      });
     return discovery;
   }
 
-  function toOrder({ orderForm, campaign, isSilent }: Attempt, problem: MemberProblem | null): string {
+  function toGoal({ orderForm, plan, campaign, isSilent }: Attempt, problem: MemberProblem | null): string {
     const said = problem !== null && isSilent ? 'silent' : problem;
-    const query = { ...campaign, orderFormId: orderForm, ...(said === null ? {} : { socios: said }) };
-    return `${publicUrl}/?${new URLSearchParams(query)}`;
+    const goal = plan === '' ? { orderFormId: orderForm } : { guid: plan };
+    const query = { ...campaign, ...goal, ...(said === null ? {} : { socios: said }) };
+    return `${publicUrl}/${plan === '' ? '' : 'suscripcion'}?${new URLSearchParams(query)}`;
   }
 }
 

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import express, { type Express, type Response } from 'express';
+import express, { type Express } from 'express';
 import { z } from 'zod';
-import { type Html, html } from './html.ts';
+import { refuse, sendPage } from './double-answers.ts';
+import { html } from './html.ts';
+import { createSubscriptionsDouble } from './subscriptions-double.ts';
 
 export type DoublePayment = {
   id: number;
@@ -20,6 +22,8 @@ export type DoubleOptions = {
   webhookSecret: string;
   /** Whether a payment on its page is notified at once. Tests send the notifications themselves. */
   notifies: boolean;
+  /** Where "Tus integraciones" sends what subscriptions do; without it nobody is told. */
+  webhookUrl?: string;
 };
 
 const text = z.string().min(1).max(256);
@@ -61,7 +65,13 @@ export type MercadoPagoDouble = ReturnType<typeof createMercadoPagoDouble>;
  * Answers as Mercado Pago's API does, for the calls of the checkout, and refuses what its documentation refuses. Its page
  * to pay has a button for each outcome.
  */
-export function createMercadoPagoDouble({ url: ownUrl, accessToken, webhookSecret, notifies }: DoubleOptions) {
+export function createMercadoPagoDouble({
+  url: ownUrl,
+  accessToken,
+  webhookSecret,
+  notifies,
+  webhookUrl,
+}: DoubleOptions) {
   const preferences = new Map<string, StoredPreference>();
   const answered = new Map<string, { body: string; id: string }>();
   const payments = new Map<string, DoublePayment>();
@@ -94,23 +104,28 @@ export function createMercadoPagoDouble({ url: ownUrl, accessToken, webhookSecre
   async function notify(
     notificationUrl: string,
     paymentId: number | string,
-    forged: { secret?: string; ts?: number; signedId?: number | string } = {},
+    forged: { secret?: string; ts?: number; signedId?: number | string; type?: string } = {},
   ): Promise<number> {
-    const { secret = webhookSecret, ts = Math.floor(Date.now() / 1000), signedId = paymentId } = forged;
+    const {
+      secret = webhookSecret,
+      ts = Math.floor(Date.now() / 1000),
+      signedId = paymentId,
+      type = 'payment',
+    } = forged;
     const requestId = randomUUID();
     const manifest = `id:${signedId};request-id:${requestId};ts:${ts};`;
     const hash = createHmac('sha256', secret).update(manifest).digest('hex');
     const target = new URL(notificationUrl);
     target.searchParams.set('data.id', String(paymentId));
-    target.searchParams.set('type', 'payment');
+    target.searchParams.set('type', type);
     const response = await fetch(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-signature': `ts=${ts},v1=${hash}`, 'x-request-id': requestId },
       body: JSON.stringify({
-        action: 'payment.updated',
+        action: type === 'payment' ? 'payment.updated' : 'updated',
         api_version: 'v1',
         data: { id: String(paymentId) },
-        type: 'payment',
+        type,
       }),
       signal: AbortSignal.timeout(22_000),
     });
@@ -118,7 +133,16 @@ export function createMercadoPagoDouble({ url: ownUrl, accessToken, webhookSecre
     return response.status;
   }
 
+  const club = createSubscriptionsDouble({
+    ...{ url: ownUrl, addPayment },
+    tell:
+      notifies && webhookUrl !== undefined
+        ? (type, id) => void notify(webhookUrl, id, { type }).catch(() => undefined)
+        : null,
+  });
+
   const app = express().use(express.json(), express.urlencoded({ extended: false }));
+  app.use(club.pages);
 
   app.get('/', (_request, response) => {
     const waiting = [...coupons.values()].filter(({ payment }) => payment.status === 'pending');
@@ -129,7 +153,7 @@ export function createMercadoPagoDouble({ url: ownUrl, accessToken, webhookSecre
 <button name="id" value="${id}">El cupón se pagó</button></form></li>`,
     );
     const list = rows.length === 0 ? html`<p>No hay cupones sin pagar.</p>` : html`<ul>${rows}</ul>`;
-    sendPage(response, 'Cupones de prueba', list);
+    sendPage(response, 'Cupones de prueba', html`${list}<p><a href="/suscripciones">Suscripciones</a></p>`);
   });
 
   app.post('/cupones', (request, response) => {
@@ -191,6 +215,8 @@ ${Object.entries(outcomes).map(([value, label]) => html`<button name="status" va
     return refuse(response, 401, 'invalid_access_token', 'access denied');
   });
 
+  app.use(club.api);
+
   app.post('/checkout/preferences', (request, response) => {
     const key = request.get('x-idempotency-key') ?? '';
     if (key === '') return refuse(response, 400, 'bad_request', "Header X-Idempotency-Key can't be null");
@@ -216,17 +242,5 @@ ${Object.entries(outcomes).map(([value, label]) => html`<button name="status" va
   });
 
   const served: Express = app;
-  return { app: served, preferences, payments, pay, addPayment, notify };
-}
-
-function sendPage(response: Response, title: string, main: Html): void {
-  response.send(
-    html`<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><h1>${title}</h1><p>Esto no es Mercado Pago: nadie paga nada.</p>
-${main}</html>`.markup,
-  );
-}
-
-function refuse(response: Response, status: number, error: string, message: string): Response {
-  return response.status(status).json({ message, error, status, cause: [] });
+  return { app: served, preferences, payments, pay, addPayment, notify, club };
 }

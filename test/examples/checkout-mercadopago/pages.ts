@@ -4,12 +4,13 @@ import { type Html, html } from './html.ts';
 import { formatCents } from './money.ts';
 import type { Delivery, PricedCart, Quote } from './shop.ts';
 
-const alerts = {
+export const alerts = {
   changed: 'Cambió el carrito, un precio o el envío. Revisá los importes antes de pagar.',
   refused: 'El pago no se aprobó y no se cobró nada. Podés probar de nuevo, o con otro medio de pago.',
   unpaid: 'Todavía no pagaste este pedido.',
   notMember:
     'Esa cuenta no tiene un plan del club, o no es la de este carrito: si lo armaste sin ingresar, ingresá en la tienda y volvé. Acá va el precio para todos.',
+  notPaid: 'Mercado Pago no confirmó el medio de pago y no se cobró nada. Podés probar de nuevo.',
   memberUnknown: 'No pudimos saber si sos del club. Probá de nuevo, o pagá el precio para todos.',
 };
 
@@ -119,7 +120,7 @@ function formatDays({ minDays, maxDays }: Delivery): string {
   return `${days} ${maxDays === 1 ? 'día hábil' : 'días hábiles'}`;
 }
 
-function printField(field: Field, { values, problems }: CheckoutForm, isFocused: boolean): Html {
+export function printField(field: Field, { values, problems }: CheckoutForm, isFocused: boolean): Html {
   const [label, type, autocomplete] = labels[field];
   const problem = problems[field];
   const attributes = html`id="${field}" name="${field}" autocomplete="${autocomplete}"${field === 'unit' ? null : html` required`}${problem === undefined ? null : html` aria-invalid="true" aria-describedby="${field}-problem"`}${isFocused ? html` autofocus` : null}`;
@@ -134,6 +135,6 @@ ${problem === undefined ? null : html`<span class="problem" id="${field}-problem
 `;
 }
 
-function printAlert(text: string): Html {
+export function printAlert(text: string): Html {
   return html`<p class="alert" role="status">${text}</p>`;
 }

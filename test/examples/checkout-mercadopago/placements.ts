@@ -30,6 +30,7 @@ export function createPlacements<StoredOrder extends { number: number }>(
     `select * from orders where paid_at is not null and number not in (select number from placements)
      and (order_form = ?1 or ?1 is null) order by paid_at`,
   );
+  const paidBy = database.prepare('select * from orders where payment = ?');
   const insert = database.prepare(
     'insert into placements (number, engine_order, refused, placed_at) values (?, ?, ?, ?) on conflict do nothing',
   );
@@ -40,6 +41,12 @@ export function createPlacements<StoredOrder extends { number: number }>(
   const setTold = database.prepare('update placements set told_at = ? where number = ?');
 
   return {
+    /** The order that a payment has paid; null if it has paid none. */
+    findPaidBy(payment: string): StoredOrder | null {
+      const row = paidBy.get(payment);
+      return row === undefined ? null : toOrder(row);
+    },
+
     /** The paid orders that the shop service was not told of yet, of one form or of all. */
     listUnplaced: (orderForm: string | null = null): StoredOrder[] => unplaced.all(orderForm).map(toOrder),
 

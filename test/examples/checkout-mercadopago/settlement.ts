@@ -1,3 +1,4 @@
+import { type Club, isBoxForm } from './club.ts';
 import type { Mail } from './mail.ts';
 import { toPesos } from './money.ts';
 import type { Order, Orders } from './orders.ts';
@@ -11,13 +12,14 @@ type SettlementParts = {
   /** Null if nobody mails. */
   mail: Mail | null;
   provider: Provider;
+  club: Pick<Club, 'toBoxPayment'>;
   shop: Shop;
   /** Takes a sentence for the operator. */
   report: (sentence: string) => void;
 };
 
 /** What follows from a payment: the order is paid, the shop service has it, its lines leave the order form, and it is mailed. */
-export function createSettlement({ orders, mail, provider, shop, report }: SettlementParts) {
+export function createSettlement({ orders, mail, provider, club, shop, report }: SettlementParts) {
   const inTurn = createTurns();
 
   /** The service may make an order of the form, so it is told before the form is emptied; if it does not answer, later. */
@@ -25,9 +27,10 @@ export function createSettlement({ orders, mail, provider, shop, report }: Settl
     for (const order of orders.listUnplaced(orderForm)) {
       const paid = toPaidOrder(order);
       if (paid === null) continue;
-      const placement = await shop.placeOrder(orderForm, paid);
+      // A box of the club is no product of the shop service.
+      const placement = isBoxForm(orderForm) ? 'notOffered' : await shop.placeOrder(orderForm, paid);
       orders.setPlaced(order, placement);
-      const problem = toProblem(order, placement);
+      const problem = isBoxForm(orderForm) ? null : toProblem(order, placement);
       if (problem !== null) report(problem);
     }
   }
@@ -42,7 +45,7 @@ export function createSettlement({ orders, mail, provider, shop, report }: Settl
       for (const order of orders.listWaiting(orderForm)) {
         let lines = orders.findEmptying(order.id);
         if (lines === null) {
-          lines = toRemaining(order, await shop.readQuantities(orderForm));
+          lines = isBoxForm(orderForm) ? [] : toRemaining(order, await shop.readQuantities(orderForm));
           orders.setEmptying(order.id, lines);
         }
         if (lines.length > 0) await shop.setQuantities(orderForm, lines);
@@ -77,8 +80,10 @@ export function createSettlement({ orders, mail, provider, shop, report }: Settl
     settle: (paymentId: string): Promise<boolean> =>
       // In turn, so that an older reading never replaces a newer one.
       inTurn(`payment ${paymentId}`, async () => {
-        const payment = await provider.readPayment(paymentId);
-        if (payment === null) return false;
+        const found = await provider.readPayment(paymentId);
+        if (found === null) return false;
+        const payment = club.toBoxPayment(found);
+        if (payment === null) return true;
         const problem = orders.record(payment);
         if (problem !== null) report(problem);
         return true;

@@ -7,9 +7,10 @@ const { env } = process;
 const doublePort = Number(env['DOUBLE_PORT'] || 4030);
 const doubleUrl = `http://localhost:${doublePort}`;
 const secrets = { accessToken: 'TEST-token', webhookSecret: 'TEST-secret' };
-const double = createMercadoPagoDouble({ url: doubleUrl, ...secrets, notifies: true });
-
 const publicUrl = env['CHECKOUT_URL'] || 'http://localhost:4020';
+const webhookUrl = `${publicUrl}/notificaciones`;
+const double = createMercadoPagoDouble({ url: doubleUrl, ...secrets, notifies: true, webhookUrl });
+
 if (publicUrl.includes('/embedded/')) {
   process.stderr.write(
     'CHECKOUT_URL is the checkout of the demo: set it to http://localhost:4020 for the shop and here.\n',
@@ -49,6 +50,6 @@ const settings = {
   SELLER_EMAIL: env['SELLER_EMAIL'] || 'hola@bodega-viva.example',
 };
 for (const [name, value] of Object.entries(settings)) env[name] = value;
-process.stdout.write(`Coupons that nobody paid yet are at ${doubleUrl}/\n`);
+process.stdout.write(`Coupons that nobody paid yet, and the charges of subscriptions, are at ${doubleUrl}/\n`);
 await import('./use-double.ts');
 await import('./main.ts');

@@ -77,7 +77,7 @@ export function createOtherSubscriptions(): OtherSubscriptions {
   };
 }
 
-function aPlan(
+export function aPlan(
   slug: string,
   facts: { order: number; price: number; bottles: number; discount: number; isActive: boolean },
 ): Entry {
