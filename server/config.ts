@@ -83,6 +83,9 @@ function toConfig(env: Environment) {
     logLevel: env.LOG_LEVEL,
     urls,
     embedded: embeddedServices,
+    /** Null: the memberships are at the subscriptions CMS. */
+    memberships:
+      env.MEMBERSHIPS_URL === undefined ? null : { url: env.MEMBERSHIPS_URL, token: env.MEMBERSHIPS_TOKEN ?? '' },
     deadlineFactor: env.DEADLINE_FACTOR,
     keys: {
       shopApiKey: env.SHOP_API_KEY ?? '',
@@ -154,7 +157,7 @@ function findProblems(env: Environment, canEmbed: boolean): string[] {
   if (!canEmbed && wouldEmbed(env)) {
     problems.push('EMBEDDED: must be false, because this build has no embedded back end; the demo image has it');
   }
-  for (const name of [...serviceVariables, 'EVENTS_URL'] as const) {
+  for (const name of [...serviceVariables, 'MEMBERSHIPS_URL', 'EVENTS_URL'] as const) {
     if (env[name] === undefined || isSecure(env[name], env.ALLOW_HTTP_HOSTS)) continue;
     problems.push(`${name}: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)`);
   }

@@ -173,6 +173,8 @@ export const environment = z.object({
   CMS_TOKEN: headerText.optional(),
   SUBSCRIPTIONS_URL: serviceUrl.optional(),
   SUBSCRIPTIONS_TOKEN: headerText.optional(),
+  MEMBERSHIPS_URL: serviceUrl.optional(),
+  MEMBERSHIPS_TOKEN: headerText.optional(),
   LAMBDA_URL: serviceUrl.optional(),
   EVENTS_URL: exactUrl.optional(),
   EVENTS_SECRET: trimmed.optional(),

@@ -8,6 +8,7 @@ import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
 import type { EmbeddedBrand } from './embedded-brand.ts';
 import { type EmbeddedIdentity, type EmbeddedIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
+import type { ServiceAddress } from './identity/own-subscribers.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
 import { createReadUpload, picturesOfCms, picturesOfShop } from './image-host/uploads.ts';
@@ -58,6 +59,8 @@ export type EmbeddedOptions = {
   shopUrl?: string | null;
   /** A checkout that is a program of its own, such as `test/examples/checkout-mercadopago`, and signs members in here. */
   checkoutUrl?: string | null;
+  /** A program that has the memberships, such as that checkout: the provider asks it how many a user has. */
+  memberships?: ServiceAddress | null;
   /** Creates a handler that gets each request to a service first, such as one that injects faults. */
   before?: (service: EmbeddedServiceName) => RequestHandler;
 };
@@ -128,7 +131,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const checkoutCallback = `${browserOrigin}${embedded.checkoutPath}/suscripcion/ingreso`;
     const ownCheckoutCallback = options.checkoutUrl ? `${options.checkoutUrl}/socios/volver` : null;
     const issuer = { origin, issuerOrigin: browserOrigin, checkoutCallback, ownCheckoutCallback };
-    const identity = await startEmbeddedIdentity({ ...issuer, dataDir, log, brand, isTrial });
+    const { memberships = null } = options;
+    const identity = await startEmbeddedIdentity({ ...issuer, dataDir, log, brand, isTrial, memberships });
     closers.push(identity.close);
     mount('identity', identity.router);
     embedded.identity = identity.shop;

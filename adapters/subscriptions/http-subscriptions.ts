@@ -24,6 +24,8 @@ import {
 export type HttpSubscriptionsOptions = {
   /** Sends the bearer token with every request. */
   client: JsonClient;
+  /** The program that has the memberships, if it is another one. */
+  memberships?: JsonClient | null;
   cache: DataCache;
   images: ImageSources;
   clock: Clock;
@@ -38,7 +40,7 @@ export type HttpSubscriptionsOptions = {
  * with `PRICE_POLICY`; renewals with `CONTENT_POLICY`; memberships never.
  */
 export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subscriptions {
-  const { client, cache, images: sources, clock, checkoutUrl, readsDrafts = () => false } = options;
+  const { client, memberships, cache, images: sources, clock, checkoutUrl, readsDrafts = () => false } = options;
   const strapi = { client, cache, bareArrays: true, readsDrafts };
   const pricedReads = createStrapiReads({ ...strapi, policy: PRICE_POLICY });
   const contentReads = createStrapiReads({ ...strapi, policy: CONTENT_POLICY });
@@ -72,7 +74,7 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
       const rows = await contentReads.listAll({ ...call, ...WHOLE_LIST, sort: 'year:asc' }, toRenewals);
       return rows.flat();
     },
-    ...createHttpMemberships(client, checkoutUrl),
+    ...createHttpMemberships(memberships ?? client, checkoutUrl),
   };
 }
 

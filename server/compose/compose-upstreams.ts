@@ -27,6 +27,8 @@ const identityRoutes = ['discovery', 'sign-in', 'refresh', 'revocation'] as cons
 
 export type Upstreams = {
   clients: Readonly<Record<ContentService, CheckedClient>>;
+  /** Null: the client of the subscriptions CMS. */
+  memberships: CheckedClient | null;
   identity: Identity;
   /** The origins of the provider's pages, once it has named them. */
   identityPages: () => readonly string[];
@@ -57,6 +59,16 @@ export function composeUpstreams(deps: UpstreamDeps): Upstreams {
     subscriptions: createClient('subscriptions', bearerHeader(keyOf('subscriptions', 'subscriptionsToken')), deps),
     lambda: createClient('lambda', {}, deps),
   };
+  const memberships =
+    config.memberships &&
+    createClient('subscriptions', bearerHeader(config.memberships.token), deps, {
+      name: 'memberships',
+      baseUrl: config.memberships.url,
+    });
+  if (memberships !== null) {
+    states.watch('memberships', memberships.state);
+    metrics.setBreaker('memberships', '*', 'closed');
+  }
   for (const name of clientNames) {
     states.watch(name, clients[name].state);
     metrics.setBreaker(name, '*', 'closed');
@@ -68,6 +80,7 @@ export function composeUpstreams(deps: UpstreamDeps): Upstreams {
   const identity = createIdentity(deps);
   return {
     clients,
+    memberships,
     identity: countRefreshes(identity, metrics.countRefresh),
     identityPages: identity.pageOrigins,
     probe: async () => {
@@ -80,7 +93,7 @@ export function composeUpstreams(deps: UpstreamDeps): Upstreams {
       await Promise.all(probes);
     },
     close: async () => {
-      await Promise.all(Object.values(clients).map((each) => each.close()));
+      await Promise.all([...Object.values(clients), ...(memberships ? [memberships] : [])].map((each) => each.close()));
     },
   };
 }
@@ -91,21 +104,28 @@ function isIdentityCheckDue(states: ServiceStates): boolean {
   return states.states()['identity'] !== 'ok' || age === null || age >= IDENTITY_CHECK_AGE_S;
 }
 
-function createClient(service: ContentService, headers: Record<string, string>, deps: UpstreamDeps): CheckedClient {
+/** `own` is the name and the address of a part of the service that is a program of its own. */
+function createClient(
+  service: ContentService,
+  headers: Record<string, string>,
+  deps: UpstreamDeps,
+  own: { name: string; baseUrl: string } | null = null,
+): CheckedClient {
   const { config, embedded, log } = deps;
   const { deadlineFactor } = config;
   const requestHeaders = createRequestHeaders(config.sendTraceparent);
-  const baseUrl = config.urls[service] ?? embedded?.urls[service];
+  const baseUrl = own?.baseUrl ?? config.urls[service] ?? embedded?.urls[service];
+  const name = own?.name ?? service;
   if (baseUrl === undefined) throw new Error(`no URL for ${service}`);
   const onDropped: JsonClientOptions['onDropped'] = (part) => {
     const preview = currentPreview();
     // A draft may be unfinished. A part without a reason is left out on purpose.
-    if (preview === null && part.reason !== undefined) deps.metrics.countDroppedItem(service);
+    if (preview === null && part.reason !== undefined) deps.metrics.countDroppedItem(name);
     preview?.dropped.push({ service, ...part });
   };
-  const reports = { ...reportsOf(service, deps), onSend: chargeCall, onDropped };
+  const reports = { ...reportsOf(name, deps), onSend: chargeCall, onDropped };
   return createCheckedClient(
-    createJsonClient({ service, baseUrl, headers, log, requestHeaders, deadlineFactor, ...reports }),
+    createJsonClient({ service: name, baseUrl, headers, log, requestHeaders, deadlineFactor, ...reports }),
   );
 }
 

@@ -153,6 +153,7 @@ async function connectAdapters(
     }),
     subscriptions: createHttpSubscriptions({
       ...{ client: clients.subscriptions, cache, images, clock, checkoutUrl, readsDrafts },
+      memberships: upstreams.memberships,
     }),
     lambda,
     leads: storage.leads,
@@ -221,7 +222,7 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
   const brand = composeEmbeddedBrand(config.brand);
   const { cms: url, shop: shopUrl, checkout: checkoutUrl } = config.urls;
   const contentCms = url === null ? null : { url, token: config.keys.cmsToken };
-  const real = { contentCms, shopUrl, checkoutUrl };
+  const real = { contentCms, shopUrl, checkoutUrl, memberships: config.memberships };
   return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction, ...real });
 }
 

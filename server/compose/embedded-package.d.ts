@@ -35,6 +35,7 @@ declare module 'wine-storefront-embedded' {
     contentCms?: { url: string; token: string } | null;
     shopUrl?: string | null;
     checkoutUrl?: string | null;
+    memberships?: { url: string; token: string } | null;
     before?: (service: EmbeddedServiceName) => RequestHandler;
     subjectOf?: (token: string) => Promise<string | null>;
   };

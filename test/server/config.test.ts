@@ -198,12 +198,13 @@ describe('the configuration', () => {
   });
 
   it('accepts plain http for the services of the hosts in ALLOW_HTTP_HOSTS, and for no others', () => {
-    const services = { SHOP_URL: 'http://shop:8080', CMS_URL: 'http://cms/api', IDENTITY_ISSUER: 'http://[fd00::1]:9' };
+    const services = { SHOP_URL: 'http://shop:8080', CMS_URL: 'http://cms/api', IDENTITY_ISSUER: 'http://[fd00::1]:9',
+      MEMBERSHIPS_URL: 'http://caja/club' };
     const env = { ...services, IDENTITY_CLIENT_ID: 'tienda' };
     const refused = (name: string) =>
       `${name}: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)`;
     expect(problems(env)).toEqual(Object.keys(services).map(refused));
-    expect(problems({ ...env, ALLOW_HTTP_HOSTS: 'SHOP, cms:80, [fd00::1]' })).toEqual([]);
+    expect(problems({ ...env, ALLOW_HTTP_HOSTS: 'SHOP, cms:80, [fd00::1], caja' })).toEqual([]);
     expect(problems({ ...env, ALLOW_HTTP_HOSTS: 'shop:80,cms:8080,fd00' })).toEqual(Object.keys(services).map(refused));
     expect(problems({ ORIGIN: 'http://shop', ALLOW_HTTP_HOSTS: 'shop' })).toHaveLength(1);
   });

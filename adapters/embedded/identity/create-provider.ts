@@ -4,6 +4,7 @@ import type { EmbeddedLog } from '../loopback.ts';
 import { trusted } from '../site/html.ts';
 import { printLogout } from './account-pages.ts';
 import { expiredSignIn, type IdentityFrame, loggedOut, printMessage } from './identity-frame.ts';
+import type { OwnSubscriptions, SubscriptionsOf } from './own-subscribers.ts';
 import { loadProviderKeys } from './provider-keys.ts';
 import type { ProviderStore } from './provider-store.ts';
 import type { User, Users } from './users.ts';
@@ -26,6 +27,7 @@ type ProviderParts = {
   database: DatabaseSync;
   store: ProviderStore;
   users: Users;
+  subscriptionsOf: SubscriptionsOf;
   frame: IdentityFrame;
   log: EmbeddedLog;
 };
@@ -43,7 +45,7 @@ const SCOPES_WITHOUT_CLAIMS = [
 
 /** Configures the OpenID provider: authorization code with PKCE, rotating refresh tokens, no consent page. */
 export function createProvider(parts: ProviderParts): Provider {
-  const { issuer, clients, accessTokenSeconds, database, store, users, frame, log } = parts;
+  const { issuer, clients, accessTokenSeconds, database, store, users, subscriptionsOf, frame, log } = parts;
   const { cookieKeys, jwks, signingAlgorithm } = loadProviderKeys(database);
   const configuration: Configuration = {
     adapter: store.adapter,
@@ -103,7 +105,9 @@ export function createProvider(parts: ProviderParts): Provider {
     clientBasedCORS: () => false,
     findAccount: async (_ctx, id) => {
       const user = users.find(id);
-      return user === null ? undefined : { accountId: id, claims: async () => toClaims(user) };
+      return user === null
+        ? undefined
+        : { accountId: id, claims: async () => toClaims(user, await subscriptionsOf(user.id)) };
     },
     loadExistingGrant: grantRequestedScopes,
     renderError: async (ctx) => {
@@ -131,7 +135,8 @@ function toMetadata({ id, secret, redirectUris, returnTo, hasRefreshTokens }: Em
   };
 }
 
-function toClaims(user: User) {
+function toClaims(user: User, own: OwnSubscriptions) {
+  const plans = [...user.plans, ...own.plans];
   return {
     sub: user.id,
     name: `${user.givenName} ${user.familyName}`,
@@ -140,8 +145,8 @@ function toClaims(user: User) {
     email: user.email,
     email_verified: user.isVerified,
     ...(user.crmId === null ? {} : { crm_id: user.crmId }),
-    active_subs: user.activeSubs,
-    ...(user.plans.length === 0 ? {} : { plans: user.plans }),
+    active_subs: user.activeSubs + own.activeSubs,
+    ...(plans.length === 0 ? {} : { plans }),
   };
 }
 

@@ -14,6 +14,7 @@ import { createInteractionRoutes } from './interaction-routes.ts';
 import { createLogoutRoute } from './logout-route.ts';
 import { createMailRoutes } from './mail-routes.ts';
 import { createMailbox } from './mailbox.ts';
+import { createSubscriptionsOf, type ServiceAddress } from './own-subscribers.ts';
 import { createProviderStore } from './provider-store.ts';
 import { createBackChannel, pinPublicAddress } from './public-address.ts';
 import { openUsers } from './users.ts';
@@ -35,6 +36,8 @@ export type EmbeddedIdentityOptions = {
   /** The redirect URI of a checkout that is a program of its own, the public client `caja`; null if there is none. */
   ownCheckoutCallback?: string | null;
   accessTokenSeconds?: number;
+  /** A program that has memberships beside those of the issuer's own accounts. */
+  memberships?: ServiceAddress | null;
 };
 
 /** The settings with which the shop uses the embedded issuer. */
@@ -70,7 +73,7 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   const { origin, dataDir, log, brand, isTrial, checkoutCallback } = options;
   const { issuerOrigin = origin, checkoutSecret = createKey(), accessTokenSeconds = 600 } = options;
-  const { ownCheckoutCallback = null } = options;
+  const { ownCheckoutCallback = null, memberships = null } = options;
   const clients = { shop: shopClient(origin), checkout: checkoutClient(origin, checkoutCallback, checkoutSecret) };
   const allClients = [
     ...Object.values(clients),
@@ -91,6 +94,7 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
     database,
     store,
     users,
+    subscriptionsOf: createSubscriptionsOf(memberships, log),
     frame,
     log,
   });

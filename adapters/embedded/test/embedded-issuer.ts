@@ -24,7 +24,13 @@ export type Issuer = {
 };
 
 export async function startIssuer(
-  options: { dataDir?: string; origin?: string; accessTokenSeconds?: number; isTrial?: boolean } = {},
+  options: {
+    dataDir?: string;
+    origin?: string;
+    accessTokenSeconds?: number;
+    isTrial?: boolean;
+    memberships?: { url: string; token: string };
+  } = {},
 ): Promise<Issuer> {
   const { origin = ORIGIN, isTrial = true } = options;
   const { dataDir = isTrial ? createDataDir() : createFolder() } = options;
@@ -40,6 +46,7 @@ export async function startIssuer(
       info: (fields) => links.push('link' in fields ? String(fields.link) : ''),
       error: (fields) => links.push(`error ${JSON.stringify(fields)}`),
     },
+    memberships: options.memberships ?? null,
     ...(options.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: options.accessTokenSeconds }),
   });
   const { loopbackUrl: url, shop } = embedded;

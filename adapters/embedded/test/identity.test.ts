@@ -1,8 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { outcomeOf } from '../../../test/adapters/identity/provider-session.ts';
 import { createFolder } from '../../../test/support/create-data-dir.ts';
 import { isLongRun } from '../../../test/support/is-long-run.ts';
@@ -28,6 +31,29 @@ describe('the embedded issuer', () => {
     expect(tokens.refreshToken).not.toBeNull();
     expect(await issuer.embedded.subjectOf(tokens.accessToken)).toBe(claims.sub);
     expect(await issuer.embedded.subjectOf('made-up')).toBeNull();
+  });
+
+  it('adds the subscriptions that another program has, and keeps what it said last while that does not answer', async () => {
+    let status = 200;
+    const asked: string[] = [];
+    const service = createServer(({ url, headers }, response) => {
+      asked.push(`${url} ${headers.authorization}`);
+      response.writeHead(status).end('{"active_subs":2,"plans":[{"guid":"g-1","selection_type":"Mix"}]}');
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    onTestFinished(() => void service.close());
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/club`;
+    const issuer = await startIssuer({ memberships: { url, token: 'una-ficha' } });
+    const read = async (email: string) => (await signInAt(issuer, browse(issuer), email)).claims;
+    const socia = await read('socia@bodega-viva.example');
+    expect([socia.activeSubs, socia.plans.map(({ selectionType }) => selectionType)]).toEqual([
+      3,
+      ['Puro Malbec', 'Mix'],
+    ]);
+    expect(asked).toContain(`/club/subscribers/${socia.sub} Bearer una-ficha`);
+    status = 500;
+    expect(await read('socia@bodega-viva.example')).toMatchObject({ activeSubs: 3 });
+    expect(await read('visita@bodega-viva.example')).toMatchObject({ activeSubs: 0, plans: [] });
   });
 
   it('publishes metadata with its public address, whatever the request headers say', async () => {
