@@ -94,6 +94,12 @@ export type AppDeps = {
 };
 
 /**
+ * Where a checkout that is a program of its own gets tokens of the embedded provider, by a code and its verifier: no cookie
+ * counts there.
+ */
+const EMBEDDED_TOKENS = '/identity/oauth/token';
+
+/**
  * The validator of an answer that is made for each request. Express's own, a SHA-1, costs a rendered page 3 %. Two
  * versions of equal length share this one once in four thousand million times.
  */
@@ -140,7 +146,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(sendSameHeaders, compression({ threshold: 256, filter: isCompressible }));
   app.get(serverPaths.robots, createRobots(settings));
   app.use(limitFiles(count), createStaticFiles(settings));
-  if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
+  if (deps.embedded !== null)
+    app.use(serverPaths.embedded, requireSameOrigin(settings.origin, EMBEDDED_TOKENS), deps.embedded);
   app.use(
     limitRequests({
       count,

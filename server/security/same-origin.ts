@@ -3,9 +3,12 @@ import { Failure } from '#core/failures.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses cross-origin writes with 403. */
-export function requireSameOrigin(origin: string): RequestHandler {
-  return (req, _res, next) => next(isCrossOriginWrite(req, origin) ? new Failure('foreignOrigin') : undefined);
+/** Refuses cross-origin writes with 403. `exempt` is a path, below where this is mounted, to which programs write. */
+export function requireSameOrigin(origin: string, exempt: string | null = null): RequestHandler {
+  return (req, _res, next) => {
+    const isRefused = req.path !== exempt && isCrossOriginWrite(req, origin);
+    next(isRefused ? new Failure('foreignOrigin') : undefined);
+  };
 }
 
 /**

@@ -90,9 +90,8 @@ async function start(options: HouseArguments): Promise<void> {
   ] as const;
   // The one that fails first is named at once.
   const [medusa, strapi] = await Promise.all(starting);
-  const content: NodeJS.Dict<string> = hasStrapi
-    ? parseEnv(readFileSync(join(folder, 'strapi', 'shop.env'), 'utf8'))
-    : {};
+  const strapiVariables = hasStrapi ? parseEnv(readFileSync(join(folder, 'strapi', 'shop.env'), 'utf8')) : {};
+  const { lambdaUrl, ...content } = await startContent(folder, origin, strapiVariables);
   const hookToken = content['HOOK_TOKEN'] ?? kept.hookToken;
   const shop: NodeJS.Dict<string> = { SHOP_ORIGIN: origin };
   let products: string;
@@ -125,7 +124,7 @@ async function start(options: HouseArguments): Promise<void> {
     args: node('examples/lead-mail/try.ts'),
     env: {
       ...{ PORT: String(ports.LEAD_PORT), SINK_PORT: String(ports.SINK_PORT), DATA_DIR: join(folder, 'leads') },
-      CONTENT_URL: await startContent(folder, origin, content),
+      CONTENT_URL: lambdaUrl,
     },
     ready: /"listening"/,
     // Its own lines are JSON; the others are mails.
@@ -137,6 +136,9 @@ async function start(options: HouseArguments): Promise<void> {
     env: {
       ...{ ...shop, CHECKOUT_URL: checkoutUrl, DOUBLE_PORT: String(ports.DOUBLE_PORT), LEAD_MAIL_URL: leadUrl },
       ...{ ...identity, MEMBERS_CLIENT_ID: 'caja', DATABASE: join(folder, 'checkout.sqlite') },
+      SUBSCRIPTIONS_URL: content['SUBSCRIPTIONS_URL'],
+      SUBSCRIPTIONS_TOKEN: content['SUBSCRIPTIONS_TOKEN'],
+      MEMBERSHIPS_TOKEN: kept.membershipsToken,
     },
     ready: /is ready/,
     shows: () => true,
@@ -147,6 +149,7 @@ async function start(options: HouseArguments): Promise<void> {
     env: {
       ...content,
       ...{ ...shop, PORT: String(ports.PORT), ORIGIN: origin, CHECKOUT_URL: checkoutUrl, LAMBDA_URL: leadUrl },
+      ...{ MEMBERSHIPS_URL: `${checkoutUrl}/club`, MEMBERSHIPS_TOKEN: kept.membershipsToken },
       ...{ DATA_DIR: join(folder, 'shop'), METRICS_PORT: '0', EMBEDDED: 'true' },
     },
     ready: /"msg":"ready"/,
@@ -160,23 +163,37 @@ The house is open. Ctrl-C ends it; ${folder} keeps what was written.
   products   ${products}
   content    ${strapi === null ? 'of the demo' : describeStrapi(strapi, folder, ports.STRAPI_PORT)}
   checkout   ${checkoutUrl}, with a double of Mercado Pago at ${address(ports.DOUBLE_PORT)}
+  club       ${origin}/club: join a plan, and ${origin}/club/mi-club has the next box;
+             ${address(ports.DOUBLE_PORT)}/suscripciones charges it
   mails      are printed here, and delivered to nobody
   logs       ${join(folder, 'logs')}
 
 `);
 }
 
-/** The lambda of the demo, which reads notes and selections from Strapi if there is one. Resolves to its address. */
-async function startContent(folder: string, origin: string, variables: NodeJS.Dict<string>): Promise<string> {
+/**
+ * The lambda of the demo, which reads notes and selections from Strapi if there is one, and without one also the demo's plans.
+ * Resolves to the variables of the shop with those of Strapi among them.
+ */
+async function startContent(
+  folder: string,
+  origin: string,
+  variables: NodeJS.Dict<string>,
+): Promise<NodeJS.Dict<string>> {
   const { CMS_URL: url, CMS_TOKEN: token } = variables;
-  const embedded = await startEmbedded({
-    ...{ dataDir: join(folder, 'content'), origin, services: new Set(['lambda']) },
+  const contentCms = url === undefined || token === undefined ? null : { url, token };
+  const { urls, keys, close } = await startEmbedded({
+    ...{ dataDir: join(folder, 'content'), origin, contentCms },
+    services: new Set(contentCms === null ? (['lambda', 'subscriptions'] as const) : (['lambda'] as const)),
     log: { info: () => undefined, error: () => undefined },
     brand: composeEmbeddedBrand(readConfig({}).brand),
-    contentCms: url === undefined || token === undefined ? null : { url, token },
   });
-  closeContent = embedded.close;
-  return embedded.urls.lambda ?? '';
+  closeContent = close;
+  const plans =
+    urls.subscriptions === undefined
+      ? {}
+      : { SUBSCRIPTIONS_URL: urls.subscriptions, SUBSCRIPTIONS_TOKEN: keys.subscriptionsToken };
+  return { ...variables, ...plans, lambdaUrl: urls.lambda };
 }
 
 /** Strapi says the password of its admin once, so it is kept. */
@@ -188,13 +205,16 @@ function describeStrapi(strapi: Part, folder: string, port: number): string {
   return `http://localhost:${port}/admin, ${admin}`;
 }
 
-function readSecrets(file: string): { apiKey: string; hookToken: string } {
-  if (existsSync(file))
-    return z.object({ apiKey: z.string(), hookToken: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));
+/** Those that an older version of this command did not need are made, too. */
+function readSecrets(file: string) {
   const secret = () => randomBytes(24).toString('base64url');
-  const made = { apiKey: secret(), hookToken: secret() };
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  return made;
+  const kept = z
+    .object({ apiKey: z.string(), hookToken: z.string(), membershipsToken: z.string() })
+    .partial()
+    .parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+  const all = { apiKey: secret(), hookToken: secret(), membershipsToken: secret(), ...kept };
+  writeFileSync(file, JSON.stringify(all), { mode: 0o600 });
+  return all;
 }
 
 /** Ends what uses the others first. */

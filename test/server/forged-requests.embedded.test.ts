@@ -152,3 +152,15 @@ describe('a write request', () => {
     expect(await guest.units()).toEqual({});
   });
 });
+
+describe('the embedded provider', () => {
+  it('gives tokens to a program, by a code alone, and takes no other form from elsewhere', async () => {
+    const post = async (path: string) => {
+      const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: 'shop', code: 'x' });
+      return (await fetch(`${shop.origin}/embedded/identity${path}`, { method: 'POST', body })).status;
+    };
+    expect(await post('/oauth/token')).toBe(400);
+    expect(await post('/interaction/x')).toBe(403);
+    expect(await post('/oauth/token/')).toBe(403);
+  });
+});

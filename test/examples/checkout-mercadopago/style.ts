@@ -23,8 +23,9 @@ input, select { width: 100%; min-height: 2.75rem; padding: .5rem; color: inherit
 .alert { padding: .75rem; border-inline-start: .25rem solid #a8572a; background: #fff; }
 .delivery { margin-block: 1rem; padding: 1rem; border: 1px solid #e6dccf; border-radius: .25rem; background: #fff; }
 .delivery p { margin-top: 0; }
-button { width: 100%; min-height: 3rem; padding: .5rem 1rem; border: 1px solid #5a1128; border-radius: .25rem; color: #fff; background: #5a1128; font: inherit; font-weight: 600; cursor: pointer; }
-button:hover { background: #3a0a1a; }
+button, .button { width: 100%; min-height: 3rem; padding: .5rem 1rem; border: 1px solid #5a1128; border-radius: .25rem; color: #fff; background: #5a1128; font: inherit; font-weight: 600; cursor: pointer; }
+button:hover, .button:hover { background: #3a0a1a; }
+.button { display: block; text-align: center; text-decoration: none; }
 .plain, .plain:hover { color: #5a1128; background: none; }
 :focus-visible { outline: 2px solid #5a1128; outline-offset: 2px; }
 `;
