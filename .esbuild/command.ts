@@ -15,7 +15,9 @@ const DIST = 'dist';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const brandDir = process.env['BRAND_DIR'] || DEMO_LOOK;
-const hasEmbedded = existsSync('adapters/embedded/package.json') && !process.argv.includes('--without-embedded');
+/** A link to the folder of the workspace: it leads nowhere without that folder, and `npm ci --workspaces=false` makes none. */
+const embeddedPackage = 'node_modules/wine-storefront-embedded/package.json';
+const hasEmbedded = existsSync(embeddedPackage) && !process.argv.includes('--without-embedded');
 
 if (flag === '--watch') {
   const { dev } = await import('./dev.ts');

@@ -1,9 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySources } from '../support/build-brand.ts';
 import { DISK_FOLDER } from '../support/create-data-dir.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 
@@ -29,6 +30,20 @@ function copyWithoutEmbedded(): string {
   });
   return folder;
 }
+
+it('is left out of the build of a checkout whose workspaces are not installed', async () => {
+  const folder = copySources();
+  const packages = join(folder, 'node_modules');
+  rmSync(packages);
+  mkdirSync(packages);
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => each !== EMBEDDED_PACKAGE))
+    symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+  const run = (file: string) => promisify(execFile)(process.execPath, [file], { cwd: folder, env: {} });
+  await run('esbuild.config.mjs');
+  await expect(run('dist/server.mjs')).rejects.toMatchObject({
+    stderr: expect.stringContaining('EMBEDDED: must be false, because this build has no embedded back end'),
+  });
+});
 
 describe.runIf(isLongRun)('the project without the folder of the embedded package', { timeout: 1_200_000 }, () => {
   let folder = '';
