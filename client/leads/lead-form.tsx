@@ -50,6 +50,9 @@ export function LeadForm(props: LeadFormProps) {
         <Choices {...choices} chosen={form.message === null ? choices.chosen : form.source} />
       )}
       <input type="hidden" name="consent" value={form.consent} />
+      {Object.entries(form.campaign ?? {}).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       {landing !== undefined && <input type="hidden" name="landing" value={landing} />}
       {form.values.message !== '' && !fields.includes('message') && (
         <input type="hidden" name="message" value={form.values.message} />

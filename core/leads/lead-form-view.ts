@@ -1,3 +1,4 @@
+import type { Campaign } from '../values/campaign.ts';
 import { paths } from '../values/paths.ts';
 import { CONSENT, type ConsentId, consentTextOf } from './consent.ts';
 import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues, type OwnSource } from './lead.ts';
@@ -16,6 +17,8 @@ export type LeadFormView = {
   dataRights: string;
   /** The id of those sentences. */
   consent: ConsentId;
+  /** Of a refused form: the campaign that its page's address no longer has. */
+  campaign?: Campaign;
 };
 
 /** The page that shows a form again after a refusal. For a form on several pages, that is the contact page. */
@@ -51,7 +54,7 @@ export function emptyLeadForm(source: LeadSource, message = ''): LeadFormView {
 /** The form after a refusal, with the typed values and the errors. */
 export function refusedLeadForm(
   source: LeadSource,
-  refusal: { values: LeadValues; fields: LeadErrors; message: string },
+  refusal: { values: LeadValues; fields: LeadErrors; message: string; campaign?: Campaign },
 ): LeadFormView {
   return { action: actionOf(source), source, ...refusal, ...shownConsent };
 }

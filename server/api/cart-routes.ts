@@ -24,7 +24,7 @@ import type { Log } from '../log.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
 import type { ShowRefused } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
+import { isFormPost, parseBody, sendJsonError, textFieldsOf, toJsonError } from './json-answer.ts';
 
 // Skus may be numeric, and some JSON clients then send a number.
 // A text that is no sku is unknown, and costs no call.
@@ -126,9 +126,8 @@ export function createCartRoutes(
 }
 
 /** The cart's page after an add, with the campaign that the form of a cart link carries. */
-function toAddedHref({ body }: Request): string {
-  const texts = Object.entries(body).filter((field): field is [string, string] => typeof field[1] === 'string');
-  return `${paths.cart}?${ADDED_KEY}=1${toCampaignQuery(readCampaign(new URLSearchParams(texts)))}`;
+function toAddedHref(req: Request): string {
+  return `${paths.cart}?${ADDED_KEY}=1${toCampaignQuery(readCampaign(new URLSearchParams(textFieldsOf(req))))}`;
 }
 
 /** The key that a form carries in place of the header; undefined if the body is none of a form. */

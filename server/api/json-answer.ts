@@ -42,3 +42,9 @@ export function sendJsonError(res: Response, error: unknown, more: Readonly<Reco
   if (retryAfter !== null) res.set('retry-after', String(retryAfter));
   res.status(status).json({ status, message: sentence, ...more });
 }
+
+/** The fields of a form that are texts. */
+export function textFieldsOf({ body }: Request): Record<string, string> {
+  const fields = Object.entries((body ?? {}) as object);
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+}

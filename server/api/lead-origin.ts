@@ -6,6 +6,7 @@ import type { LeadOrigin } from '#core/leads/lead.ts';
 import { type Campaign, readCampaign } from '#core/values/campaign.ts';
 import { asksNotToBeTracked } from '../http/privacy-signals.ts';
 import { pathOf } from '../http/query-of.ts';
+import { isFormPost, textFieldsOf } from './json-answer.ts';
 
 /** What a form sends of where it stands. Scripts send the campaign that the visit keeps. */
 export type SentOrigin = { consent?: string | undefined; campaign?: Record<string, string> | undefined };
@@ -31,5 +32,8 @@ function findPage(req: Request, siteOrigin: string): string | null {
 function campaignOf(req: Request, page: string | null, kept: Record<string, string> = {}): Campaign {
   if (asksNotToBeTracked(req)) return {};
   const query = page?.slice(pathOf(page).length) ?? '';
-  return { ...readCampaign(new URLSearchParams(query)), ...readCampaign(new URLSearchParams(kept)) };
+  // A form that was refused has the campaign in its fields, since its page has another address.
+  const fields = isFormPost(req) ? textFieldsOf(req) : {};
+  const read = (source: string | Record<string, string>) => readCampaign(new URLSearchParams(source));
+  return { ...read(query), ...read(fields), ...read(kept) };
 }

@@ -9,6 +9,7 @@ import type { LeadReceipt } from '#core/leads/lead-code.ts';
 import { leadFormPaths, refusedLeadForm } from '#core/leads/lead-form-view.ts';
 import type { SentLead } from '#core/leads/send-lead.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import type { Campaign } from '#core/values/campaign.ts';
 import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
@@ -21,6 +22,8 @@ import { keySchema } from './membership-route.ts';
 
 type Refusal = Extract<SentLead, { status: 'refused' }>;
 type SentFields = LeadValues & SentOrigin;
+/** The page that answers a form, and the campaign in which the form was sent. */
+type AnswerPage = LandingForm & { campaign: Campaign };
 
 // No maximum length: the use case refuses an over-long text with a message at its field. A missing field is empty.
 const textSchema = z
@@ -83,44 +86,51 @@ export function createLeadRoutes(deps: LeadRouteDeps): Router {
     { consent, campaign, ...values }: SentFields,
   ): Promise<void> {
     const { source } = form;
+    const from = leadOriginOf(req, origin, form, { consent, campaign });
+    const page = { source, path: form.path, campaign: from.campaign ?? {} };
     const waitSeconds = await leadLimit.waitFor(source);
     if (waitSeconds !== null) {
       const { status, sentence } = failureList.tooManyLeads;
       res.set('retry-after', String(waitSeconds));
-      return refuse(req, res, form, status, { status: 'refused', values, fields: {}, message: sentence });
+      return refuse(req, res, page, status, { status: 'refused', values, fields: {}, message: sentence });
     }
     try {
       const { data: key = null } = keySchema.safeParse(req.get('idempotency-key'));
-      const from = leadOriginOf(req, origin, form, { consent, campaign });
       const visitor = cookies.visitorOf(req);
       const sent = await useCases.sendVisitorLead({ source, values, key, visitor, origin: from });
-      if (sent.status === 'refused') return refuse(req, res, form, 422, sent);
+      if (sent.status === 'refused') return refuse(req, res, page, 422, sent);
       leadLimit.countTaken();
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
-      answerStored(req, res, form, sent.receipt);
+      answerStored(req, res, page, sent.receipt);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       logError(log, error, 'lead not stored');
       if (!isFormPost(req)) return sendJsonError(res, error);
       const { status, message } = toJsonError(res, error);
-      await refuse(req, res, form, status, { status: 'refused', values, fields: {}, message });
+      await refuse(req, res, page, status, { status: 'refused', values, fields: {}, message });
     }
   }
 
-  async function refuse(req: Request, res: Response, { source, path }: LandingForm, status: number, refusal: Refusal) {
+  async function refuse(req: Request, res: Response, page: AnswerPage, status: number, refusal: Refusal) {
+    const { source, campaign } = page;
     const { values, fields, message } = refusal;
     if (!isFormPost(req)) return void res.status(status).json({ status, message, fields });
-    const form = refusedLeadForm(source, { values, fields, message });
-    await showRefused.lead(req, res, { path, status, form });
+    const form = refusedLeadForm(source, { values, fields, message, campaign });
+    await showRefused.lead(req, res, { path: addressOf(page, {}), status, form });
   }
 
-  function answerStored(req: Request, res: Response, { source, path }: LandingForm, receipt: LeadReceipt | null): void {
+  function answerStored(req: Request, res: Response, page: AnswerPage, receipt: LeadReceipt | null): void {
     if (!isFormPost(req)) return void res.status(201).json({ ok: true, ...receipt });
-    const url = new URL(path, origin);
     const keys = receipt === null ? {} : { codigo: receipt.code, firma: receipt.signature };
-    for (const [key, value] of Object.entries({ envio: source, ...keys })) url.searchParams.set(key, value);
-    res.redirect(303, url.pathname + url.search);
+    res.redirect(303, addressOf(page, { envio: page.source, ...keys }));
+  }
+
+  /** The page's address with these keys and the campaign, which a browser without scripts has nowhere else. */
+  function addressOf({ path, campaign }: AnswerPage, keys: Record<string, string>): string {
+    const url = new URL(path, origin);
+    for (const [key, value] of Object.entries({ ...campaign, ...keys })) url.searchParams.set(key, value);
+    return url.pathname + url.search;
   }
 
   function formPathOf(req: Request, source: OwnSource): string {

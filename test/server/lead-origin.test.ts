@@ -47,6 +47,42 @@ describe('a lead', () => {
     expect(await delivered()).toMatchObject({ page: '/', campaign: CAMPAIGN, consent: 'datos-2026-11' });
   });
 
+  describe('of a landing, without scripts', () => {
+    const ADDRESS = '/club/verano?utm_source=ig&utm_campaign=club%20drive&ref=ANA-7';
+    const company = { name: 'Ana', email: 'ana@ejemplo.com', source: 'empresas', landing: 'verano' };
+    const linksOf = (html: string) => [...html.matchAll(/href="([^"]*\/suscripcion\?[^"]*)"/g)].map(([, href]) => href);
+
+    it('leads to a page that has the campaign, in its address and in its links', async () => {
+      const { headers } = await postForm(company, ADDRESS);
+      const next = new URL(headers['location'] ?? '', other.shop.origin);
+      expect([next.pathname, Object.fromEntries(next.searchParams)]).toEqual([
+        '/club/verano',
+        { ...CAMPAIGN, envio: 'empresas' },
+      ]);
+      const { text } = await other.get(next.pathname + next.search);
+      expect(linksOf(text).length).toBeGreaterThan(0);
+      for (const href of linksOf(text)) expect(href).toContain('utm_source=ig');
+      expect((await delivered())['campaign']).toEqual(CAMPAIGN);
+    });
+
+    it('keeps it in a form that was refused', async () => {
+      const refused = await postForm({ ...company, email: 'nada' }, ADDRESS);
+      expect(refused.status).toBe(422);
+      for (const href of linksOf(refused.text)) expect(href).toContain('utm_source=ig');
+      const fields = [...refused.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+      const hidden = Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+      expect(hidden).toMatchObject(CAMPAIGN);
+      const { headers } = await postForm({ ...company, ...hidden }, '/api/leads');
+      expect(headers['location']).toContain('utm_source=ig');
+      expect((await delivered())['campaign']).toEqual(CAMPAIGN);
+    });
+
+    it('has none if the browser asks not to be tracked', async () => {
+      const { headers } = await postForm(company, ADDRESS, { 'sec-gpc': '1' });
+      expect(headers['location']).toBe('/club/verano?envio=empresas');
+    });
+  });
+
   it.each<[string, object, string | null, string | undefined]>([
     ['without a referrer', {}, null, '/'],
     ['with the referrer of a refused form', {}, '/api/leads', '/'],

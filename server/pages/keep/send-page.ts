@@ -3,7 +3,7 @@ import { anonymousVisitor } from '#core/account/visitor.ts';
 import { limitPolicy } from '../../http/cache-policy.ts';
 import { chooseEncoding, compressOnce } from '../../http/content-encoding.ts';
 import { NO_STORE } from '../../http/no-store.ts';
-import { queryOf } from '../../http/query-of.ts';
+import { pathOf, queryOf } from '../../http/query-of.ts';
 import { logError } from '../../ops/log-error.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { PageCacheResult } from '../../ops/request-metrics.ts';
@@ -79,7 +79,11 @@ async function restoreAnswer({ response }: CachedPage, cache: PageCache, key: Pa
 
 /** Sends the document of `url`, a path with its query, made for this request. The page cache is not used. */
 export async function sendMade(pages: PageDeps, url: string, res: Response, context: PageContext): Promise<void> {
-  await sendAnswer(pages, res, await makePage(pages, { kind: 'document', url }, context));
+  const answer = await makePage(pages, { kind: 'document', url }, context);
+  // A form may be shown again in the campaign in which it was sent.
+  const row = pages.matcher.matchRow(pathOf(url))?.row ?? null;
+  const campaign = findLinkedCampaign({ kind: 'document', row, target: url, req: res.req });
+  await sendAnswer(pages, res, campaign === null ? answer : withCampaignLinks(answer, campaign));
 }
 
 /** Sends the error page for a failure that occurred before a page was made. */
