@@ -51,26 +51,8 @@ const NAMED_ONLY = ['browser', 'lighthouse', 'taps', 'data-cache'];
 /** A browser needs all processors: run these alone. */
 const IN_A_BROWSER = ['browser', 'lighthouse', 'taps'];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
-    requests: { type: 'string', default: '200000' },
-  },
-});
-const options: BenchOptions = {
-  rounds: Number(values.rounds),
-  seconds: Number(values.seconds),
-  requests: Number(values.requests),
-};
 const defaultNames = Object.keys(sections).filter((name) => !NAMED_ONLY.includes(name));
-const names = positionals.length === 0 ? defaultNames : positionals;
-const unknown = names.filter((name) => sections[name] === undefined);
-if (unknown.length > 0) {
-  process.stderr.write(`unknown section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}\n`);
-  process.exit(1);
-}
+const { names, options } = readArguments();
 
 buildIfStale();
 if (!names.some((name) => IN_A_BROWSER.includes(name))) pinLoadGenerator();
@@ -82,6 +64,32 @@ for (const name of names) {
   print(`### ${name}`, `Load average ${before} before, ${loadAverage()} after.`);
   if (report.rows.length > 0) print(toMarkdownTable(report.rows));
   print(...(report.notes ?? []));
+}
+
+function readArguments(): { names: string[]; options: BenchOptions } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        rounds: { type: 'string', default: '5' },
+        seconds: { type: 'string', default: '2' },
+        requests: { type: 'string', default: '200000' },
+      },
+    });
+    const unknown = positionals.filter((name) => sections[name] === undefined);
+    if (unknown.length > 0)
+      throw new Error(`unknown section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`);
+    const options = { rounds: count('rounds'), seconds: count('seconds'), requests: count('requests') };
+    return { names: positionals.length === 0 ? defaultNames : positionals, options };
+
+    function count(name: keyof BenchOptions): number {
+      if (/^[1-9]\d*$/.test(values[name])) return Number(values[name]);
+      throw new Error(`--${name} must be a whole number above 0, not "${values[name]}"`);
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 }
 
 function print(...paragraphs: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -29,6 +30,24 @@ describe('the npm scripts', () => {
     ]);
     expect(called).not.toEqual([]);
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(called));
+  });
+});
+
+describe('an npm script with a wrong argument', () => {
+  it.each([
+    'bench cached --rounds some',
+    'check nonsense',
+    'medusa nonsense',
+    'screenshots nonsense',
+    'screenshots content nonsense',
+  ])('says in its first line what is wrong, without a stack, and fails: %s', (words) => {
+    const [name = '', ...args] = words.split(' ');
+    const [node, file = ''] = (scripts[name] ?? '').split(' ');
+    const runner = node === 'tsx' ? ['--import', 'tsx', file] : [file];
+    const { status, stderr } = spawnSync(process.execPath, [...runner, ...args], { encoding: 'utf8', env: {} });
+    expect(status).toBeGreaterThan(0);
+    expect(stderr.split('\n')[0]).toMatch(/nonsense|--\w+ must|^Usage: /);
+    expect(stderr).not.toContain('    at ');
   });
 });
 
