@@ -5,8 +5,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** The change log names what a release had. */
-const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md', 'adapters/{embedded,medusa}/**/*.md'], {
+const documents = globSync(['*.md', '{docs,.github}/**/*.md', '{adapters,test}/**/README.md'], {
   exclude: ['CHANGELOG.md', '**/node_modules/**'],
+});
+
+/** What a build makes, a name's ending that stands for many files, and files that a reader writes. */
+const NO_SOURCE = /^(?:dist\/|-|\.\/my-)/;
+
+const sources = globSync(['{*,.*}', '{.esbuild,.github,adapters,client,core,docs,server,test}/**/*.*'], {
+  exclude: ['**/node_modules/**'],
 });
 
 /** The blocks of shell commands of a document. */
@@ -37,6 +44,18 @@ describe('the code in the documents', () => {
     const paths = codeOf(document).flatMap(pathsIn);
     expect(paths.filter((path) => globSync([path, `${path}*`]).length === 0)).toEqual([]);
   });
+
+  // A decision may name what it had removed.
+  it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))(
+    'names files by what ends the path of one: %s',
+    (document) => {
+      const names = codeOf(document)
+        .flatMap((code) => code.split(/[\s=:|,(){}]+/))
+        .filter((word) => /^[\w./-]+\.(?:ts|tsx|mjs|css|md|conf|vcl)$/.test(word) && !NO_SOURCE.test(word))
+        .map((word) => word.replace(/^(?:\.{1,2}\/)+/, ''));
+      expect(names.filter((name) => !sources.some((source) => `/${source}`.endsWith(`/${name}`)))).toEqual([]);
+    },
+  );
 
   it('is found, in blocks and in lines', () => {
     expect(documents.flatMap(codeOf).flatMap(pathsIn).length).toBeGreaterThan(400);

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
 
-const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md']);
+/** The legal texts lead to addresses of the shop. */
+const documents = globSync(['*.md', '{docs,.github}/**/*.md', '{adapters,test}/**/README.md'], {
+  exclude: ['**/node_modules/**'],
+});
 
 /** The targets of a document's links and pictures within the repository. */
 function linksOf(document: string): string[] {

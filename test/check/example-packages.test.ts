@@ -38,6 +38,15 @@ describe('the package.json of an example', () => {
   });
 });
 
+/** The variables that a program reads by these names, as its terminal asks for them. */
+const SETTING = /(?:[sS]etting\(|addressIn: |process\.env\[)'(?<name>[A-Z_]+)'/g;
+
+it.each(globSync('test/examples/*/main.ts'))('has a README with all variables that it asks for: %s', (file) => {
+  const asked = [...readFileSync(file, 'utf8').matchAll(SETTING)].map(({ groups }) => groups?.['name'] ?? '');
+  const readme = readFileSync(join(dirname(file), 'README.md'), 'utf8');
+  expect(asked.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
 it.each([
   ['spreadsheet', 250],
   ['cms-facade', 200],
