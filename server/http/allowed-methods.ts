@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
-import { isWithin, routes } from './routes.ts';
+import { isWithin, READ_METHODS, routes } from './routes.ts';
 
 /** Refuses methods that a known path does not accept. `page-routes.ts` does the same for the paths of pages. */
 export function createMethodCheck(): Router {
@@ -9,6 +9,8 @@ export function createMethodCheck(): Router {
   for (const { path, isFolder, methods } of routes) {
     if (methods !== undefined) router.all(isFolder ? `${path}/*file` : path, allowMethods(...methods));
   }
+  // Pages to which their own form posts.
+  router.all([paths.withdrawal, paths.cancellation], allowMethods(...READ_METHODS, 'POST'));
   router.all(paths.cartItemsApi, allowMethods('POST'));
   router.all(`${paths.cartItemsApi}/:sku`, allowMethods('POST', 'PUT', 'DELETE'));
   return router;

@@ -97,17 +97,15 @@ export function createShowRefused(pages: PageDeps, visitors: Visitors): ShowRefu
   };
 }
 
-/** Pages accept GET and HEAD. The pages of the two legal forms also accept POST. */
+/** Pages accept GET and HEAD. */
 function requirePageMethod(pages: PageDeps): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const pagePath = pages.matcher.findMarkdownPage(req.path) ?? req.path;
     if (pages.matcher.matchRow(pagePath) === null) return next(new Failure('pageNotFound'));
-    return allowMethods(...READ_METHODS, ...(POST_PATHS.includes(req.path) ? ['POST'] : []))(req, res, next);
+    return allowMethods(...READ_METHODS)(req, res, next);
   };
 }
-
-const POST_PATHS: readonly string[] = [paths.withdrawal, paths.cancellation];
 
 /** Refuses a request target that is not a path (an absolute URL or `*`), and a path with invalid percent-encoding. */
 const requirePath: RequestHandler = (req, _res, next) => {

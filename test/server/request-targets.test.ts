@@ -97,6 +97,8 @@ describe('the methods of a path', () => {
 
   it.each([
     ['PUT', '/baja', 'GET, HEAD, POST'],
+    ['OPTIONS', '/baja', 'GET, HEAD, POST'],
+    ['OPTIONS', '/arrepentimiento', 'GET, HEAD, POST'],
     ['GET', '/logout', 'POST'],
     ['POST', '/login', 'GET, HEAD'],
     ['POST', '/sitemap.xml', 'GET, HEAD'],
