@@ -92,8 +92,9 @@ export const acceptedProductQuery: AcceptedQuery = {
   toPairs: (params) => {
     const query = parseProductQuery(params);
     const { min, max } = query.unreadPrice ?? {};
-    // An address has no empty values: an empty field is a blank.
-    const unread = [min, max].flatMap((text) =>
+    // An address has no empty values: an empty field is a blank. Before a text that looks like a range stands that there was none.
+    const isLikeRange = query.price === undefined && [min, max].some((text) => text?.includes('-'));
+    const unread = [...(isLikeRange ? [''] : []), min, max].flatMap((text) =>
       text === undefined ? [] : { name: 'price' as const, value: text || ' ' },
     );
     return [...toQueryPairs(query), ...unread].sort((one, other) =>

@@ -23,8 +23,10 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
 
 /** Reads a number with its sign and units from folded words and numbers; `end` is the index after them. Null if there is none. */
 export function readTypedAmount(wordAt: (index: number) => string, at: number): TypedAmount | null {
-  const hasSign = wordAt(at) === '$';
-  const from = hasSign ? at + 1 : at;
+  // "ARS 5000", "$ 5000", "ARS $ 5000"
+  const afterCode = wordAt(at) === 'ars' ? at + 1 : at;
+  const from = wordAt(afterCode) === '$' ? afterCode + 1 : afterCode;
+  const hasSign = from > at;
   const text = wordAt(from);
   const unit = UNITS.get(wordAt(from + 1)) ?? 1;
   const number = /^\d/.test(text) ? text : NUMBER_WORDS.get(text);

@@ -105,6 +105,8 @@ describe('parseProductQuery', () => {
     ['price=a-b', { min: 'a', max: 'b' }, undefined],
     ['price=1.5-3', { min: '1.5', max: '3' }, undefined],
     ['price=caro', { min: 'caro', max: '' }, undefined],
+    ['price=1-2-3', { min: '1', max: '2-3' }, undefined],
+    ['price=caro&price=1000-2000-3000', { min: '1000', max: '2000-3000' }, undefined],
     ['price=1000,5000', { min: '1000,5000', max: '' }, undefined],
     [`price=${'x'.repeat(99)}&price=`, { min: 'x'.repeat(20), max: '' }, undefined],
   ])('keeps the texts of a price that is no amount, and the price from before: %s', (search, unreadPrice, price) => {

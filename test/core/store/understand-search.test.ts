@@ -55,6 +55,10 @@ describe('understandSearch', () => {
     ['malbec como poco 15 mil', 'malbec', '15000-', null],
     ['malbec por encima de 15 mil', 'malbec', '15000-', null],
     ['malbec a partir de 15 mil', 'malbec', '15000-', null],
+    ['malbec desde ARS 10000', 'malbec', '10000-', null],
+    ['malbec hasta ARS$ 10.000', 'malbec', '-10000', null],
+    ['un malbec de ars 12.000', 'un malbec', '9000-15000', null],
+    ['copas ars', 'copas ars', '', null],
     // Decimals of thousands
     ['malbec hasta 12,5 mil', 'malbec', '-12500', null],
     ['hasta 1,5 mil', '', '-1500', null],
