@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { recordedError } from '#core/failure-list.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import { Layout } from './layout/layout.tsx';
 import type { PageRow } from './pages/define-page.ts';
 import { ErrorPage } from './site/error.tsx';
@@ -12,7 +12,7 @@ import { type PageAddress, PageAddressContext } from './ui/page-address.ts';
 type WholePageProps = {
   address: PageAddress;
   /** Null if it could not be loaded: the error page then stands alone. */
-  shell: Shell | null;
+  shell: ShellView | null;
   /** A row and what its use case answered, or why there is no page. */
   page: ShownRow | PageError;
 };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import type { CartTotalsView as Totals } from '#core/cart/cart-view.ts';
-import type { CartPage } from '#core/cart/get-cart.ts';
+import type { CartTotalsView } from '#core/cart/cart-view.ts';
+import type { CartPageView } from '#core/cart/get-cart.ts';
 import { formatMoney, sum, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { findCheapest, type ShippingView } from '#core/values/shipping.ts';
@@ -16,7 +16,7 @@ import { NoCookiesNotice } from './no-cookies-notice.tsx';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
 /** The cart, as the server prints it and as the browser takes it over. */
-export function CartContent({ data }: { data: CartPage }) {
+export function CartContent({ data }: { data: CartPageView }) {
   const state = useCart();
   // Seeds the store with the loader's cart; after that the store is newer. A layout effect, so that the store's old
   // cart is never painted.
@@ -57,13 +57,13 @@ export function CartContent({ data }: { data: CartPage }) {
 }
 
 /** Truncated once, unless a product has a tax beside VAT: its exact amount is not known here. */
-function sumWithoutTaxes({ pays, priceWithoutTaxes }: Totals, delivery: number): number {
+function sumWithoutTaxes({ pays, priceWithoutTaxes }: CartTotalsView, delivery: number): number {
   const hasVatOnly = withoutVat(pays) === priceWithoutTaxes;
   return hasVatOnly ? withoutVat(sum([pays, delivery])) : sum([priceWithoutTaxes, withoutVat(delivery)]);
 }
 
 /** What the cart's delivery costs, and the total with the cheapest one. `loaded` is for the cart that the page came with. */
-function CartShipping({ totals, loaded }: { totals: Totals; loaded: ShippingView | null }) {
+function CartShipping({ totals, loaded }: { totals: CartTotalsView; loaded: ShippingView | null }) {
   const order = `${totals.units}:${totals.pays}`;
   return (
     <ShippingCalculator loaded={loaded} order={order}>

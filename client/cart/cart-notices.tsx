@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ItemsChange } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
-import type { CartPage, NamedCartChange } from '#core/cart/get-cart.ts';
+import type { CartPageView, NamedCartChange } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
 import { withFullStop } from '#core/values/text.ts';
 import { takeFocus } from '../ui/take-focus.ts';
@@ -73,7 +73,7 @@ async function undo(event: MouseEvent, sku: string): Promise<void> {
 }
 
 /** The notices that the cart page was loaded with. They need no script; once the cart is a live part, those of the store replace them. */
-export function LoadedNotices({ page: { cart, change } }: { page: CartPage }) {
+export function LoadedNotices({ page: { cart, change } }: { page: CartPageView }) {
   return (
     <>
       {cart.error !== null && (

@@ -1,10 +1,10 @@
-import type { WineryCardView as Card } from '#core/cellar/winery.ts';
+import type { WineryCardView } from '#core/cellar/winery.ts';
 import { Picture } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 290px, (width >= 48rem) 30vw, 72vw';
 
 /** A card that links to a winery: its landscape and its name. */
-export function WineryCard({ winery }: { winery: Card }) {
+export function WineryCard({ winery }: { winery: WineryCardView }) {
   return (
     <div className="winery-card">
       <Picture className="cover-picture" image={winery.image} preset="card" sizes={SIZES} alt="" />

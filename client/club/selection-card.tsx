@@ -1,11 +1,19 @@
-import type { SelectionCardView as Card } from '#core/club/selection.ts';
+import type { SelectionCardView } from '#core/club/selection.ts';
 import { Picture } from '../ui/picture.tsx';
 
 /** A card's width in a grid of two, three or four columns. */
 const GRID_SIZES = '(width >= 64rem) 280px, (width >= 48rem) 30vw, 46vw';
 
 /** A card that links to a selection: month, picture, audience and type. */
-export function SelectionCard({ card, priority = false, sizes }: { card: Card; priority?: boolean; sizes?: string }) {
+export function SelectionCard({
+  card,
+  priority = false,
+  sizes,
+}: {
+  card: SelectionCardView;
+  priority?: boolean;
+  sizes?: string;
+}) {
   const { type, winesLabel } = card;
   return (
     <div className="selection-card">
@@ -25,7 +33,7 @@ export function SelectionCard({ card, priority = false, sizes }: { card: Card; p
 }
 
 /** The current selections, one of each type. */
-export function SelectionRow({ cards }: { cards: Card[] }) {
+export function SelectionRow({ cards }: { cards: SelectionCardView[] }) {
   return (
     <ul className="selection-row card-grid">
       {cards.map((card) => (

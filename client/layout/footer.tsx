@@ -1,4 +1,4 @@
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { FooterLink } from '#core/site/site-content.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { useColour, useGround } from '../styles/colour-context.tsx';
@@ -15,7 +15,7 @@ const TOP_BAR: HeadingPlace = 'top-bar';
  * What the shop promises, in the editors' words, beside the two legal buttons: provision 954/2025 requires that a first
  * visit shows them. On a phone the buttons follow the header, and the promise is left out.
  */
-export function TopBar({ shell }: { shell: Shell }) {
+export function TopBar({ shell }: { shell: ShellView }) {
   const promise = shell.headings.find(({ key }) => key === TOP_BAR)?.title;
   return (
     <aside className="legal-top spread" aria-label="Lo que prometemos">
@@ -35,7 +35,7 @@ export function TopBar({ shell }: { shell: Shell }) {
  * The bar below the header, in one line. Once closed it stays closed for this browser session, until its title changes. The boot script
  * closes it, remembers that, and hides the bar of the next document.
  */
-export function Notification({ shell }: { shell: Shell }) {
+export function Notification({ shell }: { shell: ShellView }) {
   const { notification } = shell.header;
   const colour = useColour(notification?.backgroundColour ?? '');
   if (notification === null) return null;
@@ -56,7 +56,7 @@ export function Notification({ shell }: { shell: Shell }) {
 }
 
 /** The CMS's footer, and below it the legal links, which do not depend on the CMS. */
-export function Footer({ shell }: { shell: Shell }) {
+export function Footer({ shell }: { shell: ShellView }) {
   // A kept part has no context of its page.
   const content = (
     <SiteContext value={shell}>
@@ -66,7 +66,7 @@ export function Footer({ shell }: { shell: Shell }) {
   return <footer className="footer" {...useGround(shell.footer.backgroundColour)} {...useKept(shell, content)} />;
 }
 
-function FooterContent({ shell }: { shell: Shell }) {
+function FooterContent({ shell }: { shell: ShellView }) {
   const { footer, brandName, tagline, embeddedNotice } = shell;
   const { notification } = shell.header;
   return (
@@ -110,7 +110,7 @@ function FooterContent({ shell }: { shell: Shell }) {
 }
 
 /** Who sells, and the links and the warning (law 24.788) that Argentine law requires on every page. */
-function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shell: Shell }) {
+function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shell: ShellView }) {
   return (
     <div className="legal-footer">
       <div className="wrap legal-footer-who">

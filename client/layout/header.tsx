@@ -1,4 +1,4 @@
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import { AccountSlot } from '../account/account-slot.tsx';
 import { CartLink } from '../cart/cart-link.tsx';
 import { useGround } from '../styles/colour-context.tsx';
@@ -13,7 +13,7 @@ import { MENU_ID, Menu } from './menu.tsx';
  * Brand, search, account, cart and the menu's tabs. The tabs are one list: a row on a wide screen, a popover on a
  * phone, so that no script is needed. If the CMS failed, the tabs are the site's own sections and a message says so.
  */
-export function Header({ shell }: { shell: Shell }) {
+export function Header({ shell }: { shell: ShellView }) {
   const { header, menu, brandName } = shell;
   const name = header.title || brandName;
   return (

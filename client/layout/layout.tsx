@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import { LoadedSession } from '../account/use-session.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawerPlace } from '../cart/cart-drawer-place.tsx';
@@ -10,7 +10,7 @@ import { Footer, Notification, TopBar } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** Header, footer and the cart drawer's place around every page. */
-export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
+export function Layout({ shell, children }: { shell: ShellView; children: ReactNode }) {
   const isSubscriber = useContext(LoadedSession)?.user?.isSubscriber ?? false;
   return (
     <SiteContext value={toSiteFacts(shell)}>
@@ -32,7 +32,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
 }
 
 /** Without what only the layout shows: live parts repeat the facts in their document. */
-function toSiteFacts(shell: Shell): SiteFacts {
+function toSiteFacts(shell: ShellView): SiteFacts {
   const { origin, brandName, categories, checkoutUrl, accountUrl, sellerFacts } = shell;
   const { purchaseAnswers, quotesShipping, cftea, headings, assistants } = shell;
   return {

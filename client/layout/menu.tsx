@@ -1,4 +1,4 @@
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { MenuTab } from '#core/site/site-content.ts';
 import { paths } from '#core/values/paths.ts';
 import { CloseButton, Icon } from '../ui/icon.tsx';
@@ -11,7 +11,7 @@ import { isWithin, toCurrent } from './mark-tabs.ts';
 export const MENU_ID = 'menu';
 
 /** The main navigation, with a person to write to, the questions and the favourites below on a phone. */
-export function Menu({ shell: { header } }: { shell: Shell }) {
+export function Menu({ shell: { header } }: { shell: ShellView }) {
   const pathname = usePagePath();
   const whatsApp = useSellerFact('WhatsApp');
   const tabs = header.tabs.map((tab) => (

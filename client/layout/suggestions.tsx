@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SuggestionsView as Results, SuggestedProduct } from '#core/site/suggest.ts';
+import type { SuggestedProduct, SuggestionsView } from '#core/site/suggest.ts';
 import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -17,7 +17,7 @@ export type SuggestionsProps = {
 };
 
 /** Results and the text that was searched. */
-type SearchedResults = { text: string; results: Results };
+type SearchedResults = { text: string; results: SuggestionsView };
 
 const MIN_TEXT_LENGTH = 2;
 /** Longer than the pause between two key presses, so that one word causes one request. */
@@ -77,11 +77,11 @@ function useResults(text: string): SearchedResults | null {
 }
 
 /** Resolves to null if the request fails. */
-function fetchSuggestions(text: string, signal: AbortSignal): Promise<Results | null> {
+function fetchSuggestions(text: string, signal: AbortSignal): Promise<SuggestionsView | null> {
   return fetch(`${paths.suggestApi}?q=${encodeURIComponent(text)}`, { signal })
     .then((response) => {
       // The shop's own endpoint returns what the use case `suggest` returns.
-      return response.ok ? (response.json() as Promise<Results>) : null;
+      return response.ok ? (response.json() as Promise<SuggestionsView>) : null;
     })
     .catch(() => null);
 }
@@ -128,7 +128,7 @@ function Price({ product, isMember }: { product: SuggestedProduct; isMember: boo
   );
 }
 
-function ResultGroup({ title, links }: { title: string; links: Results['wineries'] }) {
+function ResultGroup({ title, links }: { title: string; links: SuggestionsView['wineries'] }) {
   if (links.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -142,7 +142,7 @@ function ResultGroup({ title, links }: { title: string; links: Results['wineries
   );
 }
 
-function countResults({ products, wineries, notes, links }: Results): number {
+function countResults({ products, wineries, notes, links }: SuggestionsView): number {
   return products.length + wineries.length + notes.length + links.length;
 }
 

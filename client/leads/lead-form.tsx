@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { LeadErrors, LeadField, LeadSource } from '#core/leads/lead.ts';
-import type { LeadFormView as Form } from '#core/leads/lead-form-view.ts';
+import type { LeadFormView } from '#core/leads/lead-form-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePageAddress } from '../ui/page-address.ts';
 
 type LeadFormProps = {
-  form: Form;
+  form: LeadFormView;
   /** The fields shown, in their order. */
   fields: readonly LeadField[];
   /** Labels that replace the usual ones. */
@@ -109,7 +109,7 @@ const usualLabels: Record<LeadField, string> = {
 };
 
 type FieldProps = {
-  form: Form;
+  form: LeadFormView;
   field: LeadField;
   label: string;
   error: LeadErrors[LeadField];

@@ -1,5 +1,5 @@
 import { dataOf } from '#core/block.ts';
-import type { ProductSheet } from '#core/site/get-product-sheet.ts';
+import type { ProductSheetView } from '#core/site/get-product-sheet.ts';
 import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import type { FilterPanelView } from '#core/store/listing/filters.ts';
@@ -79,7 +79,7 @@ export function printCard(card: ProductCardView, link: PrintLink): MarkdownBlock
 }
 
 /** The selections of the club that a wine was in. */
-export function printMentions(mentions: ProductSheet['selections'], link: PrintLink): MarkdownBlock[] {
+export function printMentions(mentions: ProductSheetView['selections'], link: PrintLink): MarkdownBlock[] {
   return printList('Selecciones del club con este vino', mentions, ({ title, href, monthBadge }) => {
     const name = href === null ? toText(title) : link(title, href);
     return `- ${monthBadge === null ? name : `${name}, ${monthBadge}`}`;

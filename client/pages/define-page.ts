@@ -5,7 +5,7 @@ import type { Visitor, WithFacts } from '#core/account/visitor.ts';
 import type { FailureCode } from '#core/failure-list.ts';
 import type { Json } from '#core/json.ts';
 import type { LeadFormView } from '#core/leads/lead-form-view.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import type { AcceptedQuery } from '#core/values/query-values.ts';
 import type { MarkdownPage, PrintLink } from '../markdown/markdown-text.ts';
@@ -93,7 +93,7 @@ type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path>
   query?: AcceptedQuery;
   input: (request: RowRequest<Path>) => Input<K>;
   /** What search engines and link previews read of it, beside its head. Without it they read the brand's picture alone. */
-  facts: ((view: View<K>, shell: Shell) => Partial<MachineFacts>) | Without;
+  facts: ((view: View<K>, shell: ShellView) => Partial<MachineFacts>) | Without;
   /** The page as Markdown, which assistants read. */
   markdown: ((view: View<K>, link: PrintLink) => MarkdownPage) | Without;
 };
@@ -104,7 +104,7 @@ type VisitorUseCaseName = { [K in UseCaseName]: Answer<K> extends WithFacts<unkn
 type PrivatePage<K extends VisitorUseCaseName, Path extends string> = CommonRow<K, Path> & {
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
   /** For a page whose link is sent to others. */
-  facts?: (view: View<K>, shell: Shell) => Partial<MachineFacts>;
+  facts?: (view: View<K>, shell: ShellView) => Partial<MachineFacts>;
 };
 
 /** A row without type parameters; `definePage` has checked it against its use case. */
@@ -127,7 +127,7 @@ export type PageRow = {
   styles: StyleArea | null;
   Page: (props: { data: never }) => ReactNode;
   /** `view` is what `run` returned. */
-  facts: (view: Json, shell: Shell) => MachineFacts;
+  facts: (view: Json, shell: ShellView) => MachineFacts;
   /** Null if the page has no Markdown. */
   markdown: PrintMarkdown | null;
 };
@@ -171,7 +171,7 @@ function toRow<K extends UseCaseName, Path extends string>(
 ): PageRow {
   const { isPrivate = false, maxAge = 30, hasPrices = false, sellsPlans = false, query = NO_QUERY } = publication;
   // Both only receive the view of K that `run` returned.
-  const facts = publication.facts as ((view: Json, shell: Shell) => Partial<MachineFacts>) | Without;
+  const facts = publication.facts as ((view: Json, shell: ShellView) => Partial<MachineFacts>) | Without;
   const markdown = publication.markdown as PrintMarkdown | Without;
   return {
     name: page.name,

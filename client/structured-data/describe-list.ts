@@ -1,5 +1,5 @@
 import { type Block, dataOf } from '#core/block.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { ListingView } from '#core/store/listing/listing-view.ts';
 import type { Banner } from '#core/store/product.ts';
 import type { Image } from '#core/values/image.ts';
@@ -9,12 +9,12 @@ export function firstBanner(banners: Block<Banner[]>): Image | null {
   return dataOf(banners)?.[0]?.image ?? null;
 }
 
-export function describeProducts({ title, products, total }: ListingView, { origin }: Shell): Described[] {
+export function describeProducts({ title, products, total }: ListingView, { origin }: ShellView): Described[] {
   return describeList(title, dataOf(products)?.cards ?? [], origin, total);
 }
 
 /** A sale is no Event of schema.org, which is something to attend: its dates are those of the page. */
-export function describeEvent(page: ListingView, shell: Shell): Described[] {
+export function describeEvent(page: ListingView, shell: ShellView): Described[] {
   const { title, canonicalPath, shareImage, period } = page;
   const products = describeProducts(page, shell);
   if (period === undefined) return products;

@@ -1,7 +1,7 @@
 import type { Offer, OfferShippingDetails, UnitPriceSpecification } from 'schema-dts';
-import type { WineProfilePage } from '#core/cellar/get-wine-profile.ts';
-import type { ProductSheet } from '#core/site/get-product-sheet.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { WineProfileView } from '#core/cellar/get-wine-profile.ts';
+import type { ProductSheetView } from '#core/site/get-product-sheet.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { toExactAmount, truncateToCents } from '#core/values/money.ts';
 import type { OfferDates } from '#core/values/validity.ts';
@@ -13,7 +13,7 @@ const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] a
 );
 
 /** The product of a sheet with its offer: the price for guests, and the members' price if the sheet shows one. */
-export function describeProduct(sheet: ProductSheet, shell: Shell): Described {
+export function describeProduct(sheet: ProductSheetView, shell: ShellView): Described {
   const { origin, categories } = shell;
   // The same brand as in the product feed; the sheet shows it above the name or among its facts.
   const brand = sheet.brand ?? sheet.winery?.name;
@@ -40,7 +40,7 @@ export function describeProduct(sheet: ProductSheet, shell: Shell): Described {
 }
 
 /** Null if the CMS does not say both costs and both times of the delivery. `price` is that of the offer. */
-function toShippingDetails({ deliveryTerms }: Shell, price: number): OfferShippingDetails | null {
+function toShippingDetails({ deliveryTerms }: ShellView, price: number): OfferShippingDetails | null {
   if (deliveryTerms === null) return null;
   const { costMin, costMax, daysMin, daysMax, preparationDays = null, freeFrom } = deliveryTerms;
   // The page's days include the preparation; the carrier has the rest.
@@ -79,7 +79,7 @@ type OfferFacts = {
 };
 
 /** The offer of a product, with the members' price if the page shows one. */
-function describeOffer({ href, price, availability, prices }: OfferFacts, shell: Shell) {
+function describeOffer({ href, price, availability, prices }: OfferFacts, shell: ShellView) {
   const { origin } = shell;
   const others = toOtherPrices(prices, origin);
   return {
@@ -115,7 +115,7 @@ function toOtherPrices(prices: readonly PriceRow[], origin: string): UnitPriceSp
 }
 
 /** The wine of a profile, if the shop sells it: search engines take no product without an offer. */
-export function describeWine(wine: WineProfilePage, shell: Shell): Described[] {
+export function describeWine(wine: WineProfileView, shell: ShellView): Described[] {
   const { origin } = shell;
   const { title, subtitle, image, winery, offer } = wine;
   const row = offer?.prices.find(({ kind }) => kind === 'regular');
@@ -139,7 +139,7 @@ export function describeWine(wine: WineProfilePage, shell: Shell): Described[] {
 }
 
 /** The Open Graph tags of a product. */
-export function toProductTags({ sku, offer }: ProductSheet): MachineFacts['productTags'] {
+export function toProductTags({ sku, offer }: ProductSheetView): MachineFacts['productTags'] {
   return [
     ['product:retailer_item_id', sku],
     ['product:price:amount', toExactAmount(offer.price)],

@@ -1,5 +1,5 @@
 import type { MerchantReturnPolicy, OnlineStore, SearchAction } from 'schema-dts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { Breadcrumb } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
@@ -9,7 +9,7 @@ import { absoluteUrl, CONTEXT, type Described, organizationId } from './describe
 type SearchActionWithInput = SearchAction & { 'query-input': string };
 
 /** The site and its search. */
-export function describeSite({ brandName, origin }: Shell): Described {
+export function describeSite({ brandName, origin }: ShellView): Described {
   const search: SearchActionWithInput = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search}/{texto}` },
@@ -27,7 +27,7 @@ export function describeSite({ brandName, origin }: Shell): Described {
 }
 
 /** Who sells, with the facts in the footer of every page and the right of withdrawal. What is not known is left out. */
-export function describeOrganization(shell: Shell, seller: Seller): Described {
+export function describeOrganization(shell: ShellView, seller: Seller): Described {
   const { brandName, origin, footer, hasMark } = shell;
   const { name, legalName, cuit, address, email, phone } = seller;
   const store: OnlineStore = {
@@ -63,7 +63,7 @@ export function describeOrganization(shell: Shell, seller: Seller): Described {
 /** Law 24.240, article 34: a shop may give more days, never fewer. */
 const RETURN_DAYS = 10;
 
-function toReturnPolicy({ origin, purchaseAnswers }: Shell): MerchantReturnPolicy {
+function toReturnPolicy({ origin, purchaseAnswers }: ShellView): MerchantReturnPolicy {
   const returns = purchaseAnswers.find(({ icon }) => icon === 'shield');
   return {
     '@type': 'MerchantReturnPolicy',

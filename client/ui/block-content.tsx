@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
-import type { Block as BlockOf } from '#core/block.ts';
+import type { Block } from '#core/block.ts';
 
 type BlockProps<T> = {
   name: string;
-  block: BlockOf<T>;
+  block: Block<T>;
   className?: string;
   children: (data: T) => ReactNode;
 };
@@ -27,7 +27,7 @@ export function BlockContent<T>({ name, block, className, children }: BlockProps
 }
 
 /** The attributes that say which block an element is, and what became of it. */
-export function toBlockData(name: string, block: BlockOf<unknown>) {
+export function toBlockData(name: string, block: Block<unknown>) {
   const error = block.status === 'failed' ? block.error : block.empty;
   return {
     'data-block': name,

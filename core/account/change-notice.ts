@@ -2,14 +2,14 @@ import type { MadeChange, Membership } from '../club/membership.ts';
 import type { Plan } from '../club/plan.ts';
 import { toMonthPhrase } from '../club/renewal.ts';
 import { parseCalendarMonth } from '../values/calendar.ts';
-import type { MembershipCard } from './membership-card.ts';
+import type { MembershipCardView } from './membership-card.ts';
 import { toPlanName } from './own-plan.ts';
 
 /** Says what was changed, as the service has it now. Null if no such membership is here, or if it is no longer so. */
 export function toChangeNotice(
   { id, change }: MadeChange,
   memberships: readonly Membership[],
-  cards: readonly MembershipCard[],
+  cards: readonly MembershipCardView[],
   plans: readonly Plan[],
 ): string | null {
   const membership = memberships.find((each) => each.id === id);

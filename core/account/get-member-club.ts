@@ -32,13 +32,13 @@ import {
   toPendingRequest,
   toSentRequest,
 } from './member-requests.ts';
-import { type MembershipCard, toMembershipCard } from './membership-card.ts';
+import { type MembershipCardView, toMembershipCard } from './membership-card.ts';
 import { type OwnPlan, toOwnPlans, toPlanName } from './own-plan.ts';
 import { type AccountClaims, isSubscriber, toSessionView } from './session.ts';
 import type { Visitor, WithFacts } from './visitor.ts';
 
 /** `/club/mi-club`. Nobody but the signed-in visitor may see it. */
-export type MemberClub = PageFacts & {
+export type MemberClubView = PageFacts & {
   firstName: string | null;
   isMember: boolean;
   /** The plans that the account names; an empty list if it names none. For a visitor without a plan: null. */
@@ -52,7 +52,7 @@ export type MemberClub = PageFacts & {
   /** The current selections: of the member's types, or of all types if the account names none. */
   selections: Block<SelectionCardView[]>;
   /** The memberships that the service has, cancelled ones included; null if it does not offer them, or has none. */
-  memberships: Block<MembershipCard[] | null>;
+  memberships: Block<MembershipCardView[] | null>;
   /** That memberships are missing from the list, because they cannot be read; null if none is. */
   missingMemberships: string | null;
   /** The key of the forms that change a membership, another one each time the page is made. */
@@ -97,7 +97,7 @@ const MEMBERSHIPS_TIMEOUT_MS = 3000;
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, shop, subscriptions, clock, ids, site, report } = ports;
   const isRefusedAgain = createRepeatedRefusals(clock);
-  return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
+  return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClubView>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     const ownPath = planGuid === null ? paths.memberClub : changePlanHref(planGuid);
     if (session === null) throw new SignInRequired(ownPath, { hasSession: false });
@@ -147,7 +147,7 @@ export function getMemberClub(ports: MemberClubPorts) {
     const { membershipChange } = visitor;
     const done = membershipChange ? toChangeNotice(membershipChange, owned, cards ?? [], offered) : null;
     const pending = findPending(session.requests, now);
-    const view: MemberClub = {
+    const view: MemberClubView = {
       title: 'Tu club',
       description: 'Tu próxima caja, los cambios que podés pedir y hasta cuándo.',
       canonicalPath: paths.memberClub,
@@ -190,7 +190,7 @@ function toMissingSentence(unreadable: number): string | null {
   return `No pudimos mostrar ${unreadable === 1 ? 'una' : unreadable} de tus suscripciones.`;
 }
 
-function toFirstBox(cards: readonly MembershipCard[] | null): { firstBox: string | null } | null {
+function toFirstBox(cards: readonly MembershipCardView[] | null): { firstBox: string | null } | null {
   if (cards === null) return null;
   return { firstBox: cards.flatMap(({ changes }) => changes?.skip?.label ?? [])[0] ?? null };
 }
@@ -200,7 +200,7 @@ function toRequest(
   claims: AccountClaims,
   choices: MemberChoice[],
   wanted: Plan | undefined,
-): NonNullable<MemberClub['request']> {
+): NonNullable<MemberClubView['request']> {
   const [first, ...others] = choices;
   const only = others.length === 0 ? (first?.source ?? null) : null;
   const form = toMemberForm(claims);

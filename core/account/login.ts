@@ -27,7 +27,7 @@ export function startLogin({ identity }: Pick<Ports, 'identity'>) {
 }
 
 /** `/login-callback`: the page explains the problem; if there is none, it runs the silent check (S4.2). */
-export type LoginCallback = { problem: LoginProblem | null };
+export type LoginCallbackView = { problem: LoginProblem | null };
 
 /** Why a sign-in failed, as the page explains it. */
 export type LoginProblem = {
@@ -40,7 +40,7 @@ export type LoginProblem = {
 
 /** The page without a problem. If the sign-in fails, the server adds the problem. */
 export function getLoginCallback() {
-  return async (): Promise<LoginCallback> => ({ problem: null });
+  return async (): Promise<LoginCallbackView> => ({ problem: null });
 }
 
 /** Turns an error that a sign-in throws into a failure of the list. Rethrows unexpected errors. */
@@ -62,11 +62,11 @@ export function toLoginProblem({ code, sentence }: Failure, returnTo: string): L
  * `/verificacion-email`. `link` is what became of the mail's link, if the provider sent the shopper here from it. `resendUrl`
  * sends the mail again; null if it is not configured.
  */
-export type EmailVerification = { link: 'worked' | 'failed' | null; resendUrl: string | null };
+export type EmailVerificationView = { link: 'worked' | 'failed' | null; resendUrl: string | null };
 
 /** Calls no service: the URL is configured. `success` are the values that the provider's redirect has; others say nothing. */
 export function getEmailVerification({ site }: Pick<Ports, 'site'>) {
-  return async ({ success }: { success: readonly string[] }): Promise<EmailVerification> => {
+  return async ({ success }: { success: readonly string[] }): Promise<EmailVerificationView> => {
     const [value, ...others] = success;
     const isSaid = others.length === 0 && (value === 'true' || value === 'false');
     const outcome = value === 'true' ? 'worked' : 'failed';

@@ -24,7 +24,7 @@ import { type OwnPlan, type Shelf, toOwnPlan, toPlanName } from './own-plan.ts';
 export type MonthOption = { value: string; label: string };
 
 /** A membership on its member's page. What its member can change now is in `changes`; null if it is cancelled. */
-export type MembershipCard = {
+export type MembershipCardView = {
   id: string;
   plan: OwnPlan;
   status: Membership['status'];
@@ -74,7 +74,7 @@ const MAX_PAUSE_MONTHS = 12;
 type Known = { plans: readonly Plan[]; renewals: readonly Renewal[]; shelf: Omit<Shelf, 'month'>; now: number };
 
 /** What the page offers follows the shop's clock (S4.20); the service decides. */
-export function toMembershipCard(membership: Membership, { plans, renewals, shelf, now }: Known): MembershipCard {
+export function toMembershipCard(membership: Membership, { plans, renewals, shelf, now }: Known): MembershipCardView {
   const { id, status, address } = membership;
   const next = membership.next !== null && membership.skipped.includes(membership.next.month) ? null : membership.next;
   const month = next === null ? null : parseCalendarMonth(next.month);

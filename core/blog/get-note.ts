@@ -14,7 +14,7 @@ import { type Note, type NoteCardView, toCategoryLinks, toNoteCard, toReadingTim
 import { type Heading, toContents } from './table-of-contents.ts';
 
 /** The data of `/notas-y-tips/{slug}`. */
-export type NotePage = Omit<NoteCardView, 'href'> & {
+export type NoteView = Omit<NoteCardView, 'href'> & {
   /** `metaTitle` and `metaDescription` are the document's title and description. */
   metaTitle: string;
   metaDescription: string;
@@ -40,7 +40,7 @@ const MIN_HEADINGS = 2;
 
 /** A note, the products that it names, and at most three other notes of its first category. */
 export function getNote({ lambda, shop, site, report }: Pick<Ports, 'lambda' | 'shop' | 'site' | 'report'>) {
-  return async ({ slug }: { slug: string }): Promise<NotePage> => {
+  return async ({ slug }: { slug: string }): Promise<NoteView> => {
     if (slug.trim() === '') throw new Failure('noteSlug');
     const note = isPathSegment(slug) ? await lambda.getNote(slug) : null;
     if (note === null) throw new Failure('note');

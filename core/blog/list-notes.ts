@@ -10,7 +10,7 @@ import { type NoteQuery, toNotesHref } from './note-query.ts';
 export type NoteCategoryOption = { slug: string; name: string; href: string; selected: boolean };
 
 /** `/notas-y-tips`. */
-export type NoteList = PageFacts & {
+export type NoteListView = PageFacts & {
   noIndex: boolean;
   /** The path that the category form submits to. */
   path: string;
@@ -33,7 +33,7 @@ type NotePageData = { main: Block<Note | null> | null; notes: Note[]; categories
 
 /** The notes, latest update first. Without a category every page starts with the latest note (S7.33, S7.34). */
 export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
-  return async (query: NoteQuery): Promise<NoteList> => {
+  return async (query: NoteQuery): Promise<NoteListView> => {
     const { main, notes, categories, total } = await loadNotes({ lambda, report }, query);
     const category = categories.find(({ slug }) => slug === query.category);
     const title = category === undefined ? 'Notas y tips' : `Notas y tips: ${category.name}`;

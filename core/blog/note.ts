@@ -87,7 +87,7 @@ export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
 }
 
 /** A post's card on the front page. */
-export type PostCard = {
+export type PostCardView = {
   title: string;
   excerpt: string;
   /** Null if the post names no note. */
@@ -98,7 +98,7 @@ export type PostCard = {
 };
 
 /** The card links to the note that the post announces. */
-export function toPostCard({ title, slug, excerpt, image, publishedAt, category }: Post): PostCard {
+export function toPostCard({ title, slug, excerpt, image, publishedAt, category }: Post): PostCardView {
   return {
     title,
     excerpt,

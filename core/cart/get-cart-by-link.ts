@@ -13,7 +13,7 @@ import { loadWantedLines, parseItems, refuseBeyondStock, sumItems, toSentences }
 export type GetCartByLinkInput = { visitor: Visitor; items: string };
 
 /** `/carrito/armar`: what a link adds to the cart, with its form. */
-export type CartByLink = Pick<CartView, 'lines' | 'totals' | 'totalsUnknown'> & {
+export type CartByLinkView = Pick<CartView, 'lines' | 'totals' | 'totalsUnknown'> & {
   /** The lines that the form adds, and its idempotency key; null if nothing can be added. */
   form: { items: string; key: string } | null;
   /** Why the other lines cannot be added, and what is wrong with the link. */
@@ -34,7 +34,7 @@ const KEY_LENGTH = 22;
  * Throws `Unavailable` if a product cannot be loaded.
  */
 export function getCartByLink(ports: CartByLinkPorts) {
-  return async ({ visitor, items }: GetCartByLinkInput): Promise<WithFacts<CartByLink>> => {
+  return async ({ visitor, items }: GetCartByLinkInput): Promise<WithFacts<CartByLinkView>> => {
     try {
       return { view: await toProposal(ports, visitor, items), facts: null };
     } catch (cause) {
@@ -46,7 +46,7 @@ export function getCartByLink(ports: CartByLinkPorts) {
   };
 }
 
-async function toProposal(ports: CartByLinkPorts, visitor: Visitor, text: string): Promise<CartByLink> {
+async function toProposal(ports: CartByLinkPorts, visitor: Visitor, text: string): Promise<CartByLinkView> {
   const { campaign } = visitor;
   const asked = sumItems(parseItems(text));
   const [wanted, promotion, session] = await Promise.all([

@@ -24,7 +24,7 @@ export type GetCartInput = { visitor: Visitor; isPage?: boolean; isAfterAdd?: bo
  * said so before. `keepsNoCookies`: a form has added something, but its answer's cookies have not come back. `campaign`: that
  * of the page's own address, for the link to the checkout.
  */
-export type CartPage = {
+export type CartPageView = {
   cart: CartView;
   change: NamedCartChange | null;
   shipping: ShippingView | null;
@@ -44,7 +44,7 @@ export type NamedCartChange = (LineChange & { name: string }) | ItemsChange;
  * if the shop service does not answer in time.
  */
 export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
-  return async ({ visitor, isPage = false, isAfterAdd = false }: GetCartInput): Promise<WithFacts<CartPage>> => {
+  return async ({ visitor, isPage = false, isAfterAdd = false }: GetCartInput): Promise<WithFacts<CartPageView>> => {
     const startedAt = performance.now();
     const read = async () => loadVisitorCart(ports, await openVisitorCart(ports, visitor));
     const { visitorCart, cart } = await startDeadline(ports).wait(read());

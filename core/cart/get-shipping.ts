@@ -33,7 +33,7 @@ type ShippingPorts = VisitorCartPorts & Pick<Ports, 'site'>;
 
 /** What is delivered. `facts` and `session` are those of a cart that was read. */
 type Parcel = Omit<ShippingRequest, 'postalCode'> & {
-  product: ShippingPage['product'];
+  product: ShippingPageView['product'];
   facts: VisitorFacts | null;
   session?: SessionView;
 };
@@ -53,7 +53,7 @@ export function getShipping(ports: ShippingPorts) {
 }
 
 /** `/envio`: the form, and what the delivery costs if a postal code is known. */
-export type ShippingPage = {
+export type ShippingPageView = {
   form: { postalCode: string; sku: string | null; quantity: number | null };
   /** The product whose delivery is quoted; null for that of the cart. */
   product: { name: string; href: string; units: string } | null;
@@ -64,14 +64,14 @@ export type ShippingPage = {
 
 /** Throws `pageNotFound` if the shop service does not quote deliveries; every other failure is shown with the form. */
 export function getShippingPage(ports: ShippingPorts) {
-  return async (input: GetShippingInput): Promise<WithFacts<ShippingPage>> => {
+  return async (input: GetShippingInput): Promise<WithFacts<ShippingPageView>> => {
     const { visitor } = input;
     const typed = input.postalCode?.trim() ?? '';
     const sku = input.sku !== null && isSku(input.sku) ? input.sku : null;
     // A quantity that is no number is refused below. The form leaves it out, so that it is not sent again.
     const quantity = readQuantity(input.quantity) || null;
     const form = { postalCode: typed === '' ? (visitor.postalCode ?? '') : typed.slice(0, MAX_SHOWN), sku, quantity };
-    const empty: ShippingPage = { form, product: null, shipping: null, problem: null };
+    const empty: ShippingPageView = { form, product: null, shipping: null, problem: null };
     if (!ports.site.quotesShipping) throw new Failure('pageNotFound');
     if (form.postalCode === '') return { view: empty, facts: null };
     try {

@@ -10,7 +10,7 @@ import { markSale } from './sale-mark.ts';
  * of a cash coupon, refused, or made. `subscription` is the id of a subscription in place of an order. `mark` goes back with the
  * event of the sale (`confirmSale`); null without one.
  */
-export type ThankYou = {
+export type ThankYouView = {
   order: string | null;
   subscription?: string;
   payment: 'made' | 'pending' | 'refused';
@@ -38,7 +38,7 @@ export function getThankYou(ports: ThankYouPorts) {
     order: string | null;
     subscription?: string | null;
     status: string | null;
-  }): Promise<WithFacts<ThankYou>> => {
+  }): Promise<WithFacts<ThankYouView>> => {
     const { sessionId } = visitor;
     const number = parseNumber(order, ORDER_NUMBER);
     const joined = number === null ? parseNumber(subscription, SUBSCRIPTION_ID) : null;
@@ -100,7 +100,7 @@ const payments = {
 };
 
 /** Most checkouts send shoppers here only after a payment. */
-function toPayment(status: string | null): ThankYou['payment'] {
+function toPayment(status: string | null): ThankYouView['payment'] {
   const word = status?.trim().toLowerCase() ?? '';
   if (payments.pending.includes(word)) return 'pending';
   return payments.refused.includes(word) ? 'refused' : 'made';

@@ -36,7 +36,7 @@ export type WineOffer = WithOfferDates & {
 };
 
 /** The data of `/la-cava-de-{brand}/{slug}`. */
-export type WineProfilePage = PageFacts & {
+export type WineProfileView = PageFacts & {
   subtitle: string | null;
   /** The harvest year, or null. */
   vintage: string | null;
@@ -65,7 +65,7 @@ export type WineProfilePage = PageFacts & {
 
 /** The profile of a wine, with products of its winery. */
 export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
-  return async ({ slug }: { slug: string }): Promise<WineProfilePage> => {
+  return async ({ slug }: { slug: string }): Promise<WineProfileView> => {
     const wine = isPathSegment(slug) ? await cms.getWine(slug) : null;
     if (wine === null) throw new Failure('wineProfile');
     const winery = toWineryLink(wine.winery);

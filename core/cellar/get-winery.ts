@@ -8,10 +8,10 @@ import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull, type SafeHtml } from '../values/safe-html.ts';
 import { loadWineryProducts, toProductCards } from './load-winery-products.ts';
-import { type Fact, textOrNull, toFacts, toWineCard, type WineCard } from './wine.ts';
+import { type Fact, textOrNull, toFacts, toWineCard, type WineCardView } from './wine.ts';
 
 /** The data of `/bodegas/{slug}`. */
-export type WineryPage = PageFacts & {
+export type WineryView = PageFacts & {
   subtitle: string | null;
   image: Image;
   logo: Image | null;
@@ -22,7 +22,7 @@ export type WineryPage = PageFacts & {
   /** Fundada, región and uvas, without blank ones. */
   facts: Fact[];
   story: SafeHtml | null;
-  wines: Block<WineCard[]>;
+  wines: Block<WineCardView[]>;
   /** At most eight products of the winery. `moreHref` is a listing with more; null if there are no others. */
   collection: Block<{ title: string; cards: ProductCardView[]; moreHref: string | null }>;
   memberPrices: Block<null>;
@@ -32,7 +32,7 @@ const MAX_WINES = 12;
 
 /** The page of a winery, with its wines and its products in the shop. */
 export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
-  return async ({ slug }: { slug: string }): Promise<WineryPage> => {
+  return async ({ slug }: { slug: string }): Promise<WineryView> => {
     if (!isPathSegment(slug)) throw new Failure('winery');
     const [winery, wines, collection] = await Promise.all([
       cms.getWinery(slug),

@@ -10,7 +10,7 @@ import { toWineryCard, type Winery, type WineryCardView } from './winery.ts';
 export type WineryRegion = { id: string; name: string; countLabel: string; wineries: WineryCardView[] };
 
 /** The data of `/bodegas`. */
-export type WineryIndex = PageFacts & {
+export type WineryIndexView = PageFacts & {
   regions: Block<WineryRegion[]>;
 };
 
@@ -20,7 +20,7 @@ const { compare } = new Intl.Collator('es');
 
 /** All wineries by region; they are the page's subject. */
 export function listWineries({ cms }: Pick<Ports, 'cms'>) {
-  return async (): Promise<WineryIndex> => {
+  return async (): Promise<WineryIndexView> => {
     const wineries = await cms.listWineriesByTitle().catch(rethrowUnavailableAs('wineries'));
     const regions = toRegions(wineries);
     return {

@@ -84,7 +84,7 @@ export type PairingView = {
 };
 
 /** The card of a wine; `href` is the path of its profile. */
-export type WineCard = {
+export type WineCardView = {
   title: string;
   subtitle: string | null;
   href: string;
@@ -93,7 +93,7 @@ export type WineCard = {
 };
 
 /** `brandSlug` is part of the path of the wine profile. */
-export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brandSlug: string): WineCard {
+export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brandSlug: string): WineCardView {
   return {
     title,
     subtitle: subtitle || null,

@@ -14,7 +14,7 @@ import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { toOfferDates, type WithOfferDates } from '../values/validity.ts';
 import { type Club, type Landing, toPlanCard } from './plan.ts';
-import { type PlanList, toPlanGroups, toPlanList } from './plan-list.ts';
+import { type PlanListView, toPlanGroups, toPlanList } from './plan-list.ts';
 import { isPlanFiltered, type PlanQuery } from './plan-query.ts';
 import {
   findCurrentRenewal,
@@ -29,7 +29,7 @@ import {
 import { findCurrentSelections, MAX_LATEST, type SelectionCardView, toSelectionCard } from './selection.ts';
 
 /** `/club` and `/club/{slug}`. */
-export type ClubLanding = PageFacts &
+export type ClubLandingView = PageFacts &
   WithOfferDates & {
     heading: string;
     subtitle: string;
@@ -42,7 +42,7 @@ export type ClubLanding = PageFacts &
     /** Validated colours; null means the default colour. The text is readable on the background. */
     textColour: string | null;
     backgroundColour: string | null;
-    plans: Block<PlanList>;
+    plans: Block<PlanListView>;
     /** The data is null if this month has no renewal date; the page then shows nothing. */
     renewal: Block<LandingRenewal | null>;
     /** The current selection of each type. */
@@ -67,7 +67,7 @@ export function getClubLanding(
   ports: Pick<Ports, 'subscriptions' | 'cms' | 'shop' | 'clock' | 'site' | 'report' | 'ignoresContentDates'>,
 ) {
   const { subscriptions, cms, shop, clock, site, report } = ports;
-  return async ({ slug, query }: { slug: string | null; query: PlanQuery }): Promise<ClubLanding> => {
+  return async ({ slug, query }: { slug: string | null; query: PlanQuery }): Promise<ClubLandingView> => {
     if (slug !== null && !isPathSegment(slug)) throw new Failure('subscription');
     const [landing, plans, renewals, selections, club, { promotion, memberPrices }] = await Promise.all([
       subscriptions.getLanding(slug),

@@ -1,6 +1,6 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { type SelectionTypeView, toMonthBadge, toSelectionType, toTypeSlug } from '../cellar/selection-mention.ts';
-import { type PairingView, toPairingViews, toWineCard, type Wine, type WineCard } from '../cellar/wine.ts';
+import { type PairingView, toPairingViews, toWineCard, type Wine, type WineCardView } from '../cellar/wine.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
@@ -19,10 +19,10 @@ import { plansOfTypeHref } from './plan-query.ts';
 import { toMonthPhrase } from './renewal.ts';
 import { type DatedSelection, isDated, MAX_LATEST, type Selection, typeSlugOf } from './selection.ts';
 
-export type SelectionWine = WineCard & { pairings: PairingView[] };
+export type SelectionWine = WineCardView & { pairings: PairingView[] };
 
 /** `/club/nuestras-selecciones/{slug}`. */
-export type SelectionPage = PageFacts & {
+export type SelectionView = PageFacts & {
   type: SelectionTypeView;
   /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
@@ -44,7 +44,7 @@ export type SelectionPage = PageFacts & {
 /** A selection with its wines and what they cost in the shop, and links to the selections before and after it. */
 export function getSelection(ports: Pick<Ports, 'cms' | 'shop' | 'subscriptions' | 'site' | 'report'>) {
   const { cms, shop, subscriptions, site, report } = ports;
-  return async ({ slug }: { slug: string }): Promise<SelectionPage> => {
+  return async ({ slug }: { slug: string }): Promise<SelectionView> => {
     if (!isPathSegment(slug)) throw new Failure('selection');
     const [selection, latest, plans, { promotion, memberPrices }] = await Promise.all([
       cms.getSelection(slug),

@@ -28,7 +28,7 @@ export type SelectionGrid = {
 };
 
 /** `/club/nuestras-selecciones`. The URL holds all of its state. */
-export type SelectionList = PageFacts & {
+export type SelectionListView = PageFacts & {
   noIndex: boolean;
   /** The path that the filter form submits to. */
   path: string;
@@ -46,7 +46,7 @@ const joinNames = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** The selections of every month, newest first. A club without any is a 404; one that filters leave empty says so. */
 export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
-  return async (query: SelectionQuery): Promise<SelectionList> => {
+  return async (query: SelectionQuery): Promise<SelectionListView> => {
     const { selectionType: selectionTypes, grape: grapes, page } = query;
     const [found, options] = await Promise.all([
       lambda.listSelections({ selectionTypes, grapes, page, limit: PAGE_SIZE }),

@@ -47,7 +47,7 @@ function positionOf(plan: Plan, sorted: readonly Plan[]): number {
 }
 
 /** The plans of a landing, filtered. No groups: the club has no plans, or the filters match none. */
-export type PlanList = {
+export type PlanListView = {
   groups: PlanGroupView[];
   filters: FilterGroupView[];
   /** "5 planes". */
@@ -61,7 +61,7 @@ export function toPlanList(
   all: readonly PlanGroupPlans[],
   { path, query }: { path: string; query: PlanQuery },
   toCard: (plan: Plan) => PlanCardView,
-): PlanList {
+): PlanListView {
   const groups = all
     .map((group) => ({
       ...group,

@@ -5,7 +5,7 @@ import { type GivenReceipt, type VerifiedReceipt, verifyReceipt } from './lead-c
 import { emptyLeadForm, type LeadFormView, leadFormPaths } from './lead-form-view.ts';
 
 /** The data of `/arrepentimiento` and `/baja`. If `confirmation` is set, the page confirms the request and shows no form. */
-export type LegalFormPage = Omit<LegalFormTexts, 'confirmationTitle' | 'nextSteps'> & {
+export type LegalFormView = Omit<LegalFormTexts, 'confirmationTitle' | 'nextSteps'> & {
   request: LegalRequest;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
@@ -19,7 +19,7 @@ export type Confirmation = { title: string; nextSteps: readonly string[]; receip
 
 /** Code and signature come from the URL after the redirect; they are ignored unless this shop signed them. */
 export function getLegalForm({ receiptSignatures }: Pick<Ports, 'receiptSignatures'>) {
-  return async ({ request, ...given }: { request: LegalRequest } & GivenReceipt): Promise<LegalFormPage> => {
+  return async ({ request, ...given }: { request: LegalRequest } & GivenReceipt): Promise<LegalFormView> => {
     const { confirmationTitle, nextSteps, ...texts } = legalForms[request];
     const receipt = verifyReceipt(receiptSignatures, request, given);
     return {

@@ -4,11 +4,11 @@ import { paths } from '../values/paths.ts';
 import type { About } from './site-content.ts';
 
 /** `/nosotros`. */
-export type AboutPage = PageFacts & About;
+export type AboutView = PageFacts & About;
 
 /** The text is the page's subject: the page fails if the CMS does not answer. */
 export function getAbout({ cms, site }: Pick<Ports, 'cms' | 'site'>) {
-  return async (): Promise<AboutPage> => ({
+  return async (): Promise<AboutView> => ({
     ...(await cms.getAbout()),
     title: 'Nosotros',
     description: `Quiénes somos en ${site.brand.name}, cómo elegimos los vinos y qué es nuestro club.`,

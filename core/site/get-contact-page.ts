@@ -7,7 +7,7 @@ import { paths } from '../values/paths.ts';
 import type { Faq } from './site-content.ts';
 
 /** `/contacto-y-preguntas-frecuentes`. The form is the subject. */
-export type ContactPage = PageFacts & {
+export type ContactView = PageFacts & {
   form: LeadFormView;
   faqs: Block<Faq[]>;
   /** When the seller attends; null if it is not configured. */
@@ -16,7 +16,7 @@ export type ContactPage = PageFacts & {
 
 /** The page shows the form even if the CMS does not answer. */
 export function getContactPage({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
-  return async (): Promise<ContactPage> => ({
+  return async (): Promise<ContactView> => ({
     title: 'Contacto y preguntas frecuentes',
     description: 'Escribinos, y encontrá respuestas sobre compras, envíos y el club.',
     canonicalPath: paths.contact,

@@ -1,5 +1,5 @@
 import { type Block, dataOf, isEmptyList, mapBlock } from '../block.ts';
-import { type CategoryLink, type PostCard, toCategoryLink, toPostCard } from '../blog/note.ts';
+import { type CategoryLink, type PostCardView, toCategoryLink, toPostCard } from '../blog/note.ts';
 import { toWineryCard, type WineryCardView } from '../cellar/winery.ts';
 import { type ClubOffer, loadClubOffer } from '../club/club-offer.ts';
 import { toMonthPhrase } from '../club/renewal.ts';
@@ -14,12 +14,12 @@ import { selectionHref } from '../values/links.ts';
 import type { CarouselSlide } from './site-content.ts';
 
 /** The front page (S1.8). Every part is a block, so no failed part fails the page. */
-export type Home = StoreBlocks & ContentBlocks & { memberDiscount: MemberDiscount | null };
+export type HomeView = StoreBlocks & ContentBlocks & { memberDiscount: MemberDiscount | null };
 
 type ContentBlocks = {
   carousel: Block<CarouselSlide[]>;
   /** The first post is shown large. */
-  posts: Block<PostCard[]>;
+  posts: Block<PostCardView[]>;
   postCategories: Block<CategoryLink[]>;
   /** The selections of this month in Buenos Aires; if it has none, those of the newest month. */
   selections: Block<MonthSelections>;
@@ -41,7 +41,7 @@ const MAX_COLLECTIONS = 2;
 
 /** `/`. All blocks are requested at the same time, and each fails alone. */
 export function getHome(ports: Pick<Ports, 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'clock' | 'report'>) {
-  return async (): Promise<Home> => {
+  return async (): Promise<HomeView> => {
     const [{ blocks, promotion }, content] = await Promise.all([
       loadStoreBlocks(ports, 'home', MAX_COLLECTIONS),
       loadContentBlocks(ports),
@@ -56,7 +56,7 @@ export function getHome(ports: Pick<Ports, 'shop' | 'cms' | 'subscriptions' | 'l
 }
 
 /** The banners whose offer is not in the carousel already. */
-function withoutTargets(banners: Home['banners'], carousel: Home['carousel']): Home['banners'] {
+function withoutTargets(banners: HomeView['banners'], carousel: HomeView['carousel']): HomeView['banners'] {
   const shown = new Set(dataOf(carousel)?.map(({ href }) => href));
   return mapBlock(banners, (list) => list.filter(({ link }) => link === null || !shown.has(link)));
 }

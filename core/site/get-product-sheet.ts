@@ -22,7 +22,7 @@ export type RelationLink = { title: string; href: string };
 export type GetProductSheetInput = { category: string; slug: string; event: string | null };
 
 /** The page of a product, with links to what the CMS and the lambda say of the same wine. */
-export type ProductSheet = StoreSheet & {
+export type ProductSheetView = StoreSheet & {
   /** The path of the wine profile with the tasting notes; null if there is none. */
   tastingHref: string | null;
   /** The selections that held the wine, latest first. */
@@ -41,7 +41,7 @@ const MAX_LINKS = 4;
 export function getProductSheet(
   ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report' | 'clock' | 'ignoresContentDates'>,
 ) {
-  return async (input: GetProductSheetInput): Promise<ProductSheet> => {
+  return async (input: GetProductSheetInput): Promise<ProductSheetView> => {
     const [sheet, { wine, notes }] = await Promise.all([
       loadStoreSheet(ports, input),
       findRelations(ports, input.slug),
@@ -146,7 +146,7 @@ function toBestScore(prizes: readonly Prize[]): string | null {
   return best === undefined ? null : formatScore(best);
 }
 
-function toSelectionLinks(wine: WineProfile | null): ProductSheet['selections'] {
+function toSelectionLinks(wine: WineProfile | null): ProductSheetView['selections'] {
   const dated = (wine?.selections ?? []).map((selection) => ({ ...selection, order: toOrder(selection.month) }));
   return dated
     .toSorted((one, other) => other.order - one.order)

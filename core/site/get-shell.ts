@@ -26,7 +26,7 @@ import {
 } from './site-content.ts';
 
 /** Header, menu and footer, with the facts that every page needs. */
-export type Shell = {
+export type ShellView = {
   brandName: string;
   /** One sentence about the brand; null if the build has none of its own. */
   tagline: string | null;
@@ -76,9 +76,9 @@ type ShellParts = {
 
 /** Never fails, so that a page is shown even if the CMS or the shop service does not answer. */
 export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
-  const remembered = createRememberedResults<Shell>(1);
+  const remembered = createRememberedResults<ShellView>(1);
 
-  return async (): Promise<Shell> => {
+  return async (): Promise<ShellView> => {
     const [menu, siteTexts, categoryTree] = await Promise.all([
       report.settle(cms.getMenu(), 'headerFooter'),
       report.settle(cms.getSiteTexts(), 'siteTexts'),
@@ -89,7 +89,7 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
   };
 }
 
-function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['site']): Shell {
+function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['site']): ShellView {
   const tiles = toCategoryTiles(dataOf(categoryTree) ?? []);
   const categories = tiles.map(({ name, title, href }) => ({ name, title, href }));
   const texts = dataOf(siteTexts) ?? NO_SITE_TEXTS;
@@ -128,7 +128,7 @@ function withTabs(header: HeaderView): HeaderView {
 }
 
 /** The store's tab has the shop's categories in their order, then the other links that the CMS lists under it. */
-function withCategories(header: HeaderView, categories: Shell['categories']): HeaderView {
+function withCategories(header: HeaderView, categories: ShellView['categories']): HeaderView {
   const known = new Set(categories.map(({ href }) => href));
   const tabs = header.tabs.map((tab) => {
     if (tab.href?.replace(/\/$/, '') !== paths.shop) return tab;

@@ -7,7 +7,7 @@ import type { SafeHtml } from '../values/safe-html.ts';
 import type { LegalDocument } from './site.ts';
 
 /** `/terminos-y-condiciones`: every legal text of the shop. */
-export type TermsPage = PageFacts & {
+export type TermsView = PageFacts & {
   /** The table of contents: documents and their sections. */
   contents: readonly { id: string; title: string; sections: readonly { id: string; title: string }[] }[];
   documents: readonly ShownDocument[];
@@ -22,7 +22,7 @@ type ShownDocument = Omit<LegalDocument, 'validFrom'> & { validFrom: string; add
 
 /** The texts are the site's own. The CMS may add to them; its failure removes nothing. */
 export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
-  return async (): Promise<TermsPage> => {
+  return async (): Promise<TermsView> => {
     const documents = site.legalDocuments();
     const siteTexts = await report.settle(cms.getSiteTexts(), 'siteTexts');
     const legal = dataOf(siteTexts)?.legal ?? [];

@@ -2,7 +2,7 @@ import { dataOf, mapBlock } from '../block.ts';
 import type { WineProfile } from '../cellar/wine.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ListingAnswer, ListingView } from '../store/listing/listing-view.ts';
-import type { ProductGrid } from '../store/listing/product-grid.ts';
+import type { ProductGridView } from '../store/listing/product-grid.ts';
 import { loadSearchParts, readSearch, type SearchInput, toSearchListing } from '../store/listing/search-listing.ts';
 import { asksForOffers } from '../store/listing/understand-search.ts';
 import { wineHref } from '../values/links.ts';
@@ -53,7 +53,7 @@ function toAnswersWithoutCalls({ searchText, invalidSearch }: ListingView): List
 }
 
 /** Who asked about the shop itself has the answer; the categories are no better one. */
-function withoutCategories(grid: ProductGrid): ProductGrid {
+function withoutCategories(grid: ProductGridView): ProductGridView {
   return { ...grid, offersCategories: false };
 }
 

@@ -1,10 +1,10 @@
 import { createLink, toText } from '#client/markdown/markdown-text.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 
 /** `/llms.txt`: what an assistant can read here, and how it hands a cart over. */
-export function toLlmsText({ brandName, origin, categories, legalWarning }: Shell): string {
+export function toLlmsText({ brandName, origin, categories, legalWarning }: ShellView): string {
   const link = createLink(origin);
   const example = `${origin}${cartByLinkHref([])}`;
   const blocks = [

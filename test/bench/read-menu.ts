@@ -1,6 +1,6 @@
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 
-type Tab = Shell['header']['tabs'][number];
+type Tab = ShellView['header']['tabs'][number];
 
 /** The menu's tabs in a document. */
 export function readMenu(html: string): Tab[] {

@@ -6,9 +6,11 @@ const files = (folder: string) => globSync(`${folder}/**/*.{ts,tsx}`);
 const stems = (folder: string) => files(folder).map((file) => basename(file).replace(/\.tsx?$/, ''));
 const names = (folder: string) =>
   files(folder).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const|type|interface|class) (\w+)/gm)].map(
-      ([, name]) => name,
-    ),
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^export (?:async |abstract )?(?:function|const|let|type|interface|class|enum) (\w+)/gm,
+      ),
+    ].map(([, name]) => name),
   );
 
 it.each([
@@ -22,3 +24,18 @@ it.each([
     expect(list('client').filter((name) => ofCore.has(name))).toEqual([]);
   },
 );
+
+it('names the data of each page as such', () => {
+  const types = globSync('client/pages/**/view.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bdata(?:: \{[^}]*\})? \}: \{ data: (\w+)/g)].map(([, type = '']) => type),
+  );
+  expect(types.length).toBeGreaterThan(25);
+  expect(types.filter((type) => !type.endsWith('View'))).toEqual([]);
+});
+
+it('lets the client call what core exports by its own name', () => {
+  const renamed = files('client').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(\w+ as \w+)[^;]*from '#core/g)].map(([, alias]) => alias),
+  );
+  expect(renamed).toEqual([]);
+});

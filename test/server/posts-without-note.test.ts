@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loaded } from '#core/block.ts';
 import type { Lambda } from '#core/ports/services.ts';
-import type { Home } from '#core/site/get-home.ts';
+import type { HomeView } from '#core/site/get-home.ts';
 import { tellPostsWithoutNote } from '#server/preview/posts-without-note.ts';
 import type { Preview } from '#server/preview/previews.ts';
 import { aNote } from '../core/support/note-nouns.ts';
@@ -13,7 +13,7 @@ const home = {
     { title: 'Nota%', href: '/notas-y-tips/nota%25' },
     { title: 'Sin nota', href: null },
   ]),
-} as unknown as Home;
+} as unknown as HomeView;
 
 async function missingFor(getNote: Lambda['getNote'], preview: Preview | null = { dropped: [] }) {
   const { ports, calls } = createPorts({ lambda: { getNote } });

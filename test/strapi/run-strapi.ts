@@ -36,7 +36,8 @@ export function listSeedTypes(brandSlug: string, nowMs: number, maxSelections: n
 export async function buildPanel(folder: string): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'strapi-panel-'));
   try {
-    for (const name of ['config', 'src', 'package.json']) cpSync(join(folder, name), join(copy, name), { recursive: true });
+    for (const name of ['config', 'src', 'package.json'])
+      cpSync(join(folder, name), join(copy, name), { recursive: true });
     symlinkSync(NODE_MODULES, join(copy, 'node_modules'));
     await runBuild(copy);
     cpSync(join(copy, 'build'), join(folder, 'build'), { recursive: true });

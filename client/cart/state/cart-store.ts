@@ -1,5 +1,5 @@
 import type { CartView } from '#core/cart/cart-view.ts';
-import type { CartPage } from '#core/cart/get-cart.ts';
+import type { CartPageView } from '#core/cart/get-cart.ts';
 import { createExternalStore, type ExternalStore } from '../../ui/external-store.ts';
 import { createIdempotencyKey } from '../../ui/idempotency-key.ts';
 import { addedQuantities } from './added-quantities.ts';
@@ -22,7 +22,7 @@ import {
 export interface CartStore {
   state: ExternalStore<CartState>;
   /** Replaces the cart with the one that the page was loaded with; offers to undo a removal by a form. */
-  seed(page: Pick<CartPage, 'cart' | 'change'>): void;
+  seed(page: Pick<CartPageView, 'cart' | 'change'>): void;
   /** Reads the cart again, for example after a sign-in. */
   load(): Promise<void>;
   /** Reads the cart again unnoticed: notices and focus stay, and a failure changes nothing. */

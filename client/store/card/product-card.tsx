@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import type { ProductCardView as Card } from '#core/store/card/product-card-view.ts';
+import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import { KeptMarkup } from '../../ui/kept-markup.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceBlock } from '../price/price-block.tsx';
@@ -9,7 +9,7 @@ import { BuyFormContext } from './buy-form-slot.tsx';
 const GRID_SIZES = '(width >= 75rem) 220px, (width >= 48rem) 30vw, 46vw';
 
 type ProductCardProps = {
-  card: Card;
+  card: ProductCardView;
   priority?: boolean;
   sizes?: string;
   /** Controls that only a browser can show; they follow from the card alone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCardView as Card } from '#core/store/card/product-card-view.ts';
+import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/page-heading.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -9,7 +9,7 @@ const RAIL_SIZES = '(width >= 64rem) 230px, (width >= 48rem) 30vw, 58vw';
 
 type ProductRailProps = {
   title: string;
-  cards: Card[];
+  cards: ProductCardView[];
   /** A listing with more of them, if there are more. */
   moreHref?: string | null;
   /** What follows the row. */

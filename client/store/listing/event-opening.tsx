@@ -1,10 +1,10 @@
-import type { EventOpeningView as Opening } from '#core/store/listing/listing-view.ts';
+import type { EventOpeningView } from '#core/store/listing/listing-view.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 
 const TERMS_ID = 'condiciones';
 
-type EventOpeningProps = { title: string; opening: Opening; dates: string | null; hasTerms: boolean };
+type EventOpeningProps = { title: string; opening: EventOpeningView; dates: string | null; hasTerms: boolean };
 
 /** What an event says of itself, above its products. The picture is the page's largest paint. */
 export function EventOpening({ title, opening, dates, hasTerms }: EventOpeningProps) {

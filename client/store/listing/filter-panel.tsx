@@ -1,4 +1,4 @@
-import type { FilterPanelView as Panel } from '#core/store/listing/filters.ts';
+import type { FilterPanelView } from '#core/store/listing/filters.ts';
 import type { ListingView } from '#core/store/listing/listing-view.ts';
 import { CloseButton, Icon } from '../../ui/icon.tsx';
 import { FilterGroup } from './filter-group.tsx';
@@ -10,7 +10,7 @@ export const FILTER_PANEL_ID = 'filtros';
  * The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. The
  * first two groups and the price start open.
  */
-export function FilterPanel({ panel, listing }: { panel: Panel; listing: ListingView }) {
+export function FilterPanel({ panel, listing }: { panel: FilterPanelView; listing: ListingView }) {
   const { totalLabel, clearHref } = listing;
   const [first, ...others] = panel.groups;
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { ListingAnswer, ListingView as ListingData, PromotedLink } from '#core/store/listing/listing-view.ts';
-import type { ProductGrid as Grid } from '#core/store/listing/product-grid.ts';
+import type { ListingAnswer, ListingView, PromotedLink } from '#core/store/listing/listing-view.ts';
+import type { ProductGridView } from '#core/store/listing/product-grid.ts';
 import { PageFact } from '../../events/page-fact.tsx';
 import { BlockContent, toBlockData } from '../../ui/block-content.tsx';
 import { EmptyState, WaysOut } from '../../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ const EAGER_CARDS = 2;
 const RESULTS_ID = 'productos';
 
 /** The page of a category, a search or a special event. Its only state is the URL. */
-export function Listing({ listing }: { listing: ListingData }) {
+export function Listing({ listing }: { listing: ListingView }) {
   const { carousel, searchNotice, invalidSearch, answers } = listing;
   const returnLabel = listing.mode === 'search' ? 'Volver a los resultados' : `Volver a ${listing.title}`;
   return (
@@ -78,7 +78,7 @@ export function Listing({ listing }: { listing: ListingData }) {
 }
 
 /** What the figures say of a search, and of other filters. */
-function ListingFacts({ listing: { mode, searchText, isEmpty, totalLabel } }: { listing: ListingData }) {
+function ListingFacts({ listing: { mode, searchText, isEmpty, totalLabel } }: { listing: ListingView }) {
   const results = isEmpty ? 0 : Number(totalLabel.replaceAll(/\D/g, ''));
   return (
     <>
@@ -98,7 +98,7 @@ function InvalidSearch({ sentence }: { sentence: string }) {
   );
 }
 
-function ListingHead({ listing }: { listing: ListingData }) {
+function ListingHead({ listing }: { listing: ListingView }) {
   const { mode, title, description, heading, opening, terms, dates } = listing;
   const head =
     opening === null ? (
@@ -124,7 +124,7 @@ function ListingHead({ listing }: { listing: ListingData }) {
   );
 }
 
-function Results({ listing }: { listing: ListingData }) {
+function Results({ listing }: { listing: ListingView }) {
   const { products, filters, canNarrow } = listing;
   return (
     <div className="listing-body" data-results="">
@@ -155,7 +155,7 @@ function Results({ listing }: { listing: ListingData }) {
   );
 }
 
-function FoundProducts({ grid: { cards, pagination } }: { grid: Grid }) {
+function FoundProducts({ grid: { cards, pagination } }: { grid: ProductGridView }) {
   return (
     <>
       {cards.map((card, index) => (
@@ -168,7 +168,7 @@ function FoundProducts({ grid: { cards, pagination } }: { grid: Grid }) {
   );
 }
 
-function NoProducts({ grid, sentence, path }: { grid: Grid; sentence: string; path: string }) {
+function NoProducts({ grid, sentence, path }: { grid: ProductGridView; sentence: string; path: string }) {
   const { categories } = useSite();
   const others = grid.offersCategories ? categories.filter(({ href }) => href !== path) : [];
   const waysOut = grid.waysOut.map(({ label, href, count }) => ({

@@ -1,4 +1,4 @@
-import type { Block as BlockOf } from '#core/block.ts';
+import type { Block } from '#core/block.ts';
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { BlockContent } from '../../ui/block-content.tsx';
@@ -67,7 +67,7 @@ function NetPrices({ prices: [regular, member] }: { prices: readonly UnitPriceRo
 }
 
 /** Shows a message if the member prices could not be loaded; the cards then show only the regular prices. */
-export function MemberPricesFailure({ block }: { block: BlockOf<null> }) {
+export function MemberPricesFailure({ block }: { block: Block<null> }) {
   return (
     <BlockContent name="member-prices" block={block}>
       {() => null}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ComparableCard } from '#core/store/card/saved-products.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
-import { paths as sitePaths } from '#core/values/paths.ts';
+import { paths } from '#core/values/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Section } from '../../ui/page-heading.tsx';
@@ -25,11 +25,11 @@ type FavouritesProps = {
 };
 
 /** The favourites of this browser as cards with today's prices, twelve at a time, and the wines among them as a table. */
-export function Favourites({ paths, children }: FavouritesProps) {
+export function Favourites({ paths: saved, children }: FavouritesProps) {
   const [known, setKnown] = useState<Known>(new Map());
   const [limit, setLimit] = useState(PAGE_SIZE);
   const [hasFailed, setHasFailed] = useState(false);
-  const shown = paths.slice(0, limit);
+  const shown = saved.slice(0, limit);
   const missing = shown.filter((path) => !known.has(path)).slice(0, PAGE_SIZE);
   const missingList = missing.join(' ');
   const cards = shown.flatMap((path) => known.get(path) ?? []);
@@ -49,11 +49,11 @@ export function Favourites({ paths, children }: FavouritesProps) {
 
   return (
     <>
-      <Section id="favoritos" title="Favoritos" more={paths.length > 0 && <ClearButton list="favoritos" />}>
+      <Section id="favoritos" title="Favoritos" more={saved.length > 0 && <ClearButton list="favoritos" />}>
         <LiveRegion text={missing.length > 0 || known.size === 0 ? '' : toCount(cards.length)} />
-        {paths.length === 0 && (
+        {saved.length === 0 && (
           <p>
-            Todavía no guardaste ninguno: tocá el corazón de una botella. <a href={sitePaths.shop}>Ir a la tienda</a>
+            Todavía no guardaste ninguno: tocá el corazón de una botella. <a href={paths.shop}>Ir a la tienda</a>
           </p>
         )}
         <div className="product-grid" aria-busy={missing.length > 0 && !hasFailed}>
@@ -92,7 +92,7 @@ export function Favourites({ paths, children }: FavouritesProps) {
             </button>
           </p>
         )}
-        {paths.length > limit && missing.length === 0 && (
+        {saved.length > limit && missing.length === 0 && (
           <button className="button quiet" type="button" onClick={() => setLimit(limit + PAGE_SIZE)}>
             Ver más favoritos
           </button>
@@ -180,13 +180,13 @@ function toCount(count: number): string {
 }
 
 /** Asks by slug, the last segment of a path. Rejects if the shop does not answer. */
-async function fetchCards(paths: string[]): Promise<Known> {
+async function fetchCards(hrefs: string[]): Promise<Known> {
   const slugOf = (path: string) => path.split('/').at(-1) ?? '';
-  const response = await fetch(`${sitePaths.productsApi}?skus=${paths.map(slugOf).join(',')}`, {
+  const response = await fetch(`${paths.productsApi}?skus=${hrefs.map(slugOf).join(',')}`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`products: ${response.status}`);
   const { cards } = (await response.json()) as { cards: ComparableCard[] };
-  return new Map(paths.map((path) => [path, cards.find(({ href }) => slugOf(href) === slugOf(path)) ?? null]));
+  return new Map(hrefs.map((asked) => [asked, cards.find(({ href }) => slugOf(href) === slugOf(asked)) ?? null]));
 }

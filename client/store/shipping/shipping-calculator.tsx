@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ShippingPage } from '#core/cart/get-shipping.ts';
+import type { ShippingPageView } from '#core/cart/get-shipping.ts';
 import { formatMoney, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
@@ -83,7 +83,7 @@ const tool: Tool = {
   isReading: true,
 };
 
-type ShippingFormProps = ShippingPage['form'] & {
+type ShippingFormProps = ShippingPageView['form'] & {
   hasProblem: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };

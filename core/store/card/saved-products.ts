@@ -7,11 +7,11 @@ import { isProductId } from '../product.ts';
 import { type ProductCardView, toProductCard } from './product-card-view.ts';
 
 /** `/favoritos`: the favourites and the products seen last, which only the visitor's browser knows. */
-export type SavedProductsPage = PageFacts & { noIndex: true };
+export type SavedProductsView = PageFacts & { noIndex: true };
 
 /** Calls no service. */
 export function getSavedProducts() {
-  return async (): Promise<SavedProductsPage> => ({
+  return async (): Promise<SavedProductsView> => ({
     title: 'Favoritos y vistos',
     description:
       'Estas listas están solo en este navegador. Al cerrar sesión quedan tus favoritos y se borra lo que viste.',

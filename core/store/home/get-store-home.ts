@@ -6,7 +6,7 @@ import { type CategoryTile, toCategoryTiles } from '../category.ts';
 import { loadMemberPromotion } from '../price/load-member-promotion.ts';
 import type { Banner, MemberPromotion } from '../product.ts';
 
-export type StoreHome = {
+export type StoreHomeView = {
   categories: Block<CategoryTile[]>;
   banners: Block<Banner[]>;
   /** The first three collections, without the empty ones. */
@@ -17,13 +17,13 @@ export type StoreHome = {
 };
 
 /** What the front page of the shop shows, too. */
-export type StoreBlocks = Omit<StoreHome, 'events'>;
+export type StoreBlocks = Omit<StoreHomeView, 'events'>;
 
 const MAX_COLLECTIONS = 3;
 
 /** The data of `/tienda`. Every part of the page is a side block. */
 export function getStoreHome({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>) {
-  return async (): Promise<StoreHome> => {
+  return async (): Promise<StoreHomeView> => {
     const [{ blocks }, events] = await Promise.all([
       loadStoreBlocks({ shop, report }, 'tienda', MAX_COLLECTIONS),
       report.settle(cms.listSpecialEvents(), 'specialEvent'),

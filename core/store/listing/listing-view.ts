@@ -19,7 +19,7 @@ import {
 } from '../product-query.ts';
 import { type FilterChip, isFiltered, toChips, toClearHref } from './filter-chips.ts';
 import { type FilterKey, type FilterPanelView, toFilterPanel } from './filters.ts';
-import { type ProductGrid, toPagination, toProductGrid } from './product-grid.ts';
+import { type ProductGridView, toPagination, toProductGrid } from './product-grid.ts';
 import type { SearchNotice } from './search-notice.ts';
 
 export type ListingMode = 'category' | 'search' | 'event';
@@ -74,7 +74,7 @@ export type ListingView = PageFacts & {
   canNarrow: boolean;
   /** To the most wanted parts of a category; empty once the visitor has chosen something. */
   promoted: PromotedLink[];
-  products: Block<ProductGrid>;
+  products: Block<ProductGridView>;
   filters: Block<FilterPanelView>;
   chips: FilterChip[];
   clearHref: string | null;

@@ -19,7 +19,7 @@ export type WayOut = { label: string; href: string };
 /** `count` is the number of products that the link leads to; null if it is unknown. */
 export type CountedWayOut = WayOut & { count: number | null };
 
-export type ProductGrid = {
+export type ProductGridView = {
   cards: ProductCardView[];
   pagination: PaginationView;
   /** The sentence that is shown instead of cards; null if there are cards. */
@@ -43,7 +43,7 @@ export type GridFacts = {
 const UNREADABLE_PAGE = 'No pudimos mostrar los productos de esta página.';
 
 /** The products of a listing; if it is empty, a sentence and ways out (S8.13). */
-export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
+export function toProductGrid(facts: GridFacts): Block<ProductGridView> {
   const { found, pagination, promotion, event, query, path } = facts;
   const hrefOf = (number: number) => toListingHref(path, { ...query, page: number });
   const cards = found.items.map((product) => toProductCard(product, promotion, event));
@@ -53,7 +53,7 @@ export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
   const isUnreadable = isEmpty && pageCount > 0 && pagination.page <= pageCount;
   const code = pageCount > 0 && pagination.page > pageCount ? 'noMoreProducts' : 'noProducts';
   const sentence = isUnreadable ? UNREADABLE_PAGE : recordedError(code).sentence;
-  const grid: ProductGrid = {
+  const grid: ProductGridView = {
     cards,
     pagination: toPaginationView(pagination, hrefOf),
     emptySentence: isEmpty ? sentence : null,
@@ -67,7 +67,7 @@ export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
 export function toUnsearchedGrid(
   code: 'searchTooShort' | 'searchExcludes',
   waysOut: CountedWayOut[] = [],
-): Block<ProductGrid> {
+): Block<ProductGridView> {
   const pagination = { page: 1, pageCount: 0, previousHref: null, nextHref: null, links: [] };
   const emptySentence = recordedError(code).sentence;
   // The page of a text that is too short has the search box alone (S5.5).

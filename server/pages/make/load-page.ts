@@ -3,7 +3,7 @@ import type { PageError } from '#client/site/page-error.ts';
 import { guestFacts, type Visitor, type WithFacts } from '#core/account/visitor.ts';
 import { Failure, SignInRequired } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import type { Log } from '../../log.ts';
@@ -33,7 +33,10 @@ export type PageContext = {
 };
 
 /** What the use cases of a page answered, or why it cannot be shown. `shell` is null if it could not be loaded, and for Markdown. */
-export type PageData = { shell: Shell | null } & (ShownPage | { row: PageRow | null; answer: null; error: PageError });
+export type PageData = { shell: ShellView | null } & (
+  | ShownPage
+  | { row: PageRow | null; answer: null; error: PageError }
+);
 
 type ShownPage = { row: PageRow; answer: WithFacts<Json>; error: null };
 

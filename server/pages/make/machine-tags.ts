@@ -4,7 +4,7 @@ import { absoluteUrl, toScriptText } from '#client/structured-data/described.ts'
 import { type MachineFacts, NO_FACTS } from '#client/structured-data/page-facts.ts';
 import type { HeadFacts } from '#client/ui/head.tsx';
 import type { Json } from '#core/json.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { type Image, SHARE_SIZE, shareUrl } from '#core/values/image.ts';
 import { xmlText } from '../../http/xml-text.ts';
@@ -16,10 +16,10 @@ const BRAND_PICTURE = '/imgs/share.jpg';
 type Tag = readonly [attribute: 'name' | 'property', name: string, content: string];
 
 /** A page with its data and the shell's; `data` is null if the page failed. */
-export type TaggedPage = { head: HeadFacts; row: Pick<PageRow, 'facts'> | null; data: Json; shell: Shell };
+export type TaggedPage = { head: HeadFacts; row: Pick<PageRow, 'facts'> | null; data: Json; shell: ShellView };
 
 /** The tags that were last made of a page's data. */
-type LastTags = { head: HeadFacts; shell: Shell; tags: string };
+type LastTags = { head: HeadFacts; shell: ShellView; tags: string };
 
 const lastTagsOf = rememberRepeated<Json, { last: LastTags | null }>(() => ({ last: null }));
 
@@ -45,7 +45,7 @@ function isSameHead(one: HeadFacts, other: HeadFacts): boolean {
   );
 }
 
-function toHeadTags(head: HeadFacts, facts: MachineFacts, shell: Shell, seller: Seller): string {
+function toHeadTags(head: HeadFacts, facts: MachineFacts, shell: ShellView, seller: Seller): string {
   const { origin } = shell;
   const described = [
     ...facts.described,
@@ -58,7 +58,7 @@ function toHeadTags(head: HeadFacts, facts: MachineFacts, shell: Shell, seller: 
   return `${metas.join('')}<script type="application/ld+json">${toScriptText(described)}</script>`;
 }
 
-function toTags({ title, description, canonicalPath }: HeadFacts, facts: MachineFacts, shell: Shell): Tag[] {
+function toTags({ title, description, canonicalPath }: HeadFacts, facts: MachineFacts, shell: ShellView): Tag[] {
   const { origin, brandName } = shell;
   const picture = toSharePicture(facts.image, shell, title);
   return [
@@ -79,7 +79,7 @@ function toTags({ title, description, canonicalPath }: HeadFacts, facts: Machine
 }
 
 /** Of a picture that the image host cannot resize nobody knows the size, so the brand's is shown instead. */
-function toSharePicture(image: Image | null, { origin, brandName }: Shell, title: string) {
+function toSharePicture(image: Image | null, { origin, brandName }: ShellView, title: string) {
   if (image?.resizable) return { url: absoluteUrl(shareUrl(image), origin), alt: image.alt || title };
   return { url: origin + BRAND_PICTURE, alt: brandName };
 }

@@ -1,6 +1,6 @@
 // A wine category as a plain React page, every part of it hydrated.
 import { useState } from 'react';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import type { FilterChoice } from '#core/store/listing/filter-group-view.ts';
 import { formatMoney } from '#core/values/money.ts';
@@ -9,8 +9,8 @@ export type PlainView = {
   title: string;
   description: string;
   total: string;
-  menu: Shell['header']['tabs'];
-  footer: Shell['header']['tabs'];
+  menu: ShellView['header']['tabs'];
+  footer: ShellView['header']['tabs'];
   groups: { key: string; label: string; options: Pick<FilterChoice, 'name' | 'href' | 'quantity'>[] }[];
   cards: readonly ProductCardView[];
 };

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Page } from '#client/pages/cart/cart/view.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import type { CartView } from '#core/cart/cart-view.ts';
-import type { CartPage } from '#core/cart/get-cart.ts';
+import type { CartPageView } from '#core/cart/get-cart.ts';
 import { aLine, toCartView } from '../support/cart-views.ts';
 import { aSite } from '../support/site-facts.ts';
 
 const site = aSite({ categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }] });
 
-function render(cart: CartView, change: CartPage['change'] = null, facts = site): string {
+function render(cart: CartView, change: CartPageView['change'] = null, facts = site): string {
   return renderToStaticMarkup(
     <SiteContext value={facts}>
       <Page data={{ cart, change, shipping: null, sessionEnded: false }} />

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Page } from '#client/pages/cart/thank-you/view.tsx';
-import type { ThankYou } from '#core/cart/get-thank-you.ts';
+import type { ThankYouView } from '#core/cart/get-thank-you.ts';
 
-function render(order: string | null, payment: ThankYou['payment'] = 'made'): string {
+function render(order: string | null, payment: ThankYouView['payment'] = 'made'): string {
   return renderToStaticMarkup(<Page data={{ order, payment, mark: null }} />);
 }
 

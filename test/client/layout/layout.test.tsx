@@ -5,7 +5,7 @@ import { ColourContext } from '#client/styles/colour-context.tsx';
 import { PageAddressContext } from '#client/ui/page-address.ts';
 import { useSite } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
-import { type Shell, toFallbackFooter, toFallbackHeader } from '#core/site/get-shell.ts';
+import { type ShellView, toFallbackFooter, toFallbackHeader } from '#core/site/get-shell.ts';
 import { LEGAL_WARNING, type Seller, toDataFiscal, toLegalLinks, toSellerFacts } from '#core/site/seller.ts';
 import { NO_SELLER } from '../../support/no-seller.ts';
 import { aSite } from '../support/site-facts.ts';
@@ -34,7 +34,7 @@ function factsOf(seller: Seller, cmsFiscalLink: string | null = 'https://fiscal.
   };
 }
 
-const shell: Shell = {
+const shell: ShellView = {
   brandName: 'Bodega Viva',
   tagline: 'Botella por botella.',
   hasMark: true,
@@ -76,7 +76,7 @@ const shell: Shell = {
   embeddedNotice: null,
 };
 
-const withoutMenu: Shell = {
+const withoutMenu: ShellView = {
   ...shell,
   header: toFallbackHeader('Bodega Viva'),
   footer: toFallbackFooter(),
@@ -88,7 +88,7 @@ function SiteFactNames() {
   return <output>{Object.keys(useSite()).toSorted().join(' ')}</output>;
 }
 
-function render(of: Shell, colours: string[] = []): string {
+function render(of: ShellView, colours: string[] = []): string {
   return renderToString(
     <ColourContext value={{ add: (colour) => colours.push(colour) }}>
       <PageAddressContext value={{ pathname: '/tienda/vinos', search: '' }}>

@@ -4,7 +4,7 @@ import { Listing } from '#client/store/listing/listing.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import type { ListingView as ListingData } from '#core/store/listing/listing-view.ts';
-import type { ProductGrid } from '#core/store/listing/product-grid.ts';
+import type { ProductGridView } from '#core/store/listing/product-grid.ts';
 import { toUnitPriceList } from '#core/store/price/price-list.ts';
 import { aSite } from '../support/site-facts.ts';
 
@@ -28,7 +28,7 @@ const card = {
   soldOut: false,
 };
 
-const grid: ProductGrid = {
+const grid: ProductGridView = {
   cards: [card],
   emptySentence: null,
   waysOut: [],

@@ -7,7 +7,7 @@ import { MemberContext } from '#client/store/price/member-context.tsx';
 import { PageBlock } from '#client/ui/block-content.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
-import type { ProductSheet } from '#core/site/get-product-sheet.ts';
+import type { ProductSheetView } from '#core/site/get-product-sheet.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
 import { toStoreSheet } from '#core/store/sheet/product-sheet.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
@@ -21,7 +21,7 @@ const images = ['frente', 'etiqueta'].map((name) => ({
   resizable: true,
 }));
 
-function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductSheet> = {}): ProductSheet {
+function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductSheetView> = {}): ProductSheetView {
   const sheet = toStoreSheet({
     product: aProduct({ images, ...product }),
     category: aCategory('vinos', { title: 'Vinos' }),
@@ -38,7 +38,7 @@ function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductS
   return { ...sheet, tastingHref: null, selections: [], notes: [], ...facts };
 }
 
-function render(sheet: ProductSheet, isMember = false): string {
+function render(sheet: ProductSheetView, isMember = false): string {
   return renderToStaticMarkup(
     <SiteContext value={site}>
       <PageBlock value="product">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listNotes, type NoteList } from '#core/blog/list-notes.ts';
+import { listNotes, type NoteListView } from '#core/blog/list-notes.ts';
 import { toNoteCard } from '#core/blog/note.ts';
 import { parseNoteQuery } from '#core/blog/note-query.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -23,7 +23,7 @@ async function listOver(total: number, query: string) {
   return { list, requests };
 }
 
-const titles = (list: NoteList) => dataOf(list.notes).map(({ title }) => title);
+const titles = (list: NoteListView) => dataOf(list.notes).map(({ title }) => title);
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Nota ${from + index}`);
 

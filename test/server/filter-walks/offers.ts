@@ -1,6 +1,6 @@
 import type { Block } from '#core/block.ts';
-import type { ClubLanding } from '#core/club/get-club-landing.ts';
-import type { SelectionList } from '#core/club/list-selections.ts';
+import type { ClubLandingView } from '#core/club/get-club-landing.ts';
+import type { SelectionListView } from '#core/club/list-selections.ts';
 import { type FilterGroupView, toChoices } from '#core/store/listing/filter-group-view.ts';
 import type { ListingView } from '#core/store/listing/listing-view.ts';
 import type { PaginationView } from '#core/values/pagination.ts';
@@ -44,7 +44,7 @@ export function readListing(listing: ListingView): ShownList {
   };
 }
 
-export function readSelections({ filters, clearHref, selections }: SelectionList): ShownList {
+export function readSelections({ filters, clearHref, selections }: SelectionListView): ShownList {
   const grid = dataOf(selections);
   if (grid.emptySentence !== null) return { total: 0, offers: uncounted(grid.waysOut) };
   return {
@@ -53,7 +53,7 @@ export function readSelections({ filters, clearHref, selections }: SelectionList
   };
 }
 
-export function readPlans({ plans }: ClubLanding): ShownList {
+export function readPlans({ plans }: ClubLandingView): ShownList {
   const { filters, countLabel, clearHref } = dataOf(plans);
   return { total: numberIn(countLabel), offers: [...filters.flatMap(offersOfGroup), ...clearOf(clearHref)] };
 }

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import type { PageRow } from '#client/pages/define-page.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import { sendMade } from '#server/pages/keep/send-page.ts';
 import { markupOf } from '../../support/page-html.ts';
 import { createPagesWithoutBuild } from '../../support/pages-without-build.ts';
@@ -14,7 +14,7 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
   // The layout throws without the shell's data.
   const pages = createPagesWithoutBuild(async (match) => ({
     row: match?.row as PageRow,
-    shell: {} as Shell,
+    shell: {} as ShellView,
     answer: { view: null, facts: null },
     error: null,
   }));

@@ -1,4 +1,4 @@
-import type { EmailVerification } from '#core/account/login.ts';
+import type { EmailVerificationView } from '#core/account/login.ts';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { Head } from '../../../ui/head.tsx';
@@ -29,7 +29,7 @@ const words: Readonly<Record<'worked' | 'failed', Words>> = {
 };
 
 /** Asks to verify the account's email address, or says whether the mail's link did it (S2.18, S2.25). */
-export function Page({ data: { link, resendUrl } }: { data: EmailVerification }) {
+export function Page({ data: { link, resendUrl } }: { data: EmailVerificationView }) {
   const { title, lede, more, login } = link === null ? UNKNOWN : words[link];
   return (
     <div className="wrap email-verification">

@@ -1,4 +1,4 @@
-import type { LoginCallback, LoginProblem } from '#core/account/login.ts';
+import type { LoginCallbackView, LoginProblem } from '#core/account/login.ts';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { EmptyGlass } from '../../../ui/empty-glass.tsx';
@@ -8,7 +8,7 @@ import { Head } from '../../../ui/head.tsx';
  * The provider's return address: shows what went wrong, or says that `browser/login-callback.ts` checks silently whether the shopper is
  * signed in (S4.2).
  */
-export function Page({ data: { problem } }: { data: LoginCallback }) {
+export function Page({ data: { problem } }: { data: LoginCallbackView }) {
   return (
     <div
       className="wrap split message-page"

@@ -1,10 +1,10 @@
 import { dataOf } from '#core/block.ts';
-import type { NotePage } from '#core/blog/get-note.ts';
+import type { NoteView } from '#core/blog/get-note.ts';
 import { joinSentences } from '#core/values/text.ts';
 import { type MarkdownPage, type PrintLink, toParagraphs, toText } from '../../../markdown/markdown-text.ts';
 import { printList } from '../../../markdown/print-store.ts';
 
-export function printNote(note: NotePage, link: PrintLink): MarkdownPage {
+export function printNote(note: NoteView, link: PrintLink): MarkdownPage {
   const { author, date, related } = note;
   const byline = [author, date?.label ?? null, note.readingTime].filter((part) => part !== null);
   return {

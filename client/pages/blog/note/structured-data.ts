@@ -1,5 +1,5 @@
-import type { NotePage } from '#core/blog/get-note.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { NoteView } from '#core/blog/get-note.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import {
   absoluteUrl,
   CONTEXT,
@@ -9,7 +9,7 @@ import {
 } from '../../../structured-data/described.ts';
 
 /** A note. A date that the service does not say is left out. */
-export function describeNote(note: NotePage, { origin }: Shell): Described {
+export function describeNote(note: NoteView, { origin }: ShellView): Described {
   const { title, summary, author, publishedAt, updatedAt } = note;
   const url = absoluteUrl(note.canonicalPath, origin);
   return {

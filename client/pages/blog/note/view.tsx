@@ -1,4 +1,4 @@
-import type { NotePage } from '#core/blog/get-note.ts';
+import type { NoteView } from '#core/blog/get-note.ts';
 import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { NoteCard } from '../../../blog/note-card.tsx';
@@ -13,7 +13,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 
-export function Page({ data }: { data: NotePage }) {
+export function Page({ data }: { data: NoteView }) {
   return (
     <div className="wrap">
       <PageHead page={{ ...data, title: data.metaTitle, description: data.metaDescription }} />
@@ -68,7 +68,7 @@ function isWine({ href }: ProductCardView): boolean {
   return href.startsWith(`${paths.wines}/`);
 }
 
-function Opening({ data }: { data: NotePage }) {
+function Opening({ data }: { data: NoteView }) {
   return (
     <header className="note-opening">
       {data.categories.length > 0 && (

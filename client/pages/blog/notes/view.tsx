@@ -1,5 +1,5 @@
-import type { NoteList } from '#core/blog/list-notes.ts';
-import type { NoteCardView as Note } from '#core/blog/note.ts';
+import type { NoteListView } from '#core/blog/list-notes.ts';
+import type { NoteCardView } from '#core/blog/note.ts';
 import { NoteCard } from '../../../blog/note-card.tsx';
 import { BlockContent } from '../../../ui/block-content.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,7 +7,7 @@ import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { Pagination } from '../../../ui/page-links.tsx';
 import { ToggleLinks } from '../../../ui/toggle-links.tsx';
 
-export function Page({ data }: { data: NoteList }) {
+export function Page({ data }: { data: NoteListView }) {
   const { main } = data;
   return (
     <FilteredList
@@ -35,7 +35,7 @@ export function Page({ data }: { data: NoteList }) {
   );
 }
 
-function Categories({ categories }: Pick<NoteList, 'categories'>) {
+function Categories({ categories }: Pick<NoteListView, 'categories'>) {
   if (categories.length < 2) return null;
   return (
     <nav className="notes-categories" aria-label="Categorías">
@@ -44,7 +44,7 @@ function Categories({ categories }: Pick<NoteList, 'categories'>) {
   );
 }
 
-function Notes({ notes, pagination }: { notes: Note[] } & Pick<NoteList, 'pagination'>) {
+function Notes({ notes, pagination }: { notes: NoteCardView[] } & Pick<NoteListView, 'pagination'>) {
   return (
     <>
       {notes.length > 0 && (
@@ -65,7 +65,7 @@ function Notes({ notes, pagination }: { notes: Note[] } & Pick<NoteList, 'pagina
 const LISTED_SIZES = '(width >= 48rem) 380px, (width >= 38rem) 46vw, (width >= 20rem) 128px, 92vw';
 
 /** `main` is the large note that opens the list. */
-function ListedNote({ note, main = false }: { note: Note; main?: boolean }) {
+function ListedNote({ note, main = false }: { note: NoteCardView; main?: boolean }) {
   return (
     <NoteCard
       note={note}

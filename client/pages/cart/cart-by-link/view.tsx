@@ -1,4 +1,4 @@
-import type { CartByLink } from '#core/cart/get-cart-by-link.ts';
+import type { CartByLinkView } from '#core/cart/get-cart-by-link.ts';
 import { paths } from '#core/values/paths.ts';
 import { CartCodes } from '../../../cart/cart-codes.tsx';
 import { CartLines } from '../../../cart/cart-lines.tsx';
@@ -7,7 +7,7 @@ import { BarTotal, CartTotals } from '../../../cart/cart-totals.tsx';
 import { Head } from '../../../ui/head.tsx';
 
 /** `/carrito/armar`: what a link adds to the cart. Nothing changes before the button is pressed. */
-export function Page({ data }: { data: CartByLink }) {
+export function Page({ data }: { data: CartByLinkView }) {
   const { lines, form, refused } = data;
   return (
     <div className="wrap cart-page">
@@ -53,7 +53,7 @@ export function Page({ data }: { data: CartByLink }) {
 }
 
 /** What a message shows of the link: what is in it. */
-function toShareWords(lines: CartByLink['lines']): { title: string; description: string } {
+function toShareWords(lines: CartByLinkView['lines']): { title: string; description: string } {
   const [first, ...others] = lines;
   if (first === undefined) return { title: 'Armá tu carrito', description: 'Botellas elegidas, listas para agregar.' };
   const rest =

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { CartPage } from '#core/cart/get-cart.ts';
+import type { CartPageView } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
 import { LoadedSession } from '../../../account/use-session.ts';
 import { CartContent } from '../../../cart/cart-content.tsx';
@@ -7,7 +7,7 @@ import { Head } from '../../../ui/head.tsx';
 import { useSite } from '../../../ui/site-context.tsx';
 
 /** The cart as a page that needs no script: every control is a form. */
-export function Page({ data }: { data: CartPage }) {
+export function Page({ data }: { data: CartPageView }) {
   const site = useSite();
   const session = useContext(LoadedSession);
   return (

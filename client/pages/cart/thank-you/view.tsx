@@ -1,4 +1,4 @@
-import type { ThankYou } from '#core/cart/get-thank-you.ts';
+import type { ThankYouView } from '#core/cart/get-thank-you.ts';
 import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { paths } from '#core/values/paths.ts';
 import { PageFact } from '../../../events/page-fact.tsx';
@@ -18,7 +18,7 @@ const steps = [
   { place: 'thank-you-3', title: 'La recibís', text: 'Alguien mayor de 18 años tiene que recibirla.' },
 ] as const;
 
-export function Page({ data }: { data: ThankYou }) {
+export function Page({ data }: { data: ThankYouView }) {
   const { accountUrl } = useSite();
   return (
     <div className="wrap thank-you">
@@ -42,7 +42,7 @@ export function Page({ data }: { data: ThankYou }) {
 }
 
 /** Who has just joined, or is about to, is not invited to the club. */
-function Aside({ data: { subscription, payment } }: { data: ThankYou }) {
+function Aside({ data: { subscription, payment } }: { data: ThankYouView }) {
   const way = (
     <a className="button bare" href={paths.shop}>
       Volver a la tienda
@@ -62,7 +62,7 @@ function Aside({ data: { subscription, payment } }: { data: ThankYou }) {
 }
 
 /** A payment that was refused is no sale. */
-function SaleFact({ data: { order, subscription, payment, mark } }: { data: ThankYou }) {
+function SaleFact({ data: { order, subscription, payment, mark } }: { data: ThankYouView }) {
   if (payment === 'refused' || mark === null) return null;
   if (order !== null) return <PageFact name="order" props={{ order, payment, mark }} />;
   return subscription === undefined ? null : <PageFact name="subscription" props={{ subscription, payment, mark }} />;
@@ -92,20 +92,20 @@ const titles = {
   made: '¡Gracias por tu compra!',
   pending: 'Falta el pago de tu pedido',
   refused: 'El pago no se aprobó',
-} as const satisfies Record<ThankYou['payment'], string>;
+} as const satisfies Record<ThankYouView['payment'], string>;
 
 const subscriptionTitles = {
   made: '¡Ya sos parte del club!',
   pending: 'Falta el pago de tu suscripción',
   refused: 'El pago no se aprobó',
-} as const satisfies Record<ThankYou['payment'], string>;
+} as const satisfies Record<ThankYouView['payment'], string>;
 
-function toTitle({ order, subscription, payment }: ThankYou): string {
+function toTitle({ order, subscription, payment }: ThankYouView): string {
   if (subscription !== undefined) return subscriptionTitles[payment];
   return order === null ? 'Tu pedido' : titles[payment];
 }
 
-function OrderWords({ data: { order, payment } }: { data: ThankYou }) {
+function OrderWords({ data: { order, payment } }: { data: ThankYouView }) {
   if (order === null) {
     return (
       <>
@@ -139,7 +139,7 @@ function OrderWords({ data: { order, payment } }: { data: ThankYou }) {
 }
 
 /** What a shopper who comes back from the checkout of a plan reads. It promises nothing that the shop does not do itself. */
-function SubscriptionWords({ id, payment }: { id: string; payment: ThankYou['payment'] }) {
+function SubscriptionWords({ id, payment }: { id: string; payment: ThankYouView['payment'] }) {
   const number = <strong className="thank-you-order long">{id}</strong>;
   return (
     <>

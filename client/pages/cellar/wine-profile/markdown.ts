@@ -1,11 +1,11 @@
 import { dataOf } from '#core/block.ts';
-import type { WineProfilePage } from '#core/cellar/get-wine-profile.ts';
+import type { WineProfileView } from '#core/cellar/get-wine-profile.ts';
 import { joinSentences } from '#core/values/text.ts';
 import { type MarkdownPage, type PrintLink, toParagraphs, toText } from '../../../markdown/markdown-text.ts';
 import { printFact } from '../../../markdown/print-cellar.ts';
 import { printCard, printList, printMentions, printPrice } from '../../../markdown/print-store.ts';
 
-export function printWineProfile(wine: WineProfilePage, link: PrintLink): MarkdownPage {
+export function printWineProfile(wine: WineProfileView, link: PrintLink): MarkdownPage {
   const { offer, related } = wine;
   return {
     blocks: [

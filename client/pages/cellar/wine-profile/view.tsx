@@ -1,4 +1,4 @@
-import type { WineOffer, WineProfilePage } from '#core/cellar/get-wine-profile.ts';
+import type { WineOffer, WineProfileView } from '#core/cellar/get-wine-profile.ts';
 import type { MentionView } from '#core/cellar/selection-mention.ts';
 import type { Prize } from '#core/cellar/wine.ts';
 import { FactLine, TastingNotes } from '../../../cellar/fact-line.tsx';
@@ -15,7 +15,7 @@ import { Picture, SmallPicture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 
-export function Page({ data }: { data: WineProfilePage }) {
+export function Page({ data }: { data: WineProfileView }) {
   return (
     <div className="wrap">
       <PageHead page={data} />
@@ -58,7 +58,7 @@ export function Page({ data }: { data: WineProfilePage }) {
   );
 }
 
-function Opening({ data }: { data: WineProfilePage }) {
+function Opening({ data }: { data: WineProfileView }) {
   return (
     <div className="wine-profile-opening split">
       <Picture
@@ -109,7 +109,7 @@ function Offer({ offer: { sku, name, href, prices, offerDates, quantityOptions }
 }
 
 /** In place of the offer: the sheet of a wine that is sold out, or more products of the winery. */
-function WayToShop({ data: { winery, soldOutHref, moreHref } }: { data: WineProfilePage }) {
+function WayToShop({ data: { winery, soldOutHref, moreHref } }: { data: WineProfileView }) {
   if (soldOutHref !== null) {
     return (
       <p>
@@ -128,7 +128,7 @@ function WayToShop({ data: { winery, soldOutHref, moreHref } }: { data: WineProf
   );
 }
 
-function Story({ data }: { data: WineProfilePage }) {
+function Story({ data }: { data: WineProfileView }) {
   const { story, facts, winery } = data;
   if (story === null && facts.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { WineryIndex, WineryRegion } from '#core/cellar/list-wineries.ts';
+import type { WineryIndexView, WineryRegion } from '#core/cellar/list-wineries.ts';
 import { paths } from '#core/values/paths.ts';
 import { WineryCard } from '../../../cellar/winery-card.tsx';
 import { BlockContent } from '../../../ui/block-content.tsx';
@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PageHeading, SectionHead } from '../../../ui/page-heading.tsx';
 
-export function Page({ data }: { data: WineryIndex }) {
+export function Page({ data }: { data: WineryIndexView }) {
   return (
     <div className="wrap">
       <PageHead page={data} />

@@ -1,10 +1,10 @@
 import { dataOf } from '#core/block.ts';
-import type { WineryPage } from '#core/cellar/get-winery.ts';
+import type { WineryView } from '#core/cellar/get-winery.ts';
 import { type MarkdownPage, type PrintLink, toParagraphs, toText } from '../../../markdown/markdown-text.ts';
 import { printFact, printWine } from '../../../markdown/print-cellar.ts';
 import { printCard, printList } from '../../../markdown/print-store.ts';
 
-export function printWinery(winery: WineryPage, link: PrintLink): MarkdownPage {
+export function printWinery(winery: WineryView, link: PrintLink): MarkdownPage {
   const { wines } = winery;
   const collection = dataOf(winery.collection);
   return {

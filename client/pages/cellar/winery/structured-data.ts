@@ -1,9 +1,9 @@
 import type { PostalAddress } from 'schema-dts';
-import type { WineryPage } from '#core/cellar/get-winery.ts';
+import type { WineryView } from '#core/cellar/get-winery.ts';
 import { absoluteUrl, CONTEXT, type Described, describeImages, imageUrls } from '../../../structured-data/described.ts';
 
 /** A winery, which schema.org knows as a place and an organisation. `origin` has no trailing slash. */
-export function describeWinery(winery: WineryPage, origin: string): Described {
+export function describeWinery(winery: WineryView, origin: string): Described {
   const { title, subtitle, foundedOn, region, image, logo } = winery;
   return {
     '@context': CONTEXT,

@@ -1,5 +1,5 @@
-import type { WineryPage } from '#core/cellar/get-winery.ts';
-import type { WineCard as Card } from '#core/cellar/wine.ts';
+import type { WineryView } from '#core/cellar/get-winery.ts';
+import type { WineCardView } from '#core/cellar/wine.ts';
 import { FactLine } from '../../../cellar/fact-line.tsx';
 import { ProductRail } from '../../../store/card/product-rail.tsx';
 import { MemberPricesFailure } from '../../../store/price/price-block.tsx';
@@ -10,7 +10,7 @@ import { Picture, PicturePair, SmallPicture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 
-export function Page({ data }: { data: WineryPage }) {
+export function Page({ data }: { data: WineryView }) {
   return (
     <>
       <PageSubject className="winery">
@@ -73,7 +73,7 @@ export function Page({ data }: { data: WineryPage }) {
 const SIZES = '(width >= 64rem) 240px, (width >= 48rem) 30vw, 46vw';
 
 /** A card that links to a wine profile. */
-function WineCard({ wine }: { wine: Card }) {
+function WineCard({ wine }: { wine: WineCardView }) {
   return (
     <div className="wine-card">
       <Picture className="cover-picture" image={wine.image} preset="squareCard" sizes={SIZES} alt="" />

@@ -1,11 +1,11 @@
-import type { MembershipCard, NextBoxView as Next } from '#core/account/membership-card.ts';
+import type { MembershipCardView, NextBoxView } from '#core/account/membership-card.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 
-type Payment = MembershipCard['payment'];
+type Payment = MembershipCardView['payment'];
 
 /** The month of the next box, what is or was charged for it, and until when it can be changed. */
-export function NextBox({ next, payment }: { next: Next; payment: Payment }) {
+export function NextBox({ next, payment }: { next: NextBoxView; payment: Payment }) {
   const { month, sentence, charge, amount, priceWithoutTaxes } = next;
   return (
     <>

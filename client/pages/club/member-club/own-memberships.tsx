@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ChangeOutcome, MemberClub } from '#core/account/get-member-club.ts';
-import type { MembershipCard } from '#core/account/membership-card.ts';
+import type { ChangeOutcome, MemberClubView } from '#core/account/get-member-club.ts';
+import type { MembershipCardView } from '#core/account/membership-card.ts';
 import type { MembershipChange } from '#core/club/membership.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,7 +13,7 @@ export const MEMBERSHIPS = 'pedidos';
 /** The id of the element that says what became of a change; without scripts its form leads there. */
 const OUTCOME = 'cambio';
 
-type MembershipsProps = { cards: MembershipCard[]; page: MemberClub };
+type MembershipsProps = { cards: MembershipCardView[]; page: MemberClubView };
 
 /** The memberships with their next boxes, and the forms that change them, which work without scripts. */
 export function Memberships({ cards, page }: MembershipsProps) {
@@ -70,7 +70,7 @@ export function Memberships({ cards, page }: MembershipsProps) {
 }
 
 /** The service's answer to a cancellation may be lost after it was made: the same form, sent again, shows its code. */
-function Cancelled({ card, page: { changeKey, outcome } }: { card: MembershipCard; page: MemberClub }) {
+function Cancelled({ card, page: { changeKey, outcome } }: { card: MembershipCardView; page: MemberClubView }) {
   return (
     <>
       <p className="membership-state cluster">
@@ -93,7 +93,7 @@ function Cancelled({ card, page: { changeKey, outcome } }: { card: MembershipCar
 }
 
 /** Each change takes two presses, also the cancellation. */
-function Changes({ card, page: { changeKey, wantedPlan } }: { card: MembershipCard; page: MemberClub }) {
+function Changes({ card, page: { changeKey, wantedPlan } }: { card: MembershipCardView; page: MemberClubView }) {
   const { changes } = card;
   if (changes === null) return null;
   const { skip, pause, isPaused, plans } = changes;
@@ -182,7 +182,7 @@ function Change({ title, submitLabel, isOpen, children, ...form }: ChangeProps) 
 }
 
 type ChangeFormProps = {
-  card: MembershipCard;
+  card: MembershipCardView;
   changeKey: string;
   change: { kind: MembershipChange['kind']; month?: string };
   children: ReactNode;

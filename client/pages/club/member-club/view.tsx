@@ -1,5 +1,5 @@
 import type { ClubInvitation } from '#core/account/club-invitation.ts';
-import type { MemberClub } from '#core/account/get-member-club.ts';
+import type { MemberClubView } from '#core/account/get-member-club.ts';
 import type { PendingRequest, SentRequest } from '#core/account/member-requests.ts';
 import type { OwnPlan } from '#core/account/own-plan.ts';
 import type { MemberRenewal } from '#core/club/renewal.ts';
@@ -17,7 +17,7 @@ import { BoxWineList, PlanPicture } from './own-box.tsx';
 import { MEMBERSHIPS, Memberships, Outcome } from './own-memberships.tsx';
 
 /** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
-export function Page({ data }: { data: MemberClub }) {
+export function Page({ data }: { data: MemberClubView }) {
   const { firstName, isMember } = data;
   const { accountUrl } = useSite();
   /** Also if they cannot be read now. */
@@ -79,7 +79,7 @@ export function Page({ data }: { data: MemberClub }) {
 }
 
 /** What the calendar and the account say of a member whose membership no service has. */
-function Next({ data }: { data: MemberClub }) {
+function Next({ data }: { data: MemberClubView }) {
   return (
     <div className="member-club-next split">
       <div>
@@ -104,7 +104,7 @@ function Next({ data }: { data: MemberClub }) {
   );
 }
 
-type RequestsProps = { request: NonNullable<MemberClub['request']>; hasMemberships: boolean };
+type RequestsProps = { request: NonNullable<MemberClubView['request']>; hasMemberships: boolean };
 
 /** One form for all requests of a member; each choice is a lead source of its own. */
 function Requests({ request: { form, choices, chosen }, hasMemberships }: RequestsProps) {

@@ -1,5 +1,5 @@
 import { dataOf } from '#core/block.ts';
-import type { SelectionGrid, SelectionList } from '#core/club/list-selections.ts';
+import type { SelectionGrid, SelectionListView } from '#core/club/list-selections.ts';
 import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { SelectionCard } from '../../../club/selection-card.tsx';
@@ -13,7 +13,7 @@ import { ToggleLinks } from '../../../ui/toggle-links.tsx';
 /** The pictures of the first row are the page's largest contentful paint. */
 const EAGER_CARDS = 2;
 
-export function Page({ data }: { data: SelectionList }) {
+export function Page({ data }: { data: SelectionListView }) {
   const { selections } = data;
   const pageNumber = dataOf(selections)?.pagination.page ?? 1;
   return (
@@ -31,7 +31,7 @@ export function Page({ data }: { data: SelectionList }) {
   );
 }
 
-function Filters({ filters }: Pick<SelectionList, 'filters'>) {
+function Filters({ filters }: Pick<SelectionListView, 'filters'>) {
   return (
     <BlockContent name="filters" block={filters} className="selections-filters">
       {(groups) =>

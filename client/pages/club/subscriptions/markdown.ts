@@ -1,11 +1,11 @@
 import { dataOf } from '#core/block.ts';
-import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { ClubLandingView } from '#core/club/get-club-landing.ts';
 import { type MarkdownPage, type PrintLink, toText } from '../../../markdown/markdown-text.ts';
 import { printPlan } from '../../../markdown/print-plan.ts';
 import { printDates, printList } from '../../../markdown/print-store.ts';
 
 /** A plan is bought on the page itself: its checkout is the commerce provider's. */
-export function printClub(club: ClubLanding, link: PrintLink): MarkdownPage {
+export function printClub(club: ClubLandingView, link: PrintLink): MarkdownPage {
   const { plans, selections } = club;
   const renewal = dataOf(club.renewal);
   return {

@@ -1,7 +1,7 @@
-import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { ClubLandingView } from '#core/club/get-club-landing.ts';
 import { acceptedPlanQuery, parsePlanQuery } from '#core/club/plan-query.ts';
 import type { LeadFormView } from '#core/leads/lead-form-view.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import { paths } from '#core/values/paths.ts';
 import { definePage } from '../../define-page.ts';
 import { CLUB_MAX_AGE } from '../club-max-age.ts';
@@ -19,11 +19,14 @@ const landing = {
   sellsPlans: true,
   query: acceptedPlanQuery,
   refusal: {
-    lead: (page: ClubLanding, form: LeadFormView) => ({ ...page, contact: page.contact && { ...page.contact, form } }),
+    lead: (page: ClubLandingView, form: LeadFormView) => ({
+      ...page,
+      contact: page.contact && { ...page.contact, form },
+    }),
   },
   styles: 'club',
   Page,
-  facts: (page: ClubLanding, shell: Shell) => ({ image: page.image, described: [describeClub(page, shell)] }),
+  facts: (page: ClubLandingView, shell: ShellView) => ({ image: page.image, described: [describeClub(page, shell)] }),
   markdown: printClub,
 } as const;
 

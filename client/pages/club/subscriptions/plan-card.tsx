@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import type { PlanCardView as Card } from '#core/club/plan.ts';
+import type { PlanCardView } from '#core/club/plan.ts';
 import type { DateLabel } from '#core/values/calendar.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -20,7 +20,7 @@ export type PlanDates = { firstBox: string | null; firstRenewal: DateLabel | nul
  * A plan: its wines, what it costs now and later, when it arrives, how to leave, and the link that subscribes. For a member
  * it has no discount, which is for those who join, and the link asks to change to it.
  */
-export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
+export function PlanCard({ plan, dates }: { plan: PlanCardView; dates: PlanDates }) {
   // A box that is bought once is the same for everybody.
   const isMember = useContext(MemberContext) && plan.saleNote === null;
   const { title, promotionTitle, imageDesktop, imageMobile } = plan;
@@ -67,7 +67,7 @@ export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
 }
 
 /** How to join with the plan, or to change to it, and what holds then. */
-function Membership({ plan, name, dates }: { plan: Card; name: string; dates: PlanDates }) {
+function Membership({ plan, name, dates }: { plan: PlanCardView; name: string; dates: PlanDates }) {
   return (
     <>
       <MemberWords
@@ -106,7 +106,7 @@ function Membership({ plan, name, dates }: { plan: Card; name: string; dates: Pl
   );
 }
 
-type CheckoutLinkProps = { plan: Card; verb: 'Suscribirme' | 'Comprar'; name: string };
+type CheckoutLinkProps = { plan: PlanCardView; verb: 'Suscribirme' | 'Comprar'; name: string };
 
 function CheckoutLink({ plan, verb, name }: CheckoutLinkProps) {
   return (
@@ -129,7 +129,7 @@ const FREE_BOX = 'La primera caja es gratis';
 const FOR_GUESTS = 'El descuento es para quien se suma';
 
 /** Without a discount everybody pays the same. */
-function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
+function Price({ plan, hasBadge }: { plan: PlanCardView; hasBadge: boolean }) {
   const { discountedPrice, discountTime, regular, fullPrice } = plan;
   const badge = hasBadge && plan.badge !== null && <span className="badge">{plan.badge}</span>;
   const before = (
@@ -164,7 +164,7 @@ function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
   return <MemberWords as="div" guest={guest} member={member} />;
 }
 
-type PriceOfOneProps = { plan: Card; badge: ReactNode; before: ReactNode };
+type PriceOfOneProps = { plan: PlanCardView; badge: ReactNode; before: ReactNode };
 
 /** The price of a box that is bought once, for everybody. */
 function PriceOfOne({ plan, badge, before }: PriceOfOneProps) {

@@ -1,13 +1,13 @@
 import { dataOf } from '#core/block.ts';
-import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { ClubLandingView } from '#core/club/get-club-landing.ts';
 import type { PlanCardView } from '#core/club/plan.ts';
-import type { Shell } from '#core/site/get-shell.ts';
+import type { ShellView } from '#core/site/get-shell.ts';
 import { toExactAmount } from '#core/values/money.ts';
 import type { OfferDates } from '#core/values/validity.ts';
 import { absoluteUrl, CONTEXT, type Described, organizationId } from '../../../structured-data/described.ts';
 
 /** The club with one offer for each plan. A renewal is no Event: search engines forbid events that are offers to buy. */
-export function describeClub(page: ClubLanding, { origin }: Shell): Described {
+export function describeClub(page: ClubLandingView, { origin }: ShellView): Described {
   const url = absoluteUrl(page.canonicalPath, origin);
   return {
     '@context': CONTEXT,
@@ -31,7 +31,7 @@ export function describeClub(page: ClubLanding, { origin }: Shell): Described {
 }
 
 /** Each plan once, also if it is in several groups. */
-function listPlans({ plans }: ClubLanding): PlanCardView[] {
+function listPlans({ plans }: ClubLandingView): PlanCardView[] {
   const all = (dataOf(plans)?.groups ?? []).flatMap((group) => group.plans);
   return [...new Map(all.map((plan) => [plan.checkoutHref, plan])).values()];
 }

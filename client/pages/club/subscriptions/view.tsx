@@ -1,7 +1,7 @@
 import { dataOf } from '#core/block.ts';
-import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { ClubLandingView } from '#core/club/get-club-landing.ts';
 import type { Club } from '#core/club/plan.ts';
-import type { PlanList as List, PlanGroupView } from '#core/club/plan-list.ts';
+import type { PlanGroupView, PlanListView } from '#core/club/plan-list.ts';
 import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberSaving } from '../../../club/member-saving.tsx';
@@ -20,7 +20,7 @@ import { PlanCard, type PlanDates } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
 
 /** The club's landing. A member sees links to their own club page in place of the invitations. */
-export function Page({ data }: { data: ClubLanding }) {
+export function Page({ data }: { data: ClubLandingView }) {
   return (
     <>
       <div className="wrap">
@@ -53,7 +53,7 @@ export function Page({ data }: { data: ClubLanding }) {
 const CONTACT_ID = 'escribinos';
 
 /** The form of a landing whose visitors buy in another way than by joining, such as companies. */
-function Contact({ contact: { title, landing, form } }: { contact: NonNullable<ClubLanding['contact']> }) {
+function Contact({ contact: { title, landing, form } }: { contact: NonNullable<ClubLandingView['contact']> }) {
   const { text } = useHeading('contact-form', '', 'Lo que escribas les llega a quienes atienden la tienda.');
   return (
     <section className="subscriptions-contact panel split" aria-labelledby={CONTACT_ID}>
@@ -78,7 +78,7 @@ function Contact({ contact: { title, landing, form } }: { contact: NonNullable<C
   );
 }
 
-function PastBoxes({ block }: { block: ClubLanding['selections'] }) {
+function PastBoxes({ block }: { block: ClubLandingView['selections'] }) {
   const { title, text } = useHeading(
     'club-selections',
     'Mirá qué vino en cada caja',
@@ -99,12 +99,12 @@ function PastBoxes({ block }: { block: ClubLanding['selections'] }) {
 }
 
 /** False if the calendar has no row for this month; a calendar that failed still prints its sentence. */
-function hasRenewal({ renewal }: ClubLanding): boolean {
+function hasRenewal({ renewal }: ClubLandingView): boolean {
   return renewal.status === 'failed' || renewal.data !== null;
 }
 
 /** The page's opening in the landing's colours. */
-function Opening({ data }: { data: ClubLanding }) {
+function Opening({ data }: { data: ClubLandingView }) {
   const backgroundProps = useColour(data.backgroundColour ?? '');
   const text = useColour(data.textColour ?? '');
   const lateNote = dataOf(data.renewal)?.lateNote ?? null;
@@ -160,7 +160,7 @@ function Opening({ data }: { data: ClubLanding }) {
 }
 
 /** What the calendar says of a new member's first box, and of a member's change. */
-function datesOf({ renewal }: ClubLanding): PlanDates {
+function datesOf({ renewal }: ClubLandingView): PlanDates {
   const dates = dataOf(renewal);
   return {
     firstBox: dates?.firstBox ?? null,
@@ -169,7 +169,7 @@ function datesOf({ renewal }: ClubLanding): PlanDates {
   };
 }
 
-function PlanList({ list, dates }: { list: List; dates: PlanDates }) {
+function PlanList({ list, dates }: { list: PlanListView; dates: PlanDates }) {
   const { groups, filters, clearHref, countLabel } = list;
   if (groups.length === 0 && clearHref === null) {
     return <p className="lede">En este momento no hay planes para suscribirse. Volvé en unos días.</p>;
@@ -185,7 +185,7 @@ function PlanList({ list, dates }: { list: List; dates: PlanDates }) {
   );
 }
 
-function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 'countLabel' | 'clearHref'>) {
+function PlanFilters({ filters, countLabel, clearHref }: Pick<PlanListView, 'filters' | 'countLabel' | 'clearHref'>) {
   return (
     <div className="subscriptions-filters small-muted">
       {filters.map((group) => (

@@ -1,5 +1,5 @@
 import { dataOf } from '#core/block.ts';
-import type { SelectionPage } from '#core/club/get-selection.ts';
+import type { SelectionView } from '#core/club/get-selection.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { uncapitalise } from '#core/values/text.ts';
 import { type MarkdownPage, type PrintLink, toParagraphs } from '../../../markdown/markdown-text.ts';
@@ -7,7 +7,7 @@ import { printWine } from '../../../markdown/print-cellar.ts';
 import { printPlan } from '../../../markdown/print-plan.ts';
 import { printList } from '../../../markdown/print-store.ts';
 
-export function printSelection(selection: SelectionPage, link: PrintLink): MarkdownPage {
+export function printSelection(selection: SelectionView, link: PrintLink): MarkdownPage {
   const { type, wines } = selection;
   const priced = dataOf(selection.bottles);
   const plan = dataOf(selection.plan);

@@ -1,5 +1,5 @@
 import { dataOf } from '#core/block.ts';
-import type { AdjacentSelection, SelectionBottles, SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
+import type { AdjacentSelection, SelectionBottles, SelectionView, SelectionWine } from '#core/club/get-selection.ts';
 import type { PlanCardView } from '#core/club/plan.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -16,7 +16,7 @@ import { Picture, SmallPicture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 
-export function Page({ data }: { data: SelectionPage }) {
+export function Page({ data }: { data: SelectionView }) {
   const bottles = dataOf(data.bottles);
   return (
     <div className="wrap">
@@ -46,7 +46,7 @@ export function Page({ data }: { data: SelectionPage }) {
   );
 }
 
-function Wines({ wines, bottles }: Pick<SelectionPage, 'wines'> & { bottles: SelectionBottles | null }) {
+function Wines({ wines, bottles }: Pick<SelectionView, 'wines'> & { bottles: SelectionBottles | null }) {
   return (
     <section className="section" aria-labelledby="vinos">
       <SectionHead id="vinos" title={wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'} />
@@ -59,7 +59,7 @@ function Wines({ wines, bottles }: Pick<SelectionPage, 'wines'> & { bottles: Sel
   );
 }
 
-function Opening({ data: { title, type, monthBadge, image, story, plansHref } }: { data: SelectionPage }) {
+function Opening({ data: { title, type, monthBadge, image, story, plansHref } }: { data: SelectionView }) {
   return (
     <div className="wine-selection-opening split">
       <div className="wine-selection-picture cover-picture">

@@ -1,11 +1,11 @@
-import type { Confirmation, LegalFormPage } from '#core/leads/get-legal-form.ts';
+import type { Confirmation, LegalFormView } from '#core/leads/get-legal-form.ts';
 import { CopyCode } from '../../../leads/copy-code.tsx';
 import { LeadForm } from '../../../leads/lead-form.tsx';
 import { PageSubject } from '../../../ui/block-content.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 /** The page behind either legal button: a form without sign-in, answered with a code. */
-export function Page({ data }: { data: LegalFormPage }) {
+export function Page({ data }: { data: LegalFormView }) {
   const { canonicalPath, confirmation } = data;
   return (
     <div className="wrap legal-form">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AboutPage } from '#core/site/get-about.ts';
+import type { AboutView } from '#core/site/get-about.ts';
 import type { AboutSection, AboutVideo } from '#core/site/site-content.ts';
 import { ClubLink } from '../../../store/price/club-link.tsx';
 import { PageSubject } from '../../../ui/block-content.tsx';
@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-export function Page({ data }: { data: AboutPage }) {
+export function Page({ data }: { data: AboutView }) {
   return (
     <div className="wrap">
       <PageHead page={data} />

@@ -1,7 +1,7 @@
-import type { ContactPage } from '#core/site/get-contact-page.ts';
+import type { ContactView } from '#core/site/get-contact-page.ts';
 import { type MarkdownPage, toParagraphs, toText } from '../../../markdown/markdown-text.ts';
 
-export function printQuestions({ faqs, description }: ContactPage): MarkdownPage {
+export function printQuestions({ faqs, description }: ContactView): MarkdownPage {
   return {
     blocks: [
       description,

@@ -1,4 +1,4 @@
-import type { ContactPage } from '#core/site/get-contact-page.ts';
+import type { ContactView } from '#core/site/get-contact-page.ts';
 import type { Faq } from '#core/site/site-content.ts';
 import type { OpeningSpan } from '#core/values/opening.ts';
 import { LeadForm } from '../../../leads/lead-form.tsx';
@@ -9,7 +9,7 @@ import { PageHeading, useHeading } from '../../../ui/page-heading.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { SellerFacts, useSellerFact } from '../../../ui/seller-facts.tsx';
 
-export function Page({ data }: { data: ContactPage }) {
+export function Page({ data }: { data: ContactView }) {
   const { title, text } = useHeading(
     'contact-form',
     'Escribinos',
@@ -56,7 +56,7 @@ export function Page({ data }: { data: ContactPage }) {
 }
 
 /** How to reach somebody now; nothing if the shop names neither a telephone nor WhatsApp. */
-function Person({ opening }: { opening: ContactPage['opening'] }) {
+function Person({ opening }: { opening: ContactView['opening'] }) {
   const whatsApp = useSellerFact('WhatsApp');
   const phone = useSellerFact('Teléfono');
   const hours = useSellerFact('Atención');

@@ -1,7 +1,7 @@
-import type { PostCard } from '#core/blog/note.ts';
-import type { WineryCardView as Winery } from '#core/cellar/winery.ts';
-import type { LeadFormView as Form } from '#core/leads/lead-form-view.ts';
-import type { Home, MonthSelections } from '#core/site/get-home.ts';
+import type { PostCardView } from '#core/blog/note.ts';
+import type { WineryCardView } from '#core/cellar/winery.ts';
+import type { LeadFormView } from '#core/leads/lead-form-view.ts';
+import type { HomeView, MonthSelections } from '#core/site/get-home.ts';
 import { paths } from '#core/values/paths.ts';
 import { NoteCard } from '../../../blog/note-card.tsx';
 import { WineryCard } from '../../../cellar/winery-card.tsx';
@@ -23,7 +23,7 @@ import { HomeCarousel } from './home-carousel.tsx';
 const DESCRIPTION =
   'Vinos, espumantes, aceites y destilados de la Argentina, elegidos botella por botella. Comprá por unidad o por caja, o recibí una selección por mes con el club.';
 
-export function Page({ data }: { data: Home }) {
+export function Page({ data }: { data: HomeView }) {
   return (
     <>
       <Head title="Vinos argentinos y club de vinos" description={DESCRIPTION} canonicalPath="/" />
@@ -135,7 +135,7 @@ function Selections({ selections: { heading, cards } }: { selections: MonthSelec
   );
 }
 
-function Posts({ posts }: { posts: PostCard[] }) {
+function Posts({ posts }: { posts: PostCardView[] }) {
   return (
     <ul className="home-posts">
       {posts.map((post, index) => (
@@ -152,7 +152,7 @@ function Posts({ posts }: { posts: PostCard[] }) {
   );
 }
 
-function Wineries({ wineries }: { wineries: Winery[] }) {
+function Wineries({ wineries }: { wineries: WineryCardView[] }) {
   if (wineries.length === 0) return null;
   return (
     <Section id="titulo-bodegas" place="home-wineries" title="Quiénes lo hacen">
@@ -165,7 +165,7 @@ function Wineries({ wineries }: { wineries: Winery[] }) {
   );
 }
 
-function Newsletter({ form }: { form: Form }) {
+function Newsletter({ form }: { form: LeadFormView }) {
   const { title, text } = useHeading(
     'home-newsletter',
     'Una carta por mes, sin apuro',

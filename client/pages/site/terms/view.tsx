@@ -1,10 +1,10 @@
-import type { TermsPage } from '#core/site/get-terms.ts';
+import type { TermsView } from '#core/site/get-terms.ts';
 import { BlockContent } from '../../../ui/block-content.tsx';
 import { TableOfContents } from '../../../ui/contents-list.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 
-export function Page({ data }: { data: TermsPage }) {
+export function Page({ data }: { data: TermsView }) {
   const items = data.contents.map(({ id, title, sections }) => ({
     id,
     label: title,
@@ -30,7 +30,7 @@ export function Page({ data }: { data: TermsPage }) {
   );
 }
 
-function Documents({ data: { documents, additions } }: { data: TermsPage }) {
+function Documents({ data: { documents, additions } }: { data: TermsView }) {
   return (
     <div className="terms-documents">
       {documents.map((document) => (
@@ -45,7 +45,7 @@ function Documents({ data: { documents, additions } }: { data: TermsPage }) {
   );
 }
 
-function Document({ document }: { document: TermsPage['documents'][number] }) {
+function Document({ document }: { document: TermsView['documents'][number] }) {
   const { id, title, validFrom, sections, additions } = document;
   return (
     <section aria-labelledby={id}>

@@ -1,8 +1,8 @@
-import type { SavedProductsPage } from '#core/store/card/saved-products.ts';
+import type { SavedProductsView } from '#core/store/card/saved-products.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 /** The place of the lists that only this browser has (`live/favourites.tsx`). The server sends the same page to everybody. */
-export function Page({ data }: { data: SavedProductsPage }) {
+export function Page({ data }: { data: SavedProductsView }) {
   return (
     <div className="wrap saved-products-page">
       <PageHead page={data} />

@@ -1,5 +1,5 @@
 import { dataOf } from '#core/block.ts';
-import type { ProductSheet } from '#core/site/get-product-sheet.ts';
+import type { ProductSheetView } from '#core/site/get-product-sheet.ts';
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { cartByLinkHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
@@ -7,7 +7,7 @@ import { joinSentences } from '#core/values/text.ts';
 import { isOwnPath, type MarkdownPage, type PrintLink, toText } from '../../../markdown/markdown-text.ts';
 import { printCard, printDates, printList, printMentions, printPrice } from '../../../markdown/print-store.ts';
 
-export function printSheet(sheet: ProductSheet, link: PrintLink): MarkdownPage {
+export function printSheet(sheet: ProductSheetView, link: PrintLink): MarkdownPage {
   const { winery, soldOut } = sheet;
   const related = dataOf(sheet.related);
   const facts = [

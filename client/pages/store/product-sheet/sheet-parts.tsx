@@ -1,4 +1,4 @@
-import type { ProductSheet } from '#core/site/get-product-sheet.ts';
+import type { ProductSheetView } from '#core/site/get-product-sheet.ts';
 import { paths } from '#core/values/paths.ts';
 import type { SeenProduct } from '../../../store/card/stored-products.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,7 +16,7 @@ export function BackLink({ back }: { back: { href: string; label: string } }) {
 }
 
 /** Links to the selections that held the wine and to the notes that name it. */
-export function SheetRelations({ data: { selections, notes } }: { data: ProductSheet }) {
+export function SheetRelations({ data: { selections, notes } }: { data: ProductSheetView }) {
   return (
     <>
       {selections.length > 0 && (
@@ -54,7 +54,7 @@ export function SheetRelations({ data: { selections, notes } }: { data: ProductS
 }
 
 /** The facts of a sheet that this browser may keep. */
-type SheetProduct = Pick<ProductSheet, 'name' | 'canonicalPath' | 'images'>;
+type SheetProduct = Pick<ProductSheetView, 'name' | 'canonicalPath' | 'images'>;
 
 /** Keeps the product as a favourite, and shares its page. */
 export function ProductActions({ product }: { product: SheetProduct }) {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { dataOf } from '#core/block.ts';
-import type { ProductSheet } from '#core/site/get-product-sheet.ts';
+import type { ProductSheetView } from '#core/site/get-product-sheet.ts';
 import type { FichaFact } from '#core/store/sheet/ficha-facts.ts';
 import { PageFact } from '../../../events/page-fact.tsx';
 import { LeadForm } from '../../../leads/lead-form.tsx';
@@ -19,7 +19,7 @@ import { Gallery } from './gallery.tsx';
 import { BackLink, ProductActions, SeenPlace, SheetRelations } from './sheet-parts.tsx';
 import { BarPrice, SheetPriceBlock } from './sheet-price-block.tsx';
 
-export function Page({ data }: { data: ProductSheet }) {
+export function Page({ data }: { data: ProductSheetView }) {
   return (
     <>
       <div className="wrap product-sheet-top spread">
@@ -59,7 +59,7 @@ export function Page({ data }: { data: ProductSheet }) {
   );
 }
 
-function BuySection({ data }: { data: ProductSheet }) {
+function BuySection({ data }: { data: ProductSheetView }) {
   return (
     <div className="product-sheet-buy">
       {data.winery !== null && (
@@ -107,7 +107,7 @@ function BuySection({ data }: { data: ProductSheet }) {
 }
 
 /** A box whose products are known links to them; any other content is the service's own text. */
-function Contents({ data: { bottles, box } }: { data: ProductSheet }) {
+function Contents({ data: { bottles, box } }: { data: ProductSheetView }) {
   const contents = dataOf(box);
   if (contents !== null) return <BoxList contents={contents} />;
   return (
@@ -122,7 +122,7 @@ function Contents({ data: { bottles, box } }: { data: ProductSheet }) {
   );
 }
 
-function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheet }) {
+function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheetView }) {
   return (
     <div className="product-sheet-sold-out panel">
       <p>
@@ -143,7 +143,7 @@ function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheet }) {
   );
 }
 
-function Story({ data }: { data: ProductSheet }) {
+function Story({ data }: { data: ProductSheetView }) {
   return (
     <div className="product-sheet-story">
       {data.description !== '' && (
@@ -189,7 +189,7 @@ function Story({ data }: { data: ProductSheet }) {
 }
 
 /** The best score, and the way to the tasting notes. */
-function SheetScore({ data: { score, tastingHref } }: { data: ProductSheet }) {
+function SheetScore({ data: { score, tastingHref } }: { data: ProductSheetView }) {
   if (score === null && tastingHref === null) return null;
   return (
     <p className="product-sheet-score cluster">

@@ -1,11 +1,11 @@
-import type { ShippingPage } from '#core/cart/get-shipping.ts';
+import type { ShippingPageView } from '#core/cart/get-shipping.ts';
 import { paths } from '#core/values/paths.ts';
 import { PROBLEM_ID } from '../../../store/shipping/answers.ts';
 import { ShippingForm, ShippingOptions } from '../../../store/shipping/shipping-calculator.tsx';
 import { Head } from '../../../ui/head.tsx';
 
 /** `/envio`: what the delivery of the cart or of one product costs. */
-export function Page({ data: { form, product, shipping, problem } }: { data: ShippingPage }) {
+export function Page({ data: { form, product, shipping, problem } }: { data: ShippingPageView }) {
   return (
     <div className="wrap shipping-page">
       <Head

@@ -1,4 +1,4 @@
-import type { StoreHome } from '#core/store/home/get-store-home.ts';
+import type { StoreHomeView } from '#core/store/home/get-store-home.ts';
 import { paths } from '#core/values/paths.ts';
 import { ProductRail } from '../../../store/card/product-rail.tsx';
 import { Banners } from '../../../store/listing/banners.tsx';
@@ -20,7 +20,7 @@ const PAGE = {
   ],
 };
 
-export function Page({ data }: { data: StoreHome }) {
+export function Page({ data }: { data: StoreHomeView }) {
   return (
     <>
       <div className="wrap store-home-head">
