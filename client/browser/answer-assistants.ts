@@ -112,7 +112,7 @@ async function readPage(page: Document, href: string): Promise<string> {
 
 function describeCard(card: Element): string {
   const prices = [...card.querySelectorAll('.price-block-row')].map(
-    (row) => `${textOf(row, 'dt')} ${textOf(row, '.price-block-paid :is(strong, s)')}`,
+    (row) => `${textOf(row, 'dt')} ${textOf(row, '.price-block-paid')}`,
   );
   const link = card.querySelector<HTMLAnchorElement>('.cover-link');
   const soldOut = textOf(card, '.badge.sold-out');

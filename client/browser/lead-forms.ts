@@ -56,7 +56,7 @@ export function showError(field: HTMLElement, error: string | undefined): void {
   const shown = document.getElementById(id);
   if (error === undefined) {
     shown?.remove();
-    field.ariaInvalid = null;
+    field.ariaInvalid = 'false';
     field.removeAttribute('aria-describedby');
     return;
   }

@@ -123,7 +123,8 @@ function Field({ form, field, label, error, autoFocus, hint }: FieldProps) {
     id,
     name: field,
     defaultValue: form.values[field],
-    'aria-invalid': error === undefined ? undefined : true,
+    // Said, because Firefox calls a required field invalid as long as it is empty.
+    'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
     autoFocus: autoFocus || undefined,
   };

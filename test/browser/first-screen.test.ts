@@ -48,7 +48,7 @@ describe('the first screen of a small phone', () => {
     expect(barTop).toBeGreaterThan(0);
     expect(await bottomOf(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(barTop);
     expect(await bottomOf(bar)).toBeLessThanOrEqual(640);
-    const price = page.locator('.price-block strong').first();
+    const price = page.locator('.price-block-paid').first();
     expect(await bar.innerText()).toContain(await price.innerText());
     // The picture leaves room for both.
     expect((await page.locator('.gallery img').first().boundingBox())?.height).toBeLessThanOrEqual(640 * 0.45);
@@ -105,7 +105,7 @@ describe('a product card', () => {
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(420);
     const frame = await card.locator('img').first().boundingBox();
     expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(4 / 5, 2);
-    for (const part of ['.price-block-row dt', 'strong', '.price-block-net dd']) {
+    for (const part of ['.price-block-row dt', '.price-block-paid', '.price-block-net dd']) {
       const tops = await card.locator(part).evaluateAll((both) => both.map((each) => each.getBoundingClientRect().top));
       expect(tops, part).toEqual([tops[0], tops[0]]);
     }

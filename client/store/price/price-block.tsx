@@ -3,7 +3,7 @@ import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { BlockContent } from '../../ui/block-content.tsx';
 import { MemberVariant, useVisitorPrices } from './member-context.tsx';
-import { Discount, OtherAmount, PaidAmount, PriceHeading, rowClass } from './price-parts.tsx';
+import { OtherAmount, PaidAmount, PriceHeading, rowClass } from './price-parts.tsx';
 
 /**
  * A product's prices on a card: what the visitor pays, then what others pay, without instalments, which the law knows only with
@@ -28,8 +28,8 @@ function Prices({ prices }: { prices: readonly UnitPriceRow[] }) {
         <PriceHeading row={paid} memberNote="tu precio" />
         <dd className="price-block-paid">
           <PaidAmount row={paid} />
-          {paid.kind === 'regular' && <Discount row={paid} />}
         </dd>
+        {paid.kind === 'regular' && paid.badgeText !== null && <dd className="badge">{paid.badgeText}</dd>}
         <UnitPrice row={paid} />
       </div>
       {other !== undefined && (

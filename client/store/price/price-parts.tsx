@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 
@@ -19,20 +20,23 @@ export function PriceHeading({ row, memberNote }: { row: PriceRow; memberNote: s
   );
 }
 
-/** What the visitor pays. A screen reader says "Ahora" before it, because it reads the struck-through price first and does not say that it is struck through. */
+/**
+ * What the visitor pays. A screen reader says "Ahora" before it, because it reads the struck-through price first and does not say that it
+ * is struck through. The amount is the description's own text: Orca, reading a whole page, skips a description that holds one element.
+ */
 export function PaidAmount({ row }: { row: PriceRow }) {
   return (
     <>
       {row.kind === 'regular' && row.discountedPrice !== null && <span className="sr-only">Ahora </span>}
-      <strong>{formatMoney(toPaid(row))}</strong>
+      {formatMoney(toPaid(row))}
     </>
   );
 }
 
 /** What other visitors pay. A member does not pay the regular price, so it is struck. */
-export function OtherAmount({ row }: { row: PriceRow }) {
+export function OtherAmount({ row }: { row: PriceRow }): ReactNode {
   const amount = formatMoney(toPaid(row));
-  return row.kind === 'member' ? <strong>{amount}</strong> : <s>{amount}</s>;
+  return row.kind === 'member' ? amount : <s>{amount}</s>;
 }
 
 export function Discount({ row }: { row: PriceRow }) {

@@ -103,6 +103,8 @@ export function ShippingForm({ postalCode, sku, quantity, hasProblem, onSubmit }
           // Eight characters, and the spaces that are pasted with them.
           maxLength={12}
           required
+          // Said, because Firefox calls a required field invalid as long as it is empty.
+          aria-invalid={false}
           aria-describedby={hasProblem ? PROBLEM_ID : undefined}
         />
       </label>

@@ -123,7 +123,7 @@ function formatDays({ minDays, maxDays }: Delivery): string {
 export function printField(field: Field, { values, problems }: CheckoutForm, isFocused: boolean): Html {
   const [label, type, autocomplete] = labels[field];
   const problem = problems[field];
-  const attributes = html`id="${field}" name="${field}" autocomplete="${autocomplete}"${field === 'unit' ? null : html` required`}${problem === undefined ? null : html` aria-invalid="true" aria-describedby="${field}-problem"`}${isFocused ? html` autofocus` : null}`;
+  const attributes = html`id="${field}" name="${field}" autocomplete="${autocomplete}"${field === 'unit' ? null : html` required`}${problem === undefined ? html` aria-invalid="false"` : html` aria-invalid="true" aria-describedby="${field}-problem"`}${isFocused ? html` autofocus` : null}`;
   const control =
     field === 'province'
       ? html`<select ${attributes}><option value="">Elegí una</option>

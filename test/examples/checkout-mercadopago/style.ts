@@ -18,7 +18,7 @@ small { display: block; color: #5c4a4a; }
 .fields p { margin-block: .5rem; }
 label { display: block; font-weight: 600; }
 input, select { width: 100%; min-height: 2.75rem; padding: .5rem; color: inherit; border: 1px solid #8a7a70; border-radius: .25rem; background: #fff; font: inherit; }
-[aria-invalid] { border-color: #b00020; }
+[aria-invalid="true"] { border-color: #b00020; }
 .problem { color: #b00020; }
 .alert { padding: .75rem; border-inline-start: .25rem solid #a8572a; background: #fff; }
 .delivery { margin-block: 1rem; padding: 1rem; border: 1px solid #e6dccf; border-radius: .25rem; background: #fff; }
