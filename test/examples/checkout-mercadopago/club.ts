@@ -3,6 +3,7 @@ import { isMembership, wantedAtProvider } from './memberships.ts';
 import { CURRENCY, type Orders, type Payment } from './orders.ts';
 import type { Provider, ReadCharge } from './provider.ts';
 import type { Charge, Subscription, Subscriptions } from './subscriptions.ts';
+import { createTurns } from './turns.ts';
 
 /** As Mercado Pago words the state of a payment. */
 const [PAID, GIVEN_BACK] = [['approved'], ['refunded', 'charged_back']];
@@ -21,11 +22,17 @@ type ClubParts = {
 
 /** What follows from a subscription: it is a membership once Mercado Pago charges it, and each charge that was paid is an order. */
 export function createClub({ subscriptions, orders, provider, report, now = Date.now }: ClubParts) {
+  const inTurn = createTurns();
   /** What was said last of a subscription that Mercado Pago does not change, so that it is said once. */
   const reported = new Map<string, string>();
 
   /** Reads it from the provider and writes down what it is now. False if there is no such subscription. */
-  async function read(preapproval: string): Promise<boolean> {
+  function read(preapproval: string): Promise<boolean> {
+    // In turn, so that an older reading never replaces a newer one.
+    return inTurn(preapproval, () => readNow(preapproval));
+  }
+
+  async function readNow(preapproval: string): Promise<boolean> {
     const found = await provider.readSubscription(preapproval);
     if (found === null) return false;
     const known = subscriptions.find(found.reference);
@@ -45,7 +52,11 @@ export function createClub({ subscriptions, orders, provider, report, now = Date
   }
 
   /** Has the provider charge what the member wants; what cannot be changed now is tried again later. */
-  async function apply(id: string): Promise<void> {
+  function apply(id: string): Promise<void> {
+    return inTurn(`change ${id}`, () => applyNow(id));
+  }
+
+  async function applyNow(id: string): Promise<void> {
     const current = subscriptions.find(id);
     if (current === null || current.preapproval === null || !isMembership(current)) return;
     const { preapproval } = current;

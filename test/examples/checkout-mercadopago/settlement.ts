@@ -4,6 +4,7 @@ import { toPesos } from './money.ts';
 import type { Order, Orders } from './orders.ts';
 import { PROVIDER_NAME, type Provider } from './provider.ts';
 import type { PaidOrder, Placement, Shop } from './shop.ts';
+import { createTurns } from './turns.ts';
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
@@ -132,18 +133,4 @@ function toRemaining({ lines }: Order, inForm: { sku: string; quantity: number }
     const there = now.get(sku) ?? 0;
     return there === 0 ? [] : [{ sku, quantity: Math.max(0, there - quantity) }];
   });
-}
-
-/** Runs the works of one key one after the other. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, turn);
-    const forget = () => {
-      if (last.get(key) === turn) last.delete(key);
-    };
-    turn.then(forget, forget);
-    return turn;
-  };
 }
