@@ -139,6 +139,16 @@ it('says what the membership is', () => {
 });
 
 describe('a change', () => {
+  const nothing = { chosen: null, charges: [], now: early };
+  it('does not skip a box that was paid before its day, which is sent', () => {
+    const charges = [paid('2026-12')];
+    const skip = { kind: 'skip', month: '2026-12' } as const;
+    expect(applyChange(joined, skip, { ...nothing, charges })).toBe('tooLate');
+    const skipped = { ...joined, skipped: ['2026-12'] };
+    expect(toWireMembership(skipped, [paid('2026-12', 'failed')], early).next).toMatchObject({ month: '2027-01' });
+    expect(toWireMembership({ ...joined, isLeaving: true }, [paid('2026-12', 'failed')], early).next).toBeNull();
+  });
+
   const late = at('2026-11-24T18:00:00-03:00');
   const chosen = { plan: 'guid-seis', box: 'Seis', bottles: 6, fullCents: 9_000_000 };
   it.each<[MembershipChange, number, Partial<Subscription> | string]>([
@@ -154,15 +164,15 @@ describe('a change', () => {
     [{ kind: 'plan', plan: 'guid-seis' }, early, { ...chosen, discountBoxes: 0 }],
     [{ kind: 'cancel' }, late, { isLeaving: true }],
   ])('%o', (change, now, expected) => {
-    const after = applyChange(joined, change, chosen, now);
+    const after = applyChange(joined, change, { chosen, charges: [], now });
     expect(after).toEqual(typeof expected === 'string' ? expected : { ...joined, ...expected });
   });
 
   it('is none of a membership that has ended, but another cancellation', () => {
     const left = { ...joined, status: 'cancelled' };
-    expect(applyChange(left, { kind: 'skip', month: '2027-01' }, null, early)).toBe('notPossible');
-    expect(applyChange(left, { kind: 'cancel' }, null, early)).toMatchObject({ isLeaving: true });
-    expect(applyChange(joined, { kind: 'plan', plan: 'otro' }, null, early)).toBe('notPossible');
+    expect(applyChange(left, { kind: 'skip', month: '2027-01' }, nothing)).toBe('notPossible');
+    expect(applyChange(left, { kind: 'cancel' }, nothing)).toMatchObject({ isLeaving: true });
+    expect(applyChange(joined, { kind: 'plan', plan: 'otro' }, nothing)).toBe('notPossible');
   });
 });
 

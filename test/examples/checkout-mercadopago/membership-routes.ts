@@ -54,7 +54,7 @@ export function createMembershipRoutes(parts: MembershipParts): Router {
       return refuse(response, 422, 'The body must be a change with its key');
     const chosen = change.kind === 'plan' ? await findChosen(change.plan) : null;
     const changed = subscriptions.change(subscription, key, change, (current) =>
-      applyChange(current, change, chosen, now()),
+      applyChange(current, change, { chosen, charges: subscriptions.listCharges(current), now: now() }),
     );
     if (typeof changed === 'string') return refuse(response, refusals[changed], changed);
     // The change is made here. Mercado Pago has it now, or when it answers again.

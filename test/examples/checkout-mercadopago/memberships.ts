@@ -56,7 +56,10 @@ export function toWireMembership(subscription: Subscription, charges: readonly C
 
 function toNextBox(subscription: Subscription, charges: readonly Charge[], now: number) {
   const thisMonth = monthOf(dayAt(now));
-  const known = charges.findLast((charge) => charge.month > thisMonth && charge.state !== 'due');
+  // A box that was paid is sent, whatever was changed since.
+  const counts = ({ month: boxMonth, state }: Charge) =>
+    state === 'paid' || (state !== 'due' && isActive(subscription) && isSent(subscription, boxMonth));
+  const known = charges.findLast((charge) => charge.month > thisMonth && counts(charge));
   if (known !== undefined) {
     const { month: boxMonth, cents, bottles, state: charge } = known;
     return {
@@ -79,8 +82,7 @@ function toNextBox(subscription: Subscription, charges: readonly Charge[], now: 
 export function applyChange(
   subscription: Subscription,
   change: MembershipChange,
-  chosen: ChosenPlan | null,
-  now: number,
+  { chosen, charges, now }: { chosen: ChosenPlan | null; charges: readonly Charge[]; now: number },
 ): Subscription | 'tooLate' | 'notPossible' {
   const { skipped, pausedUntil, plan } = subscription;
   if (change.kind === 'cancel') return { ...subscription, isLeaving: true };
@@ -90,7 +92,7 @@ export function applyChange(
   switch (change.kind) {
     case 'skip':
       if (skipped.includes(change.month)) return subscription;
-      if (change.month < open) return 'tooLate';
+      if (change.month < open || isPaid(charges, change.month)) return 'tooLate';
       if (change.month > last || isFree(subscription, change.month)) return 'notPossible';
       return { ...subscription, skipped: [...skipped, change.month].toSorted() };
     case 'unskip':
@@ -134,6 +136,10 @@ export function nextCents(subscription: Subscription, charges: readonly Charge[]
 /** Whether the box is the first one of a plan that gives it for nothing: its charges begin later. */
 function isFree({ firstMonth, startDay }: Subscription, boxMonth: string): boolean {
   return boxMonth === firstMonth && monthOf(startDay) >= boxMonth;
+}
+
+function isPaid(charges: readonly Charge[], boxMonth: string): boolean {
+  return charges.some(({ month: each, state }) => each === boxMonth && state === 'paid');
 }
 
 function isSent({ firstMonth, skipped, pausedUntil }: Subscription, boxMonth: string): boolean {
