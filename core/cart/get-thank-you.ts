@@ -107,14 +107,15 @@ function toPayment(status: string | null): ThankYouView['payment'] {
 }
 
 /** What programs write in an address in place of a number that they do not have. */
-const NO_NUMBER = /^(null|undefined|nan|infinity|none|nil|false|true|0+)$/i;
+const NO_NUMBER = /^(null|undefined|nan|infinity|none|nil|false|true)$/i;
 
 const ORDER_NUMBER = /^[\w.#-]{1,40}$/;
 const SUBSCRIPTION_ID = /^[\w.#-]{1,64}$/;
 
-/** The number to show; null if the text cannot be one, which has a digit or a letter. */
+/** The number to show; null if the text cannot be one, which has a letter or another digit than 0. */
 function parseNumber(text: string | null, pattern: RegExp): string | null {
   const trimmed = text?.trim() ?? '';
-  const isNumber = pattern.test(trimmed) && /[0-9a-z]/i.test(trimmed) && !NO_NUMBER.test(trimmed);
+  const bare = trimmed.replace(/[^0-9a-z]/gi, '');
+  const isNumber = pattern.test(trimmed) && /[1-9a-z]/i.test(bare) && !NO_NUMBER.test(bare);
   return isNumber ? trimmed : null;
 }

@@ -63,7 +63,24 @@ describe('getThankYou', () => {
 
   it.each([
     ...['<b>1</b>', '1 2', 'x'.repeat(41), '', '   ', '\u00a0', '-', '#', '__', '..'],
-    ...['null', 'undefined', 'NaN', 'NULL', ' null ', 'none', 'nil', 'false', 'true', '0', '000'],
+    ...[
+      'null',
+      'undefined',
+      'NaN',
+      'NULL',
+      ' null ',
+      'none',
+      'nil',
+      'false',
+      'true',
+      '0',
+      '000',
+      '0.0',
+      '-0',
+      '#null',
+      '-NaN',
+      '00-00',
+    ],
   ])('shows no order number like %j', async (order) => {
     const { thank } = createShop();
     expect((await thank({ cartId: null, order })).page.order).toBeNull();
