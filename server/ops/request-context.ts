@@ -15,6 +15,10 @@ type RequestContext = {
   onOfferChange?: (change: OfferChange) => void;
 };
 
+/**
+ * What every call of a service may need, and no use case reads: as a parameter it would pass through each use case and each method
+ * of the ports.
+ */
 const contextStorage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work`, and everything that it starts, in the context of a request. */
