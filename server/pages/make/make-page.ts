@@ -76,7 +76,7 @@ async function makeAnswer(
   const searchText = match?.params['text'];
   const address = { pathname, search, ...(searchText !== undefined && { searchText }), isUnknown: match === null };
   pages.countRender();
-  const { page, headers, body } = renderPage(pages, withRefusal(loaded, refused), {
+  const { page, headers, body } = await renderPage(pages, withRefusal(loaded, refused), {
     address,
     ownAddress: refused === undefined ? null : url,
     printsMarkdown: match !== null && pages.matcher.printsMarkdown(match.row),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { LoadedSession } from '#client/account/use-session.ts';
 import { Document } from '#client/document.tsx';
 import type { PageRow } from '#client/pages/define-page.ts';
@@ -15,6 +16,7 @@ import type { Log } from '../../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../../security/security-headers.ts';
 import { markdownHref } from '../match/match-page.ts';
 import type { Assets } from './assets.ts';
+import { createChunkCollector } from './chunk-collector.ts';
 import { createKeptMarkups } from './kept-markups.ts';
 import type { PageData } from './load-page.ts';
 import { machineTags } from './machine-tags.ts';
@@ -61,26 +63,26 @@ const UNRENDERED: PageData = {
  * Renders a loaded page as a complete document: markup, stylesheet, preloads and scripts. Returns the page that it shows: if
  * rendering throws, the error page alone.
  */
-export function renderPage(deps: RenderDeps, page: PageData, options: RenderOptions) {
+export async function renderPage(deps: RenderDeps, page: PageData, options: RenderOptions) {
   try {
-    return { page, ...renderDocument(deps, page, options) };
+    return { page, ...(await renderDocument(deps, page, options)) };
   } catch (error) {
     deps.log.error({ err: error }, 'page render failed');
-    return { page: UNRENDERED, ...renderDocument(deps, UNRENDERED, options) };
+    return { page: UNRENDERED, ...(await renderDocument(deps, UNRENDERED, options)) };
   }
 }
 
-function renderDocument(
+async function renderDocument(
   { assets, seller, policySources, noIndex }: RenderDeps,
   page: PageData,
   { address, ownAddress, printsMarkdown, bar }: RenderOptions,
-): Pick<PageAnswer, 'headers' | 'body'> {
+): Promise<Pick<PageAnswer, 'headers' | 'body'>> {
   const { row, shell, answer } = page;
   const rules = new Set<string>();
   const heads: HeadFacts[] = [];
   const data = answer?.view ?? null;
   const session = answer?.session ?? null;
-  const markup = renderToString(
+  const markup = await renderToText(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
@@ -113,7 +115,7 @@ function renderDocument(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(policySources, { styleHash }),
     },
-    body: Buffer.from(`<!DOCTYPE html>${start}${bar?.html ?? ''}${templatesTag(contents)}${MARKUP_END}`),
+    body: Buffer.from(`${start}${bar?.html ?? ''}${templatesTag(contents)}${MARKUP_END}`),
   };
 }
 
@@ -139,4 +141,15 @@ function markdownTag(href: string): string {
 /** The contents of the templates as JSON that cannot end its element (`browser/templates.ts`). */
 function templatesTag(contents: readonly string[]): string {
   return `<script type="application/json" id="templates">${JSON.stringify(contents).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Resolves with the whole document, which then waits in the page cache. */
+function renderToText(document: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(document, {
+      onAllReady: () => void pipe(createChunkCollector((chunks) => resolve(Buffer.concat(chunks).toString()), reject)),
+      onShellError: reject,
+      onError: () => {},
+    });
+  });
 }
