@@ -2,21 +2,6 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../support/build-if-stale.ts';
 import { describeMachine, loadAverage, pinLoadGenerator } from './machine.ts';
 import { type Report, toMarkdownTable } from './report.ts';
-import { measureBrowser } from './sections/browser.ts';
-import { measureCachedPage } from './sections/cached.ts';
-import { measureCampaignKeys } from './sections/campaign.ts';
-import { measureConcurrentRequests } from './sections/concurrent.ts';
-import { countRequestCosts } from './sections/costs.ts';
-import { measureDataCache } from './sections/data-cache.ts';
-import { measureHostileCalls } from './sections/hostile.ts';
-import { measureLighthouse } from './sections/lighthouse.ts';
-import { measureMemory } from './sections/memory.ts';
-import { measureNewAddresses } from './sections/new-address.ts';
-import { measureOverload } from './sections/overload.ts';
-import { measureStalePages } from './sections/stale.ts';
-import { measureStart } from './sections/start.ts';
-import { measureTaps } from './sections/taps.ts';
-import { measureUncachedPage } from './sections/uncached.ts';
 
 /**
  * Measures what the shop costs, as ratios to baselines of the same run: `npm run bench` runs all sections but those of `NAMED_ONLY`,
@@ -27,22 +12,25 @@ import { measureUncachedPage } from './sections/uncached.ts';
 
 type BenchOptions = { rounds: number; seconds: number; requests: number };
 
-const sections: Readonly<Record<string, (options: BenchOptions) => Promise<Report>>> = {
-  cached: measureCachedPage,
-  uncached: measureUncachedPage,
-  'new-address': measureNewAddresses,
-  concurrent: measureConcurrentRequests,
-  campaign: measureCampaignKeys,
-  stale: measureStalePages,
-  memory: measureMemory,
-  start: measureStart,
-  overload: measureOverload,
-  hostile: measureHostileCalls,
-  costs: countRequestCosts,
-  'data-cache': measureDataCache,
-  browser: measureBrowser,
-  taps: measureTaps,
-  lighthouse: measureLighthouse,
+type Section = (options: BenchOptions) => Promise<Report>;
+
+// Each is loaded when it runs: some read what the build has written.
+const sections: Readonly<Record<string, () => Promise<Section>>> = {
+  cached: async () => (await import('./sections/cached.ts')).measureCachedPage,
+  uncached: async () => (await import('./sections/uncached.ts')).measureUncachedPage,
+  'new-address': async () => (await import('./sections/new-address.ts')).measureNewAddresses,
+  concurrent: async () => (await import('./sections/concurrent.ts')).measureConcurrentRequests,
+  campaign: async () => (await import('./sections/campaign.ts')).measureCampaignKeys,
+  stale: async () => (await import('./sections/stale.ts')).measureStalePages,
+  memory: async () => (await import('./sections/memory.ts')).measureMemory,
+  start: async () => (await import('./sections/start.ts')).measureStart,
+  overload: async () => (await import('./sections/overload.ts')).measureOverload,
+  hostile: async () => (await import('./sections/hostile.ts')).measureHostileCalls,
+  costs: async () => (await import('./sections/costs.ts')).countRequestCosts,
+  'data-cache': async () => (await import('./sections/data-cache.ts')).measureDataCache,
+  browser: async () => (await import('./sections/browser.ts')).measureBrowser,
+  taps: async () => (await import('./sections/taps.ts')).measureTaps,
+  lighthouse: async () => (await import('./sections/lighthouse.ts')).measureLighthouse,
 };
 
 /** Lighthouse is downloaded when it runs; the data cache's memory changes with its limits only. */
@@ -59,7 +47,8 @@ if (!names.some((name) => IN_A_BROWSER.includes(name))) pinLoadGenerator();
 print(describeMachine());
 for (const name of names) {
   const before = loadAverage();
-  const report = await sections[name]?.(options);
+  const measure = await sections[name]?.();
+  const report = await measure?.(options);
   if (report === undefined) continue;
   print(`### ${name}`, `Load average ${before} before, ${loadAverage()} after.`);
   if (report.rows.length > 0) print(toMarkdownTable(report.rows));

@@ -33,7 +33,11 @@ const pricesOf = (page: string) =>
   markupOf(page, 'products')
     .split('<article')
     .slice(1)
-    .map((card) => Number(card.match(/class="price-block-paid">(?:<span[^>]*>Ahora <\/span>)?\$ ([\d.]+)/)?.[1]?.replaceAll('.', '')));
+    .map((card) =>
+      Number(
+        card.match(/class="price-block-paid">(?:<span[^>]*>Ahora <\/span>)?\$ ([\d.]+)/)?.[1]?.replaceAll('.', ''),
+      ),
+    );
 
 describe('a visitor of the store', () => {
   it.each(['vinos', 'whiskys', 'spirits', 'accesorios', 'cavas', 'aceites'])(

@@ -198,8 +198,12 @@ describe('the configuration', () => {
   });
 
   it('accepts plain http for the services of the hosts in ALLOW_HTTP_HOSTS, and for no others', () => {
-    const services = { SHOP_URL: 'http://shop:8080', CMS_URL: 'http://cms/api', IDENTITY_ISSUER: 'http://[fd00::1]:9',
-      MEMBERSHIPS_URL: 'http://caja/club' };
+    const services = {
+      SHOP_URL: 'http://shop:8080',
+      CMS_URL: 'http://cms/api',
+      IDENTITY_ISSUER: 'http://[fd00::1]:9',
+      MEMBERSHIPS_URL: 'http://caja/club',
+    };
     const env = { ...services, IDENTITY_CLIENT_ID: 'tienda' };
     const refused = (name: string) =>
       `${name}: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)`;

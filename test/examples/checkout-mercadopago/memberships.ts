@@ -31,7 +31,7 @@ export function isActive({ status, isLeaving }: Subscription): boolean {
 }
 
 /** The day on which the box of a month is charged: in the month before it. */
-export function chargeDayOf({ startDay }: Subscription, boxMonth: string): string {
+function chargeDayOf({ startDay }: Subscription, boxMonth: string): string {
   return sameDayIn(addMonths(boxMonth, -1), startDay);
 }
 
@@ -128,7 +128,7 @@ export function wantedAtProvider(subscription: Subscription, charges: readonly C
 }
 
 /** What the next charge takes: the discount counts for the first boxes that were paid. */
-export function nextCents(subscription: Subscription, charges: readonly Charge[]): number {
+function nextCents(subscription: Subscription, charges: readonly Charge[]): number {
   const paid = charges.filter(({ state }) => state === 'paid' || state === 'refunded').length;
   return paid < subscription.discountBoxes ? subscription.firstCents : subscription.fullCents;
 }

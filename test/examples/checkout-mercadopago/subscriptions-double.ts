@@ -68,8 +68,6 @@ const updateBody = z.strictObject({
   auto_recurring: amount.optional(),
 });
 
-export type SubscriptionsDouble = ReturnType<typeof createSubscriptionsDouble>;
-
 /** The part of the double that subscriptions need: its calls, a page that authorizes one, and charges, which a button makes. */
 export function createSubscriptionsDouble({ url, addPayment, tell }: SubscriptionsDoubleParts) {
   const subscriptions = new Map<string, DoubleSubscription>();
