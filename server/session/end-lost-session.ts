@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import onHeaders from 'on-headers';
 import { NO_STORE } from '../http/no-store.ts';
 import { SESSION_BOUND_COOKIES, type VisitorCookies } from './visitor-cookies.ts';
 
@@ -9,13 +10,11 @@ import { SESSION_BOUND_COOKIES, type VisitorCookies } from './visitor-cookies.ts
 export function createLostSessionEnd(cookies: Pick<VisitorCookies, 'hasLostSession' | 'remember'>): RequestHandler {
   return (req, res, next) => {
     if (!cookies.hasLostSession(req)) return next();
-    const { writeHead } = res;
-    // Only now the route has said whether a cache may keep the answer.
-    res.writeHead = ((...head: unknown[]) => {
+    // Only then the route has said whether a cache may keep the answer.
+    onHeaders(res, () => {
       const isMadeForRequest = res.getHeader('cache-control') === NO_STORE && res.locals['isKept'] !== true;
       if (isMadeForRequest && !setsBound(res)) cookies.remember(req, res, null);
-      return Reflect.apply(writeHead, res, head);
-    }) as typeof writeHead;
+    });
     next();
   };
 }
