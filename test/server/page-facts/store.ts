@@ -108,7 +108,7 @@ export const sheet: readonly Facts[] = [
       '<dt>PRECIO REGULAR</dt>',
       '<dt>SOCIOS</dt>',
       '<dd class="price-block-paid">$ 12.100</dd>',
-      '<dd class="price-block-paid">$ 10.285</dd>',
+      '<dd class="price-block-paid">$ 10.285<',
       '15% OFF',
       '3 cuotas de $ 4.033<',
       'Precio sin impuestos nacionales $ 10.000',
