@@ -47,6 +47,7 @@ function watchRequests(page: Page): string[] {
       (request.isNavigationRequest() ||
         ['image', 'font', 'stylesheet', 'script'].includes(request.resourceType()) ||
         ['/api/session', '/manifest.webmanifest'].includes(pathname) ||
+        pathname.startsWith('/assets/') ||
         isInPlace(request));
     // Every page sends events, which name no favourite.
     if (!isUsual && pathname !== '/api/events') others.push(`${request.method()} ${pathname}`);
