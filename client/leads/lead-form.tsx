@@ -123,7 +123,7 @@ function Field({ form, field, label, error, autoFocus, hint }: FieldProps) {
     id,
     name: field,
     defaultValue: form.values[field],
-    // Said, because Firefox calls a required field invalid as long as it is empty.
+    // Explicit, because Firefox reports an empty required field as invalid.
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
     autoFocus: autoFocus || undefined,

@@ -92,7 +92,7 @@ export const acceptedProductQuery: AcceptedQuery = {
   toPairs: (params) => {
     const query = parseProductQuery(params);
     const { min, max } = query.unreadPrice ?? {};
-    // An address has no empty values: an empty field is a blank. Before a text that looks like a range stands that there was none.
+    // An address has no empty values, so that an empty field is a blank. Without the blank before it, a text with a dash would be read as a range.
     const isLikeRange = query.price === undefined && [min, max].some((text) => text?.includes('-'));
     const unread = [...(isLikeRange ? [''] : []), min, max].flatMap((text) =>
       text === undefined ? [] : { name: 'price' as const, value: text || ' ' },
@@ -167,8 +167,8 @@ export function toRangeAbout(pesos: number): PriceRange {
 }
 
 /**
- * Reads the two limits, in any order, or one amount, which a product costs more or less. The value is `min-max`; a form without scripts sends its two fields as two values
- * instead, after the range that was chosen before, which stays if a field is no amount.
+ * Reads the two limits, in any order, or one amount, which stands for the prices about it. The value is `min-max`. A form without scripts
+ * sends its two fields as two values instead, after the range that was chosen before, which stays if a field is no amount.
  */
 function parsePrice(values: readonly string[]): Pick<ProductQuery, 'price' | 'unreadPrice'> {
   const texts = values.map((value) => cutText(toOneLine(value), MAX_PRICE_TEXT));

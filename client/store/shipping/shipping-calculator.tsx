@@ -103,7 +103,7 @@ export function ShippingForm({ postalCode, sku, quantity, hasProblem, onSubmit }
           // Eight characters, and the spaces that are pasted with them.
           maxLength={12}
           required
-          // Said, because Firefox calls a required field invalid as long as it is empty.
+          // Explicit, because Firefox reports an empty required field as invalid.
           aria-invalid={false}
           aria-describedby={hasProblem ? PROBLEM_ID : undefined}
         />
