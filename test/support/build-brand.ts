@@ -15,8 +15,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The embedded package's tests, which need the shop's. */
-const TESTS = join(ROOT, 'adapters', 'embedded', 'test');
+/** The tests of the workspaces, which need the shop's. */
+const TESTS = ['embedded', 'medusa'].map((workspace) => join(ROOT, 'adapters', workspace, 'test'));
 
 /** Node may hang at its exit, after all work is done (nodejs/node issue 64274). A build takes some ten seconds. */
 const MAX_BUILD_MS = 45_000;
@@ -38,7 +38,7 @@ export function buildBrand(brandDir: string): string {
 export function copySources(): string {
   const folder = createFolder();
   for (const name of [...SOURCES, 'package.json', 'tsconfig.json']) {
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: (path) => path !== TESTS });
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: (path) => !TESTS.includes(path) });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
