@@ -48,12 +48,14 @@ it.runIf(isLongRun)(
 
     try {
       expect(await outcomes()).toEqual({ renewed: 0, failed: 0, ended: 0, sessions: 0 });
-      const [ana, eva] = [await signIn(), await signIn()];
+      const [ana, eva, luz] = [await signIn(), await signIn(), await signIn()];
+      provider.lies = {};
+      await luz.session();
       refuse('invalid_client', 401);
       await ana.session();
       refuse('invalid_grant', 400);
       await eva.session();
-      await expect.poll(outcomes, { interval: 500 }).toEqual({ renewed: 2, failed: 1, ended: 1, sessions: 1 });
+      await expect.poll(outcomes, { interval: 500 }).toEqual({ renewed: 1, failed: 1, ended: 1, sessions: 2 });
     } finally {
       await shop.close();
       await provider.close();
