@@ -61,7 +61,7 @@ export const areaStyles: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The brand's look alone, for the embedded services' pages. */
 export const LOOK_STYLES = 'client/styles/look.css';
-/** Before stylesheets, joined by commas: the entry point of a stylesheet that joins them. */
+/** Prefix of an entry point: the stylesheets after it, separated by commas, are bundled into one. */
 const JOINED_STYLES = 'joined-styles:';
 /** What all areas need beside the main stylesheet, for a document that comes to show pages of several. */
 export const ALL_AREA_STYLES = JOINED_STYLES + Object.values(areaStyles).join();

@@ -112,7 +112,7 @@ const NO_NUMBER = /^(null|undefined|nan|infinity|none|nil|false|true)$/i;
 const ORDER_NUMBER = /^[\w.#-]{1,40}$/;
 const SUBSCRIPTION_ID = /^[\w.#-]{1,64}$/;
 
-/** The number to show; null if the text has neither a letter nor a digit other than 0, and so cannot be one. */
+/** Returns the number to show. A number matches the pattern and has a letter or a digit other than 0; null for any other text. */
 function parseNumber(text: string | null, pattern: RegExp): string | null {
   const trimmed = text?.trim() ?? '';
   const bare = trimmed.replace(/[^0-9a-z]/gi, '');

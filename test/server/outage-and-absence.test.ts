@@ -143,7 +143,7 @@ describe('services that do not answer in time', () => {
     for (const service of ['shop', 'cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'slow');
     const pages = Object.values(subjects).flatMap((cases) => cases.map(([page]) => page));
     const open = async (page: string) => ({ page, answer: await request(own.app).get(page) });
-    // The page of an empty cart asks no service for its subject.
+    // The page of an empty cart calls no service for its content, so no outage shows on it.
     const chosen = [...new Set(pages)].filter((page) => page !== '/carrito');
     for (const { page, answer } of await Promise.all(chosen.map(open))) expectOutage(answer, page, 'slow');
     for (const { page, answer } of await Promise.all(Object.values(others).map(open))) {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Passes the calls of a shop service on, with other stock than it says; a product with the stock null is gone. If `refuseGone` is a
- * status, a write that names a product that is gone is answered with it; `kept` leaves such lines as they are and answers 200.
+ * A proxy in front of a shop service that replaces the stock in its answers. A product whose stock is set to null is answered as gone. If
+ * `refuseGone` is a status, a write that names such a product is answered with that status; with `kept` the answer is 200 and the line stays.
  */
 export async function startStockProxy(target: string) {
   const stock = new Map<string, number | null>();

@@ -21,7 +21,7 @@ export type ClubRouteParts = {
   provider: Provider;
   /** Null: only boxes that are bought once are sold, since a membership needs an account. */
   members: Members | null;
-  /** The address of the page that takes the payment of an order. */
+  /** Opens a payment at Mercado Pago. Resolves with the URL of the page on which the shopper pays. */
   openPayment: (order: Order) => Promise<string>;
 };
 

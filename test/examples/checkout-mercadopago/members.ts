@@ -31,7 +31,7 @@ export type Members = {
   knows(request: Request, orderForm: string): boolean;
   /** The account that signed in to join the club in this browser; null if none did. */
   accountOf(request: Request): Account | null;
-  /** The user of an access token of the shop; null if the provider does not take it. Throws if it does not answer. */
+  /** Resolves with the user id in an access token that the shop sends; null if the provider rejects the token. Rejects if the provider does not answer. */
   subjectOf(accessToken: string): Promise<string | null>;
   /** The address that signs in and leads back to the order or the plan; a silent one asks the provider without a page. */
   toSignIn(

@@ -22,7 +22,7 @@ export type DoubleOptions = {
   webhookSecret: string;
   /** Whether a payment on its page is notified at once. Tests send the notifications themselves. */
   notifies: boolean;
-  /** Where "Tus integraciones" sends what subscriptions do; without it nobody is told. */
+  /** The webhook URL for subscriptions, which a real account sets under "Tus integraciones". Without it no notification is sent. */
   webhookUrl?: string;
 };
 

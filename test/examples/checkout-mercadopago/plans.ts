@@ -6,7 +6,7 @@ import { ShopUnavailable } from './shop.ts';
 /** A plan as somebody who joins now gets it. */
 export type Plan = {
   guid: string;
-  /** The name of the promotion, and that of the box. */
+  /** `title` is the name of the promotion, `box` the name of the wine box that is sent. */
   title: string;
   box: string;
   description: string;

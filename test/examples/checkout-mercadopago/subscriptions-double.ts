@@ -79,7 +79,7 @@ export function createSubscriptionsDouble({ url, addPayment, tell }: Subscriptio
     return found;
   }
 
-  /** What the payer does at Mercado Pago: gives a card, pauses, or leaves. */
+  /** Does what a payer can do at Mercado Pago: authorize the charges with a card, pause them, or cancel the subscription. */
   function set(id: string, status: string): void {
     const found = find(id);
     Object.assign(found, { status, payment_method_id: found.payment_method_id ?? 'visa' });

@@ -11,7 +11,7 @@ import { toSlug } from '../facade/listing.ts';
 
 /** What Tiendanube's API answers of products and categories, as far as the façade reads it. Prices are texts. */
 
-/** A text by language: Spanish, or else the first language that has words; empty if none has. */
+/** A text in several languages, by language code. Becomes the Spanish text, else the first that is not blank, else an empty text. */
 const localised = z
   .union([z.string().transform((text) => ({ es: text })), z.record(z.string(), z.string().nullable())])
   .transform((texts) => [texts['es'], ...Object.values(texts)].find((text) => text?.trim()) ?? '');
