@@ -48,7 +48,7 @@ export const fonts: Brand['fonts'] = {
 
 export const corners: Brand['corners'] = { small: '2px', medium: '4px', large: '8px' };
 
-export const headings: Brand['headings'] = { weight: 400, tracking: -0.012, case: 'normal' };
+export const headings: Brand['headings'] = { weight: 450, tracking: -0.012, case: 'normal' };
 
 export const buttons: Brand['buttons'] = 'soft';
 

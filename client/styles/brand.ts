@@ -63,7 +63,7 @@ export type Brand = {
   /** Radii, as CSS lengths. */
   corners: { small: string; medium: string; large: string };
   headings: {
-    /** The weight of the display font in headings, from 300 to 900, if its file has it. */
+    /** The one weight of the display font, from 300 to 900, if its file has it. */
     weight: number;
     /** The space between letters, in em, from -0.05 to 0.15; large headings are set a little tighter. */
     tracking: number;

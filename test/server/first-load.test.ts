@@ -41,12 +41,12 @@ describe('the built client', () => {
     },
   );
 
-  it('preloads an upright serif and a sans of together less than 40 kB', { tags: ['S2.33'] }, () => {
+  it('preloads an upright serif and a sans of together less than 25 kB', { tags: ['S2.33'] }, () => {
     expect(assets.fonts.map((href) => href.replace(/-[A-Z0-9]{8}\.woff2$/, ''))).toEqual([
       '/assets/fraunces-spanish',
       '/assets/figtree-spanish',
     ]);
-    expect(bytesOf(assets.fonts, '')).toBeLessThanOrEqual(40_000);
+    expect(bytesOf(assets.fonts, '')).toBeLessThanOrEqual(25_000);
   });
 
   it.each([

@@ -9,7 +9,7 @@ header, footer { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items
   padding: 1rem var(--gutter); border-bottom: 1px solid var(--rule); color: var(--text-muted); font-size: .875rem; }
 footer { border: 0; border-top: 1px solid var(--rule); }
 footer a, .brand { display: inline-flex; align-items: center; min-height: 2.75rem; }
-.brand { color: var(--text); font: var(--weight-title) 1.5rem/1.1 var(--font-display);
+.brand { color: var(--text); font: var(--heading-weight) 1.5rem/1.1 var(--font-display);
   letter-spacing: calc(var(--heading-tracking) - .018em); text-transform: var(--heading-case); text-decoration: none; }
 .brand { gap: .625rem; }
 .brand img { flex: none; width: 2rem; height: 2rem; border-radius: var(--radius-1); }
@@ -59,7 +59,7 @@ td:last-child, th:last-child { padding-right: 0; }
 thead th { padding-block: .5rem; color: var(--text-muted); font-size: .875rem; }
 td small { display: block; }
 .total { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: baseline; justify-content: space-between; }
-.total strong { font: var(--weight-title) 1.625rem/1.2 var(--font-display); letter-spacing: -.016em; }
+.total strong { font: var(--heading-weight) 1.625rem/1.2 var(--font-display); letter-spacing: -.016em; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .sum { display: grid; gap: 1.125rem; align-content: start; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: var(--radius-1); }
