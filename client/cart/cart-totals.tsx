@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { toCheckoutHref } from '#core/values/links.ts';
-import { formatMoney, savingOf, toFinancingCost, toInstalments } from '#core/values/money.ts';
+import { formatInstalments, formatMoney, savingOf, toInstalments } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
 
@@ -16,7 +16,6 @@ export function isPriced({ totals, totalsUnknown }: TotalsProps['cart']): boolea
 export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
   const { units, regular, member, pays, priceWithoutTaxes } = cart.totals;
   const { cftea } = useSite();
-  const { count, amount } = toInstalments(pays);
   const saved = savingOf(regular, pays);
   const saving = member === null || saved !== null ? null : savingOf(regular, member);
   if (!isPriced(cart)) return null;
@@ -43,9 +42,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
         </>
       )}
       <Row term="Precio sin impuestos nacionales ">{formatMoney(priceWithoutTaxes)}</Row>
-      <Row term={units === 1 ? '1 unidad' : `${units} unidades`}>
-        {`${count} cuotas de ${formatMoney(amount)}${toFinancingCost(cftea)}`}
-      </Row>
+      <Row term={units === 1 ? '1 unidad' : `${units} unidades`}>{formatInstalments(toInstalments(pays), cftea)}</Row>
       {member !== null && saving !== null && (
         <>
           <Row className="member cart-totals-invitation" term="SOCIOS">

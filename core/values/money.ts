@@ -150,10 +150,15 @@ export function toInstalments(amount: number): Instalments {
 }
 
 /**
- * What follows an amount of instalments: their total cost in per cent a year, as far as it is known, with two decimals,
- * rounded up. Empty if `cftea` is null; only 0 is called free of interest.
+ * "3 cuotas de $ 4.033 · CFTEA 84,50 %": the instalments with their total cost in per cent a year, as far as it is known, with
+ * two decimals, rounded up. Only a cost of 0 is called free of interest. Null if an instalment is less than a peso.
  */
-export function toFinancingCost(cftea: number | null): string {
+export function formatInstalments({ count, amount }: Instalments, cftea: number | null): string | null {
+  return amount < 1 ? null : `${count} cuotas de ${formatMoney(amount)}${toFinancingCost(cftea)}`;
+}
+
+/** Empty if `cftea` is null. */
+function toFinancingCost(cftea: number | null): string {
   if (cftea === null) return '';
   const cents = truncateToCents(cftea);
   const shown = cents < cftea ? sum([cents, 0.01]) : cents;

@@ -96,3 +96,12 @@ describe('the bottles that the service counts', () => {
     expect(toUnitPricesOf({ bottles: 6, litres: null }, 60_000)).toEqual({ perBottle: 10_000, perLitre: null });
   });
 });
+
+describe('the price by unit of measure', () => {
+  it.each([
+    [1, { bottles: 1, litres: 1.5 }, { perBottle: null, perLitre: null }],
+    [5, { bottles: 6, litres: 4.5 }, { perBottle: null, perLitre: 1.11 }],
+  ])('of %d pesos is left out where it would read $ 0', (price, content, prices) => {
+    expect(toUnitPricesOf(content, price)).toEqual(prices);
+  });
+});

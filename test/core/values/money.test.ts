@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  formatInstalments,
   formatMoney,
   formatPercent,
   multiply,
@@ -8,7 +9,7 @@ import {
   percentOff,
   savingOf,
   sum,
-  toFinancingCost,
+  toInstalments,
   truncate,
   truncateToCents,
   withoutTaxes,
@@ -165,7 +166,7 @@ describe('formatPercent', () => {
   });
 });
 
-describe('toFinancingCost', () => {
+describe('formatInstalments', () => {
   it.each([
     [null, ''],
     [0, ' sin interés · CFTEA 0,00\u00a0%'],
@@ -174,8 +175,12 @@ describe('toFinancingCost', () => {
     [54.321, ' · CFTEA 54,33\u00a0%'],
     [1.005, ' · CFTEA 1,01\u00a0%'],
     [219.5, ' · CFTEA 219,50\u00a0%'],
-  ])('never says less than %d', (cftea, text) => {
-    expect(toFinancingCost(cftea)).toBe(text);
+  ])('never says that they cost less than %d', (cftea, text) => {
+    expect(formatInstalments({ count: 3, amount: 4033 }, cftea)).toBe(`3 cuotas de $\u00a04.033${text}`);
+  });
+
+  it.each([1, 2.99])('are none of a price of %d, since each would read $ 0', (price) => {
+    expect(formatInstalments(toInstalments(price), 0)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
-import { formatMoney, savingOf, toFinancingCost } from '#core/values/money.ts';
+import { formatInstalments, formatMoney, savingOf } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberVariant, useVisitorPrices } from '../../../store/price/member-context.tsx';
 import {
@@ -70,12 +70,10 @@ function Invitation({ saved }: { saved: number }) {
 
 function Terms({ row }: { row: UnitPriceRow }) {
   const { cftea } = useSite();
+  const instalments = formatInstalments({ count: row.cuotas, amount: row.valorCuota }, cftea);
   return (
     <>
-      <dd className="price-block-terms">
-        {row.cuotas} cuotas de {formatMoney(row.valorCuota)}
-        {toFinancingCost(cftea)}
-      </dd>
+      {instalments !== null && <dd className="price-block-terms">{instalments}</dd>}
       <dd className="price-block-terms">Precio sin impuestos nacionales {formatMoney(row.noTaxPrice)}</dd>
     </>
   );
