@@ -2,8 +2,8 @@ import { fold, wordsOf } from './text.ts';
 
 /** The units that people write, each with the one that the index has and how many of that one it is. */
 const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
-  ...unitsOf('ml mls cc cm3', 'ml', 1),
-  ...unitsOf('cl', 'ml', 10),
+  ...unitsOf('ml mls cc cm3 mililitro mililitros', 'ml', 1),
+  ...unitsOf('cl centilitro centilitros', 'ml', 10),
   ...unitsOf('l lt lts litro litros', 'ml', 1000),
   ...unitsOf('g gr grs gramo gramos', 'g', 1),
   ...unitsOf('kg kilo kilos', 'g', 1000),
@@ -26,6 +26,13 @@ const WRITTEN = new RegExp(
   ),
   'giu',
 );
+/** "750 c.c.", "500 cm³", " .75 l", "litro y medio": forms of a unit or a number that are written otherwise below. */
+const DOTTED_CC = /(?<![\p{L}.])c\.\s?c(?:\.|(?![\p{L}\p{N}]))/giu;
+const BARE_DECIMALS = /(?<!\S)\.(?=\d{1,2}(?![\d.,]))/g;
+const AND_A_HALF = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(\d)\s+|un\s+)?(${LARGE_UNITS.join('|')})\s+y\s+medio(?![\p{L}\p{N}])`,
+  'giu',
+);
 const SIGNS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 const WORD = /\d+(?:ml|g|anos)(?![\p{L}\p{N}])|\p{L}+|\p{N}+/gu;
 const IS_MEASURE = /^(\d+)(ml|g|anos)$/;
@@ -36,11 +43,20 @@ const THOUSANDS = /^\d{1,3}[.,]\d{3}$/;
  * "1500ml", "medio litro" is "500ml", "12 años" is "12anos". Other letters and digits are words of their own: "malbec2021" is two.
  */
 export function searchWordsOf(text: string): string[] {
-  const measured = withDecimals(fold(text)).replace(
+  const measured = withDecimals(fold(withUsualUnits(text))).replace(
     MEASURE,
     (_, number: string, unit: string) => ` ${toMeasure(number, unit)} `,
   );
   return measured.match(WORD) ?? [];
+}
+
+/** The text with "750 cc", "500 cm3", "0.75 l" and "1.5 litro" in the usual spelling. */
+function withUsualUnits(text: string): string {
+  return text
+    .replace(/(?<=cm)³/gi, '3')
+    .replace(DOTTED_CC, 'cc')
+    .replace(BARE_DECIMALS, '0.')
+    .replace(AND_A_HALF, (_, whole: string | undefined, unit: string) => `${whole ?? 1}.5 ${unit}`);
 }
 
 /** The folded text with "0.5 litro" in place of "1/2 litro" and "medio litro". */
@@ -55,7 +71,7 @@ function withDecimals(text: string): string {
 
 /** The words of a text as they are written, a measure as one word: "750 ml". `searched` is that word as it is searched. */
 export function writtenWordsOf(text: string): { word: string; searched: string }[] {
-  const written = text.normalize('NFC').match(WRITTEN) ?? [];
+  const written = withUsualUnits(text).normalize('NFC').match(WRITTEN) ?? [];
   return written.map((word) => {
     const [measure = ''] = searchWordsOf(word);
     return { word, searched: IS_MEASURE.test(measure) ? measure : fold(word) };

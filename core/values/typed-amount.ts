@@ -15,25 +15,46 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ...['mil', 'k', 'luca', 'lucas'].map((word) => [word, 1000] as const),
   ...['millon', 'millones', 'palo', 'palos'].map((word) => [word, 1_000_000] as const),
 ]);
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ diez: 10, quince: 15, veinte: 20, veinticinco: 25, treinta: 30, cuarenta: 40, cincuenta: 50 }).map(
-    ([word, number]) => [word, String(number)],
-  ),
-);
+const DIGIT_WORDS = toNumberWords('un:1 una:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9');
+const TENS = toNumberWords('treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90');
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...DIGIT_WORDS,
+  ...TENS,
+  ...toNumberWords('diez:10 once:11 doce:12 trece:13 catorce:14 quince:15 dieciseis:16 diecisiete:17 dieciocho:18'),
+  ...toNumberWords('diecinueve:19 veinte:20 veintidos:22 veinticinco:25 cien:100 doscientos:200'),
+]);
 
 /** Reads a number with its sign and units from folded words and numbers; `end` is the index after them. Null if there is none. */
 export function readTypedAmount(wordAt: (index: number) => string, at: number): TypedAmount | null {
-  // "ARS 5000", "$ 5000", "ARS $ 5000"
-  const afterCode = wordAt(at) === 'ars' ? at + 1 : at;
+  // "ARS 5000", "$ 5000", "ARS $ 5000", "AR$ 5000"
+  const hasCode = wordAt(at) === 'ars' || (wordAt(at) === 'ar' && wordAt(at + 1) === '$');
+  const afterCode = hasCode ? at + 1 : at;
   const from = wordAt(afterCode) === '$' ? afterCode + 1 : afterCode;
   const hasSign = from > at;
-  const text = wordAt(from);
-  const unit = UNITS.get(wordAt(from + 1)) ?? 1;
-  const number = /^\d/.test(text) ? text : NUMBER_WORDS.get(text);
-  if (number === undefined) return null;
-  const afterUnit = from + (unit === 1 ? 1 : 2);
-  const hasPesos = wordAt(afterUnit) === 'pesos';
-  return { number, unit, isMarked: hasSign || hasPesos || unit > 1, end: afterUnit + (hasPesos ? 1 : 0) };
+  const { number, end } = /^\d/.test(wordAt(from))
+    ? { number: wordAt(from), end: from + 1 }
+    : readNumberWords(wordAt, from);
+  if (number === null) return null;
+  const unit = UNITS.get(wordAt(end)) ?? 1;
+  const afterUnit = end + (unit === 1 ? 0 : 1);
+  const hasPesos = ['pesos', 'ars'].includes(wordAt(afterUnit));
+  const afterPesos = afterUnit + (hasPesos ? 1 : 0);
+  const afterCountry = afterPesos + (hasPesos && wordAt(afterPesos) === 'argentinos' ? 1 : 0);
+  return { number, unit, isMarked: hasSign || hasPesos || unit > 1, end: afterCountry };
+}
+
+/** Reads "quince" and "treinta y cinco"; `number` is null if there is no such word. */
+function readNumberWords(wordAt: (index: number) => string, at: number): { number: string | null; end: number } {
+  const number = NUMBER_WORDS.get(wordAt(at));
+  if (number === undefined) return { number: null, end: at };
+  const digit = TENS.has(wordAt(at)) && wordAt(at + 1) === 'y' ? DIGIT_WORDS.get(wordAt(at + 2)) : undefined;
+  return digit === undefined
+    ? { number: String(number), end: at + 1 }
+    : { number: String(number + digit), end: at + 3 };
+}
+
+function toNumberWords(words: string): ReadonlyMap<string, number> {
+  return new Map(words.split(' ').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])]));
 }
 
 /** Numbers whose point can only be that of decimals. "10,000" is none: it may mean ten. */

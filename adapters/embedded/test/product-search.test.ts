@@ -58,6 +58,14 @@ describe('a search without errors', () => {
     ['1 1/2 litro', '1,5 l'],
     ['1½ l', '1,5 l'],
     ['3/4 litro', '750 ml'],
+    ['750 c.c.', '750 cc'],
+    ['500 cm³', '500 ml'],
+    ['75 centilitros', '750 ml'],
+    ['750 mililitros', '750 ml'],
+    ['.75 l', '750 ml'],
+    ['litro y medio', '1,5 l'],
+    ['un litro y medio', '1,5 l'],
+    ['2 litros y medio', '2500 ml'],
     ['cabernet 3/4 l', 'cabernet 750 ml'],
   ])('finds the same for %s as for %s, and says nothing of it', async (one, other) => {
     const [found, expected] = [await search(one), await search(other)];

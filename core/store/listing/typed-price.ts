@@ -9,6 +9,8 @@ export type TypedPrice = { price: PriceRange; end: number };
 const MIN_PLAIN_PRICE = 1000;
 /** A number that says without a unit that it is a price: "vino de 16000", but not "vino de 5000 botellas". */
 const LONG_NUMBER = /\d{5}|\.\d{3}/;
+/** A number that is a price by itself: "malbec 15.000". */
+const GROUPED_NUMBER = /^\d{2,3}(?:\.\d{3})+(?!\d)/;
 
 /** What a number counts or measures if it is no price: "hasta 1500 ml", "a más de 1500 metros". */
 const OTHER_UNITS = new Set(
@@ -21,11 +23,12 @@ const OTHER_UNITS = new Set(
 const between = toPhrases(['entre', 'desde', 'de']);
 const and = toPhrases(['y', 'e', 'o', 'a', 'al', 'hasta', '-', '–']);
 const atMost = toPhrases([
-  'por? menos de|que',
+  'por? menos de|que?',
   'menor|menores a|de|que',
   'no mas de|que',
   'mas barato|barata|baratos|baratas que|de',
-  'como? maximo de?',
+  'como? maximo|max de?',
+  '<|≤ =?',
   'como mucho de?',
   'a lo sumo',
   'tope de?',
@@ -38,7 +41,8 @@ const atLeast = toPhrases([
   'mayor|mayores a|de|que',
   'no menos de|que',
   'mas caro|cara|caros|caras que|de',
-  'como? minimo de?',
+  'como? minimo|min de?',
+  '>|≥ =?',
   'como poco',
   'por? encima|arriba de',
   'a partir de',
@@ -55,7 +59,9 @@ export function readLimits(tokens: readonly Token[], at: number): TypedPrice | n
 export function readAbout(tokens: readonly Token[], at: number): TypedPrice | null {
   const from = skipPhrase(about, tokens, at);
   const amount = readAmount(tokens, from);
-  if (amount === null || !(amount.isMarked || (from > at && LONG_NUMBER.test(amount.number)))) return null;
+  if (amount === null) return null;
+  const { number, isMarked } = amount;
+  if (!isMarked && !GROUPED_NUMBER.test(number) && !(from > at && LONG_NUMBER.test(number))) return null;
   const middle = toPesos(amount);
   return middle === null ? null : { price: toRangeAbout(middle), end: amount.end };
 }
