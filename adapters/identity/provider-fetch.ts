@@ -81,16 +81,33 @@ async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-/** The library refuses a whole answer for a lifetime that is none, and for an entry of a key set that is no object. */
+/** Longer than thirty years: a time that is no lifetime, such as one in another unit. */
+const MAX_LIFETIME_S = 1e9;
+
+/**
+ * The library refuses a whole answer for a lifetime that is none, for an optional text that is none, such as null, and for an entry
+ * of a key set that is no object. A provider may give a refresh token only once, so its answer must not be lost for that.
+ */
 function withoutUnusable(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | string {
   const value = parseJson(new TextDecoder().decode(body));
   if (!isObject(value)) return body;
   const { expires_in: lifetime, keys } = value;
-  const isUnusable = lifetime !== undefined && !(Number.parseFloat(String(lifetime)) > 0);
-  if (isUnusable) return JSON.stringify({ ...value, expires_in: undefined });
-  if (!Array.isArray(keys) || keys.every(isObject)) return body;
-  return JSON.stringify({ ...value, keys: keys.filter(isObject) });
+  const lifetimeS = Number.parseFloat(String(lifetime ?? ''));
+  const unusable = [
+    ...(lifetimeS > 0 && lifetimeS <= MAX_LIFETIME_S ? [] : ['expires_in']),
+    ...OPTIONAL_TEXTS.filter((name) => typeof value[name] !== 'string' || value[name] === ''),
+  ].filter((name) => name in value);
+  const hasUnusableKeys = Array.isArray(keys) && !keys.every(isObject);
+  if (unusable.length === 0 && !hasUnusableKeys) return body;
+  return JSON.stringify({
+    ...value,
+    ...Object.fromEntries(unusable.map((name) => [name, undefined])),
+    ...(hasUnusableKeys && { keys: keys.filter(isObject) }),
+  });
 }
+
+/** The fields of a token answer that may be missing, if they are texts. */
+const OPTIONAL_TEXTS = ['refresh_token', 'id_token', 'scope'];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

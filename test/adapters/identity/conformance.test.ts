@@ -103,6 +103,8 @@ const unusualKeys: [title: string, entry: unknown][] = [
   ['a text in place of a key', 'a'],
 ];
 
+const noTexts = { refresh_token: null, scope: null, expires_in: null };
+
 describe('a sign-in at a provider with unusual but valid answers', () => {
   const accepted: [title: string, lies: Lies][] = [
     [
@@ -115,6 +117,11 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
       { token: (answer) => ({ ...answer, token_type: 'BEARER' }) },
     ],
     ['client-test-refresh-token: no refresh token', { token: ({ refresh_token: _none, ...rest }) => rest }],
+    ['not in the suite: optional fields that are null', { token: (answer) => ({ ...answer, ...noTexts }) }],
+    [
+      'not in the suite: methods of authentication that are no list',
+      { discovery: (metadata) => ({ ...metadata, token_endpoint_auth_methods_supported: {} }) },
+    ],
     ...unusualKeys.map(([title, entry]): [string, Lies] => [
       `not in the suite: a key set that also has ${title}`,
       { jwks: ({ keys }) => ({ keys: [entry, ...keys] }) },

@@ -174,7 +174,7 @@ describe('the time from which a token is renewed', () => {
     [121, 61],
     [300, 240],
     [undefined, 240],
-    ...[null, 0, -1, '', 'an hour', true, {}].map((unusable): [unknown, number] => [unusable, 240]),
+    ...[null, 0, -1, '', 'an hour', true, {}, 1e308, '1e400'].map((unusable): [unknown, number] => [unusable, 240]),
     [1.5, 1],
     ['3600.0', 3540],
     [3600, 3540],

@@ -42,6 +42,25 @@ describe('a refresh of tokens', () => {
     expect((await identity.refresh(refreshToken, 'user-1')).tokens.refreshToken).toBe(refreshToken);
   });
 
+  it.each<Record<string, unknown>>([
+    { refresh_token: null },
+    { refresh_token: '' },
+    { id_token: null },
+    { id_token: '' },
+    { scope: null },
+    { scope: ['openid'] },
+    { refresh_token: null, id_token: null, scope: null, expires_in: null },
+    { expires_in: 1e308 },
+    { expires_in: '1e400' },
+  ])('takes an optional field that is none for a missing one: %j', { tags: ['S9.21'] }, async (fields) => {
+    const { provider, identity, refreshToken } = await startSignedIn();
+    provider.lies = { token: (answer) => ({ ...answer, ...fields }) };
+    const { tokens, claims } = await identity.refresh(refreshToken, 'user-1');
+    if ('refresh_token' in fields) expect(tokens.refreshToken).toBe(refreshToken);
+    expect(tokens.expiresAt).toBeLessThan(Date.now() + 3_600_000);
+    expect(claims?.sub).toBe('user-1');
+  });
+
   it('reads the claims from userinfo if there is no ID token', { tags: ['S6.4'] }, async () => {
     const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = { token: ({ id_token: _none, ...rest }) => rest };
