@@ -1,5 +1,3 @@
-import { decodeOrNull } from '#core/values/text.ts';
-
 /** The characters that a cookie's value may have (RFC 6265). */
 const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
@@ -7,9 +5,4 @@ const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 export function toOrderValue(template: string, cartId: string): string {
   const id = COOKIE_VALUE.test(cartId) ? cartId : encodeURIComponent(cartId);
   return template.replaceAll('{id}', () => id);
-}
-
-/** Decodes like the cookie parser, which leaves a value alone that it cannot decode. */
-export function decodeCookie(value: string): string {
-  return decodeOrNull(value) ?? value;
 }

@@ -3,11 +3,12 @@ import { SESSION_LIFETIME_MS } from '#core/account/session.ts';
 import type { CartChange, Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import type { MadeChange } from '#core/club/membership.ts';
 import { accountCookies } from './account-cookies.ts';
-import { decodeCookie, toOrderValue } from './order-value.ts';
+import { cookieValues, decodeCookie } from './cookie-values.ts';
+import { toOrderValue } from './order-value.ts';
 import { signValue, verifyValue, withoutSignature } from './signed-value.ts';
 
 export type VisitorCookies = {
-  /** The ids in the request's cookies. A cart id without a valid signature counts as absent. */
+  /** The ids in the request's cookies. A cart id without a valid signature counts as absent; of several, the first valid one counts. */
   visitorOf: (req: Request) => Visitor;
   /**
    * Sets and clears cookies to match these facts. Null facts change nothing if the request has a session cookie; without one
@@ -94,17 +95,25 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   };
 
   function readSigned(req: Request, cookieName: string, sessionId: string | null = null): string | null {
-    return verifyValue(req.cookies[cookieName], { cookieName, sessionId }, secrets);
+    const verified = cookieValues(req, cookieName).map((value) =>
+      verifyValue(value, { cookieName, sessionId }, secrets),
+    );
+    return verified.find((value) => value !== null) ?? null;
   }
 
-  function readCookies(req: Request, sessionId = textOf(req.cookies[sessionCookie])): CookieValues {
+  /** Null without a session cookie. The id is not signed: the first value that may be one counts. */
+  function sessionIdOf(req: Request): string | null {
+    return cookieValues(req, sessionCookie).find((value) => /^[\w-]+$/.test(value)) ?? null;
+  }
+
+  function readCookies(req: Request, sessionId = sessionIdOf(req)): CookieValues {
     return {
       sessionId,
       guestCartId: readSigned(req, GUEST_CART_COOKIE),
       mergedCartId: readSigned(req, MERGED_CART_COOKIE),
       // The signature of this cookie is valid for one session only.
       orderId: sessionId === null ? null : readSigned(req, USER_CART_COOKIE, sessionId),
-      namedOrderId: withoutSignature(req.cookies[USER_CART_COOKIE]),
+      namedOrderId: withoutSignature(cookieValues(req, USER_CART_COOKIE)[0]),
     };
   }
 
@@ -114,22 +123,23 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
 
   /** The signature is valid for this session only, so that nobody else reads what was changed. */
   function rememberChange(req: Request, res: Response, cookieName: string, change: CartChange | MadeChange): void {
-    setSigned(res, cookieName, JSON.stringify(change), textOf(req.cookies[sessionCookie]), CHANGE_LIFETIME_MS);
+    setSigned(res, cookieName, JSON.stringify(change), sessionIdOf(req), CHANGE_LIFETIME_MS);
   }
 
   function setAccountCookies(req: Request, res: Response, account: VisitorFacts['account']): void {
     for (const [name, toValue] of Object.entries(accountCookies)) {
       const value = account === null ? null : toValue(account);
-      if (value === null && req.cookies[name] !== undefined) res.clearCookie(name, sharedOptions);
+      const present = cookieValues(req, name);
+      if (value === null && present.length > 0) res.clearCookie(name, sharedOptions);
       // Account cookies expire before the session does, so a missing one is set again.
-      if (value !== null && req.cookies[name] !== value)
+      if (value !== null && !present.includes(value))
         res.cookie(name, value, { ...sharedOptions, maxAge: ACCOUNT_LIFETIME_MS });
     }
   }
 
   function remember(req: Request, res: Response, facts: VisitorFacts, before: CookieValues, isWrite: boolean): void {
     const { account, guestCartId, orderId, mergedCartId } = facts;
-    const hasUserCart = req.cookies[USER_CART_COOKIE] !== undefined;
+    const hasUserCart = hasCookie(req, USER_CART_COOKIE);
     // Both cookies are this host's own, so each proves that somebody was signed in here.
     if (account !== null || hasUserCart || before.mergedCartId !== null) setAccountCookies(req, res, account);
 
@@ -174,7 +184,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   }
 
   function isOrderCookieOf(req: Request, cartId: string | null): boolean {
-    return cartId !== null && textOf(req.cookies[orderCookie.name]) === decodeCookie(orderValueOf(cartId));
+    return cartId !== null && cookieValues(req, orderCookie.name).includes(decodeCookie(orderValueOf(cartId)));
   }
 
   const orderValueOf = (cartId: string) => toOrderValue(orderCookie.value, cartId);
@@ -184,7 +194,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       const { sessionId, guestCartId, mergedCartId } = readCookies(req);
       const cartChange = readSigned(req, CART_CHANGE_COOKIE, sessionId);
       const membershipChange = readSigned(req, MEMBERSHIP_CHANGE_COOKIE, sessionId);
-      const postalCode = textOf(req.cookies[POSTAL_CODE_COOKIE]);
+      const postalCode = cookieValues(req, POSTAL_CODE_COOKIE).find((value) => /^\d{4}$/.test(value));
       return {
         sessionId,
         guestCartId,
@@ -192,7 +202,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
         // Only this shop signs these cookies.
         ...(cartChange !== null && { cartChange: JSON.parse(cartChange) as CartChange }),
         ...(membershipChange !== null && { membershipChange: JSON.parse(membershipChange) as MadeChange }),
-        ...(postalCode !== null && /^\d{4}$/.test(postalCode) && { postalCode }),
+        ...(postalCode !== undefined && { postalCode }),
       };
     },
 
@@ -204,7 +214,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
 
     hasLostSession: (req) => {
       const { sessionId, mergedCartId } = readCookies(req);
-      return sessionId === null && (req.cookies[USER_CART_COOKIE] !== undefined || mergedCartId !== null);
+      return sessionId === null && (hasCookie(req, USER_CART_COOKIE) || mergedCartId !== null);
     },
 
     signIn: (req, res, { sessionId, facts }) => {
@@ -230,7 +240,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     },
 
     forgetCartChange: (req, res) => {
-      if (req.cookies[CART_CHANGE_COOKIE] !== undefined) res.clearCookie(CART_CHANGE_COOKIE, ownOptions);
+      if (hasCookie(req, CART_CHANGE_COOKIE)) res.clearCookie(CART_CHANGE_COOKIE, ownOptions);
     },
 
     rememberMembershipChange: (req, res, made) => {
@@ -243,7 +253,6 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   };
 }
 
-/** Null for a value that is not text: the cookie parser turns some values into objects (`j:{…}`). */
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+function hasCookie(req: Request, name: string): boolean {
+  return cookieValues(req, name).length > 0;
 }
