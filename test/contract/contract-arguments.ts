@@ -9,15 +9,18 @@ An ADDRESS is the URL that the shop would have (SHOP_URL and so on), or a module
   --shop ADDRESS           the shop service
   --cms ADDRESS            the content CMS, with its prefix: https://cms.example/api
   --subscriptions ADDRESS  the subscriptions CMS, with its prefix
+  --memberships ADDRESS    the memberships, if another program has them (MEMBERSHIPS_URL)
   --lambda ADDRESS         the content lambda
   --token TOKEN            the API key or bearer token of these services
-  --shop-key KEY           that of one service; else SHOP_API_KEY, CMS_TOKEN and
-  --cms-token TOKEN          SUBSCRIPTIONS_TOKEN of the environment
-  --subscriptions-token TOKEN
+  --shop-key KEY           that of one service; else SHOP_API_KEY, CMS_TOKEN,
+  --cms-token TOKEN          SUBSCRIPTIONS_TOKEN and MEMBERSHIPS_TOKEN of the
+  --subscriptions-token TOKEN  environment
+  --memberships-token TOKEN
                            One that begins with a dash is written --token=-abc
   --write                  also opens orders, writes their carts and sends a lead
   --order                  with --write: also pays an order of one unit, on a test system only
-  --access-token TOKEN     of a user, with --write: opens that user's order
+  --access-token TOKEN     of a user: reads that user's memberships, with --write opens
+                           that user's order
   --brand-slug SLUG        BRAND_SLUG of the shop (bodega-viva)
   --max-calls COUNT        at most this many calls of a service (200)
   --json                   prints the reports as JSON
@@ -47,11 +50,13 @@ export function readArguments(
       shop: text,
       cms: text,
       subscriptions: text,
+      memberships: text,
       lambda: text,
       token: text,
       'shop-key': text,
       'cms-token': text,
       'subscriptions-token': text,
+      'memberships-token': text,
       'access-token': text,
       'brand-slug': { type: 'string', default: environment['BRAND_SLUG'] ?? 'bodega-viva' },
       'max-calls': { type: 'string', default: '200' },
@@ -66,6 +71,7 @@ export function readArguments(
     shop: values['shop-key'] ?? values.token ?? environment['SHOP_API_KEY'],
     cms: values['cms-token'] ?? values.token ?? environment['CMS_TOKEN'],
     subscriptions: values['subscriptions-token'] ?? values.token ?? environment['SUBSCRIPTIONS_TOKEN'],
+    memberships: values['memberships-token'] ?? values.token ?? environment['MEMBERSHIPS_TOKEN'],
     lambda: undefined,
   };
   const services = serviceNames.flatMap((name) => {

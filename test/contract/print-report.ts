@@ -1,8 +1,9 @@
 import { nameFault } from './fault.ts';
 import type { ContractReport } from './run-contract.ts';
 
-const TOKEN_HINT =
-  '  a token: sign in at a test shop whose SHOP_URL is this service; it is the header "token" of the GET /orders that the service gets';
+const toTokenHint = (service: string) =>
+  `  a token: sign in at a test shop whose ${service.toUpperCase()}_URL is this service; it is the header "token" of the GET ` +
+  `${service === 'shop' ? '/orders' : '/memberships'} that the service gets`;
 
 const REFUSED = /^status 40[13]\b/;
 const KEY_HINT = '  the service refuses the key: --token=KEY names another one';
@@ -24,7 +25,7 @@ export function printReport(
     ...warnings.map((sentence) => `  WARNING  ${service}  ${sentence}`),
     ...failed.map((title) => `  failed: it ${title}`),
     ...skipped.map((title) => `  not run (see --write, --access-token, --order): it ${title}`),
-    ...(skipped.some((title) => / user\b/.test(title)) ? [TOKEN_HINT] : []),
+    ...(skipped.some((title) => / user\b/.test(title)) ? [toTokenHint(service)] : []),
     ...listUnseen(unseen),
     `  ${service}: ${count('passed')} checks passed, ${failed.length} failed, ${skipped.length} not run`,
     '',

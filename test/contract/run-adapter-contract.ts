@@ -33,6 +33,8 @@ export async function checkAdapter(
       return run(service, adapter, contracts.cms.checks, options);
     case 'subscriptions':
       return run(service, adapter, contracts.subscriptions.checks, options);
+    case 'memberships':
+      return run(service, adapter, contracts.memberships.checks, options);
     case 'lambda':
       return run(service, adapter, contracts.lambda.checks, options);
   }
@@ -62,6 +64,7 @@ export const resultSchemas: Readonly<Record<ServiceName, Readonly<Record<string,
   shop: shopResults,
   cms: cmsResults,
   subscriptions: subscriptionsResults,
+  memberships: subscriptionsResults,
   lambda: lambdaResults,
 };
 

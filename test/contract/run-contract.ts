@@ -36,6 +36,8 @@ export function runContract(service: ServiceName, options: ServiceUnderContract)
       return run(service, contracts.cms, options);
     case 'subscriptions':
       return run(service, contracts.subscriptions, options);
+    case 'memberships':
+      return run(service, contracts.memberships, options);
     case 'lambda':
       return run(service, contracts.lambda, options);
   }

@@ -3,12 +3,13 @@ import { createDataCache, type DataCache } from '#adapters/http/data-cache.ts';
 import type { JsonClient } from '#adapters/http/json-client.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
-import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import { createHttpMemberships, createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import type { Check } from './check.ts';
 import { cmsChecks } from './checks/cms.ts';
 import { lambdaChecks } from './checks/lambda.ts';
+import { type Memberships, membershipsChecks } from './checks/memberships.ts';
 import { shopListings } from './checks/shop-listings.ts';
 import { shopReads } from './checks/shop-reads.ts';
 import { shopWrites } from './checks/shop-writes.ts';
@@ -17,7 +18,7 @@ import type { ServiceDescription } from './operation.ts';
 import { describeCms } from './services/cms.ts';
 import { lambdaDescription } from './services/lambda.ts';
 import { shopDescription } from './services/shop.ts';
-import { subscriptionsDescription } from './services/subscriptions.ts';
+import { membershipsDescription, subscriptionsDescription } from './services/subscriptions.ts';
 
 /** What the contract suite knows of a service. */
 export type ServiceContract<P> = {
@@ -28,9 +29,11 @@ export type ServiceContract<P> = {
   checks: readonly Check<P>[];
 };
 
-export type ServiceName = 'shop' | 'cms' | 'subscriptions' | 'lambda';
+type CheckedPorts = Pick<Ports, 'shop' | 'cms' | 'subscriptions' | 'lambda'> & { memberships: Memberships };
 
-type Contracts = { [N in ServiceName]: ServiceContract<Ports[N]> };
+export type ServiceName = keyof CheckedPorts;
+
+type Contracts = { [N in ServiceName]: ServiceContract<CheckedPorts[N]> };
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
@@ -52,6 +55,12 @@ export const contracts: Contracts = {
     headers: bearer,
     createAdapter: (client) => createHttpSubscriptions({ ...optionsOf(client), clock: { now: () => Date.now() } }),
     checks: subscriptionsChecks,
+  },
+  memberships: {
+    describe: () => membershipsDescription,
+    headers: bearer,
+    createAdapter: (client) => createHttpMemberships(client),
+    checks: membershipsChecks,
   },
   lambda: {
     describe: () => lambdaDescription,

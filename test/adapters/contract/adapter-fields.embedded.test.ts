@@ -3,8 +3,8 @@ import { createJsonClient } from '#adapters/http/json-client.ts';
 import { nameFault, namePath } from '../../contract/fault.ts';
 import { findFieldFaults } from '../../contract/find-field-faults.ts';
 import { checkAdapter, resultSchemas } from '../../contract/run-adapter-contract.ts';
-import { contracts, type ServiceName, serviceNames } from '../../contract/services.ts';
-import { startEmbeddedServices } from '../../support/embedded-services.ts';
+import { contracts } from '../../contract/services.ts';
+import { EMBEDDED_SERVICES, type EmbeddedService, startEmbeddedServices } from '../../support/embedded-services.ts';
 import { testBrand } from '../../support/test-brand.ts';
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedServices>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => embedded.close());
 
 /** The adapter of the shop over an embedded service. */
-function openAdapter(service: ServiceName): { adapter: object; close: () => Promise<void> } {
+function openAdapter(service: EmbeddedService): { adapter: object; close: () => Promise<void> } {
   const { baseUrl, key } = embedded.addresses[service];
   const { createAdapter, headers } = contracts[service];
   const log = { info: () => undefined, warn: () => undefined };
@@ -22,7 +22,7 @@ function openAdapter(service: ServiceName): { adapter: object; close: () => Prom
   return { adapter: createAdapter(client, testBrand.slug), close: () => client.close() };
 }
 
-describe.each(serviceNames)('an adapter of the %s port', (service) => {
+describe.each(EMBEDDED_SERVICES)('an adapter of the %s port', (service) => {
   /** The richest result of each method. */
   const results = new Map<string, unknown>();
 

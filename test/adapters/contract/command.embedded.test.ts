@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedServices } from '../../support/embedded-services.ts';
 import { freePort } from '../../support/free-port.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
+import { membershipOf } from '../../support/membership-scene.ts';
+import { createMembershipsService, createOtherMemberships } from '../../support/other-backend/memberships.ts';
 
 /** Runs `npm run contract` with these arguments. */
 async function runCommand(args: readonly string[]): Promise<{ code: number | null; output: string }> {
@@ -73,6 +77,40 @@ describe('npm run contract', () => {
     expect(output).toContain('WRONG  shop  GET /api/tienda/v1/product/ficha/{id}  price: expected a number');
     expect(output.trimEnd().split('\n').at(-1)).toMatch(/^ {2}shop: \d+ checks passed, \d+ failed, [1-9]\d* not run$/);
     expect(code).toBe(1);
+  });
+
+  it('checks a program that has the memberships alone: whose token it takes, and what it lists', async () => {
+    const data = { memberships: createOtherMemberships() };
+    data.memberships.byUser = new Map([['ana', [membershipOf()]]]);
+    let isTrusting = true;
+    const app = express().use(express.json());
+    app.use('/club', (request, response, next) => {
+      if (isTrusting || request.get('token') === 'ana') next();
+      else response.sendStatus(401);
+    });
+    app.use(
+      '/club',
+      createMembershipsService(data, (token) => token),
+    );
+    const server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/club`;
+
+    const trusting = await runCommand(['--memberships', address, '--token', 'una-clave']);
+    expect(trusting.output).toContain('WRONG  memberships  listMemberships: expected a 401 for a token of nobody');
+    expect(trusting.output).toContain(
+      'whose MEMBERSHIPS_URL is this service; it is the header "token" of the GET /memberships',
+    );
+    expect(trusting.code).toBe(1);
+    isTrusting = false;
+    const args = ['--memberships', address, '--token', 'una-clave', '--access-token', 'ana', '--write'];
+    const verifying = await runCommand(args);
+    expect(verifying.output).not.toContain('WRONG');
+    expect(verifying.output).toContain('memberships: 3 checks passed, 0 failed, 0 not run');
+    expect(verifying.code).toBe(0);
+    const wrongPath = await runCommand(['--memberships', address.replace('/club', '')]);
+    expect(wrongPath.output).toContain('listMemberships: expected a 401 for a token of nobody, came a 404');
+    server.close();
   });
 
   it.runIf(isLongRun)('takes a token that begins with a dash', async () => {

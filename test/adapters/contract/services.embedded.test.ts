@@ -2,15 +2,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createSend, type Send } from '../../contract/exchange.ts';
 import { nameFault, withoutIndexes } from '../../contract/fault.ts';
 import { type ContractReport, runContract } from '../../contract/run-contract.ts';
-import { type ServiceName, serviceNames } from '../../contract/services.ts';
-import { type ServiceAddresses, startEmbeddedServices } from '../../support/embedded-services.ts';
+import {
+  EMBEDDED_SERVICES,
+  type EmbeddedService,
+  type ServiceAddresses,
+  startEmbeddedServices,
+} from '../../support/embedded-services.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { removeMistakes } from '../../support/other-backend/remove-mistakes.ts';
 
 const limits = { timeoutMs: 10_000, maxCalls: 200, totalMs: 60_000 };
 
-function runAt(service: ServiceName, addresses: ServiceAddresses, brandSlug: string): Promise<ContractReport> {
+function runAt(service: EmbeddedService, addresses: ServiceAddresses, brandSlug: string): Promise<ContractReport> {
   const { baseUrl, key } = addresses[service];
   const send = createSend(baseUrl, limits);
   return runContract(service, { baseUrl, key, brandSlug, send, mayWrite: true, accessToken: 'una-cuenta' });
@@ -25,7 +29,7 @@ describe('the contract suite', () => {
     });
     afterAll(() => embedded.close());
 
-    it.each(serviceNames)('finds nothing wrong with the %s, and skips nothing', async (service) => {
+    it.each(EMBEDDED_SERVICES)('finds nothing wrong with the %s, and skips nothing', async (service) => {
       const { faults, outcomes, calls } = await runAt(service, embedded.addresses, 'bodega-viva');
       expect(faults.map(nameFault)).toEqual([]);
       // Paid orders are told to a shop service; the embedded one has no such call, because the embedded checkout has the orders.
@@ -127,7 +131,7 @@ describe('the contract suite', () => {
     afterEach(() => other.close());
 
     it('reports each of its deliberate mistakes', async () => {
-      const reports = await Promise.all(serviceNames.map((service) => runAt(service, addresses, 'otra-vinoteca')));
+      const reports = await Promise.all(EMBEDDED_SERVICES.map((service) => runAt(service, addresses, 'otra-vinoteca')));
       const named = reports.flatMap(({ faults }) => faults.map(({ call, path }) => `${call} ${withoutIndexes(path)}`));
       expect(named.toSorted()).toEqual([
         'GET /Renewal-Calendars data[].renewalDate',
@@ -141,7 +145,7 @@ describe('the contract suite', () => {
       ]);
     });
 
-    it.runIf(isLongRun).each(serviceNames)(
+    it.runIf(isLongRun).each(EMBEDDED_SERVICES)(
       'finds nothing wrong with the %s without those mistakes',
       async (service) => {
         removeMistakes(other.data);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Subscriptions } from '#core/ports/services.ts';
 import { dayInBuenosAires } from '#core/values/calendar.ts';
 import { type Check, findRepeated, isAscending, NO_SUCH } from '../check.ts';
+import { listsMemberships } from './memberships.ts';
 
 export const subscriptionsChecks: Check<Subscriptions>[] = [
   {
@@ -51,23 +52,5 @@ export const subscriptionsChecks: Check<Subscriptions>[] = [
         wrong('getLanding', 'none for an unknown slug', 'a landing');
     },
   },
-  {
-    title: 'lists the memberships of a user, each once, if it offers them',
-    needsAccessToken: true,
-    run: async (subscriptions, wrong, { accessToken }) => {
-      const listed = await subscriptions.listMemberships(accessToken ?? '');
-      if (listed === 'notOffered') return;
-      if (listed === 'signedOut') return wrong('listMemberships', 'the memberships of the user', 'a 401');
-      const { memberships, unreadable } = listed;
-      if (unreadable > 0) wrong('listMemberships', 'memberships that can be read', `${unreadable} that cannot`);
-      const repeated = findRepeated(memberships.map(({ id }) => id));
-      if (repeated !== null) wrong('listMemberships', 'each membership once', `${repeated} twice`);
-      for (const { id, status, pausedUntil, skipped, next } of memberships) {
-        if (next !== null && skipped.includes(next.month))
-          wrong('listMemberships', 'a next box that is not skipped', `${id} skips ${next.month}`);
-        if (status !== 'paused' && pausedUntil !== null)
-          wrong('listMemberships', 'pausedUntil of a paused membership only', `${id} is ${status}`);
-      }
-    },
-  },
+  listsMemberships,
 ];

@@ -106,3 +106,9 @@ export const subscriptionsDescription: ServiceDescription = {
     },
   ],
 };
+
+/** The calls about memberships, of a program that has no plans. */
+export const membershipsDescription: ServiceDescription = {
+  ...subscriptionsDescription,
+  operations: subscriptionsDescription.operations.filter(({ path }) => path.startsWith('/memberships')),
+};
