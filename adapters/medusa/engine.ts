@@ -36,7 +36,7 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
       : createAdminApi(createMedusaClient(medusa.url, { secret: medusa.secretKey }, settings.timeoutMs));
   const findPlace = once(async (): Promise<Place> => {
     const { countryCode } = medusa;
-    return { countryCode, regionId: medusa.regionId ?? (await store.findRegionId(countryCode)) };
+    return { countryCode, regionId: await store.findRegionId(countryCode, medusa.regionId) };
   });
   const { renewMs, maxAgeMs } = settings;
   const pictureHosts = { medusaUrl: medusa.url, imagesUrl: settings.imagesUrl };

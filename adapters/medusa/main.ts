@@ -14,7 +14,8 @@ try {
   const settings = readSettings(process.env);
   const engine = createEngine(settings, log);
   const server = engine.app.listen(settings.port, settings.host, (error) => {
-    if (error !== undefined) return end(`ENGINE_PORT: it cannot listen (${error.message})`);
+    if (error !== undefined)
+      return end(`it cannot listen (${error.message}): end what uses the port, or set ENGINE_PORT or ENGINE_HOST`);
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : settings.port;
     log.info({ url: `http://${settings.host}:${port}`, medusa: settings.medusa.url }, 'ready');

@@ -75,7 +75,7 @@ async function record({ url, store }: Medusa) {
     return work().catch(() => null);
   };
 
-  await as('regions', () => shop.findRegionId('ar'));
+  await as('regions', () => shop.findRegionId('ar', null));
   await as('products', () => shop.listProducts(place));
   await as('categories', () => shop.listCategories());
   await as('collections', () => shop.listCollections());

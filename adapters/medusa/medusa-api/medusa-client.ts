@@ -56,7 +56,9 @@ export function createMedusaClient(
     });
     if (status >= 400 && status < 500 && status !== 429) {
       const { code, message } = refused.safeParse(answer).data ?? {};
-      throw new MedusaRefusal(status, code ?? null, `${path}: ${message ?? `status ${status}`}`);
+      const remedy =
+        status === 401 ? `: correct ${'secret' in key ? 'MEDUSA_SECRET_KEY' : 'MEDUSA_PUBLISHABLE_KEY'}` : '';
+      throw new MedusaRefusal(status, code ?? null, `${path}: ${message ?? `status ${status}`}${remedy}`);
     }
     if (status < 200 || status > 299) throw new MedusaUnavailable(`${path}: status ${status}`);
     const parsed = schema.safeParse(answer);
@@ -100,7 +102,9 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; a
     // A refusal may be a word alone ("Unauthorized").
     return { status: response.status, answer: response.ok ? JSON.parse(text) : parseOrNull(text) };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'no answer';
+    // That of `fetch failed` says why.
+    const { cause: failure = cause } = cause instanceof Error ? cause : {};
+    const reason = failure instanceof Error ? failure.message : 'no answer';
     throw new MedusaUnavailable(`${new URL(url).pathname}: ${reason}`, { cause });
   }
 }

@@ -26,12 +26,16 @@ export function createStoreApi({ call, find, readAll }: MedusaClient) {
   };
 
   return {
-    /** The region of the country. Throws if there is none. */
-    async findRegionId(countryCode: string): Promise<string> {
+    /** The region of the country, the one with that id if one is given. Throws if there is none. */
+    async findRegionId(countryCode: string, regionId: string | null): Promise<string> {
       const { regions } = await call('/store/regions', medusaRegions, { query: { limit: '100' } });
-      const found = regions.find(({ countries }) => countries?.some(({ iso_2 }) => iso_2 === countryCode));
-      if (found === undefined) throw new Error(`Medusa has no region with the country "${countryCode}"`);
-      return found.id;
+      const found = regions.find(
+        ({ id, countries }) =>
+          (regionId === null || id === regionId) && countries?.some(({ iso_2 }) => iso_2 === countryCode),
+      );
+      if (found !== undefined) return found.id;
+      const wanted = `region ${regionId === null ? '' : `${regionId} `}with the country "${countryCode}"`;
+      throw new Error(`Medusa has no ${wanted}: correct MEDUSA_REGION_ID or MEDUSA_COUNTRY_CODE`);
     },
 
     /** As Medusa sends them: each is to be parsed by itself. */

@@ -39,6 +39,27 @@ it('starts while Medusa is down, and sells once it answers', async () => {
   await engine.stop();
 });
 
+it.each([
+  ['no address of Medusa', { MEDUSA_URL: 'http://127.0.0.1:2' }, '/store/regions: connect ECONNREFUSED 127.0.0.1:2'],
+  ['a wrong secret key', { MEDUSA_SECRET_KEY: 'sk_otra' }, ': correct MEDUSA_SECRET_KEY'],
+  [
+    'a country without a region',
+    { MEDUSA_COUNTRY_CODE: 'uy' },
+    'no region with the country "uy": correct MEDUSA_REGION',
+  ],
+  [
+    'a region that is not there',
+    { MEDUSA_REGION_ID: 'reg_x' },
+    'no region reg_x with the country "ar": correct MEDUSA_RE',
+  ],
+])('sells nothing and says in the log and on the status page what to correct: %s', async (_what, env, reason) => {
+  const engine = await startOverDouble(env);
+  expect((await engine.call('/products')).status).toBe(503);
+  expect(engine.logged).toContainEqual(expect.objectContaining({ reason: expect.stringContaining(reason) }));
+  expect(await (await fetch(engine.url)).text()).toContain(reason.replaceAll('"', '&quot;'));
+  await engine.stop();
+});
+
 it('waits for no slow Medusa, but for the first reading', async () => {
   const engine = await startOverDouble();
   expect((await engine.call('/products')).status).toBe(200);
