@@ -115,10 +115,7 @@ function withJoinedCells(safe: string): string {
 
 /** Leaves out paragraphs and headings without a letter or a picture, with which editors make room. */
 function withoutBlankParagraphs(safe: string): string {
-  return safe.replace(
-    /<(p|h[234])>(?:[\s\u00ad\u200b\u2060]|<(?:br \/|\/?(?:a|em|strong|su[bp])(?:\s[^<>]*)?)>)*<\/\1>/g,
-    '',
-  );
+  return safe.replace(/<(p|h[234])>(?:[\s\u00ad]|<(?:br \/|\/?(?:a|em|strong|su[bp])(?:\s[^<>]*)?)>)*<\/\1>/g, '');
 }
 
 /** Replaces each frame by a link, and removes those without a video. The sanitiser has left them nothing but the address. */

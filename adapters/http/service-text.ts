@@ -5,6 +5,8 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Marks that change the direction of the text after them. */
 const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** Spaces without a width, which editors paste and nobody sees. */
+const NO_WIDTH_SPACE = /[\u200b\u2060\ufeff]/g;
 
 const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/;
 const BLANKS = /[ \u00a0\u2007\u202f]+/g;
@@ -34,11 +36,11 @@ export function withoutControls(text: string): string {
 }
 
 /**
- * A text, or sanitised HTML, without control characters. A no-break space becomes a blank, unless it keeps a number with its unit
- * or sign.
+ * A text, or sanitised HTML, without control characters and spaces of no width. A no-break space becomes a blank, unless it keeps
+ * a number with its unit or sign.
  */
 export function cleanCharacters(text: string): string {
-  const plain = withoutControls(text);
+  const plain = withoutControls(text).replace(NO_WIDTH_SPACE, '');
   return plain.replace(BLANKS, (spaces, at: number) => {
     if (!NO_BREAK_SPACE.test(spaces)) return spaces;
     const before = plain.slice(Math.max(0, at - 10), at);

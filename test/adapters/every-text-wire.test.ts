@@ -44,6 +44,14 @@ describe.each(calls)('the texts of $name', ({ schema, answer }) => {
     }
   });
 
+  it('have no space without a width, unless they are rich text or identifiers', () => {
+    for (const { path, isRich } of fields) {
+      const name = nameField(path);
+      if (isRich || IDENTIFIERS.test(name) || CHECKED.test(name)) continue;
+      expect(read(path, 'Mal\u200bbec\u2060\ufeff'), name).toContain('"Malbec"');
+    }
+  });
+
   it('have at most 500 characters if they are identifiers or addresses', () => {
     for (const { path } of fields.filter(({ path: keys }) => isName(nameField(keys)))) {
       const long = `/${'a'.repeat(500)}`;

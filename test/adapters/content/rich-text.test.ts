@@ -182,6 +182,18 @@ describe('no-break spaces of rich text', () => {
   });
 });
 
+describe('spaces of no width in rich text', () => {
+  it('are removed, also where an entity spells them', () => {
+    expect(safe('Mal\u200bbec de altura&#8203; fin\ufeff')).toBe('<p>Malbec de altura fin</p>');
+  });
+
+  it('hide no address of a script', () => {
+    expect(safe('<a href="java\u200bscript:alert(1)">x</a><a href="java&#8203;script:alert(1)">y</a>')).not.toContain(
+      'javascript',
+    );
+  });
+});
+
 describe('rich text that would cost too much', () => {
   const report = (richText: string) => {
     const kinds: string[] = [];
