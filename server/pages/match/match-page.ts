@@ -67,14 +67,15 @@ export const unknownPageKey: PageKey = {
 /** What was found for a target, which for `match` is a path alone; a part that nobody asked for yet is missing. */
 type Remembered = { match?: RowMatch | null; key?: PageKey | null };
 
-/** Matches a path with the rows of the pages, by the router's rules. */
+/** Matches a path with the rows of the pages, by the router's rules; several slashes count as one. */
 export function createFindMatch(pages: readonly PageRow[]): (path: string) => RowMatch | null {
   const routes = pages.flatMap((row) => row.paths.map((path) => ({ path, handle: row })));
   return (path) => {
-    const found = matchRoutes(routes, path)?.[0];
+    const singleSlashed = path.replace(/\/{2,}/g, '/');
+    const found = matchRoutes(routes, singleSlashed)?.[0];
     if (found === undefined) return null;
     const { route, params } = found;
-    return { row: route.handle, params, spelling: spellAs(route.path, path) };
+    return { row: route.handle, params, spelling: spellAs(route.path, singleSlashed) };
   };
 }
 
