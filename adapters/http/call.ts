@@ -70,7 +70,7 @@ export interface JsonClient {
   /** The upstream's origin, for image URLs without a host. */
   readonly origin: string;
   get<S extends z.ZodType>(call: Call<S>): Promise<z.output<S>>;
-  /** Like `get`, but returns null for a 404. */
+  /** Like `get`, but returns null for a 404 or a 410. */
   find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
   /** A GET that is never retried. */
   ask<S extends z.ZodType>(call: AskCall<S>): Promise<CallResult<z.output<S>>>;

@@ -48,6 +48,8 @@ export type JsonClientOptions = {
 };
 
 const DEFAULT_TIMEOUT_MS = 3000;
+/** The statuses of a GET that say that there is no such thing. */
+const ABSENCES: readonly number[] = [404, 410];
 
 /**
  * The client of one upstream, with its own connection pool, retry budget and breakers. A timeout includes the wait for
@@ -210,8 +212,8 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     async find(call) {
       if (call.path.path === null) return null;
       const prepared = prepare('GET', call);
-      const response = await send(prepared, [404]);
-      if (response.status !== 404) return parse(call.schema, prepared, response);
+      const response = await send(prepared, ABSENCES);
+      if (!ABSENCES.includes(response.status)) return parse(call.schema, prepared, response);
       reportCall(prepared, 'ok');
       return null;
     },

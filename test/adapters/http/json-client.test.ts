@@ -31,12 +31,15 @@ describe('an answer', () => {
     });
   });
 
-  it('with status 404 is null from find and Unavailable from get', async () => {
-    const { origin } = await startLoopback(() => [404, {}]);
+  it.each([
+    [404, 'Not Found'],
+    [410, 'Gone'],
+  ])('with status %d is null from find and Unavailable from get', async (status, text) => {
+    const { origin } = await startLoopback(() => [status, {}]);
     const { client, log } = connect(origin);
     expect(await client.find({ path, schema })).toBeNull();
     expect(log).toEqual([]);
-    await expect(client.get({ path, schema })).rejects.toThrow('Error 404: Not Found');
+    await expect(client.get({ path, schema })).rejects.toThrow(`Error ${status}: ${text}`);
   });
 
   it('keeps the other items if one does not parse, and logs how many were dropped', async () => {
