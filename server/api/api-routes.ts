@@ -26,14 +26,14 @@ const PRODUCTS_MAX_AGE_S = 30;
 
 /** The JSON routes below `/api`, and the paths that the two legal forms are posted to. */
 export function createApiRoutes(deps: ApiDeps): Router {
-  const { useCases, cookies, log } = deps;
+  const { useCases } = deps;
   const router = Router({ caseSensitive: true, strict: true });
   router.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, createLeadRoutes(deps));
   router.use('/api', noStore);
   router.use(paths.membershipApi, createMembershipRoute(deps));
   router.post(paths.eventsApi, createEventRoute(deps.recordEvent, useCases));
   router.get(paths.sessionApi, createSessionRoute(deps));
-  router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefused));
+  router.use(paths.cartApi, createCartRoutes(useCases, deps, deps.showRefused));
   router.get(paths.suggestApi, createSuggestRoute(deps));
   router.get(paths.shippingApi, createShippingRoute(deps));
   router.get(paths.productsApi, createProductsRoute(deps));

@@ -16,7 +16,7 @@ import type { FailureCode } from '#core/failure-list.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { isSku, SKU } from '#core/store/product.ts';
 import type { UseCases } from '#core/use-cases.ts';
-import { readCampaign, toCampaignQuery } from '#core/values/campaign.ts';
+import { toCampaignQuery } from '#core/values/campaign.ts';
 import { ADDED_KEY, paths } from '#core/values/paths.ts';
 import { cutText } from '#core/values/text.ts';
 import { toHttpError } from '../errors.ts';
@@ -24,7 +24,8 @@ import type { Log } from '../log.ts';
 import { failedCallOf, logError } from '../ops/log-error.ts';
 import type { ShowRefused } from '../pages/page-routes.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { isFormPost, parseBody, sendJsonError, textFieldsOf, toJsonError } from './json-answer.ts';
+import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
+import { formCampaignOf } from './lead-origin.ts';
 
 // Skus may be numeric, and some JSON clients then send a number.
 // A text that is no sku is unknown, and costs no call.
@@ -59,8 +60,7 @@ const MAX_COOKIE_BYTES = 3500;
 /** Reads and writes the visitor's cart, as JSON and as plain forms. */
 export function createCartRoutes(
   useCases: UseCases,
-  cookies: VisitorCookies,
-  log: Log,
+  { cookies, log, origin }: { cookies: VisitorCookies; log: Log; origin: string },
   showRefused: Pick<ShowRefused, 'cart'>,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -99,6 +99,14 @@ export function createCartRoutes(
 
   return router;
 
+  /** The cart's page after a form, with the campaign of the form's page. */
+  function toCartHref(req: Request): string {
+    // If the browser keeps no cookies, only the key tells the cart page that something was added, so that it can say so.
+    const added = req.params['sku'] === undefined ? `&${ADDED_KEY}=1` : '';
+    const query = added + toCampaignQuery(formCampaignOf(req, origin));
+    return query === '' ? paths.cart : `${paths.cart}?${query.slice(1)}`;
+  }
+
   async function write(req: Request, res: Response, effect: () => Promise<WithFacts<CartView>>): Promise<void> {
     try {
       const { view, facts } = await effect();
@@ -107,8 +115,7 @@ export function createCartRoutes(
       const change = toCartChange(req, view);
       if (change === null) cookies.forgetCartChange(req, res);
       else cookies.rememberCartChange(req, res, change);
-      // If the browser keeps no cookies, only the key tells the cart page that something was added, so that it can say so.
-      res.redirect(303, req.params['sku'] === undefined ? toAddedHref(req) : paths.cart);
+      res.redirect(303, toCartHref(req));
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
       if (error instanceof Failure && error.code === 'cartMerged') {
@@ -123,11 +130,6 @@ export function createCartRoutes(
       else sendJsonError(res, error);
     }
   }
-}
-
-/** The cart's page after an add, with the campaign that the form of a cart link carries. */
-function toAddedHref(req: Request): string {
-  return `${paths.cart}?${ADDED_KEY}=1${toCampaignQuery(readCampaign(new URLSearchParams(textFieldsOf(req))))}`;
 }
 
 /** The key that a form carries in place of the header; undefined if the body is none of a form. */

@@ -15,7 +15,7 @@ export type SentOrigin = { consent?: string | undefined; campaign?: Record<strin
 export function leadOriginOf(req: Request, siteOrigin: string, form: LandingForm, sent: SentOrigin): LeadOrigin {
   const page = findPage(req, siteOrigin);
   const path = page ?? (form.source === 'avisame' ? null : form.path);
-  const campaign = campaignOf(req, page, sent.campaign);
+  const campaign = asksNotToBeTracked(req) ? {} : { ...formCampaignOf(req, siteOrigin), ...read(sent.campaign ?? {}) };
   return {
     ...(path !== null && { page: pathOf(path) }),
     ...(Object.keys(campaign).length > 0 && { campaign }),
@@ -29,11 +29,15 @@ function findPage(req: Request, siteOrigin: string): string | null {
   return referrer !== null && toReturnPath(referrer, siteOrigin) === referrer ? referrer : null;
 }
 
-function campaignOf(req: Request, page: string | null, kept: Record<string, string> = {}): Campaign {
+/** The campaign in the address of the page whose form is posted, or in the form's fields. Empty if the browser asks not to be tracked. */
+export function formCampaignOf(req: Request, siteOrigin: string): Campaign {
   if (asksNotToBeTracked(req)) return {};
-  const query = page?.slice(pathOf(page).length) ?? '';
-  // A form that was refused has the campaign in its fields, since its page has another address.
+  const page = findPage(req, siteOrigin) ?? '';
+  // A form that was refused, and the one of a cart link, have the campaign in their fields.
   const fields = isFormPost(req) ? textFieldsOf(req) : {};
-  const read = (source: string | Record<string, string>) => readCampaign(new URLSearchParams(source));
-  return { ...read(query), ...read(fields), ...read(kept) };
+  return { ...read(page.slice(pathOf(page).length)), ...read(fields) };
+}
+
+function read(source: string | Record<string, string>): Campaign {
+  return readCampaign(new URLSearchParams(source));
 }

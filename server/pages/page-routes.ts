@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { LeadFormView } from '#core/leads/lead-form-view.ts';
-import { readCampaign } from '#core/values/campaign.ts';
+import { readCampaign, toCampaignQuery } from '#core/values/campaign.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
@@ -123,8 +123,12 @@ const redirectTrailingSlash: RequestHandler = (req, res, next) => {
     .redirect(301, `/${withoutTrailingSlashes(path.replace(/^[\\/]+/, ''))}${queryOf(req)}`);
 };
 
-/** Without scripts the search form sends `?q=`. Redirects to the search page, whose path holds the text. */
+/**
+ * Without scripts the search form sends `?q=`. Redirects to the search page, whose path holds the text, and keeps the campaign of a
+ * link from elsewhere.
+ */
 const redirectSearchForm: RequestHandler = (req, res) => {
   const text = req.query['q'];
-  res.set('cache-control', NO_STORE).redirect(302, searchFormHref(typeof text === 'string' ? text : ''));
+  const campaign = toCampaignQuery(readCampaign(new URLSearchParams(queryOf(req)))).replace('&', '?');
+  res.set('cache-control', NO_STORE).redirect(302, searchFormHref(typeof text === 'string' ? text : '') + campaign);
 };

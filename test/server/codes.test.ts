@@ -73,6 +73,24 @@ describe('a code in the address of the cart, without scripts', () => {
     expect(checkoutOf(cart.text)).toMatchObject({ cupon: 'HOT10', utm_campaign: 'a b' });
   });
 
+  it.each([
+    ['/api/cart/items', { sku: 'W-6', quantity: '1' }, 'agregado=1&'],
+    ['/api/cart/items/W-6', { quantity: '2' }, ''],
+  ])('travels from the page of a form to the cart: %s', async (path, fields, added) => {
+    const buyer = await buyerWithCart();
+    const post = () =>
+      buyer.post(path).accept('html').type('form').set('referer', `${house.shop.origin}/carrito?${CODES}`);
+    expect((await post().send(fields)).headers['location']).toBe(`/carrito?${added}${CODES}`);
+    expect((await post().set('sec-gpc', '1').send(fields)).headers['location']).not.toContain('cupon');
+    const foreign = post().set('referer', `https://otra.example/carrito?${CODES}`).send(fields);
+    expect((await foreign).headers['location']).not.toContain('cupon');
+  });
+
+  it('travels from a link to the search form to its results', async () => {
+    const { headers } = await request(house.shop.app).get(`/tienda/buscador?q=malbec&${CODES}&utm_source=ig&x=1`);
+    expect(headers['location']).toBe(`/tienda/buscador/malbec?utm_source=ig&${CODES}`);
+  });
+
   it('of a form is read again by the server', async () => {
     const buyer = await buyerWithCart();
     const fields = { items: 'W-6:1', cupon: '"><script>', ref: '../..', utm_source: 'a\r\nx: y' };
