@@ -35,10 +35,9 @@ export async function decodeBody(
   if (codings.length > MAX_CODINGS) throw new UndecodableBody('TOO_MANY_ENCODINGS');
   const charset = readCharset(headers['content-type']);
   let bytes = body;
-  for (const [index, coding] of codings.toReversed().entries()) {
-    // A proxy that names the coding again has not always compressed again.
-    if (index > 0 && coding === 'gzip' && !isGzip(bytes)) continue;
-    bytes = await decompress(bytes, coding, maxBytes);
+  for (const coding of codings.toReversed()) {
+    // A proxy that names the coding again has not always compressed again, and one that decompresses may leave the name.
+    if (coding !== 'gzip' || isGzip(bytes)) bytes = await decompress(bytes, coding, maxBytes);
   }
   // No JSON begins so: a file that was compressed and is served as it is.
   if (codings.length === 0 && isGzip(bytes)) bytes = await decompress(bytes, 'gzip', maxBytes);
@@ -76,11 +75,17 @@ async function decompress(bytes: Buffer, coding: string, maxBytes: number): Prom
   }
 }
 
-/** The charset that a `content-type` declares, `UTF_8` and the databases' `utf8mb4` as `utf-8`; `utf-8` without one. */
+/** The charset that a `content-type` declares, the databases' `utf8mb4` as `utf-8`; `utf-8` without one. */
 export function readCharset(header: Header): string {
   const [, charset = ''] = /;\s*charset\s*=\s*["']?([^\s"';,]*)/i.exec(String(header ?? '')) ?? [];
   const name = charset.toLowerCase();
-  return name === '' || /^utf[_-]?8(?:mb[34])?$/.test(name) ? 'utf-8' : name;
+  return name === '' || /^utf[_-]?8(?:mb[34])?$/.test(name) ? 'utf-8' : toKnownName(name);
+}
+
+/** Other programs write `ISO8859_1` and `latin-1`; the decoder has names without a separator for these. */
+function toKnownName(charset: string): string {
+  const joined = charset.replaceAll(/[-_]/g, '');
+  return /^(?:iso8859|latin|cp)\d+$/.test(joined) ? joined : charset;
 }
 
 /** What the first bytes say; it wins over a header, as in browsers. */

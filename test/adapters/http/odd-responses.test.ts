@@ -40,6 +40,10 @@ describe('a body', () => {
     ['application/json;charset="utf8"', Buffer.from(json)],
     ['application/json; charset=iso-8859-1', latin1],
     ['application/json; version=1; Charset = "Windows-1252"', latin1],
+    ['application/json; charset=ISO8859_1', latin1],
+    ['application/json; charset=latin-1', latin1],
+    ['application/json; charset=cp-1252', latin1],
+    ['application/json; charset=ISO_8859-1', latin1],
     ['application/json; charset=utf-16le', utf16],
     ['application/json; charset=utf-16', utf16],
     ['application/json; charset=', Buffer.from(json)],
@@ -50,7 +54,7 @@ describe('a body', () => {
     const { read, dropped, notes } = await serve({ 'content-type': type }, body);
     expect(await read()).toEqual(JSON.parse(json));
     expect(dropped).toEqual([]);
-    expect(await notes()).toHaveLength(/iso|win|16/i.test(type) ? 1 : 0);
+    expect(await notes()).toHaveLength(/iso|win|latin|cp|16/i.test(type) ? 1 : 0);
   });
 
   it.each([
@@ -91,6 +95,7 @@ describe('a body', () => {
     ['x-gzip', gzipSync(json)],
     ['GZip', gzipSync(json)],
     ['identity, gzip', gzipSync(json)],
+    ['gzip', Buffer.from(json)],
     ['gzip, gzip', gzipSync(gzipSync(json))],
     ['gzip, gzip', gzipSync(json)],
     [['gzip', 'gzip'], gzipSync(json)],
