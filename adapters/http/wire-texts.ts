@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isSku } from '#core/store/product.ts';
+import { reportDropped } from './dropped-parts.ts';
 import { cleanText, withoutControls } from './service-text.ts';
 import { withAnswer } from './wire-answers.ts';
 
@@ -8,8 +9,22 @@ const textOrNumber = z.union([z.string(), z.number().transform(String)]);
 /** A text as the service sent it, for what is no text of a page; some services send numbers. */
 export const sentText = withAnswer(textOrNumber.transform(withoutControls), z.union([z.string(), z.number()]));
 
-/** A text that pages print as text, cleaned. */
-export const text = withAnswer(textOrNumber.transform(cleanText), z.union([z.string(), z.number()]));
+/** The greatest length of a text that is not rich. A page prints some of them ten times, for each of hundreds of items. */
+const MAX_TEXT_LENGTH = 5000;
+
+/** A text that pages print as text, cleaned. A longer one is cut and reported. */
+export const text = withAnswer(
+  textOrNumber.transform((value) => cutText(cleanText(value))),
+  z.union([z.string(), z.number()]),
+);
+
+function cutText(value: string): string {
+  if (value.length <= MAX_TEXT_LENGTH) return value;
+  const reason = `text of ${value.length} characters cut after ${MAX_TEXT_LENGTH}`;
+  reportDropped({ kind: 'text-cut', value, path: [], reason });
+  // Not in the middle of a character.
+  return value.slice(0, MAX_TEXT_LENGTH).replace(/[\ud800-\udbff]$/, '');
+}
 
 /** A text that is not empty. */
 export const filledText = withAnswer(text.pipe(z.string().min(1)), z.union([z.string().min(1), z.number()]));

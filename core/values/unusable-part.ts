@@ -5,7 +5,7 @@
  * the part is not shown. `too-many`: the list is longer than what a page shows of it. `list-cut`: the list is longer than
  * what the shop reads of it. `price`: no price that the shop may ask. `discount`: no discount that the shop may
  * give. `plain-text`: rich text that could not be read and
- * is shown as plain text. `text-cut`: rich text that is longer or nested deeper than the shop reads. `no-note`: no note
+ * is shown as plain text. `text-cut`: text that is longer or nested deeper than the shop reads. `no-note`: no note
  * has this slug. `only-one`: several entries match, and the page shows one. `no-picture`: a file that is no picture.
  * `no-title`: a title without text, which is shown as it is.
  */

@@ -58,6 +58,13 @@ describe.each(calls)('the texts of $name', ({ schema, answer }) => {
       expect(read(path, long), nameField(path)).not.toContain(long);
     }
   });
+
+  it('have at most 5,000 characters if they are not rich', () => {
+    for (const { path, isRich } of fields) {
+      if (isRich) continue;
+      expect(read(path, `${'z'.repeat(5000)}QQ`), nameField(path)).not.toContain('zQ');
+    }
+  });
 });
 
 /** Texts that are parsed into something else: days, months, codes. */
