@@ -9,23 +9,19 @@ import { createSqliteLineNames } from '#adapters/storage/sqlite/sqlite-line-name
 import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
 import { createSqliteStoreSizes } from '#adapters/storage/sqlite/sqlite-store-sizes.ts';
-import type { ApplyPurge, Clock, Locks, Purges, Seal } from '#core/ports/runtime.ts';
-import type { Additions, Leads, LineNames, MeasureStores, Merges, Sessions } from '#core/ports/stores.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import type { ApplyPurge, Clock, Purges, Seal } from '#core/ports/runtime.ts';
+import type { MeasureStores } from '#core/ports/stores.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ServiceStates } from '../ops/health.ts';
 import { createStoreFailureLog } from '../ops/log-store-failures.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { CreateLimiter } from '../security/rate-limits.ts';
+import type { StorageOptions } from './compose-redis.ts';
 
 /** The stores: SQLite and memory on a single machine, Redis if several replicas share them. */
-export type Storage = {
-  leads: Leads;
-  sessions: Sessions;
-  merges: Merges;
-  additions: Additions;
-  lineNames: LineNames;
-  locks: Locks;
+export type Storage = Pick<Ports, (typeof storePorts)[number]> & {
   purges: Purges;
   createLimiter: CreateLimiter;
   sizes: MeasureStores;
@@ -33,6 +29,9 @@ export type Storage = {
   warnings: () => readonly string[];
   close: () => void;
 };
+
+/** Those whose failures are logged and counted, by these names. */
+const storePorts = ['leads', 'sessions', 'merges', 'additions', 'lineNames', 'locks'] as const;
 
 /** So many values that cannot be read are logged once each. */
 const MAX_REPORTED = 1000;
@@ -42,7 +41,7 @@ type StorageReports = { log: Log; states: ServiceStates; metrics: Metrics };
 
 /** `applyPurge` is called for the purges of all replicas. */
 export async function composeStorage(
-  config: Config,
+  { redisUrl, dataDir }: Config,
   seal: Seal,
   clock: Clock,
   applyPurge: ApplyPurge,
@@ -55,12 +54,14 @@ export async function composeStorage(
     reported.set(`${store} ${key}`, true);
     log.error({ store, key }, 'stored value left as it is: unreadable');
   };
-  const storage =
-    config.redisUrl === null
-      ? sqliteStorage(config.dataDir, seal, clock, report, applyPurge)
-      : await redisStorage(config.redisUrl, log, seal, clock, report, applyPurge);
-  if (config.redisUrl !== null) warnOfLeadsElsewhere(config.dataDir, log);
-  const store = config.redisUrl === null ? 'sqlite' : 'redis';
+  const options = { seal, clock, report, applyPurge, log };
+  // Loaded on demand, so that a shop without `REDIS_URL` starts faster.
+  const storage: Storage =
+    redisUrl === null
+      ? sqliteStorage(dataDir, options)
+      : (await import('./compose-redis.ts')).redisStorage(redisUrl, options);
+  if (redisUrl !== null) warnOfLeadsElsewhere(dataDir, log);
+  const store = redisUrl === null ? 'sqlite' : 'redis';
   states.watch(store);
   states.warnOf(storage.warnings);
   const logged = createStoreFailureLog(log, {
@@ -71,15 +72,7 @@ export async function composeStorage(
     },
   });
   metrics.watchStores(logged('sizes', storage.sizes).read, clock.now);
-  return {
-    ...storage,
-    leads: logged('leads', storage.leads),
-    sessions: logged('sessions', storage.sessions),
-    merges: logged('merges', storage.merges),
-    additions: logged('additions', storage.additions),
-    lineNames: logged('lineNames', storage.lineNames),
-    locks: logged('locks', storage.locks),
-  };
+  return { ...storage, ...Object.fromEntries(storePorts.map((name) => [name, logged(name, storage[name])])) };
 }
 
 /** A shop that had no Redis before may have stored leads that nobody sends now. */
@@ -88,13 +81,7 @@ function warnOfLeadsElsewhere(dataDir: string, log: Log): void {
   if (leads > 0) log.warn({ leads, dataDir }, 'leads in shop.sqlite are not sent: REDIS_URL is set');
 }
 
-function sqliteStorage(
-  dataDir: string,
-  seal: Seal,
-  clock: Clock,
-  report: ReportUnreadable,
-  applyPurge: ApplyPurge,
-): Storage {
+function sqliteStorage(dataDir: string, { seal, clock, report, applyPurge }: StorageOptions): Storage {
   const database = openShopDatabase(dataDir);
   return {
     leads: createSqliteLeads(database, report),
@@ -108,64 +95,5 @@ function sqliteStorage(
     sizes: createSqliteStoreSizes(database, clock),
     warnings: () => [],
     close: () => database.close(),
-  };
-}
-
-/** Imports the Redis adapters on demand, so that a shop without `REDIS_URL` starts faster. */
-async function redisStorage(
-  url: string,
-  log: Log,
-  seal: Seal,
-  clock: Clock,
-  report: ReportUnreadable,
-  applyPurge: ApplyPurge,
-): Promise<Storage> {
-  const [
-    { connectRedis },
-    { createRedisLeads },
-    { createRedisSessions },
-    { createRedisMerges },
-    { createRedisAdditions },
-    { createRedisLineNames },
-    { createRedisLocks },
-    { createRedisRateLimiters },
-    { createRedisPurges },
-    { createRedisStoreSizes },
-    { watchRedisSettings },
-  ] = await Promise.all([
-    import('#adapters/storage/redis/redis-client.ts'),
-    import('#adapters/storage/redis/redis-leads.ts'),
-    import('#adapters/storage/redis/redis-sessions.ts'),
-    import('#adapters/storage/redis/redis-merges.ts'),
-    import('#adapters/storage/redis/redis-additions.ts'),
-    import('#adapters/storage/redis/redis-line-names.ts'),
-    import('#adapters/storage/redis/redis-locks.ts'),
-    import('#adapters/storage/redis/redis-rate-limiters.ts'),
-    import('#adapters/storage/redis/redis-purges.ts'),
-    import('#adapters/storage/redis/redis-store-sizes.ts'),
-    import('#adapters/storage/redis/redis-settings.ts'),
-  ]);
-  const redis = connectRedis(url, log);
-  const limiters = createRedisRateLimiters(redis, log);
-  const purges = createRedisPurges(redis, applyPurge);
-  return {
-    leads: createRedisLeads(redis, report),
-    sessions: createRedisSessions(redis, seal, clock, report),
-    merges: createRedisMerges(redis, report),
-    additions: createRedisAdditions(redis, report),
-    lineNames: createRedisLineNames(redis),
-    locks: createRedisLocks(redis, {
-      // Without the key: it has the id of a cart, which opens the cart.
-      onLost: () => log.warn({}, 'lock lost while its task was running'),
-    }),
-    purges,
-    createLimiter: limiters.create,
-    sizes: createRedisStoreSizes(redis, clock),
-    warnings: watchRedisSettings(redis, log),
-    close: () => {
-      limiters.close();
-      purges.close();
-      redis.disconnect();
-    },
   };
 }
