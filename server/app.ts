@@ -3,9 +3,8 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { unknownSession } from '#core/account/session.ts';
-import { type ErrorMessages, recordedError } from '#core/failure-list.ts';
+import { recordedError } from '#core/failure-list.ts';
 import type { Clock, Purges } from '#core/ports/runtime.ts';
-import type { Seller } from '#core/site/seller.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { createApiRoutes } from './api/api-routes.ts';
@@ -16,6 +15,7 @@ import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
 import { createSignOutRoutes } from './auth/sign-out-routes.ts';
 import type { SignedOutCookie } from './auth/signed-out-cookie.ts';
+import type { Config } from './config.ts';
 import { createRefusalPage, setErrorMessages, toAnswerError } from './errors.ts';
 import { createStaticFiles, type StaticFolders } from './files/static-files.ts';
 import { createMethodCheck, refuseTrailingSlash } from './http/allowed-methods.ts';
@@ -53,6 +53,11 @@ import { createLostSessionEnd } from './session/end-lost-session.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
 import { createUcpRefusals, createUcpRoutes } from './ucp/ucp-routes.ts';
 
+type AppSettings = Pick<
+  Config,
+  'hookToken' | 'previewToken' | 'seller' | 'trustProxy' | 'errorMessages' | 'rateLimit' | 'noIndex'
+>;
+
 export type AppDeps = {
   useCases: UseCases;
   pages: PageDeps;
@@ -78,19 +83,7 @@ export type AppDeps = {
   embedded: RequestHandler | null;
   /** Puts an event into the queue for `EVENTS_URL`; does nothing without it. */
   forwardEvent: ForwardEvent;
-  settings: {
-    /** The bearer token of the hooks; null if there are none. */
-    hookToken: string | null;
-    /** The token that begins a preview; null if there are none. */
-    previewToken: string | null;
-    seller: Seller;
-    trustProxy: number;
-    errorMessages: ErrorMessages;
-    rateLimit: boolean;
-    /** Whether search engines are asked to stay away (`NOINDEX`). */
-    noIndex: boolean;
-  } & FeedSettings &
-    StaticFolders;
+  settings: AppSettings & FeedSettings & StaticFolders;
 };
 
 /**

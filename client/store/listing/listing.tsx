@@ -22,7 +22,7 @@ const EAGER_CARDS = 2;
 const RESULTS_ID = 'productos';
 
 /** The page of a category, a search or a special event. Its only state is the URL. */
-export function Listing({ listing }: { listing: ListingView }) {
+export function Listing({ data: listing }: { data: ListingView }) {
   const { carousel, searchNotice, invalidSearch, answers } = listing;
   const returnLabel = listing.mode === 'search' ? 'Volver a los resultados' : `Volver a ${listing.title}`;
   return (

@@ -7,11 +7,6 @@ import type { PriceRow } from '#core/store/price/price-list.ts';
  */
 export const MemberContext = createContext(false);
 
-/** The rows of a price list in the visitor's order: what the visitor pays comes first. */
-export function useVisitorPrices<Row extends PriceRow>(prices: readonly Row[]): readonly Row[] {
-  return useContext(MemberContext) ? prices.toReversed() : prices;
-}
-
 type MemberWordsProps = {
   guest: ReactNode;
   /** Must not need more room than `guest`. */
@@ -58,4 +53,18 @@ export function MemberVariant({ children }: { children: (isMember: boolean) => R
       </template>
     </>
   );
+}
+
+type VisitorPricesProps<Row> = {
+  prices: readonly Row[];
+  /** `paid` is what the visitor pays, `other` what other visitors do. */
+  children: (paid: Row, other: Row | undefined) => ReactNode;
+};
+
+/** The rows of a price list in the visitor's order; nothing if there are none. */
+export function VisitorPrices<Row extends PriceRow>({ prices, children }: VisitorPricesProps<Row>) {
+  const inOrder = ([paid, other]: readonly Row[]) => paid && children(paid, other);
+  // Without a member price everybody reads the same.
+  if (prices.length < 2) return inOrder(prices);
+  return <MemberVariant>{(isMember) => inOrder(isMember ? prices.toReversed() : prices)}</MemberVariant>;
 }

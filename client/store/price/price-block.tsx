@@ -2,7 +2,7 @@ import type { Block } from '#core/block.ts';
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { BlockContent } from '../../ui/block-content.tsx';
-import { MemberVariant, useVisitorPrices } from './member-context.tsx';
+import { VisitorPrices } from './member-context.tsx';
 import { OtherAmount, PaidAmount, PriceHeading, rowClass } from './price-parts.tsx';
 
 /**
@@ -11,37 +11,33 @@ import { OtherAmount, PaidAmount, PriceHeading, rowClass } from './price-parts.t
  * so that nothing moves when the visitor turns out to be a member.
  */
 export function PriceBlock({ prices }: { prices: readonly UnitPriceRow[] }) {
-  // Without a member price everybody reads the same.
-  if (prices.length < 2) return <Prices prices={prices} />;
-  return <MemberVariant>{() => <Prices prices={prices} />}</MemberVariant>;
-}
-
-function Prices({ prices }: { prices: readonly UnitPriceRow[] }) {
-  const [paid, other] = useVisitorPrices(prices);
-  if (paid === undefined) return null;
   // The first row of the list is the regular one.
   const promoted = prices[0]?.discountedPrice;
   return (
-    // The key makes new elements for another buyer: a moved element would count as a layout shift.
-    <dl className={promoted ? 'price-block promoted' : 'price-block'} key={paid.kind}>
-      <div className={rowClass(paid)}>
-        <PriceHeading row={paid} memberNote="tu precio" />
-        <dd className="price-block-paid">
-          <PaidAmount row={paid} />
-        </dd>
-        {paid.kind === 'regular' && paid.badgeText !== null && <dd className="badge">{paid.badgeText}</dd>}
-        <UnitPrice row={paid} />
-      </div>
-      {other !== undefined && (
-        <div className={`${rowClass(other)} other`}>
-          <dt>{other.label}</dt>
-          <dd className="price-block-paid">
-            <OtherAmount row={other} />
-          </dd>
-        </div>
+    <VisitorPrices prices={prices}>
+      {(paid, other) => (
+        // The key makes new elements for another buyer: a moved element would count as a layout shift.
+        <dl className={promoted ? 'price-block promoted' : 'price-block'} key={paid.kind}>
+          <div className={rowClass(paid)}>
+            <PriceHeading row={paid} memberNote="tu precio" />
+            <dd className="price-block-paid">
+              <PaidAmount row={paid} />
+            </dd>
+            {paid.kind === 'regular' && paid.badgeText !== null && <dd className="badge">{paid.badgeText}</dd>}
+            <UnitPrice row={paid} />
+          </div>
+          {other !== undefined && (
+            <div className={`${rowClass(other)} other`}>
+              <dt>{other.label}</dt>
+              <dd className="price-block-paid">
+                <OtherAmount row={other} />
+              </dd>
+            </div>
+          )}
+          <NetPrices prices={prices} />
+        </dl>
       )}
-      <NetPrices prices={prices} />
-    </dl>
+    </VisitorPrices>
   );
 }
 

@@ -103,7 +103,7 @@ const listing: ListingData = {
   carousel: null,
 };
 
-const render = (of: Partial<ListingData>) => renderToStaticMarkup(<Listing listing={{ ...listing, ...of }} />);
+const render = (of: Partial<ListingData>) => renderToStaticMarkup(<Listing data={{ ...listing, ...of }} />);
 
 describe('Listing', () => {
   it('shows the result label, filters, cards and numbered pages, with one heading', { tags: ['S2.27'] }, () => {
@@ -168,7 +168,7 @@ describe('Listing', () => {
     const categories = [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }];
     const html = renderToStaticMarkup(
       <SiteContext value={aSite({ categories })}>
-        <Listing listing={{ ...listing, invalidSearch: 'La búsqueda debe tener al menos 2 caracteres' }} />
+        <Listing data={{ ...listing, invalidSearch: 'La búsqueda debe tener al menos 2 caracteres' }} />
       </SiteContext>,
     );
     expect(html).toContain('<p role="alert">La búsqueda debe tener al menos 2 caracteres</p>');
@@ -183,7 +183,7 @@ describe('Listing', () => {
     ];
     const html = renderToStaticMarkup(
       <SiteContext value={aSite({ categories })}>
-        <Listing listing={{ ...listing, products: loaded(nothing, 'noProducts') }} />
+        <Listing data={{ ...listing, products: loaded(nothing, 'noProducts') }} />
       </SiteContext>,
     );
     expect(html).toContain('href="/tienda/cavas">Ver Espumantes</a>');

@@ -1,9 +1,9 @@
 import { acceptedProductQuery, parseProductQuery } from '#core/store/product-query.ts';
 import { paths } from '#core/values/paths.ts';
 import { printListing } from '../../../markdown/print-store.ts';
+import { Listing } from '../../../store/listing/listing.tsx';
 import { describeProducts, firstBanner } from '../../../structured-data/describe-list.ts';
 import { definePage } from '../../define-page.ts';
-import { Page } from './view.tsx';
 
 export const categoryListing = definePage({
   name: 'category-listing',
@@ -16,7 +16,7 @@ export const categoryListing = definePage({
   query: acceptedProductQuery,
   input: ({ params, query }) => ({ category: params.category, query: parseProductQuery(query) }),
   styles: 'store',
-  Page,
+  Page: Listing,
   facts: (page, shell) => ({ image: firstBanner(page.banners), described: describeProducts(page, shell) }),
   markdown: printListing,
 });

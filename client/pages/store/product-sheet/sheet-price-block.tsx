@@ -1,7 +1,7 @@
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
 import { formatInstalments, formatMoney, savingOf } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberVariant, useVisitorPrices } from '../../../store/price/member-context.tsx';
+import { VisitorPrices } from '../../../store/price/member-context.tsx';
 import {
   Discount,
   OtherAmount,
@@ -17,44 +17,40 @@ import { useSite } from '../../../ui/site-context.tsx';
  * the club, a member reads how much they save.
  */
 export function SheetPriceBlock({ prices }: { prices: readonly UnitPriceRow[] }) {
-  // Without a member price everybody reads the same.
-  if (prices.length < 2) return <Prices prices={prices} />;
-  return <MemberVariant>{() => <Prices prices={prices} />}</MemberVariant>;
-}
-
-function Prices({ prices }: { prices: readonly UnitPriceRow[] }) {
-  const [paid, other] = useVisitorPrices(prices);
-  if (paid === undefined) return null;
   return (
-    // The key makes new elements for another buyer, as on a card.
-    <dl className="price-block full" key={paid.kind}>
-      <div className={rowClass(paid)}>
-        <PriceHeading row={paid} memberNote="Es tu precio de socio" />
-        <dd className="price-block-paid">
-          <PaidAmount row={paid} />
-          <Discount row={paid} />
-        </dd>
-        <Terms row={paid} />
-        <UnitPrices row={paid} />
-      </div>
-      {other !== undefined && (
-        <div className={`${rowClass(other)} other`}>
-          <PriceHeading row={other} memberNote={null} />
-          <dd className="price-block-paid">
-            <OtherAmount row={other} />
-            <Discount row={other} />
-          </dd>
-          <Terms row={other} />
-          <dd className="price-block-club">
-            {other.kind === 'member' ? (
-              <Invitation saved={savingOf(toPaid(paid), toPaid(other)) ?? 0} />
-            ) : (
-              `Ahorrás ${formatMoney(savingOf(toPaid(other), toPaid(paid)) ?? 0)}`
-            )}
-          </dd>
-        </div>
+    <VisitorPrices prices={prices}>
+      {(paid, other) => (
+        // The key makes new elements for another buyer, as on a card.
+        <dl className="price-block full" key={paid.kind}>
+          <div className={rowClass(paid)}>
+            <PriceHeading row={paid} memberNote="Es tu precio de socio" />
+            <dd className="price-block-paid">
+              <PaidAmount row={paid} />
+              <Discount row={paid} />
+            </dd>
+            <Terms row={paid} />
+            <UnitPrices row={paid} />
+          </div>
+          {other !== undefined && (
+            <div className={`${rowClass(other)} other`}>
+              <PriceHeading row={other} memberNote={null} />
+              <dd className="price-block-paid">
+                <OtherAmount row={other} />
+                <Discount row={other} />
+              </dd>
+              <Terms row={other} />
+              <dd className="price-block-club">
+                {other.kind === 'member' ? (
+                  <Invitation saved={savingOf(toPaid(paid), toPaid(other)) ?? 0} />
+                ) : (
+                  `Ahorrás ${formatMoney(savingOf(toPaid(other), toPaid(paid)) ?? 0)}`
+                )}
+              </dd>
+            </div>
+          )}
+        </dl>
       )}
-    </dl>
+    </VisitorPrices>
   );
 }
 
@@ -92,18 +88,15 @@ function UnitPrices({ row: { perBottle, perLitre } }: { row: UnitPriceRow }) {
  * makes a new element for another buyer, as in the price block.
  */
 export function BarPrice({ prices }: { prices: readonly UnitPriceRow[] }) {
-  if (prices.length < 2) return <PaidPrice prices={prices} />;
-  return <MemberVariant>{() => <PaidPrice prices={prices} />}</MemberVariant>;
-}
-
-function PaidPrice({ prices }: { prices: readonly UnitPriceRow[] }) {
-  const [paid] = useVisitorPrices(prices);
-  if (paid === undefined) return null;
   return (
-    <p className="phone-bar-price" aria-hidden="true" key={paid.kind}>
-      <strong>{formatMoney(toPaid(paid))}</strong>
-      {paid.perLitre !== null && ` · ${formatMoney(paid.perLitre)} por litro`}
-      <small>Precio sin impuestos nacionales {formatMoney(paid.noTaxPrice)}</small>
-    </p>
+    <VisitorPrices prices={prices}>
+      {(paid) => (
+        <p className="phone-bar-price" aria-hidden="true" key={paid.kind}>
+          <strong>{formatMoney(toPaid(paid))}</strong>
+          {paid.perLitre !== null && ` · ${formatMoney(paid.perLitre)} por litro`}
+          <small>Precio sin impuestos nacionales {formatMoney(paid.noTaxPrice)}</small>
+        </p>
+      )}
+    </VisitorPrices>
   );
 }

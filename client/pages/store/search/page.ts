@@ -1,8 +1,8 @@
 import { acceptedProductQuery, parseProductQuery } from '#core/store/product-query.ts';
 import { paths } from '#core/values/paths.ts';
+import { Listing } from '../../../store/listing/listing.tsx';
 import { describeProducts, firstBanner } from '../../../structured-data/describe-list.ts';
 import { definePage } from '../../define-page.ts';
-import { Page } from './view.tsx';
 
 export const search = definePage({
   name: 'search',
@@ -14,7 +14,7 @@ export const search = definePage({
   query: acceptedProductQuery,
   input: ({ params, query }) => ({ text: params.text, query: parseProductQuery(query) }),
   styles: 'store',
-  Page,
+  Page: Listing,
   facts: (page, shell) => ({ image: firstBanner(page.banners), described: describeProducts(page, shell) }),
   markdown: { without: 'Assistants search by the protocols of the catalogue.' },
 });
