@@ -83,15 +83,18 @@ export function createCartRoutes(
 
   router.post('/items', (req, res) => write(req, res, () => add(req, readAddBody(req.body))));
 
-  function add(req: Request, body: AddBody): Promise<WithFacts<CartView>> {
+  async function add(req: Request, body: AddBody): Promise<Written> {
     const key = parse(idempotencyKeySchema, req.get('idempotency-key') || keyField(req) || null);
-    return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body, key });
+    const added = await useCases.addToCart({ visitor: cookies.visitorOf(req), ...body, key });
+    return { ...added, change: toAddChange(body, added.view) };
   }
 
   const set = (req: Request<{ sku: string }>, res: Response, body: unknown) =>
-    write(req, res, () => {
+    write(req, res, async () => {
       const { quantity } = parse(setSchema, body);
-      return useCases.setQuantity({ visitor: cookies.visitorOf(req), sku: req.params.sku, quantity });
+      const { sku } = req.params;
+      const set = await useCases.setQuantity({ visitor: cookies.visitorOf(req), sku, quantity });
+      return { ...set, change: toRemoval(body, sku) };
     });
   router.put('/items/:sku', (req, res) => set(req, res, req.body));
   router.post('/items/:sku', (req, res) => set(req, res, req.body));
@@ -107,12 +110,11 @@ export function createCartRoutes(
     return query === '' ? paths.cart : `${paths.cart}?${query.slice(1)}`;
   }
 
-  async function write(req: Request, res: Response, effect: () => Promise<WithFacts<CartView>>): Promise<void> {
+  async function write(req: Request, res: Response, effect: () => Promise<Written>): Promise<void> {
     try {
-      const { view, facts } = await effect();
+      const { view, facts, change } = await effect();
       cookies.remember(req, res, facts, { isWrite: true });
       if (!isFormPost(req)) return void res.json(view);
-      const change = toCartChange(req, view);
       if (change === null) cookies.forgetCartChange(req, res);
       else cookies.rememberCartChange(req, res, change);
       res.redirect(303, toCartHref(req));
@@ -137,18 +139,19 @@ function keyField(req: Request): unknown {
   return isFormPost(req) ? (req.body as { key?: unknown } | undefined)?.key : undefined;
 }
 
-/** What the form did, for the cart page to say; null if the page shows it anyway. */
-function toCartChange({ body, params: { sku } }: Request, { refused = [] }: CartView): CartChange | null {
-  if (sku === undefined) {
-    const added = readAddBody(body);
-    if ('items' in added) return toItemsChange(added.items, refused);
-    return { kind: 'added', ...addSchema.parse(body) };
-  }
+/** A changed cart, and what the cart page says that a form did; null if the page shows it anyway. */
+type Written = WithFacts<CartView> & { change: CartChange | null };
+
+/** Null for a body that nothing is added from. */
+function toAddChange(body: AddBody, { refused = [] }: CartView): CartChange | null {
+  if ('refusal' in body) return null;
+  return 'items' in body ? toItemsChange(body.items, refused) : { kind: 'added', ...body };
+}
+
+function toRemoval(body: unknown, sku: string): CartChange | null {
   const removal = removalSchema.safeParse(body);
   // A line from before the rule for skus cannot be added again.
-  return removal.success && typeof sku === 'string' && isSku(sku)
-    ? { kind: 'removed', sku, quantity: removal.data.had }
-    : null;
+  return removal.success && isSku(sku) ? { kind: 'removed', sku, quantity: removal.data.had } : null;
 }
 
 function toItemsChange(items: readonly AddedLine[], refused: readonly RefusedLine[]): CartChange {
