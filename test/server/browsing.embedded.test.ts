@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../support/create-test-shop.ts';
+import { describe, expect, it } from 'vitest';
 import { headOf, markupOf, textOf } from '../support/page-html.ts';
 import { createShopper } from '../support/shopper.ts';
 import { findSkus } from '../support/skus.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.close());
+const shop = started(startTestShop);
 
 const open = async (path: string) => {
   const { status, body } = await createShopper(shop.origin).follow(path);

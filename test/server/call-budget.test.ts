@@ -1,24 +1,16 @@
 import { request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../support/create-test-shop.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
 const MAX_CALLS = 1200;
 /** Requests that are under way together when the budget ends. */
 const AT_ONCE = 4;
 const MAX_CALLS_A_REQUEST = 25;
 
-let backend: OtherBackend;
-let shop: TestShop;
-beforeAll(async () => {
-  backend = await startOtherBackend();
-  shop = await startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await shop.close();
-  await backend.close();
-});
+const backend = started(startOtherBackend);
+const shop = started(() => startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' }));
 
 let clients = 0;
 const newClient = () => `203.0.113.${++clients}`;

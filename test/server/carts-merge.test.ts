@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failureList } from '#core/failure-list.ts';
-import type { TestShop } from '../support/create-test-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { holdsGuestCart, withMergeScene } from '../support/merge-scene.ts';
 import { createShopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
 const scene = withMergeScene();
 const { signIn, skuAt } = scene;
@@ -14,11 +14,7 @@ const { signIn, skuAt } = scene;
 const writes = () => scene.backend.calls.filter(({ method, path }) => method === 'POST' && path.includes('/cart/'));
 
 describe('a guest cart at sign-in', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop(scene.env);
-  });
-  afterAll(() => shop.close());
+  const shop = started(() => startTestShop(scene.env));
   // Wait until the breaker that the previous test opened lets calls through again.
   beforeEach(() => expect.poll(isOpen).toBe(true));
 

@@ -5,10 +5,10 @@ import type { DoublePayment } from '../examples/checkout-mercadopago/mercadopago
 import { type CheckoutScene, startCheckoutScene } from '../support/checkout-scene.ts';
 import { type CheckoutShopper, createCheckoutShopper } from '../support/checkout-shopper.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
-
 import { isLongRun } from '../support/is-long-run.ts';
-import { freeMockPort, type MockProcess, startMockProcess } from '../support/mock-process.ts';
+import { freeMockPort, startMockProcess } from '../support/mock-process.ts';
 import { createRandom } from '../support/random.ts';
+import { started } from '../support/started.ts';
 
 const ORDERS = isLongRun ? 200 : 10;
 const LANES = 8;
@@ -18,19 +18,18 @@ const lines = [
   { sku: 'VIN-0008', quantity: 1 },
 ];
 
-let mock: MockProcess;
+const mock = started(async () =>
+  startMockProcess(['--port', String(await freeMockPort()), '--data-dir', createDataDir()]),
+);
 let scene: CheckoutScene;
 let at: CheckoutShopper;
-
 beforeAll(async () => {
-  mock = await startMockProcess(['--port', String(await freeMockPort()), '--data-dir', createDataDir()]);
   const { SHOP_URL: shopUrl = '', SHOP_API_KEY: apiKey = '' } = mock.variables;
   scene = await startCheckoutScene({ shopUrl, apiKey, shopOrigin: 'http://localhost:3000' });
   at = createCheckoutShopper(scene, mock.variables);
 });
 afterAll(async () => {
   await scene.close();
-  await mock.stop();
 });
 
 type Delivery = { paymentId: number; expected: number; forged?: Parameters<CheckoutShopper['notify']>[1] };

@@ -1,13 +1,13 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { readPricedSkus, toCents, toShownPesos } from '../support/independent-prices.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { createRandom } from '../support/random.ts';
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { endShop, startShopProcess } from '../support/shop-process.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
+import { started } from '../support/started.ts';
 
 const MEMBER_EMAIL = 'socia@bodega-viva.example';
 /** Of a guest, and as many of a member. */
@@ -31,15 +31,8 @@ const deliveries: readonly (readonly [typed: string, digits: string, price: numb
 const FREE_FROM = 60_000;
 
 const skus = [...readPricedSkus().values()];
-let shop: ShopProcess;
 
-beforeAll(async () => {
-  shop = await startShopProcess({ PAGE_CACHE: 'off', RATE_LIMIT: 'off' });
-});
-afterAll(async () => {
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = started(() => startShopProcess({ PAGE_CACHE: 'off', RATE_LIMIT: 'off' }), endShop);
 
 const toText = (html: string) =>
   html

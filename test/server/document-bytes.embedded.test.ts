@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { describe, expect, it } from 'vitest';
+import { startShopProcess } from '../support/shop-process.ts';
+import { started } from '../support/started.ts';
 
 /**
  * A new TCP connection sends ten packets of 1460 bytes before the first acknowledgement. A document that fits arrives one
@@ -8,12 +9,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
  */
 const FIRST_WINDOW_BYTES = 14_600;
 
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  shop = await startShopProcess();
-});
-afterAll(() => shop.stop());
+const shop = started(startShopProcess);
 
 describe('a kept document with its headers, as brotli', () => {
   it.each(['/', '/tienda', '/tienda/vinos', '/tienda/vinos/zaguan-malbec-2024', '/club', '/notas-y-tips'])(

@@ -1,7 +1,8 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestShop } from '../support/create-test-shop.ts';
 import { blockOf, headOf, textOf } from '../support/page-html.ts';
+import { started } from '../support/started.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SELECTIONS = '/club/nuestras-selecciones';
@@ -10,11 +11,7 @@ describe.each([
   ['2027-03-10T15:00:00Z', 'Marzo 2027', ['Marzo 2027', 'Abril 2027'], 'marzo-2027', 'Abril 2025'],
   ['2030-12-10T15:00:00Z', 'Diciembre 2030', ['Diciembre 2030', 'Enero 2031'], 'diciembre-2030', 'Enero 2029'],
 ])('the embedded shop started at %s', (instant, month, renewalMonths, slugEnd, oldestMonth) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await createTestShop({}, { now: () => Date.parse(instant) });
-  });
-  afterAll(() => shop.close());
+  const shop = started(() => createTestShop({}, { now: () => Date.parse(instant) }));
 
   async function get(path: string): Promise<string> {
     const response = await request(shop.app).get(path);

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasCode, isLegalRequest, leadSources } from '#core/leads/lead.ts';
-import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { createTestShop } from '../support/create-test-shop.ts';
+import { started } from '../support/started.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
+const shop = started(createTestShop);
 
 /** The ids of the leads of this source in the database of the embedded lambda. */
 function storedIds(source: string): unknown[] {

@@ -5,6 +5,7 @@ import { freePort } from '../support/free-port.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { blockOf } from '../support/page-html.ts';
 import { quickFaults, slowFaults } from '../support/proxy-faults.ts';
+import { started } from '../support/started.ts';
 import { expectOutcome, waitForExplanation } from './fault-matrix/expect-outcome.ts';
 import { otherPairs, type Pair, pairs } from './fault-matrix/outcomes.ts';
 import { type ShopBehindProxies, serviceOf, startShopBehindProxies } from './fault-matrix/shop-behind-proxies.ts';
@@ -54,11 +55,7 @@ describe('a page of which one call fails', () => {
 });
 
 describe('a page of which one call only ends at a deadline', () => {
-  let inTime: ShopBehindProxies;
-  beforeAll(async () => {
-    inTime = await startShopBehindProxies(realDeadlines);
-  });
-  afterAll(() => inTime.close());
+  const inTime = started(() => startShopBehindProxies(realDeadlines));
 
   it('says what is missing, with four services slow at once', { tags: ['S4.4'] }, async () => {
     for (let round = 0; round < (isLongRun ? slow.length : 1); round += 1) {

@@ -1,24 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../support/create-test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { findSkus } from '../support/skus.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
-let shop: TestShop;
+const shop = started(startTestShop);
 let sku: string;
 let ana: Shopper;
 let userCart: string;
 let guestCart: string;
 beforeAll(async () => {
-  shop = await startTestShop();
   sku = (await findSkus(shop.origin, 1))[0] ?? '';
   ana = createShopper(shop.origin);
   await ana.signIn();
   userCart = (await ana.add(sku, 2)).id ?? '';
   guestCart = (await createShopper(shop.origin).add(sku, 1)).id ?? '';
 });
-afterAll(() => shop.close());
 
 /** Sends the cookies to each path whose response depends on the visitor. */
 async function readAnswers(cookies: Record<string, string>) {

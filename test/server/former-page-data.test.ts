@@ -1,26 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../support/create-test-shop.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
 /** A client may ask for so many pages in a minute. */
 const MAX_PAGES = 1200;
 const AT_ONCE = 50;
 
-let backend: OtherBackend;
-let shop: TestShop;
-beforeAll(async () => {
-  backend = await startOtherBackend();
-  shop = await startTestShop({ ...backend.env, RATE_LIMIT: 'on' });
-});
-afterAll(async () => {
-  await shop.close();
-  await backend.close();
-});
+const backend = started(startOtherBackend);
+const shop = started(() => startTestShop({ ...backend.env, RATE_LIMIT: 'on' }));
 
 describe('the address of page data, which tabs of an older build ask for', () => {
   it.each([

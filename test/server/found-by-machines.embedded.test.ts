@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#core/values/money.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import {
@@ -13,17 +12,11 @@ import {
 } from '../support/machine-head.ts';
 import { textOf } from '../support/page-html.ts';
 import { readXml } from '../support/read-xml.ts';
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { endShop, startShopProcess } from '../support/shop-process.ts';
+import { started } from '../support/started.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  // The built program renders a page in a fraction of the time that the sources need.
-  shop = await startShopProcess({ PAGE_CACHE: 'off', RATE_LIMIT: 'off' });
-});
-afterAll(async () => {
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+// The built program renders a page in a fraction of the time that the sources need.
+const shop = started(() => startShopProcess({ PAGE_CACHE: 'off', RATE_LIMIT: 'off' }), endShop);
 
 /** Requests a page again if the shop refused it, as it does if the machine is overloaded. */
 async function read(path: string): Promise<string> {

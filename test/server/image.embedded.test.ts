@@ -1,13 +1,14 @@
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createImageBuilder } from '../support/build-image.ts';
 import { DISK_FOLDER } from '../support/create-data-dir.ts';
 import { readIgnoredFiles, readStages } from '../support/dockerfile.ts';
 import { isLongRun } from '../support/is-long-run.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { runImage, setWritable } from '../support/run-image.ts';
+import { started } from '../support/started.ts';
 
 // On the disk of the packages, which the image links to, and not in the folder of the run, which only its owner can enter.
 const work = mkdtempSync(join(process.env[DISK_FOLDER] ?? tmpdir(), 'image-'));
@@ -21,11 +22,7 @@ afterAll(() => {
 
 // The first of these tests builds the image, which a busy machine takes a minute for.
 describe.runIf(isLongRun)('the default target', () => {
-  let backend: OtherBackend;
-  beforeAll(async () => {
-    backend = await startOtherBackend();
-  });
-  afterAll(() => backend.close());
+  const backend = started(startOtherBackend);
 
   const production = { NODE_ENV: 'production', ORIGIN: 'https://tienda.example' };
 

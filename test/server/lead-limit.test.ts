@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../support/create-test-shop.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
 const MAX_LEADS = 60;
 
-let backend: OtherBackend;
-let shop: TestShop;
-beforeAll(async () => {
-  backend = await startOtherBackend();
-  shop = await startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await shop.close();
-  await backend.close();
-});
+const backend = started(startOtherBackend);
+const shop = started(() => startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' }));
 
 let clients = 0;
 function post(path: string, fields: Record<string, string>, type = 'application/json'): Promise<Response> {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestShop } from '../support/create-test-shop.ts';
-import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startLyingProvider } from '../support/lying-provider.ts';
 import { foreignWords, spokenText } from '../support/rioplatense.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
 const ACCOUNT_URL = 'https://cuenta.example/pedidos';
 
-let provider: LyingProvider;
-let shop: TestShop;
-beforeAll(async () => {
-  provider = await startLyingProvider({ id: 'shop', secret: null });
-  shop = await startTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop', ACCOUNT_URL });
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
-});
+const provider = started(() => startLyingProvider({ id: 'shop', secret: null }));
+const shop = started(() =>
+  startTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop', ACCOUNT_URL }),
+);
 beforeEach(() => {
   provider.lies = {};
 });

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestShop } from '../support/create-test-shop.ts';
-import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { startLyingProvider } from '../support/lying-provider.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { findSkus } from '../support/skus.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
 const CLIENT_SECRET = 'canary-client-secret-0001';
 const SESSION_SECRET = 'canary-session-secret-0002-of-thirty-two-bytes';
 
-let provider: LyingProvider;
+const provider = started(() => startLyingProvider({ id: 'shop', secret: CLIENT_SECRET }));
 let shop: TestShop;
 beforeAll(async () => {
-  provider = await startLyingProvider({ id: 'shop', secret: CLIENT_SECRET });
   provider.user = { ...provider.user, email: 'canary-0003@correo.example', phone_number: 'canary-0004' };
   shop = await startTestShop({
     ...{ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop', IDENTITY_CLIENT_SECRET: CLIENT_SECRET },
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await provider.close();
 });
 
 describe('tokens, keys and personal data', () => {

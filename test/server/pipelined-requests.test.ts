@@ -10,8 +10,9 @@ import { createLog } from '#server/log.ts';
 import { createPipelineLimit } from '#server/security/pipelined-requests.ts';
 import { createUnreadableRequestHandler } from '#server/security/unreadable-requests.ts';
 import { isLongRun } from '../support/is-long-run.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { started } from '../support/started.ts';
 
 const PAGE = '/tienda/vinos';
 const REQUEST = `GET ${PAGE} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -23,10 +24,9 @@ const LOOKS = 8 * MEGABYTES;
 /** The `mem_limit` of `compose.yaml`. */
 const MAX_RESIDENT_MB = 384;
 
-let backend: OtherBackend;
+const backend = started(startOtherBackend);
 let shop: ShopProcess;
 beforeAll(async () => {
-  backend = await startOtherBackend();
   shop = await startShopProcess({ ...backend.env, LOG_LEVEL: 'warn' });
   // From now on the page is in the page cache, whose hits are neither limited nor queued.
   expect((await fetch(shop.origin + PAGE)).status).toBe(200);
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await shop.stop()).toBe(0);
   rmSync(shop.dataDir, { recursive: true, force: true });
-  await backend.close();
 });
 
 function open(): Socket {

@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestShop } from '../support/create-test-shop.ts';
 import { component, components, type Entry, medium } from '../support/other-backend/strapi-entry.ts';
 import { withOtherShop } from '../support/other-shop.ts';
+import { started } from '../support/started.ts';
 
 const TOKEN = 'un-secreto-de-editores';
 const ELSEWHERE = 'https://fotos-de-otro.example/a.jpg';
@@ -265,11 +266,7 @@ describe('the preview of a page names, though nothing is left out,', () => {
 });
 
 describe('the preview of the embedded content lists nothing', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await createTestShop({ PREVIEW_TOKEN: TOKEN });
-  });
-  afterAll(() => shop.close());
+  const shop = started(() => createTestShop({ PREVIEW_TOKEN: TOKEN }));
 
   it.each([
     '/',

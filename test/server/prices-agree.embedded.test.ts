@@ -1,13 +1,13 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { type PricedSku, readPricedSkus, toCents, toShownPesos, withoutTaxes } from '../support/independent-prices.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { createRandom } from '../support/random.ts';
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { endShop, startShopProcess } from '../support/shop-process.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
+import { started } from '../support/started.ts';
 
 const MEMBER_EMAIL = 'socia@bodega-viva.example';
 const CARTS = isLongRun ? 1000 : 40;
@@ -18,16 +18,9 @@ const SHEET = '/tienda/vinos/zaguan-malbec-2024';
 const PUBLIC_PAGES = ['/', '/tienda', '/tienda/vinos', SHEET, '/tienda/buscador/malbec', '/club'];
 
 const skus = readPricedSkus();
-let shop: ShopProcess;
 
-beforeAll(async () => {
-  // The built program renders a page in a fraction of the time that the sources need.
-  shop = await startShopProcess({ PAGE_CACHE: 'off', RATE_LIMIT: 'off' });
-});
-afterAll(async () => {
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+// The built program renders a page in a fraction of the time that the sources need.
+const shop = started(() => startShopProcess({ PAGE_CACHE: 'off', RATE_LIMIT: 'off' }), endShop);
 
 /** The quantity of each sku in a cart. */
 type Lines = Map<string, number>;

@@ -5,11 +5,12 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { isLongRun } from '../support/is-long-run.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { compileCache, type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { started } from '../support/started.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
 const RELEASE_0_1_0 = join(import.meta.dirname, '..', 'fixtures', 'data-0.1.0');
@@ -20,11 +21,8 @@ const uncached = { NODE_DISABLE_COMPILE_CACHE: '1' };
 const MAX_START_MS = 1000;
 const DATABASES = ['shop.sqlite', 'embedded-orders.sqlite'];
 const COOKIE_WARNING = 'ORIGIN is not in COOKIE_DOMAIN';
-let backend: OtherBackend;
 
-beforeAll(async () => {
-  backend = await startOtherBackend();
-});
+const backend = started(startOtherBackend);
 const shops: ShopProcess[] = [];
 /** Starts a shop that is stopped when its test ends, also if the test fails. */
 async function start(env: Record<string, string>): Promise<ShopProcess> {
@@ -36,7 +34,6 @@ afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop('SIGKILL');
 });
 afterAll(async () => {
-  await backend.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,14 +1,10 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestShop } from '../support/create-test-shop.ts';
 import { readXml } from '../support/read-xml.ts';
+import { started } from '../support/started.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
+const shop = started(createTestShop);
 
 const get = (path: string) => request(shop.app).get(path).buffer(true);
 

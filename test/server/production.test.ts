@@ -1,23 +1,21 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { started } from '../support/started.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
 /** The built program runs here in production mode, over a back end that is not the embedded one. */
-let backend: OtherBackend;
+const backend = started(startOtherBackend);
 let shop: ShopProcess;
-
 beforeAll(async () => {
-  backend = await startOtherBackend();
   shop = await startShopProcess({ ...backend.env, EMBEDDED: '', NODE_ENV: 'production', SHUTDOWN_DELAY_MS: '0' });
 });
 afterAll(async () => {
   expect(await shop.stop()).toBe(0);
   rmSync(shop.dataDir, { recursive: true, force: true });
-  await backend.close();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,19 +1,15 @@
 import { rmSync } from 'node:fs';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../support/create-test-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { measureOwnTime } from '../support/own-time.ts';
 import { describeWithRedis } from '../support/redis.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
-let backend: OtherBackend;
-beforeAll(async () => {
-  backend = await startOtherBackend();
-});
-afterAll(() => backend.close());
+const backend = started(startOtherBackend);
 
 let visitors = 0;
 /** A client address that no test has used yet, for `X-Forwarded-For`. */
@@ -30,12 +26,8 @@ async function inBatches<T>(items: readonly T[], ask: (item: T) => Promise<{ sta
 }
 
 describe('the limits of one minute', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    // A page from the page cache is not counted.
-    shop = await startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1', PAGE_CACHE: 'off' });
-  });
-  afterAll(() => shop.close());
+  // A page from the page cache is not counted.
+  const shop = started(() => startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1', PAGE_CACHE: 'off' }));
 
   const ask = async (method: string, path: string, address: string, headers: Record<string, string> = {}) => {
     const from = { origin: shop.origin, 'x-forwarded-for': address, ...headers };

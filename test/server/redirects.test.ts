@@ -5,7 +5,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRedirects } from '#server/redirects/redirects.ts';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { started } from '../support/started.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
 
@@ -26,10 +27,9 @@ function refusalOf(...lines: string[]): string {
 }
 
 describe('a request for a path in REDIRECTS_FILE', () => {
-  let backend: OtherBackend;
+  const backend = started(startOtherBackend);
   let shop: TestShop;
   beforeAll(async () => {
-    backend = await startOtherBackend();
     const file = writeRedirects(
       '# moved',
       '',
@@ -41,7 +41,6 @@ describe('a request for a path in REDIRECTS_FILE', () => {
   });
   afterAll(async () => {
     await shop.close();
-    await backend.close();
   });
 
   it('is answered with 301 and the new path, with its query', async () => {

@@ -1,16 +1,13 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { started } from '../support/started.ts';
 
 const NOW = Date.parse('2026-11-22T15:30:00Z');
 const DAY_MS = 24 * 3_600_000;
 
-let backend: OtherBackend;
-beforeAll(async () => {
-  backend = await startOtherBackend();
-});
-afterAll(() => backend.close());
+const backend = started(startOtherBackend);
 
 /** Requests the file of a shop with these variables. */
 async function read(env: Record<string, string>, method: 'get' | 'put' = 'get') {

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { leadOf } from '../adapters/storage/leads-contract.ts';
 import { createFolder } from '../support/create-data-dir.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { startShopProcess } from '../support/shop-process.ts';
+import { started } from '../support/started.ts';
 
 const SELLER = {
   SELLER_NAME: 'Viva',
@@ -19,11 +20,7 @@ const SELLER = {
   DATA_FISCAL_URL: 'https://fiscal.example/',
 };
 
-let backend: OtherBackend;
-beforeAll(async () => {
-  backend = await startOtherBackend();
-});
-afterAll(() => backend.close());
+const backend = started(startOtherBackend);
 
 const ABOUT_SELLER = 'do not name the seller in full';
 const ABOUT_TOKENS = 'be guessed';

@@ -9,17 +9,16 @@ import { measureOwnTime } from '../support/own-time.ts';
 import { textOf } from '../support/page-html.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
-let provider: LyingProvider;
+const provider = started(() => startLyingProvider({ id: 'shop', secret: null }));
 let shop: TestShop;
 beforeAll(async () => {
-  provider = await startLyingProvider({ id: 'shop', secret: null });
   const env = { ...realDeadlines, IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
   shop = await startTestShop(env, { now: () => Date.now() + forwardMs });
 });
 afterAll(async () => {
   await shop.close();
-  await provider.close();
 });
 beforeEach(() => {
   forwardMs = 0;

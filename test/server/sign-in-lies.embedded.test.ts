@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type IdentityErrorCode, identityFailures } from '#core/account/identity-failures.ts';
 import { type FailureCode, failureList } from '#core/failure-list.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
@@ -8,19 +8,12 @@ import { refusedLies } from '../support/lies.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
+import { started } from '../support/started.ts';
 
 const SECRET = 'canary-client-secret';
 
-let provider: LyingProvider;
-let shop: TestShop;
-beforeAll(async () => {
-  provider = await startLyingProvider({ id: 'shop', secret: SECRET });
-  shop = await openShopAt(provider);
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
-});
+const provider = started(() => startLyingProvider({ id: 'shop', secret: SECRET }));
+const shop = started(() => openShopAt(provider));
 
 function openShopAt({ issuer }: LyingProvider): Promise<TestShop> {
   return startTestShop({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'shop', IDENTITY_CLIENT_SECRET: SECRET });

@@ -2,15 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestShop } from '../support/create-test-shop.ts';
+import { started } from '../support/started.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
+const shop = started(createTestShop);
 
 const get = (path: string) => request(shop.app).get(path);
 

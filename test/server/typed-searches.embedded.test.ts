@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ProductCardView } from '#core/store/card/product-card-view.ts';
 import type { ListingView } from '#core/store/listing/listing-view.ts';
-import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { createTestShop } from '../support/create-test-shop.ts';
 import { isLongRun } from '../support/is-long-run.ts';
+import { started } from '../support/started.ts';
 import { viewOf } from '../support/view-of.ts';
 import { moreTypedSearches } from './typed-searches/more-typed-searches.ts';
 import { type Expected, typedSearches } from './typed-searches/typed-searches.ts';
@@ -12,11 +13,7 @@ const SEEN = 5;
 /** Of all searches, the share that may find something else. */
 const MAX_MISSING_SHARE = 0.05;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
+const shop = started(createTestShop);
 
 const search = (typed: string) => viewOf<ListingView>(shop, `/tienda/buscador/${encodeURIComponent(typed)}`);
 

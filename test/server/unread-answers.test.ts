@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createConnectionLimit } from '#server/security/open-connections.ts';
 import { createPipelineLimit } from '#server/security/pipelined-requests.ts';
 import { isLongRun } from '../support/is-long-run.ts';
-import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { started } from '../support/started.ts';
 
 /** Connects and reads nothing. */
 function openUnread(port: number, request: string): Socket {
@@ -31,16 +32,14 @@ describe.runIf(process.platform === 'linux')('connections that read no answer', 
   /** 2,000 connections, those that wait to be accepted, and the shop's own. */
   const MAX_OPEN_FILES = 6500;
 
-  let backend: OtherBackend;
+  const backend = started(startOtherBackend);
   let shop: ShopProcess;
   beforeAll(async () => {
-    backend = await startOtherBackend();
     shop = await startShopProcess({ ...backend.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off' });
   });
   afterAll(async () => {
     expect(await shop.stop()).toBe(0);
     rmSync(shop.dataDir, { recursive: true, force: true });
-    await backend.close();
   });
 
   const proc = (name: string) => `/proc/${shop.child.pid}/${name}`;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -75,6 +76,12 @@ export async function startShopProcess(
   };
   await ready(shop, port);
   return shop;
+}
+
+/** Ends a shop, and removes its data. */
+export async function endShop(shop: ShopProcess): Promise<void> {
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
 }
 
 async function ready(shop: ShopProcess, port: number): Promise<void> {

@@ -1,16 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFolder } from '../../../test/support/create-data-dir.ts';
+import { started } from '../../../test/support/started.ts';
 import { type WireCart, wireCart, wireOrder } from '../../shop/order-wire.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 type ShopCall = EmbeddedUnderTest['shop'];
 

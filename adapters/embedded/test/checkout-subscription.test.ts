@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCookieBrowser } from '../../../test/support/cookie-browser.ts';
+import { started } from '../../../test/support/started.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from '../identity/demo-accounts.ts';
-import { allServices, type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { allServices, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 /** Ids of plans: "Mix de tres", with 40 % off 62.000, another one, and a box that is bought once, with an inactive promotion. */
 const MIX = '0791fb13-4b87-5580-a2bc-72258b767d05';
@@ -13,11 +14,9 @@ const WITHOUT_PROMOTION = 'bbcb4223-17ed-5312-ae61-85f2f7e23f69';
 /** Where the checkout leads a shopper who has subscribed. */
 const WAY_BACK = /\/thankyou\?subscription=[0-9a-f-]{36}$/;
 
-let embedded: EmbeddedUnderTest;
+const embedded = started(() => startEmbeddedUnderTest(undefined, allServices));
 let base: string;
-
 beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest(undefined, allServices);
   base = `${embedded.origin}${embedded.checkoutPath}/suscripcion`;
 });
 // Gives the demo accounts their original number of subscriptions again.
@@ -31,7 +30,6 @@ afterEach(() => {
   checkout.exec('delete from subscriptions; delete from subscribers');
   checkout.close();
 });
-afterAll(() => embedded.stop());
 
 /** Creates a browser that keeps cookies and follows redirects until a page answers. */
 function browse(browser = createCookieBrowser()) {

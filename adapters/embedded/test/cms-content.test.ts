@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFolder } from '../../../test/support/create-data-dir.ts';
+import { started } from '../../../test/support/started.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import { wireAboutUs, wireCellar, wirePost, wireWine } from '../../cms/cms-wire.ts';
 import { wireSelection } from '../../content/content-wire.ts';
 import { entryList, flattenEntry, singleEntry } from '../../strapi-rest/strapi-wire.ts';
 import { startEmbedded } from '../embedded.ts';
-import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 async function answer(path: string, headers?: Record<string, string>) {
   return (await embedded.cms(path, headers)).json();

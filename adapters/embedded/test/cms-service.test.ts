@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { started } from '../../../test/support/started.ts';
 import { wireBenefit, wireMenu, wireSpecialEvent } from '../../cms/cms-wire.ts';
 import { entryList, singleEntry } from '../../strapi-rest/strapi-wire.ts';
 import { serveOnLoopback } from '../loopback.ts';
 import type { ContentType } from '../strapi-api/content-type.ts';
 import { createStrapiService } from '../strapi-api/strapi-service.ts';
-import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 async function answer(path: string) {
   const response = await embedded.cms(path);

@@ -3,25 +3,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createDataDir } from '../../../test/support/create-data-dir.ts';
 import { isLongRun } from '../../../test/support/is-long-run.ts';
+import { started } from '../../../test/support/started.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import type { WireFicha } from '../../shop/shop-wire.ts';
 import { bottleSilhouettes } from '../artwork/subjects.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { collectPictures } from '../pictures/collect-pictures.ts';
 import { productImagePaths } from '../pictures/picture-paths.ts';
-import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
+const embedded = started(startEmbeddedUnderTest);
 let product: WireFicha;
-
 beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
   product = (await (await embedded.shop('/product/ficha/WHI-0001')).json()) as WireFicha;
 });
-afterAll(() => embedded.stop());
 
 function ask(path: string, query: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${embedded.origin}${embedded.imagesPath}${path}?${query}`, { headers });

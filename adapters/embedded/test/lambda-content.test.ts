@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFolder } from '../../../test/support/create-data-dir.ts';
+import { started } from '../../../test/support/started.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import { wireNote, wireNotePage, wireSelectionFilter, wireSelectionPage } from '../../lambda/lambda-wire.ts';
 import { startEmbedded } from '../embedded.ts';
-import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 async function answer(path: string) {
   return (await fetch(`${embedded.urls.lambda}${path}`)).json();

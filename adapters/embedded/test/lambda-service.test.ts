@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFolder } from '../../../test/support/create-data-dir.ts';
+import { started } from '../../../test/support/started.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import {
   wireNote,
@@ -12,14 +13,9 @@ import {
 } from '../../lambda/lambda-wire.ts';
 import { startEmbedded } from '../embedded.ts';
 import type { CmsAddress } from '../lambda-service/cms-content.ts';
-import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 describe('the embedded lambda', () => {
   it.each(['vinos', 'aceites', 'whiskys', 'spirits', 'accesorios', 'cavas', 'buscador', 'evento'])(

@@ -1,7 +1,8 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ListingView } from '../../../core/store/listing/listing-view.ts';
-import { createTestShop, type TestShop } from '../../../test/support/create-test-shop.ts';
+import { createTestShop } from '../../../test/support/create-test-shop.ts';
+import { started } from '../../../test/support/started.ts';
 import { viewOf } from '../../../test/support/view-of.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import type { Product } from '../catalogue/read-catalogue.ts';
@@ -85,11 +86,7 @@ const searches: readonly [typed: string, meant: Meant][] = [
   ['obsequio hasta 12,5 mil', { every: not(isDearerThan(12_500)), answers: gifts, notice: /hasta \$\s12\.500$/ }],
 ];
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
+const shop = started(createTestShop);
 
 const search = (typed: string) => viewOf<ListingView>(shop, `/tienda/buscador/${encodeURIComponent(typed)}`);
 

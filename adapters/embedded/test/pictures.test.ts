@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { started } from '../../../test/support/started.ts';
 import { testBrand } from '../../../test/support/test-brand.ts';
 import { drawText } from '../artwork/lettering.ts';
 import { isBottle } from '../artwork/subjects.ts';
@@ -6,16 +7,13 @@ import { type Catalogue, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { bottlesOfNotes } from '../pictures/bottle-choice.ts';
 import { collectPictures } from '../pictures/collect-pictures.ts';
 import { productImagePaths } from '../pictures/picture-paths.ts';
-import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
+const embedded = started(startEmbeddedUnderTest);
 let catalogue: Catalogue;
-
 beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
   catalogue = loadCatalogue();
 });
-afterAll(() => embedded.stop());
 
 const calls = [
   '/menu-headless?populate[header][populate][icon]=true&populate[footer][populate][fiscal][populate][icon]=true',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { started } from '../../../test/support/started.ts';
 import type { WireFilters, WireProductPage } from '../../shop/shop-wire.ts';
-import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 async function filters(query: string): Promise<WireFilters> {
   return (await (await embedded.shop(`/products/filters?${query}`)).json()) as WireFilters;

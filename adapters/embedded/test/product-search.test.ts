@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { started } from '../../../test/support/started.ts';
 import type { WireProductPage } from '../../shop/shop-wire.ts';
-import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

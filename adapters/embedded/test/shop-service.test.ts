@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../core/values/text.ts';
+import { started } from '../../../test/support/started.ts';
 import { wireBanner } from '../../content/content-wire.ts';
 import { wireCategory, wireCategoryTree } from '../../shop/category-wire.ts';
 import { wirePromotion, wireShippingQuote } from '../../shop/order-wire.ts';
@@ -12,14 +13,9 @@ import {
   wireFilters,
   wireProductPage,
 } from '../../shop/shop-wire.ts';
-import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 async function list(query: string): Promise<WireProductPage> {
   const response = await embedded.shop(`/products?${query}`);

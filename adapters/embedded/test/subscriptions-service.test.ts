@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayInBuenosAires } from '../../../core/values/calendar.ts';
+import { started } from '../../../test/support/started.ts';
 import { entryList } from '../../strapi-rest/strapi-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '../../subscriptions/subscriptions-wire.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { serveOnLoopback } from '../loopback.ts';
 import { createStrapiService } from '../strapi-api/strapi-service.ts';
 import { listSubscriptionsContentTypes } from '../subscriptions-service/subscriptions-content-types.ts';
-import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
+import { silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
-let embedded: EmbeddedUnderTest;
-
-beforeAll(async () => {
-  embedded = await startEmbeddedUnderTest();
-});
-afterAll(() => embedded.stop());
+const embedded = started(startEmbeddedUnderTest);
 
 async function answer(path: string) {
   return (await embedded.subscriptions(path)).json();

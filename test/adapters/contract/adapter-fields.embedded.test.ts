@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createJsonClient } from '#adapters/http/json-client.ts';
 import { nameFault, namePath } from '../../contract/fault.ts';
 import { findFieldFaults } from '../../contract/find-field-faults.ts';
 import { checkAdapter, resultSchemas } from '../../contract/run-adapter-contract.ts';
 import { contracts } from '../../contract/services.ts';
 import { EMBEDDED_SERVICES, type EmbeddedService, startEmbeddedServices } from '../../support/embedded-services.ts';
+import { started } from '../../support/started.ts';
 import { testBrand } from '../../support/test-brand.ts';
 
-let embedded: Awaited<ReturnType<typeof startEmbeddedServices>>;
-beforeAll(async () => {
-  embedded = await startEmbeddedServices();
-});
-afterAll(() => embedded.close());
+const embedded = started(startEmbeddedServices);
 
 /** The adapter of the shop over an embedded service. */
 function openAdapter(service: EmbeddedService): { adapter: object; close: () => Promise<void> } {

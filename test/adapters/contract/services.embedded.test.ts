@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSend, type Send } from '../../contract/exchange.ts';
 import { nameFault, withoutIndexes } from '../../contract/fault.ts';
 import { type ContractReport, runContract } from '../../contract/run-contract.ts';
@@ -11,6 +11,7 @@ import {
 import { isLongRun } from '../../support/is-long-run.ts';
 import { startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { removeMistakes } from '../../support/other-backend/remove-mistakes.ts';
+import { started } from '../../support/started.ts';
 
 const limits = { timeoutMs: 10_000, maxCalls: 200, totalMs: 60_000 };
 
@@ -22,12 +23,7 @@ function runAt(service: EmbeddedService, addresses: ServiceAddresses, brandSlug:
 
 describe('the contract suite', () => {
   describe('against the embedded services', () => {
-    let embedded: Awaited<ReturnType<typeof startEmbeddedServices>>;
-
-    beforeAll(async () => {
-      embedded = await startEmbeddedServices();
-    });
-    afterAll(() => embedded.close());
+    const embedded = started(startEmbeddedServices);
 
     it.each(EMBEDDED_SERVICES)('finds nothing wrong with the %s, and skips nothing', async (service) => {
       const { faults, outcomes, calls } = await runAt(service, embedded.addresses, 'bodega-viva');

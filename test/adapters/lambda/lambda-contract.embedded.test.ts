@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import type { Lambda } from '#core/ports/services.ts';
+import { started } from '../../support/started.ts';
 import { openService } from '../service-under-contract.ts';
 
 describe('the content lambda, by contract', () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  const service = started(() => openService('lambda'));
   let lambda: Lambda;
-
   beforeAll(async () => {
-    service = await openService('lambda');
     lambda = createHttpLambda(service);
   });
-  afterAll(() => service.close());
 
   it('has banners for both devices in the sections of the store, and none in other sections', async () => {
     for (const section of ['vinos', 'buscador', 'evento']) {

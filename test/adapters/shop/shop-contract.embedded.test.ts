@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import type { Shop } from '#core/ports/services.ts';
+import { started } from '../../support/started.ts';
 import { openService } from '../service-under-contract.ts';
 
 describe('the shop service, by contract', () => {
-  let service: Awaited<ReturnType<typeof openService>>;
+  const service = started(() => openService('shop'));
   let shop: Shop;
-
   beforeAll(async () => {
-    service = await openService('shop');
     shop = createHttpShop(service);
   });
-  afterAll(() => service.close());
 
   const firstProduct = async () => {
     const [product] = (await shop.listProducts({ limit: 1, sort: 'price:asc' })).items;

@@ -1,21 +1,17 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRedisAdditions } from '#adapters/storage/redis/redis-additions.ts';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite/sqlite-additions.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { ADDITION_LIFETIME_MS, type Addition, type CartAddition } from '#core/cart/journal.ts';
 import type { Additions } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
+import { connectTo, openDatabase } from './open-stores.ts';
 
 describe('keyed additions in SQLite', () => {
   const openAt = (dataDir: string, now = () => 0) => {
-    const database = openShopDatabase(dataDir);
-    onTestFinished(() => {
-      if (database.isOpen) database.close();
-    });
+    const database = openDatabase(dataDir);
     return { database, additions: createSqliteAdditions(database, { now }) };
   };
   const folder = () => mkdtempSync(join(tmpdir(), 'additions-'));
@@ -64,11 +60,7 @@ describe('keyed additions in SQLite', () => {
 });
 
 describeWithRedis('keyed additions in Redis', (server) => {
-  const connected = () => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
-    return redis;
-  };
+  const connected = () => connectTo(server().url);
 
   describeAdditions(() => createRedisAdditions(connected()));
 

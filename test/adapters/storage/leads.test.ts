@@ -5,23 +5,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Leads } from '#core/ports/stores.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { describeLeads, leadOf } from './leads-contract.ts';
+import { connectTo, openDatabase } from './open-stores.ts';
 
 describe('the outbox of leads in SQLite', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'leads-'));
   const openAt = (dataDir: string) => {
-    const database = openShopDatabase(dataDir);
-    onTestFinished(() => {
-      if (database.isOpen) database.close();
-    });
+    const database = openDatabase(dataDir);
     return { database, leads: createSqliteLeads(database) };
   };
 
@@ -60,11 +56,7 @@ describe('the outbox of leads in SQLite', () => {
 });
 
 describeWithRedis('the outbox of leads in Redis', (server) => {
-  const connected = () => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
-    return redis;
-  };
+  const connected = () => connectTo(server().url);
   const openEmpty = async () => {
     const redis = connected();
     await redis.flushall();

@@ -1,24 +1,20 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { describe, expect, it } from 'vitest';
 import { createRedisLineNames } from '#adapters/storage/redis/redis-line-names.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteLineNames } from '#adapters/storage/sqlite/sqlite-line-names.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { LineNames } from '#core/ports/stores.ts';
 import { defaultImage } from '#core/values/image.ts';
 import { describeWithRedis } from '../../support/redis.ts';
+import { connectTo, openDatabase } from './open-stores.ts';
 
 const nameOf = (sku: string, name: string) => ({ sku, name, image: defaultImage(name) });
 
 describe('names of lines in SQLite', () => {
   const openAt = (dataDir: string) => {
-    const database = openShopDatabase(dataDir);
-    onTestFinished(() => {
-      if (database.isOpen) database.close();
-    });
+    const database = openDatabase(dataDir);
     return { database, names: createSqliteLineNames(database) };
   };
   const folder = () => mkdtempSync(join(tmpdir(), 'line-names-'));
@@ -37,8 +33,7 @@ describe('names of lines in SQLite', () => {
 
 describeWithRedis('names of lines in Redis', (server) => {
   describeNames(() => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
+    const redis = connectTo(server().url);
     return createRedisLineNames(redis);
   });
 });

@@ -1,22 +1,18 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
+import { describe, expect, it } from 'vitest';
 import { createRedisMerges } from '#adapters/storage/redis/redis-merges.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite/sqlite-merges.ts';
 import { MERGE_RETENTION_MS, type Merge } from '#core/cart/journal.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Merges } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
+import { connectTo, openDatabase } from './open-stores.ts';
 
 describe('merges in SQLite', () => {
   const openAt = (dataDir: string) => {
-    const database = openShopDatabase(dataDir);
-    onTestFinished(() => {
-      if (database.isOpen) database.close();
-    });
+    const database = openDatabase(dataDir);
     return { database, merges: createSqliteMerges(database, { now: () => Date.now() }) };
   };
   const folder = () => mkdtempSync(join(tmpdir(), 'merges-'));
@@ -48,11 +44,7 @@ describe('merges in SQLite', () => {
 });
 
 describeWithRedis('merges in Redis', (server) => {
-  const connected = () => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
-    return redis;
-  };
+  const connected = () => connectTo(server().url);
 
   describeMerges(() => createRedisMerges(connected()));
 

@@ -4,17 +4,16 @@ import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisLocks } from '#adapters/storage/redis/redis-locks.ts';
 import { Unavailable } from '#core/failures.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { describeWithRedis } from '../../support/redis.ts';
+import { connectTo } from './open-stores.ts';
 
 describeWithRedis('locks in Redis', (server) => {
   /** Creates locks with their own connection and tokens, which to Redis are another process. */
   const locksOfProcess = (options = {}) => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
+    const redis = connectTo(server().url);
     return createRedisLocks(redis, options);
   };
   const raw = () => {

@@ -1,12 +1,12 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSeal } from '#adapters/crypto/seal.ts';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
 import { createRedisMerges } from '#adapters/storage/redis/redis-merges.ts';
 import { createRedisSessions } from '#adapters/storage/redis/redis-sessions.ts';
 import { Unavailable } from '#core/failures.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { leadOf } from './leads-contract.ts';
+import { connectTo } from './open-stores.ts';
 import { sessionOf } from './sessions-contract.ts';
 
 const seal = createSeal(['a secret of at least thirty-two bytes'], 'session');
@@ -32,11 +32,7 @@ describeWithRedis(
       return acknowledged;
     }
 
-    const connect = () => {
-      const redis = connectRedis(server().url, { warn: () => undefined });
-      onTestFinished(() => redis.disconnect());
-      return redis;
-    };
+    const connect = () => connectTo(server().url);
 
     it('has every session that was created', { tags: ['S4.1'] }, async () => {
       const session = sessionOf(clock.now());

@@ -4,25 +4,20 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSeal } from '#adapters/crypto/seal.ts';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisSessions } from '#adapters/storage/redis/redis-sessions.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite/sqlite-sessions.ts';
 import { SESSION_IDLE_MS } from '#core/account/session.ts';
 import { Unavailable } from '#core/failures.ts';
 import { measureOwnTime } from '../../support/own-time.ts';
 import { describeWithRedis } from '../../support/redis.ts';
+import { connectTo, openDatabase } from './open-stores.ts';
 import { describeSessions, sessionOf } from './sessions-contract.ts';
 
 const seal = createSeal(['a secret of at least thirty-two bytes'], 'session');
-const silent = { warn: () => undefined };
 
 describe('sessions in SQLite', () => {
   const openAt = (dataDir: string, clock = { now: () => Date.now() }) => {
-    const database = openShopDatabase(dataDir);
-    onTestFinished(() => {
-      if (database.isOpen) database.close();
-    });
+    const database = openDatabase(dataDir);
     return { database, sessions: createSqliteSessions(database, seal, clock) };
   };
   const folder = () => mkdtempSync(join(tmpdir(), 'sessions-'));
@@ -65,11 +60,7 @@ describe('sessions in SQLite', () => {
 });
 
 describeWithRedis('sessions in Redis', (server) => {
-  const connect = () => {
-    const redis = connectRedis(server().url, silent);
-    onTestFinished(() => redis.disconnect());
-    return redis;
-  };
+  const connect = () => connectTo(server().url);
 
   describeSessions((clock) => createRedisSessions(connect(), seal, clock));
 

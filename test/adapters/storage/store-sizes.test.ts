@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSeal } from '#adapters/crypto/seal.ts';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisLeads } from '#adapters/storage/redis/redis-leads.ts';
 import { createRedisMerges } from '#adapters/storage/redis/redis-merges.ts';
 import { createRedisSessions } from '#adapters/storage/redis/redis-sessions.ts';
@@ -18,6 +17,7 @@ import { Unavailable } from '#core/failures.ts';
 import type { Leads, MeasureStores } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { leadOf } from './leads-contract.ts';
+import { connectTo } from './open-stores.ts';
 import { sessionOf } from './sessions-contract.ts';
 
 const clock = { now: () => 50_000 };
@@ -55,8 +55,7 @@ describe('the sizes of the stores in SQLite', () => {
 
 describeWithRedis('the sizes of the stores in Redis', (server) => {
   describeLeadSizes(async () => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
+    const redis = connectTo(server().url);
     const admin = new Redis(server().url);
     await admin.flushall();
     admin.disconnect();
@@ -64,8 +63,7 @@ describeWithRedis('the sizes of the stores in Redis', (server) => {
   });
 
   it('count sessions that have not ended', async () => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
+    const redis = connectTo(server().url);
     let now = 50_000;
     const movingClock = { now: () => now };
     const sessions = createRedisSessions(
@@ -87,8 +85,7 @@ describeWithRedis('the sizes of the stores in Redis', (server) => {
   });
 
   it('count merges that were not finished, also if a program of an older version finished one', async () => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
+    const redis = connectTo(server().url);
     const merges = createRedisMerges(redis);
     const sizes = createRedisStoreSizes(redis, clock);
     for (const guestCartId of ['one', 'two', 'three', 'four', 'five']) {

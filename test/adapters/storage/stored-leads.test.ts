@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connectRedis } from '#adapters/storage/redis/redis-client.ts';
 import { createRedisLeads, createRedisStoredLeads } from '#adapters/storage/redis/redis-leads.ts';
 import { openExistingShopDatabase, openShopDatabase } from '#adapters/storage/sqlite/sqlite-database.ts';
 import { countLeads, createSqliteLeads, createSqliteStoredLeads } from '#adapters/storage/sqlite/sqlite-leads.ts';
@@ -11,6 +10,7 @@ import { Unavailable } from '#core/failures.ts';
 import type { Leads, StoredLeads } from '#core/ports/stores.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { leadOf } from './leads-contract.ts';
+import { connectTo } from './open-stores.ts';
 
 type Scene = { leads: Leads; stored: StoredLeads; damage: (id: string, text: string) => Promise<unknown> };
 
@@ -45,11 +45,7 @@ describe('the undelivered leads in SQLite', () => {
 });
 
 describeWithRedis('the undelivered leads in Redis', (server) => {
-  const connect = () => {
-    const redis = connectRedis(server().url, { warn: () => undefined });
-    onTestFinished(() => redis.disconnect());
-    return redis;
-  };
+  const connect = () => connectTo(server().url);
 
   describeStoredLeads(async () => {
     const raw = new Redis(server().url, { keyPrefix: 'shop:' });

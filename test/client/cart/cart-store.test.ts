@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { KnownSession } from '#client/account/session-store.ts';
 import { addedQuantities } from '#client/cart/state/added-quantities.ts';
 import { createCartApi } from '#client/cart/state/cart-api.ts';
-import { type CartServer, startCartServer } from '../support/cart-server.ts';
+import { started } from '../../support/started.ts';
+import { startCartServer } from '../support/cart-server.ts';
 import { createCartWithoutSession, createTab, unavailable } from '../support/cart-tab.ts';
 import { toCartView } from '../support/cart-views.ts';
 
 const overStock = { status: 409, message: 'Nos quedan 3 unidades.' };
 
-let server: CartServer;
-beforeAll(async () => {
-  server = await startCartServer();
-});
-afterAll(() => server.stop());
+const server = started(startCartServer);
 beforeEach(() => server.reset());
 
 describe('reading the cart', () => {

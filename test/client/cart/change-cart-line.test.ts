@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCartApi } from '#client/cart/state/cart-api.ts';
-import { type CartServer, startCartServer } from '../support/cart-server.ts';
+import { started } from '../../support/started.ts';
+import { startCartServer } from '../support/cart-server.ts';
 import { createCartWithoutSession, createTab, unavailable } from '../support/cart-tab.ts';
 import { aLine, toCartView } from '../support/cart-views.ts';
 
-let server: CartServer;
-beforeAll(async () => {
-  server = await startCartServer();
-});
-afterAll(() => server.stop());
+const server = started(startCartServer);
 beforeEach(() => server.reset());
 
 describe('changing a line', () => {

@@ -1,21 +1,19 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../../support/create-test-shop.ts';
 import { metricValue } from '../../support/metric-value.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 
 const MESSAGE = 'content security policy violated';
 
-let shop: TestShop;
+const shop = started(() => startTestShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }));
 let metricsServer: Server;
 beforeAll(async () => {
-  shop = await startTestShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
   metricsServer = await shop.metrics.listen(0, '127.0.0.1');
 });
 afterAll(async () => {
   metricsServer.close();
-  await shop.close();
 });
 
 let clients = 0;

@@ -1,14 +1,11 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestShop, type TestShop } from '../../support/create-test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestShop } from '../../support/create-test-shop.ts';
 import { metricValue } from '../../support/metric-value.ts';
 import { readMetrics } from '../../support/read-metrics.ts';
+import { started } from '../../support/started.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
+const shop = started(createTestShop);
 
 const event = { name: 'view_item', at: 1_795_000_000_000, path: '/tienda/vinos/x', props: { sku: '10001', price: 1 } };
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { expectHealed } from '../../support/heal-time.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
-import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
+import { started } from '../../support/started.ts';
 
 const SKU = 'W-6';
 
-let backend: OtherBackend;
-beforeAll(async () => {
-  backend = await startOtherBackend();
-});
-afterAll(() => backend.close());
+const backend = started(startOtherBackend);
 beforeEach(() => {
   backend.reset();
   backend.carts.clear();

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../../support/create-test-shop.ts';
+import { describe, expect, it } from 'vitest';
 import { createHostileCalls, toToolCall } from '../../support/hostile-calls.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
-import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
+import { startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 
 const CALLS = isLongRun ? 10_000 : 150;
 
-let backend: OtherBackend;
-let shop: TestShop;
-beforeAll(async () => {
-  backend = await startOtherBackend();
-  shop = await startTestShop({ ...backend.env, RATE_LIMIT: 'off' });
-});
-afterAll(async () => {
-  await shop.close();
-  await backend.close();
-});
+const backend = started(startOtherBackend);
+const shop = started(() => startTestShop({ ...backend.env, RATE_LIMIT: 'off' }));
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const meta = { 'ucp-agent': { profile: 'https://platform.example/p' } };

@@ -1,19 +1,15 @@
 import { Marked, type Tokens } from 'marked';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LEGAL_WARNING } from '#core/site/seller.ts';
-import type { TestShop } from '../../support/create-test-shop.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { markupOf, textOf } from '../../support/page-html.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 
 const marked = new Marked({ gfm: true });
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ RATE_LIMIT: 'off' });
-});
-afterAll(() => shop.close());
+const shop = started(() => startTestShop({ RATE_LIMIT: 'off' }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.origin + path, { headers, redirect: 'manual' });

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../../support/create-test-shop.ts';
+import { describe, expect, it } from 'vitest';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 import mcp2025 from './protocol-schemas/mcp-2025-11-25.json' with { type: 'json' };
 import mcp2026 from './protocol-schemas/mcp-2026-07-28.json' with { type: 'json' };
 import ucpSchemas from './protocol-schemas/ucp-2026-04-08.json' with { type: 'json' };
@@ -29,11 +29,7 @@ function expectValid(schema: string, value: unknown): void {
   expect(validate.errors ?? [], JSON.stringify(value).slice(0, 400)).toEqual([]);
 }
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ RATE_LIMIT: 'off' });
-});
-afterAll(() => shop.close());
+const shop = started(() => startTestShop({ RATE_LIMIT: 'off' }));
 
 type Revision = {
   name: string;

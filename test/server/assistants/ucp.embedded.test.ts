@@ -2,25 +2,23 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../../support/create-test-shop.ts';
 import { readPricedSkus } from '../../support/independent-prices.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { createShopper } from '../../support/shopper.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 import { businessProfile, errorResponse, lookupResponse, productResponse, searchResponse } from './ucp-schemas.ts';
 
 const meta = { 'ucp-agent': { profile: 'https://platform.example/profile.json' } };
 
-let shop: TestShop;
+const shop = started(() => startTestShop({ RATE_LIMIT: 'off' }));
 let client: Client;
 beforeAll(async () => {
-  shop = await startTestShop({ RATE_LIMIT: 'off' });
   client = new Client({ name: 'test', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${shop.origin}/ucp/mcp`)));
 });
 afterAll(async () => {
   await client.close();
-  await shop.close();
 });
 
 const call = async (name: string, catalog: unknown) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
-import type { TestShop } from '../../support/create-test-shop.ts';
 import { hostilePaths } from '../../support/hostile-paths.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { createShopper, DEMO_EMAIL, type Shopper } from '../../support/shopper.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 
-let shop: TestShop;
+const shop = started(startTestShop);
 /** Signed in at the provider, so that a further sign-in needs no login form. */
 let known: Shopper;
 beforeAll(async () => {
-  shop = await startTestShop();
   known = createShopper(shop.origin);
   await known.signIn();
 });
-afterAll(() => shop.close());
 
 const someone = () => createShopper(shop.origin);
 

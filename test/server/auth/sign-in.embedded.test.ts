@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
-import type { TestShop } from '../../support/create-test-shop.ts';
 import { createShopper, DEMO_EMAIL, type Shopper } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 
 const SUBSCRIBER = 'socia@bodega-viva.example';
 const UNVERIFIED = 'pendiente@bodega-viva.example';
 
-let shop: TestShop;
+const shop = started(startTestShop);
 let skus: string[];
 beforeAll(async () => {
-  shop = await startTestShop();
   skus = await findSkus(shop.origin, 3);
 });
-afterAll(() => shop.close());
 
 const someone = () => createShopper(shop.origin);
 const sku = (index: number) => skus[index] ?? '';

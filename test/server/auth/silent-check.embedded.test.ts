@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#test/support/demo-password.ts';
-import type { TestShop } from '../../support/create-test-shop.ts';
 import { createShopper, DEMO_EMAIL } from '../../support/shopper.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.close());
+const shop = started(startTestShop);
 
 const someone = () => createShopper(shop.origin);
 

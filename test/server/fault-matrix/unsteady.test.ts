@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { realDeadlines } from '../../support/deadlines.ts';
 import { expectHealed } from '../../support/heal-time.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { failedBlocks } from '../../support/page-html.ts';
 import { flapping, lateFault, quickFaults } from '../../support/proxy-faults.ts';
+import { started } from '../../support/started.ts';
 import { expectOutcome, explanationsOf, waitForExplanation } from './expect-outcome.ts';
 import { pairs } from './outcomes.ts';
-import { type ShopBehindProxies, startShopBehindProxies } from './shop-behind-proxies.ts';
+import { startShopBehindProxies } from './shop-behind-proxies.ts';
 
 /** Every call of every page, as `npm run test:long` does; otherwise some. */
 const unsteadyPairs = isLongRun ? pairs : pairs.filter((_pair, index) => index % 90 === 0);
@@ -18,11 +19,7 @@ const MAX_REQUESTS_WHILE_FLAPPING = 60;
 /** The subject of a listing waits three seconds for it; the header's menu, which has the categories beside it, waits half of that. */
 const CATEGORY_TREE = 'shop /category/tree/1';
 
-let behind: ShopBehindProxies;
-beforeAll(async () => {
-  behind = await startShopBehindProxies();
-});
-afterAll(() => behind.close());
+const behind = started(startShopBehindProxies);
 
 describe('a call that fails every second time', () => {
   const faults = Object.entries(quickFaults);
@@ -66,11 +63,7 @@ describe('a call that fails every second time', () => {
 });
 
 describe('a call that takes two seconds longer', () => {
-  let inTime: ShopBehindProxies;
-  beforeAll(async () => {
-    inTime = await startShopBehindProxies(realDeadlines);
-  });
-  afterAll(() => inTime.close());
+  const inTime = started(() => startShopBehindProxies(realDeadlines));
 
   it.each(latePairs)(
     '$call: $page is without the side block, or whole if the call is for its subject',

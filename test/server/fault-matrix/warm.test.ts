@@ -1,8 +1,9 @@
 import type { Response } from 'supertest';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { quickFaults } from '../../support/proxy-faults.ts';
+import { started } from '../../support/started.ts';
 import { explanationsOf, waitForExplanation } from './expect-outcome.ts';
 import { type Pair, pairs } from './outcomes.ts';
 import { type ShopBehindProxies, serviceOf, startShopBehindProxies } from './shop-behind-proxies.ts';
@@ -24,11 +25,7 @@ function failureLines(behind: ShopBehindProxies, answer: Response): Record<strin
 }
 
 describe('a page whose data the shop has read before', () => {
-  let behind: ShopBehindProxies;
-  beforeAll(async () => {
-    behind = await startShopBehindProxies({ DATA_CACHE: 'on', HOOK_TOKEN: TOKEN });
-  });
-  afterAll(() => behind.close());
+  const behind = started(() => startShopBehindProxies({ DATA_CACHE: 'on', HOOK_TOKEN: TOKEN }));
 
   for (const page of pages) {
     it(`shows the stale copy on ${page} while a call fails, with one line, and is fresh again afterwards`, {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../../support/create-test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, type NewAccount } from '../../support/new-account.ts';
 import { createShopper, type Shopper } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 
-let shop: TestShop;
+const shop = started(startTestShop);
 let sku: string;
 beforeAll(async () => {
-  shop = await startTestShop();
   [sku = ''] = await findSkus(shop.origin, 1);
 });
-afterAll(() => shop.close());
 
 const header = async (shopper: Shopper, path: string) => {
   const html = await (await shopper.get(path)).text();

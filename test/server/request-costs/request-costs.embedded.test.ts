@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isLongRun } from '../../support/is-long-run.ts';
+import { started } from '../../support/started.ts';
 import { type CostlyRequest, costlyRequests, type RawRequest } from './costly-requests.ts';
-import { type MeasuredShop, startMeasuredShop } from './measured-shop.ts';
+import { startMeasuredShop } from './measured-shop.ts';
 
 /** The most that a request may cost, in rendered pages of a category. */
 const MAX_PAGES = 15;
@@ -16,11 +17,7 @@ const MEASUREMENTS = 3;
 
 const exceeds = ({ pages, halves }: { pages: number; halves: number }) => pages > MAX_PAGES || halves > MAX_HALVES;
 
-let shop: MeasuredShop;
-beforeAll(async () => {
-  shop = await startMeasuredShop();
-});
-afterAll(() => shop.stop());
+const shop = started(startMeasuredShop);
 
 describe('a request as long as it may be', () => {
   it('is answered without an error, whatever fills it', async () => {

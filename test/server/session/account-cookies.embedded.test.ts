@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestShop } from '../../support/create-test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createShopper, type Shopper } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { started } from '../../support/started.ts';
 
 const SUBSCRIBER = 'socia@bodega-viva.example';
 
-let shop: TestShop;
+const shop = started(() => startTestShop({ ORDER_COOKIE_NAME: 'pedido' }));
 let skus: string[];
 beforeAll(async () => {
-  shop = await startTestShop({ ORDER_COOKIE_NAME: 'pedido' });
   skus = await findSkus(shop.origin, 3);
 });
-afterAll(() => shop.close());
 
 const someone = () => createShopper(shop.origin);
 const sku = (index: number) => skus[index] ?? '';

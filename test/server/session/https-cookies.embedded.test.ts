@@ -1,14 +1,14 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../support/create-test-shop.ts';
-import { type LyingProvider, startLyingProvider } from '../../support/lying-provider.ts';
+import { startLyingProvider } from '../../support/lying-provider.ts';
+import { started } from '../../support/started.ts';
 
 const ORIGIN = 'https://tienda.bodega.example';
 
-let provider: LyingProvider;
+const provider = started(() => startLyingProvider({ id: 'shop', secret: null }));
 let shop: TestShop;
 beforeAll(async () => {
-  provider = await startLyingProvider({ id: 'shop', secret: null });
   provider.user = { sub: 'auth0|ana & co', given_name: 'Ana', family_name: 'Páez', crm_id: 'CRM/7', active_subs: 0 };
   shop = await createTestShop({
     ...{ ORIGIN, COOKIE_DOMAIN: 'bodega.example', ORDER_COOKIE_NAME: 'pedido' },
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await provider.close();
 });
 
 async function signIn(): Promise<string[]> {
