@@ -26,21 +26,6 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(cellAt(last, b.length), limit + 1);
 }
 
-/** Returns a bit set of a word's letters, a fast filter before `editDistance`: an edit changes at most two bits. */
-export function letterBits(word: string): number {
-  let bits = 0;
-  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 31);
-  return bits;
-}
-
-/** Counts the bits in which the two sets differ. */
-export function bitDistance(a: number, b: number): number {
-  let bits = a ^ b;
-  bits -= (bits >>> 1) & 0x55555555;
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}
-
 /** Reads a cell; the index is always in range, which the compiler cannot know. */
 function cellAt(row: Uint16Array, index: number): number {
   return row[index] ?? 0;

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './text.ts';
+import { fold } from './text.ts';
 
 /** The units that people write, each with the one that the index has and how many of that one it is. */
 const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
@@ -76,12 +76,6 @@ export function writtenWordsOf(text: string): { word: string; searched: string }
     const [measure = ''] = searchWordsOf(word);
     return { word, searched: IS_MEASURE.test(measure) ? measure : fold(word) };
   });
-}
-
-/** The text with the words that only `searchWordsOf` finds in it at its end. */
-export function withMeasures(text: string): string {
-  const words = new Set(wordsOf(text));
-  return [text, ...new Set(searchWordsOf(text).filter((word) => !words.has(word)))].join(' ');
 }
 
 /** A searched word as shoppers read it: "1500 ml", "12 años". */

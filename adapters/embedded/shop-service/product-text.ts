@@ -1,4 +1,4 @@
-import { withMeasures } from '../../../core/values/measures.ts';
+import { searchWordsOf } from '../../../core/values/measures.ts';
 import { wordsOf } from '../../../core/values/text.ts';
 import type { WireProduct } from '../../shop/shop-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
@@ -107,4 +107,10 @@ function occasionsOf({ collections }: Product): string[] {
 
 function collectionNamesOf(product: Product, { collections: { collections } }: Catalogue): string[] {
   return collections.filter(({ id }) => product.collections.includes(id)).map(({ name }) => name);
+}
+
+/** The text with the words that only `searchWordsOf` finds in it at its end. */
+function withMeasures(text: string): string {
+  const words = new Set(wordsOf(text));
+  return [text, ...new Set(searchWordsOf(text).filter((word) => !words.has(word)))].join(' ');
 }

@@ -1,4 +1,4 @@
-import { bitDistance, editDistance, letterBits } from '../../../core/values/edit-distance.ts';
+import { editDistance } from '../../../core/values/edit-distance.ts';
 import { inflectionsOf, isShortOrStopWord, soundOf } from './search-words.ts';
 
 /**
@@ -111,6 +111,21 @@ function correctionCost(
   return (
     edits + (entry.isOnLabel ? 0 : DESCRIPTION_COST) + (asked.sound[0] === entry.sound[0] ? 0 : OTHER_INITIAL_COST)
   );
+}
+
+/** Returns a bit set of a word's letters, a fast filter before `editDistance`: an edit changes at most two bits. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 31);
+  return bits;
+}
+
+/** Counts the bits in which the two sets differ. */
+function bitDistance(a: number, b: number): number {
+  let bits = a ^ b;
+  bits -= (bits >>> 1) & 0x55555555;
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
 /** Returns the index of the first entry whose word does not sort before the text; the entries are sorted by word. */
