@@ -3,6 +3,7 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import { toCheckoutHref } from '#core/values/links.ts';
 import { formatInstalments, formatMoney, savingOf, toInstalments } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { StruckAmount } from '../store/price/price-parts.tsx';
 import { useSite } from '../ui/site-context.tsx';
 
 type TotalsProps = { cart: Pick<CartView, 'totals' | 'totalsUnknown'> };
@@ -34,7 +35,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
       {saved !== null && (
         <>
           <Row term="Precio regular">
-            <s>{formatMoney(regular)}</s>
+            <StruckAmount>{formatMoney(regular)}</StruckAmount>
           </Row>
           <Row className="member" term="Ahorrás ">
             {formatMoney(saved)}

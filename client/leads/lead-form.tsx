@@ -42,6 +42,8 @@ export function LeadForm(props: LeadFormProps) {
       className={inline ? 'lead-form inline' : 'lead-form'}
       method="post"
       action={form.action}
+      // Explicit, because Firefox reports a form with an empty required field as invalid.
+      aria-invalid={false}
     >
       {choices === undefined ? (
         <input type="hidden" name="source" value={form.source} />

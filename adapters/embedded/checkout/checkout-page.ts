@@ -60,7 +60,7 @@ ${order.unsold.length === 0 ? null : printAlert({ title: 'Ya no se vende:', text
 <tbody>${lines}</tbody>
 </table>
 ${printDeliveryFields(delivery, priced, { form: FORM_ID, action: `${frame.basePath}${DELIVERY_PATH}` })}
-<form class="sum" id="${FORM_ID}" method="post" action="${frame.basePath}">
+<form class="sum" id="${FORM_ID}" aria-invalid="false" method="post" action="${frame.basePath}">
 <input type="hidden" name="orderFormId" value="${order.id}">
 <input type="hidden" name="revision" value="${order.revision}">
 <input type="hidden" name="total" value="${total}">

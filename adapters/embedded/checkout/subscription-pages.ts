@@ -43,7 +43,7 @@ export function printPlan(frame: SiteFrame, plan: CataloguePlan, firstBox: strin
 ${price < fullPrice ? discount : null}
 </tbody>
 </table>
-<form class="sum" method="post" action="${frame.basePath}/suscripcion">
+<form class="sum" aria-invalid="false" method="post" action="${frame.basePath}/suscripcion">
 <input type="hidden" name="guid" value="${guid}">
 <p class="total"><span>${isBoughtOnce ? 'Una sola caja' : `Primera caja${firstBox === null ? '' : `: ${firstBox}`}`}</span> <strong class="number">${price === 0 ? 'Gratis' : formatMoney(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>

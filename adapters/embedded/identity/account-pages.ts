@@ -11,7 +11,7 @@ export function printAskEmail(frame: IdentityFrame, page: { email: string; probl
     'Verificá tu correo',
     html`<h1>Verificá tu correo</h1>
 <p>Decinos con qué correo creaste tu cuenta y te mandamos otra vez el enlace.</p>
-<form method="post" action="${frame.basePath}/correo/reenviar">
+<form aria-invalid="false" method="post" action="${frame.basePath}/correo/reenviar">
 ${printEmailField(page.email, page.problem)}
 <button type="submit">Enviar el correo de nuevo</button>
 </form>`,

@@ -15,7 +15,7 @@ export function printLogin(frame: IdentityFrame, page: { uid: string; email: str
     'Ingresá a tu cuenta',
     html`<h1>Ingresá a tu cuenta</h1>
 ${page.problem === null ? null : html`<p class="notice" role="alert">${page.problem}</p>`}
-<form method="post" action="${action}">
+<form aria-invalid="false" method="post" action="${action}">
 ${printEmailField(page.email)}
 ${printField({ name: 'password', label: 'Contraseña', type: 'password', autocomplete: 'current-password' })}
 <button type="submit">Ingresar</button>
@@ -43,7 +43,7 @@ export function printSignUp(
     frame,
     'Creá tu cuenta',
     html`<h1>Creá tu cuenta</h1>
-<form method="post" action="${action}/registro">
+<form aria-invalid="false" method="post" action="${action}/registro">
 <div class="pair">
 ${printField({ name: 'givenName', label: 'Nombre', type: 'text', autocomplete: 'given-name', value: fields.givenName, problem: problems.givenName, isFocused: focused === 'givenName' })}
 ${printField({ name: 'familyName', label: 'Apellido', type: 'text', autocomplete: 'family-name', value: fields.familyName, problem: problems.familyName, isFocused: focused === 'familyName' })}

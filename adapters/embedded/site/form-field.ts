@@ -32,7 +32,7 @@ export function printField({
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required${
     form === undefined ? null : html` form="${form}"`
-  }${problem ? html` aria-invalid="true"` : null}${isFocused ? html` autofocus` : null}${notes === '' ? null : html` aria-describedby="${notes}"`}>
+  } aria-invalid="${problem ? 'true' : 'false'}"${isFocused ? html` autofocus` : null}${notes === '' ? null : html` aria-describedby="${notes}"`}>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
 ${problem ? html`<p class="error" id="${name}-problem">${problem}</p>` : null}
 </div>`;

@@ -91,7 +91,15 @@ type ShippingFormProps = ShippingPageView['form'] & {
 /** Asks for a postal code. Without a script it leads to `/envio`. */
 export function ShippingForm({ postalCode, sku, quantity, hasProblem, onSubmit }: ShippingFormProps) {
   return (
-    <form className="shipping-form" action={paths.shipping} method="get" onSubmit={onSubmit} {...useTool(tool)}>
+    // Explicit, because Firefox reports a form with an empty required field, and the field, as invalid.
+    <form
+      className="shipping-form"
+      action={paths.shipping}
+      method="get"
+      aria-invalid={false}
+      onSubmit={onSubmit}
+      {...useTool(tool)}
+    >
       {sku !== null && <input type="hidden" name="sku" value={sku} />}
       {quantity !== null && <input type="hidden" name="quantity" value={quantity} />}
       <label className="field">
@@ -103,7 +111,6 @@ export function ShippingForm({ postalCode, sku, quantity, hasProblem, onSubmit }
           // Eight characters, and the spaces that are pasted with them.
           maxLength={12}
           required
-          // Explicit, because Firefox reports an empty required field as invalid.
           aria-invalid={false}
           aria-describedby={hasProblem ? PROBLEM_ID : undefined}
         />

@@ -119,7 +119,7 @@ describe('the cart page', () => {
     );
     expect(text).toContain('$ 16.065 por unidad Es tu precio de socio');
     expect(text).toContain('Precio regular $ 37.800 $ 32.130 Precio sin impuestos nacionales $ 26.553');
-    expect(html).toContain('<s>$\u00a037.800</s>');
+    expect(html).toContain('<span class="struck">$\u00a037.800</span>');
     expect(text).not.toContain('Con el club');
   });
 

@@ -201,7 +201,7 @@ describe('RenewalStrip for a member', () => {
     const now = Date.parse('2026-11-27T15:00:00Z');
     const calendar = [november, { year: 2026, month: 12, renewalDay: { year: 2026, month: 12, day: 22 } }];
     const renewal = { ...toRenewalView(november, now, calendar), member: toMemberRenewal(calendar, now) };
-    const renewalDay = (html: string) => html.match(/<dt>Renovación<\/dt><dd><time dateTime="([^"]*)"/)?.[1];
+    const renewalDay = (html: string) => html.match(/<dt>Renovación<\/dt><dd>El <time dateTime="([^"]*)"/)?.[1];
     expect(renewalDay(renderForMember(<RenewalStrip renewal={renewal} />))).toBe('2026-11-25');
     expect(renewalDay(renderToStaticMarkup(<RenewalStrip renewal={renewal} />))).toBe('2026-12-22');
   });

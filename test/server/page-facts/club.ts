@@ -35,7 +35,7 @@ export const club: readonly Facts[] = [
     ],
   ],
   ['S2.7, S3.6', '/club', 'plans', [/<h2>Para empezar<\/h2><img src="[^"]*sello\.png.*<h2>Para después<\/h2><\/div>/s]],
-  ['S3.7', '/club', 'renewal', [/<dt>Renovación<\/dt><dd><time dateTime="\d{4}-\d\d-15">\S+ 15 de /]],
+  ['S3.7', '/club', 'renewal', [/<dt>Renovación<\/dt><dd>El <time dateTime="\d{4}-\d\d-15">\S+ 15 de /]],
   [
     'S1.2, S3.1',
     '/club/nuestras-selecciones',

@@ -35,7 +35,8 @@ function Strip({ renewal, isMember }: { renewal: Renewal; isMember: boolean }) {
           <div>
             <dt>Renovación</dt>
             <dd>
-              <time dateTime={renewalDate.iso}>{renewalDate.label}</time>
+              {/* Orca, reading a whole page, skips a description that begins with an element. */}
+              El <time dateTime={renewalDate.iso}>{renewalDate.label.toLowerCase()}</time>
             </dd>
           </div>
         </dl>
