@@ -5,6 +5,8 @@ import { freePort } from '../support/free-port.ts';
 import { describeWithProgram } from '../support/installed-program.ts';
 import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { createShopper } from '../support/shopper.ts';
+import { findSkus } from '../support/skus.ts';
 
 // Each takes about a minute: a Debian is installed, and the packages.
 const BUILD_TIME = 1_200_000;
@@ -56,7 +58,9 @@ describe.runIf(isLongRun)('an image that buildah of Debian 12 builds and runc ru
       expect(await container.stop()).toBe(0);
     });
 
-    it('serves the whole shop with its pictures as the demo', { timeout: BUILD_TIME }, async () => {
+    it('serves the whole shop with its pictures as the demo, and keeps a cart in its volume', {
+      timeout: BUILD_TIME,
+    }, async () => {
       const image = await builder.build('demo');
       const { origin, local } = await localPorts();
       const container = runContainer(image, { ...local, EMBEDDED: 'true', ORIGIN: origin });
@@ -66,6 +70,15 @@ describe.runIf(isLongRun)('an image that buildah of Debian 12 builds and runc ru
       const [, picture = ''] = page.match(/<img src="(\/embedded\/images\/[^"]+)"/) ?? [];
       const answer = await fetch(new URL(picture.replaceAll('&amp;', '&'), origin));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const shopper = createShopper(origin);
+      const [sku = ''] = await findSkus(origin, 1);
+      await shopper.add(sku, 2);
+      const stoppedAt = performance.now();
+      await container.restart();
+      // What `docker stop` waits before it kills.
+      expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+      await healthy(container, check);
+      expect(await shopper.units()).toEqual({ [sku]: 2 });
       expect(await container.stop()).toBe(0);
     });
   });

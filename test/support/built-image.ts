@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
   cpSync,
@@ -99,6 +99,8 @@ export type Container = {
   execute: (command: readonly string[]) => number | null;
   /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>;
+  /** Sends SIGTERM and runs the command again on the same volume. Rejects if the exit code is not 0. */
+  restart: () => Promise<void>;
 };
 
 /** Runs the image's command with runc: as its user, without capabilities, on a read-only root, in this machine's network. */
@@ -137,19 +139,31 @@ export function runContainer({ settings, rootFolder }: BuiltImage, variables: Re
   writeFileSync(join(bundle, 'config.json'), JSON.stringify(changed));
   const name = bundle.split('/').at(-1) ?? '';
   const runc = ['--root', join(bundle, 'state')];
-  const child: ChildProcess = spawn('runc', [...runc, 'run', name], { cwd: bundle, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let ended: Promise<number | null>;
+  const run = () => {
+    const child = spawn('runc', [...runc, 'run', name], { cwd: bundle, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    ended = new Promise((resolve) => child.once('close', resolve));
+  };
+  const terminate = () => {
+    spawnSync('runc', [...runc, 'kill', name, 'TERM']);
+    return ended;
+  };
+  run();
   return {
     output: () => output,
     execute: (command) => spawnSync('runc', [...runc, 'exec', name, ...command], { timeout: 30_000 }).status,
     stop: async () => {
-      spawnSync('runc', [...runc, 'kill', name, 'TERM']);
-      const code = await ended;
+      const code = await terminate();
       rmSync(bundle, { recursive: true, force: true });
       return code;
+    },
+    restart: async () => {
+      const code = await terminate();
+      if (code !== 0) throw new Error(`the container ended with ${code}:\n${output}`);
+      run();
     },
   };
 }
