@@ -293,6 +293,15 @@ describe('the page of the order', () => {
     expect(await (await at.post(form)).text()).toContain('lo coordinamos con vos');
   });
 
+  it('is no error while the shop service is busy for a moment: what is read is asked for once more', async () => {
+    const form = await at.openForm([{ sku, quantity: 1 }]);
+    const [agreed = ''] = agreementsIn(await (await at.post(form)).text());
+    for (const path of ['/cart/', '/product/ficha/', '/shipping'])
+      scene.shop.answers.set(BASE + path, { status: 503, body: {}, isOnce: true });
+    const answer = await at.post(form, { agreed });
+    expect([answer.status, [...scene.shop.answers.keys()]]).toEqual([303, []]);
+  });
+
   it('leads two presses of the button to one payment', async () => {
     const form = await at.openForm([{ sku, quantity: 1 }]);
     const [agreed = ''] = agreementsIn(await (await at.post(form)).text());

@@ -9,8 +9,8 @@ export type WatchedShop = {
   writes: { form: string; body: string }[];
   /** The bodies of the calls that say that an order was paid. */
   paid: string[];
-  /** Answers in place of the service, by the beginning of the path. */
-  answers: Map<string, { status: number; body: unknown }>;
+  /** Answers in place of the service, each time or once, by the beginning of the path. */
+  answers: Map<string, { status: number; body: unknown; isOnce?: boolean }>;
   /** Holds the next write: before or after the service has it. Resolves when it is held. */
   holdWrite(when: 'before' | 'after'): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +43,8 @@ export async function watchShop(target: string): Promise<WatchedShop> {
     const holding = form === undefined ? null : hold;
     if (holding !== null) hold = null;
     if (holding?.when === 'before') return holding.isHeld();
-    const other = [...shop.answers].find(([start]) => path.startsWith(start))?.[1];
+    const [start = '', other] = [...shop.answers].find(([each]) => path.startsWith(each)) ?? [];
+    if (other?.isOnce) shop.answers.delete(start);
     if (other !== undefined) return response.writeHead(other.status).end(JSON.stringify(other.body));
     const kept = ['x-api-key', 'token'].flatMap((name) =>
       asked[name] === undefined ? [] : [[name, String(asked[name])]],

@@ -77,16 +77,24 @@ const stockRefusals = z.object({ refused: z.array(z.object({ sku: text, availabl
 const withMessage = z.object({ message: z.string() }).catch({ message: '' });
 const shipping = z.object({ place: text.nullish(), options: z.array(z.unknown()) });
 
+type CallOptions = { sent?: unknown; token?: string; timeoutMs?: number };
+type Answer = { status: number; body: unknown };
+
 export type Shop = ReturnType<typeof createShop>;
 
 /** The calls of the shop service that a checkout needs (`docs/contracts.md`, 2). All throw `ShopUnavailable`. */
 export function createShop({ url, apiKey }: { url: string; apiKey: string }) {
-  /** The answer's status and body, for a success and for the refusals that are named. */
-  async function call(
+  /** The answer's status and body, for a success and for the refusals that are named. What is only read is asked for once more. */
+  async function call(path: string, refusals: number[], options: CallOptions = {}): Promise<Answer> {
+    const first = send(path, refusals, options);
+    return options.sent === undefined ? first.catch(() => send(path, refusals, options)) : first;
+  }
+
+  async function send(
     path: string,
     refusals: number[],
-    { sent, token, timeoutMs = TIMEOUT_MS }: { sent?: unknown; token?: string; timeoutMs?: number } = {},
-  ): Promise<{ status: number; body: unknown }> {
+    { sent, token, timeoutMs = TIMEOUT_MS }: CallOptions,
+  ): Promise<Answer> {
     try {
       const response = await fetch(new URL(BASE + path, url), {
         headers: { 'x-api-key': apiKey, 'content-type': 'application/json', ...(token === undefined ? {} : { token }) },
