@@ -18,7 +18,7 @@ import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 /** The cart, as the server prints it and as the browser takes it over. */
 export function CartContent({ data }: { data: CartPageView }) {
   const state = useCart();
-  // Seeds the store with the loader's cart; after that the store is newer. A layout effect, so that the store's old
+  // Seeds the store with the cart that the page came with; after that the store is newer. A layout effect, so that the store's old
   // cart is never painted.
   useLayoutEffect(() => cartStore.seed(data), [data]);
   useFreshCart(true);

@@ -31,7 +31,7 @@ type RowRequest<Path extends string> = {
   query: URLSearchParams;
 };
 
-/** The URL that the router matched; its types do not know the row's parameters. */
+/** The URL that a row matched, whose types do not know the row's parameters. */
 export type PageRequest = { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams };
 
 /**
@@ -57,7 +57,7 @@ type RefusalWriters<V> = { [F in keyof RefusedForms]?: (view: V, shown: RefusedF
 export type StyleArea = 'blog' | 'cart' | 'cellar' | 'club' | 'leads' | 'site' | 'store';
 
 type CommonRow<K extends UseCaseName, Path extends string> = {
-  /** Identifies the row in logs and route ids. */
+  /** Identifies the row in logs and metrics. */
   name: string;
   path: Path;
   /** Other paths that show the same page; they have the same parameters. */
