@@ -21,6 +21,7 @@ export function redisStorage(url: string, { seal, clock, report, applyPurge, log
   const redis = connectRedis(url, log);
   const limiters = createRedisRateLimiters(redis, log);
   const purges = createRedisPurges(redis, applyPurge);
+  const settings = watchRedisSettings(redis, log);
   return {
     leads: createRedisLeads(redis, report),
     sessions: createRedisSessions(redis, seal, clock, report),
@@ -33,8 +34,8 @@ export function redisStorage(url: string, { seal, clock, report, applyPurge, log
     }),
     purges,
     createLimiter: limiters.create,
-    sizes: createRedisStoreSizes(redis, clock),
-    warnings: watchRedisSettings(redis, log),
+    sizes: createRedisStoreSizes(redis, clock, settings),
+    warnings: settings.warnings,
     close: () => {
       limiters.close();
       purges.close();

@@ -81,6 +81,22 @@ describeWithProgram('a shop over Redis', REDIS_PROGRAMS, () => {
     });
   });
 
+  it('says once what is changed while it is connected', async () => {
+    await withShop({ durable: true }, async ({ server, shop, warnings }) => {
+      await expect.poll(warnings).toEqual([]);
+      const redis = new Redis(server.url);
+      await redis.config('SET', 'maxmemory', '50mb');
+      await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+      await readMetrics(shop);
+      expect(await warnings()).toEqual([EVICTS('allkeys-lru')]);
+      await redis.config('SET', 'maxmemory-policy', 'noeviction');
+      redis.disconnect();
+      // The sizes of the stores are kept for a few seconds.
+      await expect.poll(() => readMetrics(shop).then(warnings), { timeout: 20_000 }).toEqual([]);
+      expect(loggedBy(shop)).toEqual([EVICTS('allkeys-lru')]);
+    });
+  });
+
   it('goes on where INFO is refused, and says so once', async () => {
     const refuse = (redis: Redis) => redis.call('ACL', 'SETUSER', 'default', '-info');
     await withShop(

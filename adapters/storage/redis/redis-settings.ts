@@ -2,17 +2,26 @@ import type { Redis } from 'ioredis';
 
 type SettingsLog = Record<'info' | 'warn', (fields: object, message: string) => void>;
 
+export type RedisSettings = {
+  /** A sentence for each setting with which Redis loses what it has acknowledged. */
+  warnings: () => readonly string[];
+  /** How many keys Redis has removed for want of memory since its start; null if it does not say. Reads the settings again. */
+  countEvictedKeys: () => Promise<number | null>;
+};
+
 /**
- * Reads the server's settings at each connect, logs those with which Redis loses what it has acknowledged, and returns a
- * function that has a sentence for each. A server that refuses `INFO` is trusted.
+ * Reads the server's settings at each connect and at each scrape of the metrics, and logs those that lose data. A server that refuses
+ * `INFO` is trusted.
  */
-export function watchRedisSettings(redis: Redis, log: SettingsLog): () => readonly string[] {
+export function watchRedisSettings(redis: Redis, log: SettingsLog): RedisSettings {
   let warnings: readonly string[] = [];
   let isRefusalLogged = false;
 
-  async function readSettings(): Promise<void> {
-    warnings = findWarnings(await redis.info());
-    for (const warning of warnings) log.warn({ store: 'redis' }, warning);
+  async function readSettings(logged: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const fields = parseInfo(await redis.info());
+    warnings = findWarnings(fields);
+    for (const warning of warnings) if (!logged.includes(warning)) log.warn({ store: 'redis' }, warning);
+    return fields;
   }
 
   function onFailure(error: unknown): void {
@@ -22,19 +31,18 @@ export function watchRedisSettings(redis: Redis, log: SettingsLog): () => readon
     log.info({ store: 'redis' }, 'redis settings are not checked: INFO is refused');
   }
 
-  redis.on('ready', () => void readSettings().catch(onFailure));
-  return () => warnings;
+  // The address may lead to another server now, of which all is said.
+  redis.on('ready', () => void readSettings([]).catch(onFailure));
+  return {
+    warnings: () => warnings,
+    countEvictedKeys: async () => {
+      const count = (await readSettings(warnings).catch(() => null))?.get('evicted_keys');
+      return count === undefined ? null : Number(count);
+    },
+  };
 }
 
-/** How many keys Redis has removed for want of memory since its start; null if it does not say. */
-export async function countEvictedKeys(redis: Redis): Promise<number | null> {
-  const info = await redis.info('stats').catch(() => '');
-  const count = parseInfo(info).get('evicted_keys');
-  return count === undefined ? null : Number(count);
-}
-
-function findWarnings(info: string): string[] {
-  const fields = parseInfo(info);
+function findWarnings(fields: ReadonlyMap<string, string>): string[] {
   const policy = fields.get('maxmemory_policy') ?? 'noeviction';
   const isLimited = Number(fields.get('maxmemory') ?? 0) > 0;
   return [

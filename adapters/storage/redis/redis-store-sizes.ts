@@ -5,7 +5,7 @@ import { askRedis } from './redis-client.ts';
 import { LEAD_KEYS } from './redis-leads.ts';
 import { mergeKey, OPEN_MERGES_KEY } from './redis-merges.ts';
 import { SESSION_ENDS_KEY } from './redis-sessions.ts';
-import { countEvictedKeys } from './redis-settings.ts';
+import type { RedisSettings } from './redis-settings.ts';
 
 /**
  * KEYS: those of the leads. Returns how many wait, how many were refused, and when the oldest was stored as a text; empty
@@ -24,7 +24,11 @@ const MEASURE = `
 const CHECKED_MERGES = 100;
 
 /** A session of a release without the set of ends is counted from its first change. */
-export function createRedisStoreSizes(redis: Redis, clock: Clock): MeasureStores {
+export function createRedisStoreSizes(
+  redis: Redis,
+  clock: Clock,
+  { countEvictedKeys }: Pick<RedisSettings, 'countEvictedKeys'>,
+): MeasureStores {
   /**
    * Counts the open merges. A merge that a program without the set finished, or that expired, is still in it, so some
    * members are checked at each read.
@@ -51,7 +55,7 @@ export function createRedisStoreSizes(redis: Redis, clock: Clock): MeasureStores
         waitingLeads: waiting,
         refusedLeads: refused,
         oldestLeadAt: oldest === '' ? null : Number(oldest),
-        evicted: await countEvictedKeys(redis),
+        evicted: await countEvictedKeys(),
       };
     },
   };

@@ -21,6 +21,8 @@ import { connectTo } from './open-stores.ts';
 import { sessionOf } from './sessions-contract.ts';
 
 const clock = { now: () => 50_000 };
+/** The settings of the server are another test's. */
+const unwatched = { countEvictedKeys: async () => null };
 
 function openSqlite() {
   const database = openShopDatabase(mkdtempSync(join(tmpdir(), 'store-sizes-')));
@@ -59,7 +61,7 @@ describeWithRedis('the sizes of the stores in Redis', (server) => {
     const admin = new Redis(server().url);
     await admin.flushall();
     admin.disconnect();
-    return { sizes: createRedisStoreSizes(redis, clock), leads: createRedisLeads(redis) };
+    return { sizes: createRedisStoreSizes(redis, clock, unwatched), leads: createRedisLeads(redis) };
   });
 
   it('count sessions that have not ended', async () => {
@@ -71,7 +73,7 @@ describeWithRedis('the sizes of the stores in Redis', (server) => {
       createSeal(['a secret of at least thirty-two bytes'], 'session'),
       movingClock,
     );
-    const sizes = createRedisStoreSizes(redis, movingClock);
+    const sizes = createRedisStoreSizes(redis, movingClock, unwatched);
     const [early, late] = [await sessions.create(sessionOf(now)), await sessions.create(sessionOf(now + 1000))];
     const gone = await sessions.create(sessionOf(now));
     expect(await sizes.read()).toMatchObject({ sessions: 3 });
@@ -87,7 +89,7 @@ describeWithRedis('the sizes of the stores in Redis', (server) => {
   it('count merges that were not finished, also if a program of an older version finished one', async () => {
     const redis = connectTo(server().url);
     const merges = createRedisMerges(redis);
-    const sizes = createRedisStoreSizes(redis, clock);
+    const sizes = createRedisStoreSizes(redis, clock, unwatched);
     for (const guestCartId of ['one', 'two', 'three', 'four', 'five']) {
       await merges.intend({ guestCartId, userCartId: 'user', lines: [], mergedLines: [], status: 'intended' });
     }
