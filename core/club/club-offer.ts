@@ -1,7 +1,7 @@
 import { type Block, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { HoldsUntil } from '../values/holds-until.ts';
-import { divide, withoutVat } from '../values/money.ts';
+import { dividePrice, withoutVat } from '../values/money.ts';
 import { type Plan, subscriptionsOf } from './plan.ts';
 import { findCurrentRenewal, nextRenewalChange, type Renewal, toRenewalView } from './renewal.ts';
 
@@ -29,7 +29,7 @@ export async function loadClubOffer({
 
 function toCheapestBottle(plans: readonly Plan[]): { price: number; priceWithoutTaxes: number } | null {
   const prices = subscriptionsOf(plans).flatMap(({ box }) =>
-    box.bottles > 0 ? divide(box.fullPrice, box.bottles) : [],
+    box.bottles > 0 ? (dividePrice(box.fullPrice, box.bottles) ?? []) : [],
   );
   if (prices.length === 0) return null;
   const price = Math.min(...prices);

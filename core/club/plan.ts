@@ -5,7 +5,7 @@ import type { Benefit } from '../store/product.ts';
 import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import { changePlanHref, selectionHref } from '../values/links.ts';
-import { divide, MIN_PRICE, percentOff, savingOf, truncateToCents, withoutVat } from '../values/money.ts';
+import { dividePrice, MIN_PRICE, percentOff, savingOf, truncateToCents, withoutVat } from '../values/money.ts';
 import { toOfferDates, type Validity, type WithOfferDates } from '../values/validity.ts';
 import { type CurrentSelection, toWinesLabel } from './selection.ts';
 
@@ -90,7 +90,7 @@ export type PlanCardView = WithOfferDates & {
   discountedPrice: number | null;
   /** Whether the first box costs nothing; the other amounts are then those of the boxes after it. */
   isFirstBoxFree: boolean;
-  /** After the discount; null if the plan gives no number of bottles. */
+  /** After the discount; null if the plan gives no number of bottles, or if a bottle costs less than a peso. */
   pricePerBottle: number | null;
   /** The price of the next box, after the discount, without national taxes; in whole pesos. */
   priceWithoutTaxes: number;
@@ -160,7 +160,7 @@ function toJoinHref(checkoutUrl: string, query: { guid: string; promo: string; l
 
 function toTerms({ box: { bottles } }: Plan, price: number): NonNullable<PlanCardView['regular']> {
   return {
-    pricePerBottle: bottles > 0 ? divide(price, bottles) : null,
+    pricePerBottle: bottles > 0 ? dividePrice(price, bottles) : null,
     priceWithoutTaxes: withoutVat(price),
   };
 }

@@ -98,6 +98,12 @@ export function divide(amount: number, divisor: number): number {
   return Number((whole.numerator * part.denominator * 100n) / (whole.denominator * part.numerator)) / 100;
 }
 
+/** The part of a price that one of several costs; null below one peso, which pages would show as $ 0. */
+export function dividePrice(price: number, divisor: number): number | null {
+  const part = divide(price, divisor);
+  return part < MIN_PRICE ? null : part;
+}
+
 /** `amount × quantity`, rounded to cents. */
 export function multiply(amount: number, quantity: number): number {
   return (toCents(amount) * quantity) / 100;

@@ -1,4 +1,4 @@
-import { divide } from '../../values/money.ts';
+import { dividePrice } from '../../values/money.ts';
 import type { Product } from '../product.ts';
 
 /** What a bottle and a litre of a product cost, in pesos; null if the service does not tell. */
@@ -26,15 +26,9 @@ const THOUSANDS = /^\d{1,2}[.,]\d{3}$/;
 export function toUnitPricesOf(content: Content | null, price: number): UnitPrices {
   if (content === null) return { perBottle: null, perLitre: null };
   return {
-    perBottle: content.bottles > 1 ? divideToPesos(price, content.bottles) : null,
-    perLitre: content.litres === null ? null : divideToPesos(price, content.litres),
+    perBottle: content.bottles > 1 ? dividePrice(price, content.bottles) : null,
+    perLitre: content.litres === null ? null : dividePrice(price, content.litres),
   };
-}
-
-/** Null below one peso, which pages would show as $ 0. */
-function divideToPesos(price: number, divisor: number): number | null {
-  const part = divide(price, divisor);
-  return part < 1 ? null : part;
 }
 
 /** What a litre of a product costs that is sold at `price`; empty if that is not known. */

@@ -23,6 +23,12 @@ describe('toPlanCard', () => {
     });
   });
 
+  it('has no price per bottle that would read $ 0', { tags: ['S9.5'] }, () => {
+    const box = { fullPrice: 5.99, bottles: 6 };
+    expect(cardOf({ discountPercent: 0, box })).toMatchObject({ fullPrice: 5.99, pricePerBottle: null });
+    expect(cardOf({ discountPercent: 0, box: { ...box, fullPrice: 6 } }).pricePerBottle).toBe(1);
+  });
+
   it.each([
     [45999.99, 15, 39099.99],
     [33333.33, 33, 22333.33],
