@@ -17,21 +17,24 @@ export function clientNetwork(reported: string): string {
   const hex = withHexGroups(address);
   if (!ipaddr.IPv6.isValid(hex)) return 'unknown';
   const { parts } = ipaddr.IPv6.parse(hex);
-  for (const { prefix, at } of TRANSLATED)
-    if (prefix.every((group, index) => parts[index] === group)) return toIpv4(parts[at] ?? 0, parts[at + 1] ?? 0);
+  for (const { prefix, at, mask = 0 } of TRANSLATED)
+    if (prefix.every((group, index) => parts[index] === group))
+      return toIpv4((parts[at] ?? 0) ^ mask, (parts[at + 1] ?? 0) ^ mask);
   const groups = parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${groups.join(':')}::`;
 }
 
 /**
  * The addresses that stand for one of IPv4, by their first groups, with the place of that address: mapped, translated (RFC 2765),
- * NAT64 and 6to4. By their network all visitors of a translator would be one client, and each of 6to4 would be many.
+ * NAT64, 6to4 and Teredo, which inverts its bits. By their network all visitors of a translator would be one client, and each of 6to4
+ * would be many.
  */
-const TRANSLATED: readonly { prefix: readonly number[]; at: number }[] = [
+const TRANSLATED: readonly { prefix: readonly number[]; at: number; mask?: number }[] = [
   { prefix: [0, 0, 0, 0, 0, 0xffff], at: 6 },
   { prefix: [0, 0, 0, 0, 0xffff, 0], at: 6 },
   { prefix: [0x64, 0xff9b, 0, 0, 0, 0], at: 6 },
   { prefix: [0x2002], at: 1 },
+  { prefix: [0x2001, 0], at: 6, mask: 0xffff },
 ];
 
 function toIpv4(high: number, low: number): string {
