@@ -105,9 +105,10 @@ export async function readDemoGoods(shopOrigin: string) {
         isActive: show,
       })),
       memberPromotion: { percent: members.percentualDiscountValue, excludedSkus: members.skus },
+      // For the whole country, as the texts of the demo promise deliveries.
       delivery: [
-        { name: 'Envío a domicilio', code: 'domicilio', price: 8900, minDays: 3, maxDays: 6, freeFrom: 60_000 },
-        { name: 'Envío exprés', code: 'expres', price: 14_500, minDays: 1, maxDays: 2, freeFrom: null },
+        { name: 'Envío a domicilio', code: 'domicilio', price: 8900, minDays: 1, maxDays: 8, freeFrom: 60_000 },
+        { name: 'Envío exprés', code: 'expres', price: 12_900, minDays: 1, maxDays: 2, freeFrom: null },
       ],
     };
   } finally {
