@@ -102,8 +102,9 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
       const cart = confirmed && withPendingQuantities(confirmed, pendingQuantities);
       const problem = toProblem(cause, retry);
       update({ status: 'error', cart, problem });
-      // Shows the cart that refused the change: it may be another one, after a sign-out in another tab.
-      if (problem.retry === null) await readAgain();
+      // Shows the cart that refused the change: it may be another one, after a sign-out in another tab. What is wrong with that
+      // cart does not replace why the change was refused.
+      if (problem.retry === null) await readAgain(problem);
       if (!(cause instanceof CartRequestError)) throw cause;
     }
   }
@@ -141,9 +142,13 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
     return enqueue({ request: api.read, onSuccess: onRead, retry: load });
   }
 
-  function readAgain(): Promise<void> {
+  function readAgain(refusal?: CartProblem): Promise<void> {
     return api.read().then(
-      (answer) => accept(answer, {}),
+      (answer) => {
+        const isRefusalShown = refusal !== undefined && state.get().problem === refusal;
+        accept(answer, {});
+        if (isRefusalShown) update({ problem: refusal });
+      },
       () => undefined,
     );
   }
@@ -209,7 +214,7 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
     },
     load,
     refresh: () => {
-      queue = queue.then(readAgain);
+      queue = queue.then(() => readAgain());
       return queue;
     },
     submit: ({ kind, sku, quantity }, showsBar = false) => {

@@ -268,6 +268,18 @@ describe('adding', () => {
     expect(state().problem).toEqual({ sentence: overStock.message, retry: null });
   });
 
+  it('says why a change was refused, whatever else is wrong with the cart', { tags: ['S4.13'] }, async () => {
+    server.quantities.set('VIN-0001', 3);
+    server.setError({ status: 404, message: 'Hay productos en tu carrito que ya no vendemos. Quitalos para seguir.' });
+    const { cart, state } = createTab(server);
+    await cart.load();
+    server.refuse({ status: 409, message: 'No pudimos quitar ese producto de tu carrito.' });
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 0 });
+    expect(state().problem?.sentence).toBe('No pudimos quitar ese producto de tu carrito.');
+    await cart.load();
+    expect(state().problem?.sentence).toContain('que ya no vendemos');
+  });
+
   it.each([404, 422])('offers no retry after %d', async (status) => {
     server.refuse({ status, message: 'No.' });
     const { cart, state } = createTab(server);
