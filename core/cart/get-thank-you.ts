@@ -95,8 +95,19 @@ async function forgetPlacedOrder(
 
 /** The statuses that a checkout may send. Mercado Pago sends "null" for a shopper who came back without paying. */
 const payments = {
-  pending: ['pending', 'in_process', 'in_mediation', 'authorized'],
-  refused: ['refused', 'rejected', 'cancelled', 'failure', 'null'],
+  pending: ['pending', 'in_process', 'in_mediation', 'authorized', 'processing'],
+  refused: [
+    'refused',
+    'rejected',
+    'cancelled',
+    'canceled',
+    'failure',
+    'failed',
+    'declined',
+    'denied',
+    'expired',
+    'null',
+  ],
 };
 
 /** Most checkouts send shoppers here only after a payment. */
