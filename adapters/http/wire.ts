@@ -90,6 +90,9 @@ export const percentage = withAnswer(
   z.number().nonnegative(),
 );
 
+/** A tax in per cent of the price without taxes. A larger one is a mistake, after which a price without taxes would read $ 0. */
+export const tax = withAnswer(percentage.pipe(z.number().max(100, 'above 100')), z.number().min(0).max(100));
+
 /** What is taken off a price, in per cent. */
 export const discount = withAnswer(
   amount.refine((percent) => percent >= 0 && percent <= MAX_DISCOUNT_PERCENT, `not 0 to ${MAX_DISCOUNT_PERCENT}`),

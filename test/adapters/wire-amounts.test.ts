@@ -2,7 +2,17 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { amount, discount, money, percentage, pesos, price, type WireFields, wireFields } from '#adapters/http/wire.ts';
+import {
+  amount,
+  discount,
+  money,
+  percentage,
+  pesos,
+  price,
+  tax,
+  type WireFields,
+  wireFields,
+} from '#adapters/http/wire.ts';
 import { answers } from '#adapters/http/wire-answers.ts';
 
 const schemasOfAmounts: ReadonlySet<unknown> = new Set([price, pesos]);
@@ -112,6 +122,16 @@ describe('a discount', () => {
 
   it.each([-1, 95.01, 99.99, 100, 150, '12.500', 'x', null])('is not %j', (value) => {
     expect(discount.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a tax', () => {
+  it.each([0, 10, 100, '26.5'])('may be %j', (value) => {
+    expect(tax.parse(value)).toBe(Number(value));
+  });
+
+  it.each([-1, 100.01, 1e12, '12.500', null])('is not %j', (value) => {
+    expect(tax.safeParse(value).success).toBe(false);
   });
 });
 
