@@ -34,6 +34,12 @@ describe('another spelling of a page’s path', () => {
     expect(other.backend.calls.filter(({ path: call }) => call.includes('product'))).toHaveLength(0);
   });
 
+  it('leads from a product’s slug in capitals to its sheet, and from an unknown one to a 404', async () => {
+    const { status, headers } = await get('/tienda/vinos/TINTO-Numero-1?utm_source=aviso');
+    expect([status, headers['location']]).toEqual([301, '/tienda/vinos/tinto-numero-1?utm_source=aviso']);
+    expect((await get('/tienda/vinos/NO-HAY')).status).toBe(404);
+  });
+
   it.each(['/tienda/buscador/Malbec', '/tienda/buscador/m%C3%A1laga', '/tienda/buscador/a%2Fb', '/?A=1', '/#x'])(
     'is not a parameter or a query in capitals: %s',
     async (path) => {
