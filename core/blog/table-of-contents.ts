@@ -10,12 +10,11 @@ const HEADING_PATTERN = /<h([23])(?:\s[^<>]*)?>((?:(?!<h[23]).)*?)<\/h\1>/gs;
 /** Gives each heading an id and lists the headings. The ids' prefix keeps them apart from the page's own ids. */
 export function toContents(html: SafeHtml): { content: SafeHtml; contents: Heading[] } {
   const contents: Heading[] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, number>();
   const content = html.replace(HEADING_PATTERN, (whole, level: string, inner: string) => {
     const label = plainText(inner);
     if (label === '') return whole;
-    const id = uniqueId(`seccion-${slugOf(label)}`, ids);
-    ids.add(id);
+    const id = takeId(`seccion-${slugOf(label)}`, ids);
     const parent = level === '3' ? contents.at(-1) : undefined;
     (parent?.items ?? contents).push({ id, label, items: [] });
     return `<h${level} id="${id}">${inner}</h${level}>`;
@@ -45,8 +44,16 @@ function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function uniqueId(id: string, taken: ReadonlySet<string>): string {
-  let candidate = id;
-  for (let number = 2; taken.has(candidate); number++) candidate = `${id}-${number}`;
-  return candidate;
+/**
+ * The id, or with the next free number at its end. `taken` has the last number of each id: an article may have thousands of equal
+ * headings, and counting from 2 for each would take seconds.
+ */
+function takeId(id: string, taken: Map<string, number>): string {
+  let number = (taken.get(id) ?? 0) + 1;
+  while (number > 1 && taken.has(`${id}-${number}`)) number += 1;
+  taken.set(id, number);
+  if (number === 1) return id;
+  const numbered = `${id}-${number}`;
+  taken.set(numbered, 1);
+  return numbered;
 }

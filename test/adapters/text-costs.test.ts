@@ -52,6 +52,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a form': (text) => checkLead({ name: text, email: text, phone: text, message: text }),
   ...{ plainText, toReadingTime, toTypeSlug, tokensOf, toBottles, toText },
   toContents: (text) => toContents(sanitise(`<h2>${text}</h2>`)),
+  'the contents of an article': (text) => toContents(sanitise(text)),
   toParagraphs: (text) => toParagraphs(sanitise(text)),
   findInterestClaim,
   'the contents of a box': (content) => readContent({ category: 'vinos', content, bottleCount: null }),

@@ -23,6 +23,7 @@ const PATTERNS = [
   ],
   ...[
     '<h2>',
+    '<h2>a</h2>',
     '<h2 ',
     '<td>',
     '<ol><li>',
@@ -40,6 +41,7 @@ const PATTERNS = [
     '2015. a\n',
     '1. a\n',
     '\n# ',
+    'a\n-\n',
     '>- ',
     'http://a',
     '//a',

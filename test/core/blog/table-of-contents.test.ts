@@ -25,6 +25,15 @@ describe('toContents', () => {
     ]);
   });
 
+  it('numbers equal headings, past the numbers that other headings have', () => {
+    const ids = (...labels: string[]) =>
+      contentsOf(labels.map((label) => `<h2>${label}</h2>`).join('')).contents.map(({ id }) => id.slice(8));
+    expect(ids('a', 'a', 'a')).toEqual(['a', 'a-2', 'a-3']);
+    expect(ids('a 2', 'a', 'a', 'a')).toEqual(['a-2', 'a', 'a-3', 'a-4']);
+    expect(ids('a', 'a', 'a 2', 'a 2')).toEqual(['a', 'a-2', 'a-2-2', 'a-2-3']);
+    expect(ids('', 'a')).toEqual(['a']);
+  });
+
   it('gives no id to a heading without words', () => {
     expect(contentsOf('<h2> <br /></h2>')).toEqual({ content: '<h2> <br /></h2>', contents: [] });
   });
