@@ -40,17 +40,13 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
     title: 'resumes a merge by adding again',
     file: 'cart/merge-guest-cart.ts',
-    find: `  { guestCartId, userCartId, lines }: Merge,
-): Promise<Cart | null> {
-  const answer = lines.length === 0 ? null : await setLines(shop, userCartId, lines);`,
-    replace: `  { guestCartId, userCartId, lines, mergedLines }: Merge,
-): Promise<Cart | null> {
-  const before = await shop.getCart(userCartId);
-  const more = mergedLines.filter(({ merged }) => merged > 0).map(({ sku, merged }) => ({
-    sku,
-    quantity: merged + (before?.items.find((item) => item.sku === sku)?.quantity ?? 0),
-  }));
-  const answer = lines.length === 0 ? null : await setLines(shop, userCartId, more);`,
+    find: '    const answer = merge.lines.length === 0 ? null : await setLines(shop, userCartId, merge.lines);',
+    replace: `    const before = await shop.getCart(userCartId);
+    const more = merge.mergedLines.filter(({ merged }) => merged > 0).map(({ sku, merged }) => ({
+      sku,
+      quantity: merged + (before?.items.find((item) => item.sku === sku)?.quantity ?? 0),
+    }));
+    const answer = merge.lines.length === 0 ? null : await setLines(shop, userCartId, more);`,
   },
   {
     title: 'changes a cart while a merge into it is pending',
@@ -61,8 +57,8 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
     title: 'forgets completed merges',
     file: 'cart/merge-guest-cart.ts',
-    find: "  await (answer === 'unknownCart' ? merges.abandon(guestCartId) : merges.complete(guestCartId));",
-    replace: '  await merges.abandon(guestCartId);',
+    find: "      await (answer === 'unknownCart' ? merges.abandon(guestCartId) : merges.complete(guestCartId));",
+    replace: '      await merges.abandon(guestCartId);',
   },
   {
     title: 'accepts units into a guest cart that was merged',

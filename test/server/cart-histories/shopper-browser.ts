@@ -3,7 +3,7 @@ import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { createVisitorCookies } from '#server/session/visitor-cookies.ts';
 
 /** The cookies of a request, and the visitor that the shop reads from them. */
-export type Sent = { visitor: Visitor; cookies: Record<string, string> };
+export type Sent = { visitor: Visitor; headers: { cookie: string } };
 
 /** The cookies of a simulated browser. Each response changes them when it arrives, as in a real browser. */
 export type ShopperBrowser = {
@@ -23,7 +23,7 @@ const cookies = createVisitorCookies({
 
 export function createShopperBrowser(): ShopperBrowser {
   const jar = new Map<string, string>();
-  const request = (sent: Sent) => ({ cookies: sent.cookies }) as unknown as Request;
+  const request = (sent: Sent) => ({ headers: sent.headers }) as Request;
   // The cookie code uses nothing else of a response.
   const response = {
     cookie: (name: string, value: string) => jar.set(name, value),
@@ -31,8 +31,9 @@ export function createShopperBrowser(): ShopperBrowser {
   } as unknown as Response;
   return {
     send: () => {
-      const sent = { cookies: Object.fromEntries(jar) };
-      return { ...sent, visitor: cookies.visitorOf(sent as unknown as Request) };
+      const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+      const headers = { cookie };
+      return { headers, visitor: cookies.visitorOf({ headers } as Request) };
     },
     receive: (sent, facts, options) => cookies.remember(request(sent), response, facts, options),
     receiveSignIn: (sent, signedIn) => cookies.signIn(request(sent), response, signedIn),
