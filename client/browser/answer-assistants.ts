@@ -48,6 +48,8 @@ async function readResult(form: HTMLFormElement): Promise<string> {
   if (pathname.startsWith(`${paths.cartApi}/`)) return readCart(form);
   const status = form.nextElementSibling;
   if (pathname === paths.shipping && status instanceof HTMLElement) {
+    // The delivery is asked for once its code is there.
+    await import('./shipping-answer.ts').catch(() => undefined);
     await untilNot(status, () => status.ariaBusy === 'true');
     return status.innerText;
   }
