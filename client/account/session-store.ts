@@ -3,6 +3,7 @@ import { paths } from '#core/values/paths.ts';
 import { createExternalStore, type ExternalStore } from '../ui/external-store.ts';
 import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
+import { signInSilently } from './sign-in-silently.ts';
 
 /** What `/api/session` answers. */
 export type KnownSession = SessionView;
@@ -127,8 +128,6 @@ function withCount(session: KnownSession, count: number): KnownSession {
 
 /** The session of this browser tab. */
 export const sessionStore = createSessionStore((...request) => fetch(...request), {
-  // Few visits need this code. If it does not load, the sign-in counts as failed.
-  silently: (signal) =>
-    import('./sign-in-silently.ts').then(({ signInSilently }) => signInSilently(signal)).catch(() => 'loginFailed'),
+  silently: signInSilently,
   memory: signInMemory,
 });

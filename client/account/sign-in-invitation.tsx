@@ -1,13 +1,15 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import type { RecordedError } from '#core/failure-list.ts';
 import { paths } from '#core/values/paths.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 import { sessionStore } from './session-store.ts';
-import type { PopupOutcome } from './sign-in-by-popup.ts';
+import { canSignInByPopup, type PopupOutcome, signInByPopup } from './sign-in-by-popup.ts';
 import { OFFER, QUESTION, SignInLink } from './sign-in-link.tsx';
 import { useSession } from './use-session.ts';
 
 type Outcome = 'signed-in' | RecordedError | null;
+
+const never = () => () => {};
 
 const STILL_OPEN = 'El ingreso tardó demasiado. La ventana sigue abierta: terminá ahí.';
 
@@ -30,12 +32,13 @@ export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<voi
 type InvitationProps = { problem: RecordedError | null; onOutcome: (outcome: Outcome) => Promise<void> };
 
 function Invitation({ problem, onOutcome }: InvitationProps) {
-  const popup = usePopup();
+  // On the server and on touch screens the browser follows the link.
+  const opensPopup = useSyncExternalStore(never, canSignInByPopup, () => false);
 
   function signIn(event: MouseEvent): void {
-    if (popup === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!opensPopup || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     // If the browser blocked the popup, it follows the link.
-    if (!popup.signInByPopup((ended) => void onEnd(ended))) return;
+    if (!signInByPopup((ended) => void onEnd(ended))) return;
     event.preventDefault();
     void onOutcome(null);
   }
@@ -51,7 +54,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
 
   return (
     <div className="sign-in-invitation">
-      <SignInLink hint={popup === null ? null : '(se abre otra ventana)'} onClick={signIn} />
+      <SignInLink hint={opensPopup ? '(se abre otra ventana)' : null} onClick={signIn} />
       {problem !== null && (
         <p className="sign-in-invitation-problem" role="alert" data-message={problem.message}>
           {problem.sentence}
@@ -59,17 +62,6 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
       )}
     </div>
   );
-}
-
-type PopupCode = typeof import('./sign-in-by-popup.ts');
-
-/** The code of the popup. Null until it is loaded, and on touch screens: then the browser follows the link. */
-function usePopup(): PopupCode | null {
-  const [code, setCode] = useState<PopupCode | null>(null);
-  useEffect(() => {
-    import('./sign-in-by-popup.ts').then(setCode, () => undefined);
-  }, []);
-  return code?.canSignInByPopup() ? code : null;
 }
 
 /** Replaces the invitation and takes the focus of its link. The hidden invitation keeps its lines, so that nothing moves. */

@@ -5,7 +5,7 @@ import { formatMoney, sum, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { findCheapest, type ShippingView } from '#core/values/shipping.ts';
 import { SessionEnded } from '../account/session-ended.tsx';
-import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
+import { SignInInvitation } from '../account/sign-in-invitation.tsx';
 import { ShippingCalculator } from '../store/shipping/shipping-calculator.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartCodes } from './cart-codes.tsx';
@@ -48,7 +48,7 @@ export function CartContent({ data }: { data: CartPageView }) {
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando
             </a>
-            <SignInInvitationSlot onSignedIn={cartStore.load} />
+            <SignInInvitation onSignedIn={cartStore.load} />
           </section>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
+import { SignInInvitation } from '../account/sign-in-invitation.tsx';
 import { lastFreeFrom } from '../store/shipping/answers.ts';
 import { ShippingMissing } from '../store/shipping/shipping-missing.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -84,7 +84,7 @@ export function CartDrawer() {
                   Ver carrito
                 </a>
               </div>
-              <SignInInvitationSlot onSignedIn={cartStore.load} />
+              <SignInInvitation onSignedIn={cartStore.load} />
             </div>
           )}
         </div>

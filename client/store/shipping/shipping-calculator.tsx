@@ -5,7 +5,7 @@ import { paths } from '#core/values/paths.ts';
 import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import { type Tool, useTool } from '../../ui/use-tool.ts';
-import { lastFreeFrom, NO_ANSWER, PROBLEM_ID } from './answers.ts';
+import { ANSWER_TIMEOUT_MS, lastFreeFrom, NO_ANSWER, PROBLEM_ID } from './answers.ts';
 import { ShippingMissing } from './shipping-missing.tsx';
 
 type ShippingCalculatorProps = {
@@ -30,9 +30,7 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
     latest.current += 1;
     const turn = latest.current;
     setAsked((before) => ({ ...before, order, busy: true }));
-    // Its code is loaded when a shopper asks.
-    const asking = import('./ask-shipping.ts').then(({ askShipping }) => askShipping(query));
-    const answer = (await asking.catch(() => null)) ?? { problem: NO_ANSWER };
+    const answer = await askShipping(query);
     // A later question has been asked since.
     if (turn !== latest.current) return;
     const known = 'shipping' in answer ? { shipping: answer.shipping, problem: '' } : { shipping: null, ...answer };
@@ -75,6 +73,25 @@ export function ShippingCalculator({ sku, loaded = null, order = '', children }:
       </div>
     </div>
   );
+}
+
+/**
+ * What a delivery costs, or why it is not known, for the shopper. Without a postal code the one that this browser remembers counts. Never
+ * rejects.
+ */
+async function askShipping(query: URLSearchParams): Promise<{ shipping: ShippingView } | { problem: string }> {
+  try {
+    const response = await fetch(`${paths.shippingApi}?${query}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    // Our own endpoint.
+    if (response.ok) return { shipping: (await response.json()) as ShippingView };
+    const { message } = (await response.json()) as { message?: string };
+    return { problem: message || NO_ANSWER };
+  } catch {
+    return { problem: NO_ANSWER };
+  }
 }
 
 const tool: Tool = {
