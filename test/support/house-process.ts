@@ -10,8 +10,10 @@ const running = new Set<ChildProcess>();
 export type House = { output: () => string; end: (signal: NodeJS.Signals) => Promise<number | null> };
 
 export function runHouse(args: readonly string[], env: Record<string, string>): House {
+  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    // The house installs packages, in some networks over certificates of their own.
+    env: { PATH, HOME, ...(NODE_EXTRA_CA_CERTS !== undefined && { NODE_EXTRA_CA_CERTS }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
