@@ -35,9 +35,10 @@ export async function decodeBody(
   if (codings.length > MAX_CODINGS) throw new UndecodableBody('TOO_MANY_ENCODINGS');
   const charset = readCharset(headers['content-type']);
   let bytes = body;
-  for (const coding of codings.toReversed()) {
-    // A proxy that names the coding again has not always compressed again, and one that decompresses may leave the name.
-    if (coding !== 'gzip' || isGzip(bytes)) bytes = await decompress(bytes, coding, maxBytes);
+  for (const [index, coding] of codings.toReversed().entries()) {
+    // A proxy that names the coding again has not always compressed again.
+    if (index > 0 && coding === 'gzip' && !isGzip(bytes)) continue;
+    bytes = await decompress(bytes, coding, maxBytes);
   }
   // No JSON begins so: a file that was compressed and is served as it is.
   if (codings.length === 0 && isGzip(bytes)) bytes = await decompress(bytes, 'gzip', maxBytes);
