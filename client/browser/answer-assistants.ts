@@ -1,6 +1,7 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { startPartOf } from './live-parts.ts';
 import { setBeforeShown } from './navigate.ts';
 import { loadCart } from './send-cart-forms.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
@@ -48,8 +49,9 @@ async function readResult(form: HTMLFormElement): Promise<string> {
   if (pathname.startsWith(`${paths.cartApi}/`)) return readCart(form);
   const status = form.nextElementSibling;
   if (pathname === paths.shipping && status instanceof HTMLElement) {
-    // The delivery is asked for once its code is there.
+    // As the code that asks does: it is loaded first, then waits for the part of the page that the form is in.
     await import('./shipping-answer.ts').catch(() => undefined);
+    await startPartOf(form);
     await untilNot(status, () => status.ariaBusy === 'true');
     return status.innerText;
   }

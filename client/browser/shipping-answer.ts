@@ -14,7 +14,6 @@ export async function answerShippingForm(form: HTMLFormElement): Promise<void> {
   if (!calculator || !status) return;
   const turn = {};
   latest.set(calculator, turn);
-  status.ariaBusy = 'true';
   // The code of the cart's page may be on its way: then the calculator is its own once it is there.
   const wasStarted = calculator.closest('[data-started]') !== null;
   await startPartOf(form);
@@ -26,6 +25,7 @@ export async function answerShippingForm(form: HTMLFormElement): Promise<void> {
   // The quantity that is chosen in the form beside it.
   const quantity = form.closest('.product-sheet-buy')?.querySelector<HTMLSelectElement>('select[name="quantity"]');
   if (quantity) query.set('quantity', quantity.value);
+  status.ariaBusy = 'true';
   const answer = await fetchAnswer(query);
   if (latest.get(calculator) !== turn) return;
   status.ariaBusy = null;

@@ -77,13 +77,13 @@ describe('in a browser that offers forms to assistants', () => {
     const answer = await callTool(page, 'buscar', { q: 'malbec hasta 15000' });
     await page.waitForURL('**/tienda/buscador/malbec%20hasta%2015000');
     await page.getByRole('heading', { level: 1, name: 'malbec hasta 15000' }).waitFor();
-    const shown = (await page.locator('[data-block="products"]').innerText()).replaceAll(/\s+/g, ' ');
+    const shown = async () => (await page.locator('[data-block="products"]').innerText()).replaceAll(/\s+/g, ' ');
     const products = answer.split('\n').filter((line) => line.includes(' · PRECIO REGULAR'));
     expect(products.length).toBeGreaterThan(1);
     for (const line of products) {
       const [name = '', price = ''] = line.replaceAll('\u00a0', ' ').split(' · ');
-      expect(shown).toContain(name);
-      expect(shown).toContain(price.replace('PRECIO REGULAR ', ''));
+      await expect.poll(shown).toContain(name);
+      await expect.poll(shown).toContain(price.replace('PRECIO REGULAR ', ''));
       const href = new URL(line.split(' · ').at(-1) ?? '').pathname;
       expect(await page.locator(`[data-block="products"] a[href="${href}"]`).count()).toBeGreaterThan(0);
     }
