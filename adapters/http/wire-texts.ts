@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isSku } from '#core/store/product.ts';
+import { cutText } from '#core/values/text.ts';
 import { reportDropped } from './dropped-parts.ts';
 import { cleanText, withoutControls } from './service-text.ts';
 import { withAnswer } from './wire-answers.ts';
@@ -12,18 +13,17 @@ export const sentText = withAnswer(textOrNumber.transform(withoutControls), z.un
 /** The greatest length of a text that is not rich. A page prints some of them ten times, for each of hundreds of items. */
 const MAX_TEXT_LENGTH = 5000;
 
-/** A text that pages print as text, cleaned. A longer one is cut and reported. */
+/** A text without markup that pages print, cleaned. One that is longer than `MAX_TEXT_LENGTH` is cut and reported. */
 export const text = withAnswer(
-  textOrNumber.transform((value) => cutText(cleanText(value))),
+  textOrNumber.transform((value) => withinLimit(cleanText(value))),
   z.union([z.string(), z.number()]),
 );
 
-function cutText(value: string): string {
+function withinLimit(value: string): string {
   if (value.length <= MAX_TEXT_LENGTH) return value;
   const reason = `text of ${value.length} characters cut after ${MAX_TEXT_LENGTH}`;
   reportDropped({ kind: 'text-cut', value, path: [], reason });
-  // Not in the middle of a character.
-  return value.slice(0, MAX_TEXT_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  return cutText(value, MAX_TEXT_LENGTH);
 }
 
 /** A text that is not empty. */

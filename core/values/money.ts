@@ -160,7 +160,7 @@ export function toInstalments(amount: number): Instalments {
  * two decimals, rounded up. Only a cost of 0 is called free of interest. Null if an instalment is less than a peso.
  */
 export function formatInstalments({ count, amount }: Instalments, cftea: number | null): string | null {
-  return amount < 1 ? null : `${count} cuotas de ${formatMoney(amount)}${toFinancingCost(cftea)}`;
+  return amount < MIN_PRICE ? null : `${count} cuotas de ${formatMoney(amount)}${toFinancingCost(cftea)}`;
 }
 
 /** Empty if `cftea` is null. */
