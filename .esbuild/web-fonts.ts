@@ -9,7 +9,10 @@ import type { Look } from './brand.ts';
 /** The weights of the text font in `tokens.css`. */
 const TEXT_WEIGHTS = { min: 400, max: 600 };
 
-/** A face of one weight stands for all, so that a browser makes no bold letters of its own. */
+/**
+ * The `font-weight` of a file that has one weight: every weight, because browsers draw bold letters of their own where no file declares
+ * that weight.
+ */
 const ANY_WEIGHT = '1 1000';
 
 /** What the files of the packages contain. */
@@ -67,7 +70,7 @@ function listCuts({ fonts: { display, text }, headings }: Brand) {
   const all = { min: Math.min(TEXT_WEIGHTS.min, weight), max: Math.max(TEXT_WEIGHTS.max, weight) };
   const fonts =
     display.family === text.family
-      ? [{ ...text, weights: all }]
+      ? [{ ...text, ...display, weights: all }]
       : [
           { ...display, weights: weight },
           { ...text, weights: TEXT_WEIGHTS },

@@ -140,6 +140,7 @@ function pageOriginsOf(metadata: client.ServerMetadata): string[] {
 function authenticateBySecret(secret: string, clientAuth: ProviderOptions['clientAuth']): client.ClientAuth {
   const methods = { basic: client.ClientSecretBasic(secret), post: client.ClientSecretPost(secret) };
   return (server, ...request) => {
+    // A list; some providers send one text in its place.
     const offered: unknown[] = [server.token_endpoint_auth_methods_supported].flat();
     const method = clientAuth ?? (offered.includes('client_secret_post') ? 'post' : 'basic');
     methods[method](server, ...request);

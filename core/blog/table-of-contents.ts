@@ -45,8 +45,8 @@ function slugOf(text: string): string {
 }
 
 /**
- * The id, or with the next free number at its end. `taken` has the last number of each id: an article may have thousands of equal
- * headings, and counting from 2 for each would take seconds.
+ * Returns the id if no heading has it yet, else the id with the next free number: "seccion-suelo-2". `taken` holds for each id the last
+ * number that was given out, because counting from 2 for each of thousands of equal headings would take seconds.
  */
 function takeId(id: string, taken: Map<string, number>): string {
   let number = (taken.get(id) ?? 0) + 1;

@@ -124,8 +124,8 @@ const redirectTrailingSlash: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Without scripts the search form sends `?q=`. Redirects to the search page, whose path holds the text, and keeps the campaign of a
- * link from elsewhere.
+ * Without scripts the search form sends `?q=TEXT`. Redirects to the search page, which has the text in its path, and passes the keys of
+ * a campaign on: a link in a mailing may lead to a search.
  */
 const redirectSearchForm: RequestHandler = (req, res) => {
   const text = req.query['q'];

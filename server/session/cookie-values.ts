@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeOrNull } from '#core/values/text.ts';
 
-/** Of one name. A browser sends a second one if a sibling site or a former shop has set it, too; more are forged. */
+/**
+ * The most values that are read of one cookie. A browser sends two if a site on another subdomain, or an earlier shop at this address,
+ * has set a cookie of the same name; a request with many more is forged.
+ */
 const MAX_VALUES = 10;
 
 /**
- * All values that a request has for a cookie, in the order of the header, decoded as the cookie parser does. That keeps the first only,
- * which may be another site's.
+ * The values that a request has for a cookie, in the order of the header, decoded as cookie-parser does. That package keeps the first
+ * value only, which may be another site's.
  */
 export function cookieValues({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string[] {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());

@@ -105,7 +105,7 @@ export async function readDemoGoods(shopOrigin: string) {
         isActive: show,
       })),
       memberPromotion: { percent: members.percentualDiscountValue, excludedSkus: members.skus },
-      // For the whole country, as the texts of the demo promise deliveries.
+      // The days and prices that the demo's help pages promise for the whole country.
       delivery: [
         { name: 'Envío a domicilio', code: 'domicilio', price: 8900, minDays: 1, maxDays: 8, freeFrom: 60_000 },
         { name: 'Envío exprés', code: 'expres', price: 12_900, minDays: 1, maxDays: 2, freeFrom: null },

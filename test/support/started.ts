@@ -3,8 +3,9 @@ import { afterAll, beforeAll } from 'vitest';
 type Ending = { close: () => unknown } | { stop: () => unknown };
 
 /**
- * What `start` opens before the tests of a file or of a group, and `end` closes after them: a shop, a back end, a provider. It
- * starts after what is written above it, and ends before that. While no test runs it cannot be used.
+ * Opens something that the tests of a file or of a `describe` share, such as a shop or a back end, and closes it after the last of
+ * them. Several are opened in the order in which they are written, and closed in the opposite order. The value that is returned can be
+ * used inside tests and hooks only.
  */
 export function started<T extends Ending>(start: () => Promise<T>, end: (value: T) => unknown = endOf): T {
   let opened: T | null = null;

@@ -120,7 +120,7 @@ function letterBits(word: string): number {
   return bits;
 }
 
-/** Counts the bits in which the two sets differ. */
+/** Returns in how many bits two sets of `letterBits` differ. */
 function bitDistance(a: number, b: number): number {
   let bits = a ^ b;
   bits -= (bits >>> 1) & 0x55555555;

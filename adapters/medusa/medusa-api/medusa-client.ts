@@ -102,7 +102,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; a
     // A refusal may be a word alone ("Unauthorized").
     return { status: response.status, answer: response.ok ? JSON.parse(text) : parseOrNull(text) };
   } catch (cause) {
-    // That of `fetch failed` says why.
+    // An error of fetch says "fetch failed"; its cause says why.
     const { cause: failure = cause } = cause instanceof Error ? cause : {};
     const reason = failure instanceof Error ? failure.message : 'no answer';
     throw new MedusaUnavailable(`${new URL(url).pathname}: ${reason}`, { cause });

@@ -67,7 +67,9 @@ export const unknownPageKey: PageKey = {
 /** What was found for a target, which for `match` is a path alone; a part that nobody asked for yet is missing. */
 type Remembered = { match?: RowMatch | null; key?: PageKey | null };
 
-/** Matches a path with the rows of the pages, by the router's rules; several slashes count as one. */
+/**
+ * Finds the page of a path, by the router's rules. Repeated slashes count as one: the spelling that is returned has single ones.
+ */
 export function createFindMatch(pages: readonly PageRow[]): (path: string) => RowMatch | null {
   const routes = pages.flatMap((row) => row.paths.map((path) => ({ path, handle: row })));
   return (path) => {
