@@ -53,16 +53,22 @@ function keepFocusInList(main: HTMLElement, { isTraversal }: ShownStep, focused:
   focusOn(same ?? fallback ?? null);
 }
 
-/** Follows a link to a part of the page that is shown. */
-export function focusHashTarget(): void {
-  focusOn(findHashTarget(location.hash));
+/**
+ * Lets the browser move the focus to the part of the page that a link names. It does so with the scroll itself; a focus that was
+ * moved afterwards would take back a press of Tab that came in between.
+ */
+export function makeHashTargetFocusable(hash: string): void {
+  makeFocusable(findHashTarget(hash));
+}
+
+function focusOn(target: HTMLElement | null): void {
+  makeFocusable(target);
+  target?.focus({ preventScroll: true });
 }
 
 /** Most elements can be focused only with a tabindex. */
-function focusOn(target: HTMLElement | null): void {
-  if (target === null) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+function makeFocusable(target: HTMLElement | null): void {
+  if (target !== null && target.tabIndex < 0) target.tabIndex = -1;
 }
 
 /** The page says where the focus goes, for example to what a form was answered; a field outside of `main` keeps it. */

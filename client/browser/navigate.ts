@@ -1,6 +1,6 @@
 import { isPagePath } from '#core/values/path-groups.ts';
 import { LOAD_TIMEOUT_MS, reportLoadError } from './load-chunk.ts';
-import { focusHashTarget } from './move-focus.ts';
+import { makeHashTargetFocusable } from './move-focus.ts';
 import { announce, showOffline } from './notices.ts';
 import type { ShownStep } from './shown-step.ts';
 import { loadStyles, type PageToShow, readDocument, swapPage } from './swap-page.ts';
@@ -78,7 +78,8 @@ function onNavigate(event: NavigateEvent): void {
   const url = new URL(destination.url);
   const isStepWithin = event.hashChange || (destination.sameDocument && navigationType !== 'traverse');
   // The address and the entry are the new ones after this event.
-  if (isStepWithin) setTimeout(stepWithin, 0, navigationType);
+  if (isStepWithin) setTimeout(stepWithin, 0);
+  if (event.hashChange) makeHashTargetFocusable(url.hash);
   if (loadsDocuments || !event.canIntercept || isStepWithin || navigationType === 'reload') return;
   if (event.downloadRequest !== null || event.formData !== null || !isPage(url)) return;
   if (sourceElement?.closest('[data-native]')) return;
@@ -113,10 +114,8 @@ function onNavigate(event: NavigateEvent): void {
 }
 
 /** After a step that stays on the page: to a part of it, or by the history API. */
-function stepWithin(type: NavigationType): void {
+function stepWithin(): void {
   Object.assign(shown, { href: location.href, key: navigation.currentEntry?.key ?? '' });
-  // Back and Forward return to where the shopper was.
-  if (type !== 'traverse') focusHashTarget();
 }
 
 type Step = { type: NavigationType; hasTransition: boolean };

@@ -203,4 +203,18 @@ describe('the keyboard in a listing', () => {
     const name = await page.getByRole('article').first().getByRole('heading').innerText();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   });
+
+  it('does not take the focus back from who presses Tab at once after a link to a part of the page', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 844 } });
+    await page.goto('/tienda/vinos');
+    await untilReady(page);
+    const [there, later] = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('.skip-link')?.click();
+      const there = document.activeElement?.id;
+      document.querySelector<HTMLElement>('main .skip-link')?.focus();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return [there, document.activeElement?.textContent];
+    });
+    expect({ there, later }).toEqual({ there: 'contenido', later: 'Saltar a los productos' });
+  });
 });
