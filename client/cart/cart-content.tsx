@@ -12,6 +12,7 @@ import { CartCodes } from './cart-codes.tsx';
 import { CartEmpty, CartLines } from './cart-lines.tsx';
 import { AddedNotice, CartNotices, LoadedNotices, MergeNotice } from './cart-notices.tsx';
 import { BarTotal, CartTotals, CheckoutLink, isPriced, Row } from './cart-totals.tsx';
+import { CartCampaign } from './line-form.tsx';
 import { NoCookiesNotice } from './no-cookies-notice.tsx';
 import { cartStore, useCart, useFreshCart } from './state/tab-cart.ts';
 
@@ -26,33 +27,35 @@ export function CartContent({ data }: { data: CartPageView }) {
   const cart = state.cart ?? data.cart;
   const busy = hydrated && state.status === 'loading';
   return (
-    <div className="wrap cart-page">
-      <h1 tabIndex={-1}>Tu carrito</h1>
-      {data.sessionEnded && <SessionEnded />}
-      {hydrated ? <CartNotices cart={state} /> : <LoadedNotices page={data} />}
-      {hydrated && state.status === 'data' && <AddedNotice change={data.change} />}
-      <MergeNotice merged={cart.merged} />
-      {cart.lines.length === 0 && cart.error === null && (data.keepsNoCookies ? <NoCookiesNotice /> : <CartEmpty />)}
-      {cart.lines.length > 0 && (
-        <div className="cart-page-columns split">
-          <CartLines lines={cart.lines} busy={busy} />
-          <section className="cart-page-summary panel" aria-label="Resumen">
-            <CartTotals cart={cart} busy={busy} />
-            <CartCodes loaded={data.campaign?.codeWords} />
-            {isPriced(cart) && <CartShipping totals={cart.totals} loaded={data.shipping} />}
-            <PurchaseAnswers />
-            <div className="cart-checkout phone-bar">
-              <BarTotal cart={cart} />
-              <CheckoutLink cart={cart} campaignQuery={data.campaign?.query} />
-            </div>
-            <a className="button bare wide" href={paths.shop}>
-              Seguir comprando
-            </a>
-            <SignInInvitation onSignedIn={cartStore.load} />
-          </section>
-        </div>
-      )}
-    </div>
+    <CartCampaign value={data.campaign}>
+      <div className="wrap cart-page">
+        <h1 tabIndex={-1}>Tu carrito</h1>
+        {data.sessionEnded && <SessionEnded />}
+        {hydrated ? <CartNotices cart={state} /> : <LoadedNotices page={data} />}
+        {hydrated && state.status === 'data' && <AddedNotice change={data.change} />}
+        <MergeNotice merged={cart.merged} />
+        {cart.lines.length === 0 && cart.error === null && (data.keepsNoCookies ? <NoCookiesNotice /> : <CartEmpty />)}
+        {cart.lines.length > 0 && (
+          <div className="cart-page-columns split">
+            <CartLines lines={cart.lines} busy={busy} />
+            <section className="cart-page-summary panel" aria-label="Resumen">
+              <CartTotals cart={cart} busy={busy} />
+              <CartCodes loaded={data.campaign} />
+              {isPriced(cart) && <CartShipping totals={cart.totals} loaded={data.shipping} />}
+              <PurchaseAnswers />
+              <div className="cart-checkout phone-bar">
+                <BarTotal cart={cart} />
+                <CheckoutLink cart={cart} campaign={data.campaign} />
+              </div>
+              <a className="button bare wide" href={paths.shop}>
+                Seguir comprando
+              </a>
+              <SignInInvitation onSignedIn={cartStore.load} />
+            </section>
+          </div>
+        )}
+      </div>
+    </CartCampaign>
   );
 }
 

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
-import { toLinePath } from './state/cart-forms.ts';
+import { LineForm } from './line-form.tsx';
 
 type CartLinesProps = { lines: CartLineView[]; busy: boolean; isOffer?: boolean };
 
@@ -50,14 +50,14 @@ function LineControls({ line: { problem, ...line } }: { line: CartLineView }) {
     <div className="cart-line-controls spread">
       {!canOnlyBeRemoved && <QuantityStepper line={line} takesFocus={isLessened && problem === null} />}
       {problem === 'fewer' && (
-        <form method="post" action={toLinePath(sku)} onSubmit={() => setIsLessened(true)}>
+        <LineForm sku={sku} onSubmit={() => setIsLessened(true)}>
           <input type="hidden" name="quantity" value={maxQuantity} />
           <button className="button quiet" type="submit" aria-label={`Llevar ${toUnits(maxQuantity)} de ${name}`}>
             {`Llevar ${maxQuantity}`}
           </button>
-        </form>
+        </LineForm>
       )}
-      <form className="cart-line-remove" method="post" action={toLinePath(sku)}>
+      <LineForm sku={sku} className="cart-line-remove">
         <input type="hidden" name="quantity" value="0" />
         <input type="hidden" name="had" value={quantity} />
         <button
@@ -68,7 +68,7 @@ function LineControls({ line: { problem, ...line } }: { line: CartLineView }) {
           <Icon name="trash" />
           Quitar
         </button>
-      </form>
+      </LineForm>
     </div>
   );
 }
@@ -151,7 +151,7 @@ function QuantityStepper({ line, takesFocus }: { line: Omit<CartLineView, 'probl
         label="Una unidad menos"
         icon="minus"
       />
-      <form method="post" action={toLinePath(sku)}>
+      <LineForm sku={sku}>
         <select
           name="quantity"
           value={quantity}
@@ -166,7 +166,7 @@ function QuantityStepper({ line, takesFocus }: { line: Omit<CartLineView, 'probl
         <button className="quantity-stepper-apply" type="submit">
           Actualizar
         </button>
-      </form>
+      </LineForm>
       <Step
         sku={sku}
         from={quantity}
@@ -185,12 +185,12 @@ type StepProps = { sku: string; from: number; to: number; label: string; icon: I
  */
 function Step({ sku, from, to, label, icon }: StepProps) {
   return (
-    <form method="post" action={toLinePath(sku)}>
+    <LineForm sku={sku}>
       <input type="hidden" name="quantity" value={to} />
       <button className="quantity-stepper-step" type="submit" aria-label={label} aria-disabled={to === from}>
         <Icon name={icon} />
       </button>
-    </form>
+    </LineForm>
   );
 }
 

@@ -2,9 +2,11 @@ import type { MouseEvent } from 'react';
 import type { ItemsChange } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPageView, NamedCartChange } from '#core/cart/get-cart.ts';
+import { toCampaignQuery } from '#core/values/campaign.ts';
 import { paths } from '#core/values/paths.ts';
 import { withFullStop } from '#core/values/text.ts';
 import { takeFocus } from '../ui/take-focus.ts';
+import { LineForm } from './line-form.tsx';
 import { toLinePath } from './state/cart-forms.ts';
 import type { CartProblem, CartState } from './state/cart-state.ts';
 import { cartStore } from './state/tab-cart.ts';
@@ -73,14 +75,14 @@ async function undo(event: MouseEvent, sku: string): Promise<void> {
 }
 
 /** The notices that the cart page was loaded with. They need no script; once the cart is a live part, those of the store replace them. */
-export function LoadedNotices({ page: { cart, change } }: { page: CartPageView }) {
+export function LoadedNotices({ page: { cart, change, campaign = {} } }: { page: CartPageView }) {
   return (
     <>
       {cart.error !== null && (
         <div className="cart-notice problem" role="alert" data-status={cart.error.status}>
           <p>{cart.error.message}</p>
           {cart.error.status >= 500 && (
-            <a className="button quiet" href={paths.cart}>
+            <a className="button quiet" href={paths.cart + toCampaignQuery(campaign).replace('&', '?')}>
               Reintentar
             </a>
           )}
@@ -89,12 +91,12 @@ export function LoadedNotices({ page: { cart, change } }: { page: CartPageView }
       {change?.kind === 'removed' && (
         <div className="cart-notice" role="status">
           <p>{withFullStop(`Quitaste ${change.name}`)}</p>
-          <form method="post" action={toLinePath(change.sku)}>
+          <LineForm sku={change.sku}>
             <input type="hidden" name="quantity" value={change.quantity} />
             <button className="button quiet" type="submit">
               Deshacer
             </button>
-          </form>
+          </LineForm>
         </div>
       )}
       <AddedNotice change={change} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartView } from '#core/cart/cart-view.ts';
+import { type Campaign, toCampaignQuery } from '#core/values/campaign.ts';
 import { toCheckoutHref } from '#core/values/links.ts';
 import { formatInstalments, formatMoney, savingOf, toInstalments } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
@@ -94,7 +95,7 @@ const MAX_RECORDED_LINES = 20;
  * Links to the commerce provider's checkout, which is another site; while the cart cannot be bought, says what to do instead.
  * Renders nothing if there is no order form. What the cart holds is in the link for `client/events`, which knows no cart.
  */
-export function CheckoutLink({ cart, campaignQuery = '' }: { cart: CartView; campaignQuery?: string | undefined }) {
+export function CheckoutLink({ cart, campaign = {} }: { cart: CartView; campaign?: Campaign | undefined }) {
   const { id, lines, totals, totalsUnknown, canCheckout } = cart;
   const { checkoutUrl } = useSite();
   if (id === null) return null;
@@ -103,7 +104,7 @@ export function CheckoutLink({ cart, campaignQuery = '' }: { cart: CartView; cam
   return (
     <a
       className="button large wide"
-      href={toCheckoutHref(checkoutUrl, id) + campaignQuery}
+      href={toCheckoutHref(checkoutUrl, id) + toCampaignQuery(campaign)}
       data-native=""
       data-event="begin_checkout"
       data-value={totalsUnknown ? undefined : totals.pays}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeadErrors, LeadField, LeadSource } from '#core/leads/lead.ts';
 import type { LeadFormView } from '#core/leads/lead-form-view.ts';
 import { paths } from '#core/values/paths.ts';
+import { CampaignFields } from '../ui/campaign-fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageAddress } from '../ui/page-address.ts';
 
@@ -52,9 +53,7 @@ export function LeadForm(props: LeadFormProps) {
         <Choices {...choices} chosen={form.message === null ? choices.chosen : form.source} />
       )}
       <input type="hidden" name="consent" value={form.consent} />
-      {Object.entries(form.campaign ?? {}).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <CampaignFields campaign={form.campaign} />
       {landing !== undefined && <input type="hidden" name="landing" value={landing} />}
       {form.values.message !== '' && !fields.includes('message') && (
         <input type="hidden" name="message" value={form.values.message} />

@@ -4,7 +4,7 @@ import { failureList } from '../failure-list.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/price/load-member-promotion.ts';
-import { type Campaign, toCodeWords } from '../values/campaign.ts';
+import type { Campaign } from '../values/campaign.ts';
 import { toBuyer } from './buyer.ts';
 import { type CartView, emptyCartView, toCartView } from './cart-view.ts';
 import { loadWantedLines, parseItems, refuseBeyondStock, sumItems, toSentences } from './wanted-lines.ts';
@@ -18,8 +18,8 @@ export type CartByLinkView = Pick<CartView, 'lines' | 'totals' | 'totalsUnknown'
   form: { items: string; key: string } | null;
   /** Why the other lines cannot be added, and what is wrong with the link. */
   refused: string[];
-  /** The campaign of the link, which its form hands to the cart's page, and a line for each of its codes. */
-  campaign?: { fields: Campaign; codeWords: string };
+  /** The campaign of the link, which its form hands to the cart's page. */
+  campaign?: Campaign;
 };
 
 type CartByLinkPorts = SessionPorts & Pick<Ports, 'shop' | 'ids'>;
@@ -65,6 +65,6 @@ async function toProposal(ports: CartByLinkPorts, visitor: Visitor, text: string
     ...(totalsUnknown && { totalsUnknown }),
     form: lines.length === 0 ? null : { items: items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(','), key },
     refused: toSentences(refused),
-    ...(campaign !== undefined && { campaign: { fields: campaign, codeWords: toCodeWords(campaign) } }),
+    ...(campaign !== undefined && { campaign }),
   };
 }

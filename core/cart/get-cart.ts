@@ -4,7 +4,7 @@ import type { CartChange, ItemsChange, LineChange, Visitor, WithFacts } from '..
 import { dataOf, SIDE_BLOCK_TIMEOUT_MS } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isSoldOut } from '../store/card/stock.ts';
-import { type CartCampaign, toCartCampaign } from '../values/campaign.ts';
+import type { Campaign } from '../values/campaign.ts';
 import type { ShippingView } from '../values/shipping.ts';
 import { countUnits } from './cart.ts';
 import { type CartView, emptyCartView, loadCartView, withMergeResult } from './cart-view.ts';
@@ -22,7 +22,7 @@ export type GetCartInput = { visitor: Visitor; isPage?: boolean; isAfterAdd?: bo
  * The data of `/carrito`. `change` is what a form has just done to the cart; null if there is nothing to say. `shipping` is
  * null if it was not asked for, or is not known in time. `sessionEnded`: the provider ended the session, and no answer has
  * said so before. `keepsNoCookies`: a form has added something, but its answer's cookies have not come back. `campaign`: that
- * of the page's own address, for the link to the checkout.
+ * of the page's own address, or of the page whose form was refused.
  */
 export type CartPageView = {
   cart: CartView;
@@ -30,7 +30,7 @@ export type CartPageView = {
   shipping: ShippingView | null;
   sessionEnded: boolean;
   keepsNoCookies?: true;
-  campaign?: CartCampaign;
+  campaign?: Campaign;
 };
 
 /** The page is made within this time; what is left of it limits the question what the delivery costs. */
@@ -64,7 +64,7 @@ export function getCart(ports: VisitorCartPorts & Pick<Ports, 'site'>) {
       change,
       shipping,
       sessionEnded,
-      ...(campaign !== undefined && { campaign: toCartCampaign(campaign) }),
+      ...(campaign !== undefined && { campaign }),
     };
     const keepsNoCookies = isAfterAdd && !hasCartCookie(visitor);
     return { view: keepsNoCookies ? { ...page, keepsNoCookies } : page, facts, session };

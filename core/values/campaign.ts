@@ -35,10 +35,3 @@ export function toCodeWords({ cupon = '', ref = '' }: Pick<Campaign, 'cupon' | '
   const codes = [cupon, ref].filter((code) => code !== '');
   return codes.map((code) => `Código ${code}: se aplica al pagar, si es válido`).join('\n');
 }
-
-/** What the cart's page shows of the campaign in its own address: what the link to the checkout gets, and a line for each code. */
-export type CartCampaign = { query: string; codeWords: string };
-
-export function toCartCampaign(campaign: Campaign): CartCampaign {
-  return { query: toCampaignQuery(campaign), codeWords: toCodeWords(campaign) };
-}

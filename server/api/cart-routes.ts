@@ -127,7 +127,7 @@ export function createCartRoutes(
       }
       const refusal = toJsonError(res, error);
       if (refusal.status >= 500) logError(log, error, 'cart write failed', failedCallOf(error));
-      if (isFormPost(req)) await showRefused.cart(req, res, refusal);
+      if (isFormPost(req)) await showRefused.cart(req, res, { refusal, campaign: formCampaignOf(req, origin) });
       else if (error instanceof NothingAdded) res.status(422).json({ ...refusal, refused: error.refused });
       else sendJsonError(res, error);
     }

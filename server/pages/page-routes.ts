@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { LeadFormView } from '#core/leads/lead-form-view.ts';
-import { readCampaign, toCampaignQuery } from '#core/values/campaign.ts';
+import { type Campaign, readCampaign, toCampaignQuery } from '#core/values/campaign.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
@@ -22,7 +22,11 @@ import type { PageDeps } from './make/make-page.ts';
  * what was typed.
  */
 export type ShowRefused = {
-  cart: (req: Request, res: Response, message: { status: number; message: string }) => Promise<void>;
+  cart: (
+    req: Request,
+    res: Response,
+    refused: { refusal: { status: number; message: string }; campaign: Campaign },
+  ) => Promise<void>;
   lead: (req: Request, res: Response, refused: { path: string; status: number; form: LeadFormView }) => Promise<void>;
   membership: (
     req: Request,
@@ -54,8 +58,13 @@ export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, v
   return router;
 }
 
-function toPageContext(req: Request, res: Response, { cookies, previews }: Visitors): PageContext {
-  const campaign = asksNotToBeTracked(req) ? {} : readCampaign(new URLSearchParams(queryOf(req)));
+/** `campaign`: by default that of the request's own address. */
+function toPageContext(
+  req: Request,
+  res: Response,
+  { cookies, previews }: Visitors,
+  campaign: Campaign = asksNotToBeTracked(req) ? {} : readCampaign(new URLSearchParams(queryOf(req))),
+): PageContext {
   return {
     visitor: { ...cookies.visitorOf(req), ...(Object.keys(campaign).length > 0 && { campaign }) },
     isPreview: previews.isHolder(req),
@@ -73,15 +82,15 @@ const REFUSED_CART_TIMEOUT_MS = 1200;
 
 export function createShowRefused(pages: PageDeps, visitors: Visitors): ShowRefused {
   return {
-    cart: (req, res, message) => {
-      const context = toPageContext(req, res, visitors);
+    cart: (req, res, { refusal, campaign }) => {
+      const context = toPageContext(req, res, visitors, campaign);
       // What the delivery costs is not asked for: there is no time left for it.
       const { postalCode: _postalCode, ...visitor } = context.visitor;
       return sendMade(pages, paths.cart, res, {
         ...context,
         visitor,
-        ...(message.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
-        refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
+        ...(refusal.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
+        refused: { status: refusal.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: refusal } },
       });
     },
     lead: (req, res, { path, status, form }) =>

@@ -18,6 +18,10 @@ const checkoutOf = (html: string) => {
   const href = /<a [^>]*href="([^"]*orderFormId[^"]*)"/.exec(html)?.[1] ?? '';
   return Object.fromEntries(new URL(href.replaceAll('&amp;', '&')).searchParams);
 };
+const hiddenFieldsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
 const orderFormId = expect.any(String);
 
 describe('a code in the address of the cart, without scripts', () => {
@@ -56,12 +60,7 @@ describe('a code in the address of the cart, without scripts', () => {
     const buyer = request.agent(house.shop.app).set('origin', house.shop.origin);
     const { text } = await buyer.get(`/carrito/armar?items=W-6:1&${CODES}&utm_campaign=a%20b`);
     expect(textOf(text)).toContain(CODE);
-    const fields = Object.fromEntries(
-      [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
-    );
+    const fields = hiddenFieldsOf(text);
     expect(fields).toMatchObject({ items: 'W-6:1', cupon: 'HOT10', ref: 'ANA-7', utm_campaign: 'a b' });
     const { status, headers } = await buyer.post('/api/cart/items').accept('html').type('form').send(fields);
     expect([status, headers['location']]).toEqual([
@@ -84,6 +83,29 @@ describe('a code in the address of the cart, without scripts', () => {
     expect((await post().set('sec-gpc', '1').send(fields)).headers['location']).not.toContain('cupon');
     const foreign = post().set('referer', `https://otra.example/carrito?${CODES}`).send(fields);
     expect((await foreign).headers['location']).not.toContain('cupon');
+  });
+
+  it.each([
+    ['/api/cart/items/W-6', { quantity: 'x' }],
+    ['/api/cart/items/W-6', { quantity: '999' }],
+    ['/api/cart/items', { sku: 'W-404', quantity: '1' }],
+    ['/api/cart/items', { items: 'W-404:1' }],
+  ])('stays in the page of a form that was refused, and in its forms: %s %j', async (path, fields) => {
+    const buyer = await buyerWithCart();
+    const post = (to: string, referer: string) =>
+      buyer
+        .post(to)
+        .accept('html')
+        .type('form')
+        .set('referer', house.shop.origin + referer);
+    const { status, text } = await post(path, `/carrito?${CODES}`).send(fields);
+    expect(status).toBe(422);
+    expect(textOf(text)).toContain(CODE);
+    expect(checkoutOf(text)).toEqual({ orderFormId, cupon: 'HOT10', ref: 'ANA-7' });
+    const [, form = ''] = /<form[^>]* action="\/api\/cart\/items\/W-6"[^>]*>(.*?)<\/form>/.exec(text) ?? [];
+    expect(hiddenFieldsOf(form)).toMatchObject({ cupon: 'HOT10', ref: 'ANA-7' });
+    const next = await post('/api/cart/items/W-6', path).send({ ...hiddenFieldsOf(form), quantity: '2' });
+    expect(next.headers['location']).toBe(`/carrito?${CODES}`);
   });
 
   it('travels from a link to the search form to its results', async () => {

@@ -4,6 +4,7 @@ import { CartCodes } from '../../../cart/cart-codes.tsx';
 import { CartLines } from '../../../cart/cart-lines.tsx';
 import { RefusedNotice } from '../../../cart/cart-notices.tsx';
 import { BarTotal, CartTotals } from '../../../cart/cart-totals.tsx';
+import { CampaignFields } from '../../../ui/campaign-fields.tsx';
 import { Head } from '../../../ui/head.tsx';
 
 /** `/carrito/armar`: what a link adds to the cart. Nothing changes before the button is pressed. */
@@ -23,7 +24,7 @@ export function Page({ data }: { data: CartByLinkView }) {
           <CartLines lines={lines} busy={false} isOffer />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals cart={data} busy={false} />
-            <CartCodes loaded={data.campaign?.codeWords} />
+            <CartCodes loaded={data.campaign} />
             {/* The browser's own post, which leads to the cart and its notices. */}
             <form
               className="cart-checkout phone-bar"
@@ -34,9 +35,7 @@ export function Page({ data }: { data: CartByLinkView }) {
             >
               <input type="hidden" name="items" value={form.items} />
               <input type="hidden" name="key" value={form.key} />
-              {Object.entries(data.campaign?.fields ?? {}).map(([key, value]) => (
-                <input key={key} type="hidden" name={key} value={value} />
-              ))}
+              <CampaignFields campaign={data.campaign} />
               <BarTotal cart={data} />
               <button className="button large wide" type="submit">
                 Agregar al carrito
