@@ -5,7 +5,6 @@ import { type MentionView, toMentionView } from '../cellar/selection-mention.ts'
 import { type Prize, toShownPrizes, type WineProfile } from '../cellar/wine.ts';
 import { Failure, Moved } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Shop } from '../ports/services.ts';
 import { formatScore } from '../store/card/product-card-view.ts';
 import { type Category, findCategory } from '../store/category.ts';
 import { contentPhase } from '../store/content-phase.ts';
@@ -88,7 +87,7 @@ async function loadStoreSheet(
 type Subject = { product: ProductWithFicha; category: Category };
 
 async function getSubject({ shop }: Pick<Ports, 'shop'>, input: GetProductSheetInput): Promise<Subject> {
-  const [tree, product] = await Promise.all([shop.getCategoryTree(), findProduct(shop, input.slug)]).catch(
+  const [tree, product] = await Promise.all([shop.getCategoryTree(), shop.getProduct(input.slug)]).catch(
     (cause: unknown) => {
       throw new Failure('productSheet', { cause });
     },
@@ -102,13 +101,6 @@ async function getSubject({ shop }: Pick<Ports, 'shop'>, input: GetProductSheetI
     throw new Moved(productHref(product, input.event));
   }
   return { product, category };
-}
-
-/** A slug that was typed or printed in capitals leads to its product, too. */
-async function findProduct(shop: Pick<Shop, 'getProduct'>, slug: string): Promise<ProductWithFicha | null> {
-  const product = await shop.getProduct(slug);
-  const lowerCase = slug.toLowerCase();
-  return product === null && lowerCase !== slug ? shop.getProduct(lowerCase) : product;
 }
 
 async function getEventLink(

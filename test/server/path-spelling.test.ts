@@ -40,6 +40,25 @@ describe('another spelling of a page’s path', () => {
     expect((await get('/tienda/vinos/NO-HAY')).status).toBe(404);
   });
 
+  it.each([
+    ['/TIENDA/VINOS/TINTO-NUMERO-1', '/tienda/vinos/tinto-numero-1'],
+    ['/TIENDA/VINOS/W-6', '/tienda/vinos/tinto-numero-6'],
+    ['/TIENDA/CAVAS/TINTO-NUMERO-1', '/tienda/vinos/tinto-numero-1'],
+    ['/NOTAS-Y-TIPS/NOTA-1', '/notas-y-tips/nota-1'],
+    ['/Bodegas/FINCA-NORTE', '/bodegas/finca-norte'],
+  ])('leads with one redirect from %s to its page', async (target, path) => {
+    const { status, headers } = await get(`${target}?utm_source=aviso`);
+    expect([status, headers['location']]).toEqual([301, `${path}?utm_source=aviso`]);
+    expect((await get(path)).status).toBe(200);
+  });
+
+  it.each(['/NOTAS-Y-TIPS/NO-HAY', '/BODEGAS/NO-HAY', '/TIENDA/VINOS/NO-HAY', '/club/NO-HAY'])(
+    'is a 404 at once where no page has the slug: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
   it.each(['/tienda/buscador/Malbec', '/tienda/buscador/m%C3%A1laga', '/tienda/buscador/a%2Fb', '/?A=1', '/#x'])(
     'is not a parameter or a query in capitals: %s',
     async (path) => {

@@ -66,11 +66,11 @@ async function makeAnswer(
   const { pathname, search, searchParams: query } = new URL(pages.origin + url);
   const match = pages.matcher.matchRow(pathname);
   const preview: Preview | null = context.isPreview ? { dropped: [] } : null;
-  const loaded =
-    (match && toRowSpelling(match, url)) ??
-    (await runForPage({ outdatedSince: pages.outdated.ofPath(pathOf(url)), preview }, () =>
-      pages.loadPage(match, { kind, query }, context),
-    ));
+  const loaded = await loadInAnyCase(pages, match, url, (found, path) =>
+    runForPage({ outdatedSince: pages.outdated.ofPath(path), preview }, () =>
+      pages.loadPage(found, { kind, query }, context),
+    ),
+  );
   if (kind === 'markdown') return toMarkdownAnswer(loaded, { url, origin: pages.origin });
   if ('location' in loaded) return toRedirectAnswer({ ...loaded, ...(refused !== undefined && { status: 303 }) });
   const searchText = match?.params['text'];
@@ -101,6 +101,34 @@ async function makeAnswer(
     holdsUntil: error === null ? holdsUntil : null,
   };
   return preview === null ? made : asPreview(made);
+}
+
+/**
+ * Loads a page, or redirects to its row's spelling. A slug that was typed or printed in capitals leads to the page of the one in
+ * lower case, unless a page has it as it is: with one redirect, whatever else in the path is spelled otherwise.
+ */
+async function loadInAnyCase(
+  { matcher }: Pick<PageDeps, 'matcher'>,
+  match: RowMatch | null,
+  url: string,
+  load: (match: RowMatch | null, path: string) => Promise<PageData | Redirect>,
+): Promise<PageData | Redirect> {
+  const respelled = match && toRowSpelling(match, url);
+  const lowerCase = match && matchLowerCase(matcher, match);
+  if (match === null || lowerCase === null) return respelled ?? load(match, pathOf(url));
+  // Its parameters are in the row's spelling, too.
+  const loaded = await load(matcher.matchRow(match.spelling), match.spelling);
+  if ('location' in loaded) return loaded;
+  if (loaded.error?.httpStatus !== 404) return respelled ?? loaded;
+  const found = await load(lowerCase, lowerCase.spelling);
+  if ('location' in found) return found;
+  return (found.error === null ? toRowSpelling(lowerCase, url) : null) ?? loaded;
+}
+
+/** The page of a path whose slug is in lower case; null if the path has no slug, or none with capitals. */
+function matchLowerCase(matcher: PageMatcher, { params, spelling }: RowMatch): RowMatch | null {
+  const slug = params['slug'] ?? params['selection'] ?? '';
+  return slug === slug.toLowerCase() ? null : matcher.matchRow(spelling.toLowerCase());
 }
 
 /** The texts of a page that promise instalments without interest although they have a cost, or nobody says what it is. */
