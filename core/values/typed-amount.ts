@@ -6,8 +6,11 @@ import { fold } from './text.ts';
  * whole text.
  */
 
-/** A typed number. `unit` is 1 or what "mil" means; `isMarked` tells that a unit or a sign makes it an amount of pesos. */
-export type TypedAmount = { number: string; unit: number; isMarked: boolean; end: number };
+/**
+ * A typed number. `unit` is 1 or what "mil" means; `isMarked` tells that a unit or a sign makes it an amount of money,
+ * `isForeign` that it is one in another currency.
+ */
+export type TypedAmount = { number: string; unit: number; isMarked: boolean; isForeign: boolean; end: number };
 
 const MAX_PESOS = 999_999_999;
 
@@ -24,11 +27,43 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ...toNumberWords('diecinueve:19 veinte:20 veintidos:22 veinticinco:25 cien:100 doscientos:200'),
 ]);
 
+/** Signs and codes of other currencies, before or after a number, as words and signs: "U$S 20", "20 USD", "€ 20". */
+const FOREIGN_SIGNS = [
+  'u $ s',
+  'u $ d',
+  'u $',
+  'us $',
+  'r $',
+  'usd',
+  'u s d',
+  'eur',
+  'brl',
+  'uyu',
+  'clp',
+  'gbp',
+  '€',
+  '£',
+].map(toWords);
+/** Their names, after a number. */
+const FOREIGN_NAMES = ['dolar', 'dolares', 'euro', 'euros', 'reales', 'libras esterlinas'].map(toWords);
+const OTHER_PESOS = new Set('uruguayos chilenos mexicanos colombianos'.split(' '));
+
+function toWords(text: string): string[] {
+  return text.split(' ');
+}
+
+/** The index after one of these at this place; `at` itself if there is none. */
+function skipWords(lists: readonly string[][], wordAt: (index: number) => string, at: number): number {
+  const found = lists.find((words) => words.every((word, index) => wordAt(at + index) === word));
+  return at + (found?.length ?? 0);
+}
+
 /** Reads a number with its sign and units from folded words and numbers; `end` is the index after them. Null if there is none. */
 export function readTypedAmount(wordAt: (index: number) => string, at: number): TypedAmount | null {
   // "ARS 5000", "$ 5000", "ARS $ 5000", "AR$ 5000"
   const hasCode = wordAt(at) === 'ars' || (wordAt(at) === 'ar' && wordAt(at + 1) === '$');
-  const afterCode = hasCode ? at + 1 : at;
+  const afterForeign = skipWords(FOREIGN_SIGNS, wordAt, at);
+  const afterCode = hasCode ? at + 1 : afterForeign;
   const from = wordAt(afterCode) === '$' ? afterCode + 1 : afterCode;
   const hasSign = from > at;
   const { number, end } = /^\d/.test(wordAt(from))
@@ -39,8 +74,19 @@ export function readTypedAmount(wordAt: (index: number) => string, at: number): 
   const afterUnit = end + (unit === 1 ? 0 : 1);
   const hasPesos = ['pesos', 'ars'].includes(wordAt(afterUnit));
   const afterPesos = afterUnit + (hasPesos ? 1 : 0);
+  if (hasPesos && OTHER_PESOS.has(wordAt(afterPesos))) return toForeign({ number, unit, end: afterPesos + 1 });
   const afterCountry = afterPesos + (hasPesos && wordAt(afterPesos) === 'argentinos' ? 1 : 0);
-  return { number, unit, isMarked: hasSign || hasPesos || unit > 1, end: afterCountry };
+  // "5 millones de dólares"
+  const currencyAt = unit > 1 && wordAt(afterCountry) === 'de' ? afterCountry + 1 : afterCountry;
+  const afterCurrency = skipWords([...FOREIGN_SIGNS, ...FOREIGN_NAMES], wordAt, currencyAt);
+  if (afterForeign > at || afterCurrency > currencyAt) {
+    return toForeign({ number, unit, end: afterCurrency > currencyAt ? afterCurrency : afterCountry });
+  }
+  return { number, unit, isMarked: hasSign || hasPesos || unit > 1, isForeign: false, end: afterCountry };
+}
+
+function toForeign(amount: Pick<TypedAmount, 'number' | 'unit' | 'end'>): TypedAmount {
+  return { ...amount, isMarked: true, isForeign: true };
 }
 
 /** Reads "quince" and "treinta y cinco"; `number` is null if there is no such word. */
@@ -82,10 +128,10 @@ export function toAmountText(text: string): string {
     .replace(/(?<![\d.,]|\d\s)\d{1,3}(?:\s\d{3})+(?!\d|\s\d)/g, (grouped) => grouped.replace(/\s/g, ''));
 }
 
-/** Reads a text that is one amount; null if it is none. A number in words needs a unit: "diez mil". */
+/** Reads a text that is one amount of pesos; null if it is none. A number in words needs a unit: "diez mil". */
 export function parseTypedAmount(text: string): number | null {
   const words = fold(toAmountText(text)).match(/\d+(?:[.,]\d+)*|\p{L}+|[^\s\p{L}\d]/gu) ?? [];
   const amount = readTypedAmount((index) => words[index] ?? '', 0);
-  if (amount === null || amount.end !== words.length) return null;
+  if (amount === null || amount.isForeign || amount.end !== words.length) return null;
   return amount.unit === 1 && !/\p{N}/u.test(text) ? null : toWholePesos(amount);
 }

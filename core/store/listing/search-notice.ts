@@ -32,9 +32,14 @@ export function toSearchNotice(facts: SearchFacts): SearchNotice | null {
   const suggestion = toSuggestion(page);
   const understood = toUnderstoodLabel(facts.understood);
   const correction = isFound ? toCorrection(page) : isFiltered ? '' : toNotFound(facts);
-  const sentences = [correction, understood === '' ? '' : `Te mostramos productos ${understood}`].filter(Boolean);
+  const { otherCurrency = false } = facts.understood;
+  const sentences = [
+    correction,
+    understood === '' ? '' : `Te mostramos productos ${understood}`,
+    otherCurrency ? 'Nuestros precios están en pesos: escribí el tuyo en pesos' : '',
+  ].filter(Boolean);
   if (sentences.length > 0) {
-    const isChanged = understood !== '' || (isFound && correction !== '');
+    const isChanged = understood !== '' || otherCurrency || (isFound && correction !== '');
     const exact = { label: `Buscar exactamente «${typed}»`, href: toListingHref(searchHref(typed), { exact: true }) };
     return { text: sentences.join('. '), suggestion, exact: isChanged ? exact : null };
   }

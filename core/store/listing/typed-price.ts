@@ -2,8 +2,8 @@ import { readTypedAmount, type TypedAmount, toWholePesos } from '../../values/ty
 import { type PriceRange, toRangeAbout, toTypedRange } from '../product-query.ts';
 import { isGlued, isWord, type Phrase, skipPhrase, type Token, toPhrases } from './typed-phrases.ts';
 
-/** A price range, and the index of the token after its words. */
-export type TypedPrice = { price: PriceRange; end: number };
+/** A price range, and the index of the token after its words. `price` is null if an amount is in another currency. */
+export type TypedPrice = { price: PriceRange | null; end: number };
 
 /** A lower number without a unit is no price: "entre 2 y 4 botellas". */
 const MIN_PLAIN_PRICE = 1000;
@@ -21,13 +21,13 @@ const OTHER_UNITS = new Set(
 );
 
 const between = toPhrases(['entre', 'desde', 'de']);
-const and = toPhrases(['y', 'e', 'o', 'a', 'al', 'hasta', '-', '–']);
+const and = toPhrases(['y', 'e', 'o', 'a', 'al', 'hasta', '-', '–', '—', '/']);
 const atMost = toPhrases([
   'por? menos de|que?',
   'menor|menores a|de|que',
   'no mas de|que',
   'mas barato|barata|baratos|baratas que|de',
-  'como? maximo|max de?',
+  'como? maximo|max .? de?',
   '<|≤ =?',
   'como mucho de?',
   'a lo sumo',
@@ -41,18 +41,34 @@ const atLeast = toPhrases([
   'mayor|mayores a|de|que',
   'no menos de|que',
   'mas caro|cara|caros|caras que|de',
-  'como? minimo|min de?',
+  'como? minimo|min .? de?',
   '>|≥ =?',
   'como poco',
   'por? encima|arriba de',
   'a partir de',
   'desde',
 ]);
+/** The same after the amount: "20 mil o menos". */
+const orLess = toPhrases(['o menos', 'como? maximo|max|tope', 'para|hacia abajo']);
+const orMore = toPhrases(['o mas', 'como? minimo|min', 'para|hacia arriba', 'en adelante']);
 const about = toPhrases(['de|a|por|unos', 'cerca|alrededor de']);
 
 /** Reads the price that the words at this place say as a limit or as a range; null if they say none. */
 export function readLimits(tokens: readonly Token[], at: number): TypedPrice | null {
-  return readRange(tokens, at) ?? readLimit(tokens, at, atMost, 'max') ?? readLimit(tokens, at, atLeast, 'min');
+  return (
+    readRange(tokens, at) ??
+    readLimit(tokens, at, atMost, 'max') ??
+    readLimit(tokens, at, atLeast, 'min') ??
+    readAfterAmount(tokens, at)
+  );
+}
+
+/** What one unit costs, said after a price: "hasta 20 mil la botella", "c/u". */
+const perUnit = toPhrases(['por|la|cada botella|unidad|caja', 'cada uno|una', 'c / u', 'en adelante']);
+
+/** The index after the words that follow a price and belong to it. */
+export function skipPerUnit(tokens: readonly Token[], at: number): number {
+  return skipPhrase(perUnit, tokens, at);
 }
 
 /** Reads an amount that a product should cost more or less; null if there is none at this place. */
@@ -60,7 +76,8 @@ export function readAbout(tokens: readonly Token[], at: number): TypedPrice | nu
   const from = skipPhrase(about, tokens, at);
   const amount = readAmount(tokens, from);
   if (amount === null) return null;
-  const { number, isMarked } = amount;
+  const { number, isMarked, isForeign } = amount;
+  if (isForeign) return { price: null, end: amount.end };
   if (!isMarked && !GROUPED_NUMBER.test(number) && !(from > at && LONG_NUMBER.test(number))) return null;
   const middle = toPesos(amount);
   return middle === null ? null : { price: toRangeAbout(middle), end: amount.end };
@@ -71,6 +88,7 @@ function readRange(tokens: readonly Token[], at: number): TypedPrice | null {
   if (first === null) return null;
   const second = readAmount(tokens, skipPhrase(and, tokens, first.end));
   if (second === null || skipPhrase(and, tokens, first.end) === first.end) return null;
+  if (first.isForeign || second.isForeign) return { price: null, end: second.end };
   const [min, max] = [toPesos(withUnitOf(second, first)), toPesos(second)];
   return min === null || max === null ? null : { price: toTypedRange(min, max), end: second.end };
 }
@@ -84,8 +102,22 @@ function readLimit(
   const from = skipPhrase(words, tokens, at);
   const amount = from === at ? null : readAmount(tokens, from);
   if (amount === null) return null;
-  const pesos = toPesos(withUnitOf(readNextLimit(tokens, amount.end), amount));
+  const typed = withUnitOf(readNextLimit(tokens, amount.end), amount);
+  if (typed.isForeign) return { price: null, end: amount.end };
+  const pesos = toPesos(typed);
   return pesos === null ? null : { price: { min: null, max: null, [limit]: pesos }, end: amount.end };
+}
+
+/** Reads a limit whose words follow its amount. */
+function readAfterAmount(tokens: readonly Token[], at: number): TypedPrice | null {
+  const amount = readAmount(tokens, at);
+  if (amount === null) return null;
+  const end = skipPhrase([...orLess, ...orMore], tokens, amount.end);
+  if (end === amount.end) return null;
+  if (amount.isForeign) return { price: null, end };
+  const pesos = toPesos(amount);
+  const limit = skipPhrase(orLess, tokens, amount.end) === end ? 'max' : 'min';
+  return pesos === null ? null : { price: { min: null, max: null, [limit]: pesos }, end };
 }
 
 /** Reads the amount of a limit that follows another: "más de 10 y menos de 20 mil". */
@@ -98,7 +130,7 @@ function readNextLimit(tokens: readonly Token[], at: number): TypedAmount | null
 /** "entre 10 y 20 mil": the unit of the second amount belongs to a small first one too. */
 function withUnitOf(second: TypedAmount | null, first: TypedAmount): TypedAmount {
   const isSmall = !first.isMarked && /^\d{1,3}(?:[.,]\d{1,2})?$/.test(first.number);
-  return second !== null && isSmall ? { ...first, unit: second.unit, isMarked: second.isMarked } : first;
+  return second !== null && isSmall ? { ...second, number: first.number, end: first.end } : first;
 }
 
 /** Reads an amount; null if the number is part of a word ("abc20000") or counts something else. */

@@ -1,10 +1,18 @@
 import { formatMoney } from '../../values/money.ts';
 import { isSearchable, type PriceRange, type SortOrder, toTypedRange } from '../product-query.ts';
 import { isWord, skipPhrase, type Token, textWithout, tokensOf, toPhrases } from './typed-phrases.ts';
-import { readAbout, readLimits } from './typed-price.ts';
+import { readAbout, readLimits, skipPerUnit } from './typed-price.ts';
 
-/** What a typed search asks for: the text to search, which may be empty, and a price or an order said in words. */
-export type UnderstoodSearch = { text: string; price: PriceRange | null; sort: SortOrder | null };
+/**
+ * What a typed search asks for: the text to search, which may be empty, and a price or an order said in words. An amount in
+ * `otherCurrency` is in neither: the shop's prices are in pesos, and it knows no rate.
+ */
+export type UnderstoodSearch = {
+  text: string;
+  price: PriceRange | null;
+  sort: SortOrder | null;
+  otherCurrency?: true;
+};
 
 const offers = toPhrases([
   'en|con|de? oferta|ofertas|promo|promos|promocion|promociones|descuento|descuentos|rebaja|rebajas|liquidacion',
@@ -38,13 +46,16 @@ export function understandSearch(typed: string): UnderstoodSearch {
   const limits: PriceRange[] = [];
   let middle: PriceRange | null = null;
   let sort: SortOrder | null = null;
+  let otherCurrency = false;
   let at = 0;
   while (at < tokens.length) {
     const limited = readLimits(tokens, at);
     const around = limited ?? readAbout(tokens, at);
     const ascending = Math.max(skipPhrase(cheapest, tokens, at), skipPhrase(offers, tokens, at));
-    const end = around?.end ?? Math.max(ascending, skipPhrase(dearest, tokens, at));
-    if (limited !== null) limits.push(limited.price);
+    const priceEnd = around && skipPerUnit(tokens, around.end);
+    const end = priceEnd ?? Math.max(ascending, skipPhrase(dearest, tokens, at));
+    if (around?.price === null) otherCurrency = true;
+    else if (limited?.price) limits.push(limited.price);
     else if (around !== null) middle ??= around.price;
     else if (end > at) sort ??= ascending > at ? 'price:asc' : 'price:desc';
     if (end > at) take(taken, tokens, at, end);
@@ -52,7 +63,7 @@ export function understandSearch(typed: string): UnderstoodSearch {
   }
   if (taken.size === 0) return { text: typed, price: null, sort: null };
   const price = limits.length === 0 ? middle : narrowest(limits);
-  return { text: textWithout(typed, tokens, taken), price, sort };
+  return { text: textWithout(typed, tokens, taken), price, sort, ...(otherCurrency && { otherCurrency }) };
 }
 
 /** Whether a typed search asks for offers: "vinos en promoción". */

@@ -58,6 +58,18 @@ describe('understandSearch', () => {
     ['malbec desde ARS 10000', 'malbec', '10000-', null],
     ['malbec hasta ARS$ 10.000', 'malbec', '-10000', null],
     ['AR$ 16.000', '', '12000-20000', null],
+    ['malbec máx. 15 mil', 'malbec', '-15000', null],
+    ['10.000/20.000', '', '10000-20000', null],
+    // Limits whose words follow the amount
+    ['malbec 20 mil como máximo', 'malbec', '-20000', null],
+    ['20 lucas tope', '', '-20000', null],
+    ['malbec 20000 o menos', 'malbec', '-20000', null],
+    ['20 mil para abajo', '', '-20000', null],
+    ['15 mil o más', '', '15000-', null],
+    ['desde 15 mil en adelante', '', '15000-', null],
+    ['15k para arriba', '', '15000-', null],
+    ['hasta 20 lucas la botella', '', '-20000', null],
+    ['malbec menos de 20k c/u', 'malbec', '-20000', null],
     ['vino 16000 ars', 'vino', '12000-20000', null],
     ['hasta 12.000 pesos argentinos', '', '-12000', null],
     ['malbec 16.000', 'malbec', '12000-20000', null],
@@ -149,6 +161,12 @@ describe('understandSearch', () => {
     'caja de seis',
     'malbec 2.500',
     'malbec menos 5',
+    '5 o menos',
+    '2019 o más',
+    'usd',
+    'precio en dólares',
+    'euro 2024',
+    'Real de Azúcares 2019',
     '15000,50',
     '$',
   ])('leaves "%s" as it is', (typed) => {
@@ -163,6 +181,42 @@ const words = fc.constantFrom(
   ),
   ...['20.000', '1,5', '1884', '2019', '10000', '99999999999', 'ml', '750ml', 'Ñandú', '🍷', '.', 'unos', 'veinte'],
 );
+
+describe('an amount in another currency', () => {
+  it.each([
+    ['U$S 20', ''],
+    ['vino U$S 20', 'vino'],
+    ['malbec hasta u$s50', 'malbec'],
+    ['us$ 100', ''],
+    ['U$ 30', ''],
+    ['malbec usd 15', 'malbec'],
+    ['USD 15 mil', ''],
+    ['15k usd', ''],
+    ['15 mil dólares', ''],
+    ['vino a veinte dólares de mendoza', 'vino de mendoza'],
+    ['1 millón de dólares', ''],
+    ['20€', ''],
+    ['€ 20', ''],
+    ['20 euros', ''],
+    ['R$ 50', ''],
+    ['£20', ''],
+    ['vino 5000 pesos uruguayos', 'vino'],
+    ['entre 10 y 20 dólares', ''],
+    ['entre u$s 10 y u$s 20', ''],
+    ['más de 10 y menos de 20 dólares', ''],
+    ['20 dólares o menos', ''],
+  ])('is no price in pesos, and no word to search: %s', (typed, text) => {
+    expect(understandSearch(typed)).toEqual({ text, price: null, sort: null, otherCurrency: true });
+  });
+
+  it('leaves an amount of pesos beside it', () => {
+    expect(understandSearch('vino hasta 20 mil o usd 15')).toMatchObject({
+      text: 'vino',
+      price: { min: null, max: 20_000 },
+      otherCurrency: true,
+    });
+  });
+});
 
 describe('understandSearch for any text', () => {
   it('finds limits in their order, above zero, and leaves only what was typed', () => {
