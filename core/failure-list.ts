@@ -124,7 +124,7 @@ export const failureList = {
   lineKept: entry(
     409,
     'Cart line kept',
-    'No pudimos quitar ese producto de tu carrito. Escribinos desde Contacto y lo quitamos nosotros.',
+    'No pudimos quitar ese producto del carrito de tu cuenta. Escribinos y lo quitamos nosotros; también podés cerrar sesión y comprar sin tu cuenta.',
   ),
   cartNotFound: entry(404, 'Cart not found', 'Ese carrito ya no existe. Agregá un producto para empezar otro.'),
   cartMerged: entry(409, 'Cart merged', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),

@@ -99,7 +99,13 @@ export function CheckoutLink({ cart, campaign = {} }: { cart: CartView; campaign
   const { id, lines, totals, totalsUnknown, canCheckout } = cart;
   const { checkoutUrl } = useSite();
   if (id === null) return null;
-  if (!canCheckout) return <p>Para comprar, cambiá o quitá lo que está marcado.</p>;
+  if (!canCheckout) {
+    return (
+      <p>
+        Para comprar, cambiá o quitá lo que está marcado. Si no podés, <a href={paths.contact}>escribinos</a>.
+      </p>
+    );
+  }
   const items = lines.slice(0, MAX_RECORDED_LINES).map(({ sku, quantity }) => `${sku}:${quantity}`);
   return (
     <a

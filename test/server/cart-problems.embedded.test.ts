@@ -92,6 +92,7 @@ describe.each(['embedded', 'other'] as const)('a cart whose stock changes, over 
       const page = await main('/carrito');
       expect(page).toContain(words);
       expect(page).toContain('Para comprar, cambiá o quitá lo que está marcado.');
+      expect(page).toContain('Si no podés, <a href="/contacto-y-preguntas-frecuentes">escribinos</a>.');
       expect(page).not.toMatch(/orderFormId|begin_checkout|Finalizar compra|Reintentar/);
       expect(page).not.toContain(`>${line.sku}<`);
 
