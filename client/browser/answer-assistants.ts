@@ -1,5 +1,5 @@
 import type { CartView } from '#core/cart/cart-view.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { startPartOf } from './live-parts.ts';
 import { setBeforeShown } from './navigate.ts';
@@ -97,11 +97,15 @@ async function readCart(form: HTMLFormElement): Promise<string> {
 
 function describeCart({ lines, totals, totalsUnknown, error }: CartView): string {
   if (totalsUnknown) return error?.message ?? 'No pudimos leer el carrito.';
+  // A line without units that can be bought costs nothing, which is no price.
   const items = lines.map(
-    ({ quantity, name, href, pays }) => `${quantity} × ${name}: ${formatMoney(pays)} ${toUrl(href)}`,
+    ({ quantity, name, href, pays }) =>
+      `${quantity} × ${name}: ${pays === 0 ? 'no se puede comprar' : `${formatMoney(pays)} ${toUrl(href)}`}`,
   );
-  const taxes = `precio sin impuestos nacionales ${formatMoney(totals.priceWithoutTaxes)}`;
-  return ['En el carrito:', ...items, `Total: ${formatMoney(totals.pays)}, ${taxes}`, toUrl(paths.cart)].join('\n');
+  const taxes = `precio sin impuestos nacionales ${formatNetPrice(totals.priceWithoutTaxes)}`;
+  const total = totals.pays === 0 ? [] : [`Total: ${formatMoney(totals.pays)}, ${taxes}`];
+  const problem = error === null ? [] : [error.message];
+  return ['En el carrito:', ...items, ...total, ...problem, toUrl(paths.cart)].join('\n');
 }
 
 /** The page's Markdown, which is for programs that read; without it the products that the page lists, else its text. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { CartTotalsView } from '#core/cart/cart-view.ts';
 import type { CartPageView } from '#core/cart/get-cart.ts';
-import { formatMoney, sum, withoutVat } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice, sum, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { findCheapest, type ShippingView } from '#core/values/shipping.ts';
 import { SessionEnded } from '../account/session-ended.tsx';
@@ -79,7 +79,7 @@ function CartShipping({ totals, loaded }: { totals: CartTotalsView; loaded: Ship
               {formatMoney(sum([totals.pays, cheapest.price]))}
             </Row>
             {options.length > 1 && <Row term="Entrega">{cheapest.name}</Row>}
-            <Row term="Precio sin impuestos nacionales">{formatMoney(sumWithoutTaxes(totals, cheapest.price))}</Row>
+            <Row term="Precio sin impuestos nacionales">{formatNetPrice(sumWithoutTaxes(totals, cheapest.price))}</Row>
           </dl>
         );
       }}

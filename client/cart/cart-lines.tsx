@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import type { CartLineView } from '#core/cart/cart-view.ts';
-import { formatMoney, savingOf } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice, savingOf } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -110,7 +110,7 @@ function LineFacts({ line }: { line: CartLineView }) {
             )}
             <strong>{formatMoney(pays)}</strong>
           </p>
-          <p className="cart-line-net">Precio sin impuestos nacionales {formatMoney(line.priceWithoutTaxes)}</p>
+          <p className="cart-line-net">Precio sin impuestos nacionales {formatNetPrice(line.priceWithoutTaxes)}</p>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { type Campaign, toCampaignQuery } from '#core/values/campaign.ts';
 import { toCheckoutHref } from '#core/values/links.ts';
-import { formatInstalments, formatMoney, savingOf, toInstalments } from '#core/values/money.ts';
+import { formatInstalments, formatMoney, formatNetPrice, savingOf, toInstalments } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { StruckAmount } from '../store/price/price-parts.tsx';
 import { useSite } from '../ui/site-context.tsx';
@@ -43,7 +43,7 @@ export function CartTotals({ cart, busy }: TotalsProps & { busy: boolean }) {
           </Row>
         </>
       )}
-      <Row term="Precio sin impuestos nacionales ">{formatMoney(priceWithoutTaxes)}</Row>
+      <Row term="Precio sin impuestos nacionales ">{formatNetPrice(priceWithoutTaxes)}</Row>
       <Row term={units === 1 ? '1 unidad' : `${units} unidades`}>{formatInstalments(toInstalments(pays), cftea)}</Row>
       {member !== null && saving !== null && (
         <>

@@ -1,7 +1,7 @@
 import type { ClubOffer } from '#core/club/club-offer.ts';
 import type { MemberDiscount } from '#core/store/price/load-member-promotion.ts';
 import type { Image } from '#core/values/image.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { ClubLink } from '../store/price/club-link.tsx';
 import { BlockContent } from '../ui/block-content.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,7 +29,7 @@ export function ClubBand({ club, discount, picture }: ClubBandProps) {
               bottle !== null && (
                 <p className="club-band-price">
                   {`Desde ${formatMoney(bottle.price)} por botella `}
-                  <small>{`Precio sin impuestos nacionales ${formatMoney(bottle.priceWithoutTaxes)}`}</small>
+                  <small>{`Precio sin impuestos nacionales ${formatNetPrice(bottle.priceWithoutTaxes)}`}</small>
                 </p>
               )
             }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SuggestedProduct, SuggestionsView } from '#core/site/suggest.ts';
 import { searchHref } from '#core/values/links.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSession } from '../account/use-session.ts';
 import { listSeenProducts, type SeenProduct } from '../store/card/stored-products.ts';
@@ -123,7 +123,7 @@ function Price({ product, isMember }: { product: SuggestedProduct; isMember: boo
   return (
     <small>
       {formatMoney(memberPrice ?? product.price)}
-      <span>Precio sin impuestos nacionales {formatMoney(withoutTaxes ?? product.priceWithoutTaxes)}</span>
+      <span>Precio sin impuestos nacionales {formatNetPrice(withoutTaxes ?? product.priceWithoutTaxes)}</span>
     </small>
   );
 }

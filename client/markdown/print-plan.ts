@@ -1,5 +1,5 @@
 import type { PlanCardView } from '#core/club/plan.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { joinSentences } from '#core/values/text.ts';
 import { type MarkdownBlock, type PrintLink, toText } from './markdown-text.ts';
 import { textsOf } from './print-store.ts';
@@ -13,7 +13,7 @@ export function printPlan(plan: PlanCardView, link: PrintLink): MarkdownBlock {
     toText([plan.title, promotionTitle].filter((name) => name !== null).join(', ')),
     plan.bottlesLabel,
     saleNote,
-    `${price}, sin impuestos nacionales ${formatMoney(plan.priceWithoutTaxes)}`,
+    `${price}, sin impuestos nacionales ${formatNetPrice(plan.priceWithoutTaxes)}`,
     pricePerBottle === null ? null : `${formatMoney(pricePerBottle)} por botella`,
     toText(plan.description),
     ...textsOf(plan.offerDates).map(toText),

@@ -5,7 +5,7 @@ import { toChoices } from '#core/store/listing/filter-group-view.ts';
 import type { FilterPanelView } from '#core/store/listing/filters.ts';
 import type { ListingView } from '#core/store/listing/listing-view.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { joinSentences } from '#core/values/text.ts';
 import type { OfferDates } from '#core/values/validity.ts';
 import { type MarkdownBlock, type MarkdownPage, type PrintLink, toText } from './markdown-text.ts';
@@ -55,7 +55,7 @@ export function printPrice(row: PriceRow): string {
   return [
     `${row.label}: ${formatMoney(row.discountedPrice ?? row.regularPrice)}`,
     notes.length === 0 ? '' : ` (${notes.join(', ')})`,
-    `, sin impuestos nacionales ${formatMoney(row.noTaxPrice)}`,
+    `, sin impuestos nacionales ${formatNetPrice(row.noTaxPrice)}`,
   ].join('');
 }
 

@@ -17,7 +17,7 @@ import {
   toIsoDay,
   toIsoMonth,
 } from '../values/calendar.ts';
-import { formatMoney, percentOff, truncateToCents, withoutVat } from '../values/money.ts';
+import { formatMoney, formatNetPrice, percentOff, truncateToCents, withoutVat } from '../values/money.ts';
 import { type OwnPlan, type Shelf, toOwnPlan, toPlanName } from './own-plan.ts';
 
 /** A month that a form can send, with its name: "2027-02", "febrero de 2027". */
@@ -197,7 +197,7 @@ function toChanges(
 function toPlanLabel(plan: Plan): string {
   const { title, detail } = toPlanName(plan);
   const { fullPrice } = plan.box;
-  return `${formatMoney(fullPrice)} · ${title} (${detail}), sin impuestos ${formatMoney(withoutVat(fullPrice))}`;
+  return `${formatMoney(fullPrice)} · ${title} (${detail}), sin impuestos ${formatNetPrice(withoutVat(fullPrice))}`;
 }
 
 function toOption(month: CalendarMonth): MonthOption {

@@ -16,6 +16,11 @@ export function formatMoney(amount: number): string {
     .replace(/\B(?=(\d{3})+$)/g, '.')}`;
 }
 
+/** Formats what a price is without taxes. Below one peso that truncates to 0, and `$ 0` would say that there is none. */
+export function formatNetPrice(pesos: number): string {
+  return pesos < MIN_PRICE ? `menos de ${formatMoney(MIN_PRICE)}` : formatMoney(pesos);
+}
+
 /** Formats pesos for programs: "12100.99", with two decimals and no grouping. */
 export function toExactAmount(amount: number): string {
   return truncateToCents(amount).toFixed(2);

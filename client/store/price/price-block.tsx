@@ -1,6 +1,6 @@
 import type { Block } from '#core/block.ts';
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { BlockContent } from '../../ui/block-content.tsx';
 import { VisitorPrices } from './member-context.tsx';
 import { OtherAmount, PaidAmount, PriceHeading, rowClass } from './price-parts.tsx';
@@ -56,8 +56,8 @@ function NetPrices({ prices: [regular, member] }: { prices: readonly UnitPriceRo
   return (
     <div className="price-block-net">
       <dt className="price-block-net-words">Precio sin impuestos nacionales</dt>
-      <dd>{formatMoney(regular.noTaxPrice)}</dd>
-      {member !== undefined && <dd>{`${member.label} ${formatMoney(member.noTaxPrice)}`}</dd>}
+      <dd>{formatNetPrice(regular.noTaxPrice)}</dd>
+      {member !== undefined && <dd>{`${member.label} ${formatNetPrice(member.noTaxPrice)}`}</dd>}
     </div>
   );
 }

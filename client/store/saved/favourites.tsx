@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ComparableCard } from '#core/store/card/saved-products.ts';
 import type { PriceRow } from '#core/store/price/price-list.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -169,7 +169,7 @@ function toAmount(prices: readonly PriceRow[], kind: PriceRow['kind']): ReactNod
   return (
     <>
       {formatMoney(toPaid(row))}
-      <small>Precio sin impuestos nacionales {formatMoney(row.noTaxPrice)}</small>
+      <small>Precio sin impuestos nacionales {formatNetPrice(row.noTaxPrice)}</small>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ShippingPageView } from '#core/cart/get-shipping.ts';
-import { formatMoney, withoutVat } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice, withoutVat } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { formatWorkingDays, type ShippingView } from '#core/values/shipping.ts';
 import { useSite } from '../../ui/site-context.tsx';
@@ -157,7 +157,7 @@ export function ShippingOptions({ shipping }: { shipping: ShippingView }) {
             ) : (
               <span className="shipping-options-price">
                 <strong>{formatMoney(option.price)}</strong>{' '}
-                <small>{`Precio sin impuestos nacionales ${formatMoney(withoutVat(option.price))}`}</small>
+                <small>{`Precio sin impuestos nacionales ${formatNetPrice(withoutVat(option.price))}`}</small>
               </span>
             )}
           </li>

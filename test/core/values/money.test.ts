@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatInstalments,
   formatMoney,
+  formatNetPrice,
   formatPercent,
   multiply,
   percentBetween,
@@ -26,6 +27,16 @@ describe('formatMoney', () => {
     [1234567.5, '$\u00a01.234.567'],
   ])('prints %d as %s', { tags: ['S9.5', 'S9.20'] }, (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
+  });
+});
+
+describe('formatNetPrice', () => {
+  it.each([
+    [0, 'menos de $\u00a01'],
+    [1, '$\u00a01'],
+    [9917, '$\u00a09.917'],
+  ])('prints %d as %s, so that no price without taxes reads $ 0', (amount, text) => {
+    expect(formatNetPrice(amount)).toBe(text);
   });
 });
 

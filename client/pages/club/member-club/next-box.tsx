@@ -1,5 +1,5 @@
 import type { MembershipCardView, NextBoxView } from '#core/account/membership-card.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 
 type Payment = MembershipCardView['payment'];
@@ -21,7 +21,7 @@ export function NextBox({ next, payment }: { next: NextBoxView; payment: Payment
               </>
             )}
             {charge.words} <strong>{formatMoney(amount)}</strong>{' '}
-            <span className="small-muted">(precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}).</span>
+            <span className="small-muted">(precio sin impuestos nacionales {formatNetPrice(priceWithoutTaxes)}).</span>
           </p>
           {charge.hasFailed && <Failed payment={payment} />}
         </div>

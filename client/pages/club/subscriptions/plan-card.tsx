@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import type { PlanCardView } from '#core/club/plan.ts';
 import type { DateLabel } from '#core/values/calendar.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberContext, MemberWords } from '../../../store/price/member-context.tsx';
 import { OfferNotice } from '../../../ui/offer-notice.tsx';
@@ -218,7 +218,7 @@ function Amounts({ price, terms, before, per = 'por caja', free = FREE_BOX, dura
             <span className="plan-card-bottle">{formatMoney(terms.pricePerBottle)} por botella</span>
           )}
           <span className="plan-card-taxes">
-            Precio sin impuestos nacionales {formatMoney(terms.priceWithoutTaxes)}
+            Precio sin impuestos nacionales {formatNetPrice(terms.priceWithoutTaxes)}
           </span>
         </>
       )}

@@ -1,7 +1,7 @@
 import { dataOf } from '#core/block.ts';
 import type { AdjacentSelection, SelectionBottles, SelectionView, SelectionWine } from '#core/club/get-selection.ts';
 import type { PlanCardView } from '#core/club/plan.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { formatMoney, formatNetPrice } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { PairingSource } from '../../../cellar/pairing-list.tsx';
 import { ClubLink } from '../../../store/price/club-link.tsx';
@@ -98,8 +98,8 @@ function ShopPrice({ bottles }: { bottles: SelectionBottles }) {
         <strong>{formatMoney(total)}</strong> {countWines(products.length)}
         {memberTotal !== null && ` · SOCIOS ${formatMoney(memberTotal)}`}
         <small>
-          {`Precio sin impuestos nacionales ${formatMoney(withoutTaxes)}`}
-          {memberTotal !== null && ` · SOCIOS ${formatMoney(memberWithoutTaxes)}`}
+          {`Precio sin impuestos nacionales ${formatNetPrice(withoutTaxes)}`}
+          {memberTotal !== null && ` · SOCIOS ${formatNetPrice(memberWithoutTaxes)}`}
         </small>
       </p>
       <CartByLinkButton skus={products.map(({ sku }) => sku)}>Comprar estas botellas</CartByLinkButton>
@@ -124,12 +124,13 @@ function Price({ plan: { bottlesLabel, discountedPrice, discountTime, fullPrice,
       <strong>{formatMoney(isDiscounted ? discountedPrice : fullPrice)}</strong> la caja
       {bottlesLabel !== null && ` de ${bottlesLabel}`}
       {delivery !== '' && ` · ${delivery}`}
-      <small>Precio sin impuestos nacionales {formatMoney(withoutTaxes)}</small>
+      <small>Precio sin impuestos nacionales {formatNetPrice(withoutTaxes)}</small>
       {plan.isFirstBoxFree && !isMember && <small>La primera caja es gratis</small>}
       {isDiscounted && (
         <small>
           {discountTime !== null && `${discountTime}, `}después {formatMoney(fullPrice)}
-          {plan.regular !== null && ` (precio sin impuestos nacionales ${formatMoney(plan.regular.priceWithoutTaxes)})`}
+          {plan.regular !== null &&
+            ` (precio sin impuestos nacionales ${formatNetPrice(plan.regular.priceWithoutTaxes)})`}
         </small>
       )}
       {!isMember && plan.offerDates?.sentence && <small>{plan.offerDates.sentence}</small>}

@@ -1,5 +1,5 @@
 import type { UnitPriceRow } from '#core/store/price/price-list.ts';
-import { formatInstalments, formatMoney, savingOf } from '#core/values/money.ts';
+import { formatInstalments, formatMoney, formatNetPrice, savingOf } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { VisitorPrices } from '../../../store/price/member-context.tsx';
 import {
@@ -70,7 +70,7 @@ function Terms({ row }: { row: UnitPriceRow }) {
   return (
     <>
       {instalments !== null && <dd className="price-block-terms">{instalments}</dd>}
-      <dd className="price-block-terms">Precio sin impuestos nacionales {formatMoney(row.noTaxPrice)}</dd>
+      <dd className="price-block-terms">Precio sin impuestos nacionales {formatNetPrice(row.noTaxPrice)}</dd>
     </>
   );
 }
@@ -94,7 +94,7 @@ export function BarPrice({ prices }: { prices: readonly UnitPriceRow[] }) {
         <p className="phone-bar-price" aria-hidden="true" key={paid.kind}>
           <strong>{formatMoney(toPaid(paid))}</strong>
           {paid.perLitre !== null && ` · ${formatMoney(paid.perLitre)} por litro`}
-          <small>Precio sin impuestos nacionales {formatMoney(paid.noTaxPrice)}</small>
+          <small>Precio sin impuestos nacionales {formatNetPrice(paid.noTaxPrice)}</small>
         </p>
       )}
     </VisitorPrices>
