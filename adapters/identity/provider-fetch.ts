@@ -39,10 +39,12 @@ export function createProviderFetch(
       const { status, headers } = response;
       if (status >= 500 || TRANSIENT_STATUSES.has(status))
         throw new Unavailable('identity', `the provider answered ${status}`);
-      if (status === 200 && !isRevocation(options.body) && !isJwt(headers) && !isJsonObject(body)) {
+      const value = isJwt(headers) ? null : parseJson(new TextDecoder().decode(body));
+      if (isObject(value)) return toReadable(value, response);
+      if (status === 200 && !isRevocation(options.body) && !isJwt(headers)) {
         throw new Unavailable('identity', 'the provider answered 200 without a JSON object');
       }
-      return new Response(body.byteLength === 0 ? null : withoutUnusable(body), { status, headers });
+      return new Response(body.byteLength === 0 ? null : body, { status, headers });
     } catch (error) {
       throw error instanceof Unavailable ? error : toOutage(error);
     }
@@ -85,25 +87,26 @@ async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 const MAX_LIFETIME_S = 1e9;
 
 /**
- * The library refuses a whole answer for a lifetime that is none, for an optional text that is none, such as null, and for an entry
- * of a key set that is no object. A provider may give a refresh token only once, so its answer must not be lost for that.
+ * The library knows a refusal by the status, by the type of JSON and by the absence of a challenge, and a success by 200 alone.
+ * Some providers send a refusal as text or with 200, and a success with 201.
  */
-function withoutUnusable(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | string {
-  const value = parseJson(new TextDecoder().decode(body));
-  if (!isObject(value)) return body;
-  const { expires_in: lifetime, keys } = value;
-  const lifetimeS = Number.parseFloat(String(lifetime ?? ''));
+function toReadable(value: Record<string, unknown>, { ok, status, headers }: Response): Response {
+  const isRefusal = typeof value['error'] === 'string' && !('access_token' in value);
+  if (isRefusal) return Response.json(value, { status: ok ? 400 : status });
+  return new Response(JSON.stringify(withoutUnusable(value)), { status: ok ? 200 : status, headers });
+}
+
+/**
+ * The library refuses a whole answer for a lifetime that is none and for an optional text that is none, such as null. A provider may
+ * give a refresh token only once, so its answer must not be lost for that.
+ */
+function withoutUnusable(value: Record<string, unknown>): Record<string, unknown> {
+  const lifetimeS = Number.parseFloat(String(value['expires_in'] ?? ''));
   const unusable = [
     ...(lifetimeS > 0 && lifetimeS <= MAX_LIFETIME_S ? [] : ['expires_in']),
     ...OPTIONAL_TEXTS.filter((name) => typeof value[name] !== 'string' || value[name] === ''),
-  ].filter((name) => name in value);
-  const hasUnusableKeys = Array.isArray(keys) && !keys.every(isObject);
-  if (unusable.length === 0 && !hasUnusableKeys) return body;
-  return JSON.stringify({
-    ...value,
-    ...Object.fromEntries(unusable.map((name) => [name, undefined])),
-    ...(hasUnusableKeys && { keys: keys.filter(isObject) }),
-  });
+  ];
+  return { ...value, ...Object.fromEntries(unusable.map((name) => [name, undefined])) };
 }
 
 /** The fields of a token answer that may be missing, if they are texts. */
@@ -120,10 +123,6 @@ function isRevocation(body: CustomFetchOptions['body']): boolean {
 
 function isJwt(headers: Headers): boolean {
   return headers.get('content-type')?.includes('application/jwt') ?? false;
-}
-
-function isJsonObject(body: Uint8Array): boolean {
-  return isObject(parseJson(new TextDecoder().decode(body)));
 }
 
 /** The cause keeps only an error code or class name, because the error itself may hold the request. */

@@ -16,8 +16,14 @@ export function allow(algorithm: string): NonNullable<Lies['discovery']> {
   return (metadata) => ({ ...metadata, id_token_signing_alg_values_supported: ['RS256', algorithm] });
 }
 
-export function answer(endpoint: ProviderEndpoint, status: number, body: string, type = 'application/json'): Lies {
-  return respondTo(endpoint, (response) => response.writeHead(status, { 'content-type': type }).end(body));
+export function answer(
+  endpoint: ProviderEndpoint,
+  status: number,
+  body: string,
+  type = 'application/json',
+  headers: Record<string, string> = {},
+): Lies {
+  return respondTo(endpoint, (response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body));
 }
 
 export function redirect(endpoint: ProviderEndpoint): Lies {

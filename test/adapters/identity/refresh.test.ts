@@ -113,6 +113,21 @@ describe('a refresh of tokens', () => {
     },
   );
 
+  const spent = '{"error":"invalid_grant"}';
+  it.each<[string, Lies]>([
+    ['a text', answer('token', 400, spent, 'text/plain')],
+    ['a problem', answer('token', 400, spent, 'application/problem+json')],
+    ['a success', answer('token', 200, spent)],
+    ['a challenge', answer('token', 401, spent, 'application/json', { 'www-authenticate': 'Basic realm="a"' })],
+  ])('is refused finally in %s', { tags: ['S4.3'] }, async (_title, lies) => {
+    const { provider, identity, refreshToken } = await startSignedIn();
+    provider.lies = lies;
+    await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({
+      code: 'token_failed',
+      isFinal: true,
+    });
+  });
+
   const otherUser: [title: string, lies: Lies][] = [
     ['client-test-refresh-token-invalid-sub: an ID token of another user', claim('sub', 'somebody-else')],
     [
