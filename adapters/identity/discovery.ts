@@ -4,6 +4,7 @@ import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 import { toIdentityFailure } from './identity-failure.ts';
 import type { GuardedCall, IdentityLog, IdentityReports } from './provider-calls.ts';
 import { createProviderFetch } from './provider-fetch.ts';
+import { createVerifySignature } from './verify-signature.ts';
 
 export type ProviderOptions = {
   issuer: string;
@@ -24,9 +25,6 @@ export type ProviderOptions = {
 
 /** Shorter than the time that a stopping process waits for its background work. */
 const CHECK_TIMEOUT_MS = 3000;
-
-/** The age from which the library replaces keys that do not have the one that is asked for. */
-const KEYS_MIN_AGE_S = 60;
 
 /** `configuration` and `ask` throw `Unavailable` if discovery fails. `onMetadata` is called with new metadata. */
 export function createDiscovery(
@@ -52,7 +50,7 @@ export function createDiscovery(
   // it as deprecated only as a warning.
   if (isPlainHttpAllowed(server, allowHttpHosts)) execute.push(client.allowInsecureRequests);
   let discovered: Promise<client.Configuration> | null = null;
-  let keys: client.ExportedJWKSCache | null = null;
+  let verify: ReturnType<typeof createVerifySignature> | null = null;
   let lastMetadata = '';
   let pageOrigins: readonly string[] = [];
   const discover = (limitMs: number) =>
@@ -68,6 +66,7 @@ export function createDiscovery(
         config.timeout = timeoutMs / 1000;
         if (metadata !== lastMetadata) {
           discovered = Promise.resolve(config);
+          verify = createVerifySignature(config.serverMetadata().jwks_uri, providerFetch, timeoutMs);
           onMetadata(config.serverMetadata());
         }
         lastMetadata = metadata;
@@ -79,14 +78,6 @@ export function createDiscovery(
         throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
       },
     );
-  function copyOf(config: client.Configuration): client.Configuration {
-    const own = new client.Configuration(config.serverMetadata(), clientId, {}, authentication);
-    own[client.customFetch] = providerFetch;
-    own.timeout = config.timeout;
-    if (isPlainHttpAllowed(server, allowHttpHosts)) client.allowInsecureRequests(own);
-    return own;
-  }
-
   return {
     /**
      * Discovers the provider's metadata at its first call and returns the same configuration until `ask` reads other
@@ -100,25 +91,11 @@ export function createDiscovery(
       return discovered;
     },
     /**
-     * For refreshes: checks no signatures, so that keys which cannot be loaded now lose no refresh token that can be used
-     * once. The response comes from the token endpoint itself (OpenID Connect Core 1.0, section 3.1.3.7, 6).
+     * Verifies the signature of an ID token. Only for sign-ins: keys that cannot be loaded now must lose no refresh token that
+     * can be used once, and the response to a refresh comes from the token endpoint itself (OpenID Connect Core 1.0, section
+     * 3.1.3.7, 6).
      */
-    withoutSignatures: copyOf,
-    /**
-     * For sign-ins: checks signatures by the known keys. The library asks for the keys anew only if those it has are a minute
-     * old, so these count as older: the first token with an unknown key must not fail.
-     */
-    withKnownKeys: async <T>(config: client.Configuration, work: (own: client.Configuration) => Promise<T>) => {
-      const own = copyOf(config);
-      client.enableNonRepudiationChecks(own);
-      if (keys !== null) client.setJwksCache(own, { ...keys, uat: keys.uat - KEYS_MIN_AGE_S });
-      try {
-        return await work(own);
-      } finally {
-        const used = client.getJwksCache(own);
-        if (used !== undefined && used.uat > (keys?.uat ?? 0)) keys = used;
-      }
-    },
+    verifySignature: async (idToken: string): Promise<void> => verify?.(idToken),
     /** Reads the metadata within 3 s, even if they are known already, to see whether the provider answers. */
     ask: async (): Promise<void> => {
       await discover(CHECK_TIMEOUT_MS);

@@ -1,3 +1,4 @@
+import { errors } from 'jose';
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 import { IdentityError, type IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -68,14 +69,15 @@ function findPortError(error: unknown): IdentityError | Unavailable | null {
 }
 
 /**
- * An error with a code of the library (`OAUTH_…`) has a constant message, which is safe to log. Of any other error only
- * the class name is kept.
+ * An error with a code of the libraries (`OAUTH_…`, or an error of `jose`) has a constant message, which is safe to log. Of any
+ * other error only the class name is kept.
  */
 function describe(error: unknown): string {
   const parts: string[] = [];
   for (let each = error; each instanceof Error; each = each.cause) {
     const code = 'code' in each && typeof each.code === 'string' ? each.code : '';
-    parts.push(code.startsWith('OAUTH_') ? `${code} ${each.message}${oauthError(each)}` : each.name);
+    const isConstant = code.startsWith('OAUTH_') || each instanceof errors.JOSEError;
+    parts.push(isConstant ? `${code} ${each.message}${oauthError(each)}` : each.name);
   }
   return parts.join(': ');
 }

@@ -101,16 +101,15 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
       const states = callback.searchParams.getAll('state');
       if (states.length !== 1 || states[0] !== attempt.state) throw new IdentityError('state_mismatch');
       return callForSignIn(async (config) => {
-        const response = await discovery.withKnownKeys(config, (own) =>
-          client.authorizationCodeGrant(own, callback, {
-            expectedState: attempt.state,
-            expectedNonce: attempt.nonce,
-            pkceCodeVerifier: attempt.codeVerifier,
-            idTokenExpected: true,
-          }),
-        );
+        const response = await client.authorizationCodeGrant(config, callback, {
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.codeVerifier,
+          idTokenExpected: true,
+        });
         const idClaims = readIdToken(response, 'login_failed');
-        if (idClaims === null) throw new IdentityError('login_failed');
+        if (idClaims === null || response.id_token === undefined) throw new IdentityError('login_failed');
+        await discovery.verifySignature(response.id_token);
         const completed = completeClaims(config, response.access_token, idClaims, 'login_failed');
         // The ID token is verified, so userinfo that fails costs what that token lacks, until the next refresh.
         const claims = await withTimeout(timeoutMs / 3, completed, providerTimeout).catch((error: unknown) => {
@@ -124,7 +123,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
     async refresh(refreshToken, sub) {
       if (refreshToken === '') throw new IdentityError('missing_refresh_token');
       return callForRefresh(async (config) => {
-        const response = await client.refreshTokenGrant(discovery.withoutSignatures(config), refreshToken);
+        const response = await client.refreshTokenGrant(config, refreshToken);
         const idClaims = readIdToken(response, 'token_failed');
         const claims = await readCurrentClaims(config, response.access_token, sub, idClaims);
         return { tokens: toTokens(response, refreshToken, clock.now()), claims };

@@ -112,7 +112,7 @@ function withoutUnusable(value: Record<string, unknown>): Record<string, unknown
 /** The fields of a token answer that may be missing, if they are texts. */
 const OPTIONAL_TEXTS = ['refresh_token', 'id_token', 'scope'];
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

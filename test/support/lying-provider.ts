@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, type JSONWebKeySet, type JWTPayload } from 'jose';
+import type { JSONWebKeySet, JWTPayload } from 'jose';
 import { endpoints, metadataOf, type ProviderEndpoint } from './provider-metadata.ts';
-import { makeKeys, type SigningKeys, signRs256 } from './signing-keys.ts';
+import { makeKeys, type SigningKeys, signRs256, toJwk } from './signing-keys.ts';
 
 /**
  * An OpenID provider written from the specifications (OpenID Connect Core and Discovery 1.0, RFC 6749, 7636, 9207). It
@@ -20,8 +20,8 @@ export type LyingProvider = {
   /** All requests to the provider, in order. */
   requests: ProviderRequest[];
   keys: SigningKeys;
-  /** Creates a signing key with a new id. The old key is no longer published. */
-  rotateKeys(): Promise<void>;
+  /** Creates a signing key with a new id, or with the given one. The old key is no longer published. */
+  rotateKeys(id?: string): Promise<void>;
   /** Opens an authorization URL as a browser does, and returns the query of the callback. */
   visit(authorizationUrl: string): Promise<string>;
   close(): Promise<void>;
@@ -69,8 +69,7 @@ export async function startLyingProvider(client: { id: string; secret: string | 
     },
 
     jwks: async (_request, response) => {
-      const { id, publicKey } = provider.keys;
-      const published = { keys: [{ ...(await exportJWK(publicKey)), kid: id, alg: 'RS256', use: 'sig' }] };
+      const published = { keys: [await toJwk(provider.keys)] };
       sendJson(response, 200, provider.lies.jwks?.(published) ?? published);
     },
 
@@ -141,8 +140,9 @@ export async function startLyingProvider(client: { id: string; secret: string | 
     hasSession: true,
     requests: [],
     keys: await firstKeys,
-    rotateKeys: async () => {
-      provider.keys = await makeKeys();
+    rotateKeys: async (id) => {
+      const keys = await makeKeys();
+      provider.keys = { ...keys, id: id ?? keys.id };
     },
     visit: async (authorizationUrl) => {
       const answer = await fetch(authorizationUrl, { redirect: 'manual' });

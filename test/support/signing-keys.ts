@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 export type SigningKeys = { id: string; privateKey: CryptoKey; publicKey: CryptoKey };
 
-export async function makeKeys(): Promise<SigningKeys> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+export async function makeKeys(alg = 'RS256'): Promise<SigningKeys> {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
   return { id: randomUUID(), privateKey, publicKey };
+}
+
+/** The public key as an entry of a key set. */
+export async function toJwk({ id, publicKey }: SigningKeys, alg = 'RS256'): Promise<JWK> {
+  return { ...(await exportJWK(publicKey)), kid: id, alg, use: 'sig' };
 }
 
 /** Signs the claims with RS256. If `kid` is null, the header has no `kid`. */

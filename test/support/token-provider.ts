@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK } from 'jose';
-import { makeKeys, type SigningKeys, signRs256 } from './signing-keys.ts';
+import { makeKeys, type SigningKeys, signRs256, toJwk } from './signing-keys.ts';
 
 export type TokenProvider = {
   issuer: string;
@@ -23,7 +22,7 @@ export const AUDIENCE = 'https://tienda.example';
 /** A provider of access tokens: discovery, keys and userinfo, and no sign-in. */
 export async function startTokenProvider(): Promise<TokenProvider> {
   const keys = await makeKeys();
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: keys.id, alg: 'RS256', use: 'sig' };
+  const jwk = await toJwk(keys);
   const opaque = new Map<string, string>();
   const faults: TokenProvider['faults'] = new Map();
   const asked: string[] = [];

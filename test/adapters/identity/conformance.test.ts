@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
+import { type JWK, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
-import { answer, claim, redirect } from '../../support/lie-makers.ts';
+import { allow, answer, claim, redirect } from '../../support/lie-makers.ts';
 import { refusedLies } from '../../support/lies.ts';
-import type { Lies } from '../../support/lying-provider.ts';
-import { signRs256 } from '../../support/signing-keys.ts';
+import type { Lies, ProviderRequest } from '../../support/lying-provider.ts';
+import { makeKeys, signRs256, toJwk } from '../../support/signing-keys.ts';
 import { CLIENT_SECRET, outcomeOf, page, printError, publicClient, signIn, startSession } from './provider-session.ts';
 
 describe('a sign-in at a provider whose answers are wrong', () => {
@@ -103,6 +105,42 @@ const unusualKeys: [title: string, entry: unknown][] = [
   ['a text in place of a key', 'a'],
 ];
 
+const otherKey = await toJwk(await makeKeys());
+
+const otherAlgorithms = await Promise.all(
+  ['ES256', 'PS256', 'EdDSA'].map(async (alg): Promise<[string, Lies]> => {
+    const keys = await makeKeys(alg);
+    const jwk = await toJwk(keys, alg);
+    const sign: Lies['sign'] = (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid: keys.id }).sign(keys.privateKey);
+    return [
+      `not in the suite: a token that is signed with ${alg}`,
+      { discovery: allow(alg), jwks: ({ keys: published }) => ({ keys: [...published, jwk] }), sign },
+    ];
+  }),
+);
+
+/** Sets in which the provider's key is not the only one of its name, or is written in an unusual way. */
+const unusualSets: [title: string, change: (key: JWK, other: JWK) => unknown[]][] = [
+  ['with another key of the same name before', (key, other) => [other, key]],
+  ['with another key of the same name behind', (key, other) => [key, other]],
+  ['with the same key twice', (key) => [key, key]],
+  ['with another key of the same name that has no use', (key, { alg: _alg, use: _use, ...other }) => [other, key]],
+  ['with a key for encryption of the same name', (key, other) => [{ ...other, use: 'enc', alg: 'RSA-OAEP' }, key]],
+  ['without names', ({ kid: _kid, ...key }, { kid: _other, ...other }) => [other, key]],
+  ['whose optional fields are null', (key) => [{ ...key, alg: null, use: null, x5c: null, key_ops: null }]],
+  ['whose optional fields are empty', (key) => [{ ...key, alg: '', use: '' }]],
+  ['whose key signs, too', (key) => [{ ...key, key_ops: ['sign', 'verify'] }]],
+  ['whose key has an operation as a text', (key) => [{ ...key, key_ops: 'verify' }]],
+];
+
+/** Answers honestly, but with 201 at the token endpoint. */
+function asCreated({ endpoint }: ProviderRequest, response: ServerResponse): boolean {
+  const writeHead = response.writeHead.bind(response);
+  if (endpoint === 'token') response.writeHead = () => writeHead(201, { 'content-type': 'application/json' });
+  return false;
+}
+
 const noTexts = { refresh_token: null, scope: null, expires_in: null };
 
 describe('a sign-in at a provider with unusual but valid answers', () => {
@@ -126,6 +164,12 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
       `not in the suite: a key set that also has ${title}`,
       { jwks: ({ keys }) => ({ keys: [entry, ...keys] }) },
     ]),
+    ...unusualSets.map(([title, change]): [string, Lies] => [
+      `not in the suite: a key set ${title}`,
+      { jwks: ({ keys }) => ({ keys: keys.flatMap((key) => change(key, { ...otherKey, kid: key.kid ?? '' })) }) },
+    ]),
+    ...otherAlgorithms,
+    ['not in the suite: tokens with the status 201', { respond: asCreated }],
     [
       'not in the suite: keys without use and alg',
       { jwks: ({ keys }) => ({ keys: keys.map(({ alg: _alg, use: _use, ...key }) => key) }) },
@@ -156,6 +200,13 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
       expect(await outcomeOf(signIn(provider, identity))).toBe('signed in');
       expect(fetches()).toBe(1 + rotations);
     }
+  });
+
+  it('not in the suite: accepts a new key under the name of the old one', async () => {
+    const { provider, identity } = await startSession();
+    await signIn(provider, identity);
+    await provider.rotateKeys(provider.keys.id);
+    expect(await outcomeOf(signIn(provider, identity))).toBe('signed in');
   });
 
   const userInfoFailures: [string, Lies][] = [
