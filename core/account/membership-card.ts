@@ -57,8 +57,8 @@ export type NextBoxView = {
 };
 
 export type MembershipChanges = {
-  /** The first box that can be skipped. */
-  skip: MonthOption | null;
+  /** The first box that can be skipped; `isPaid` if the service says that it was charged. */
+  skip: (MonthOption & { isPaid?: true }) | null;
   /** The months until which it can be paused; empty if it is paused. */
   pause: MonthOption[];
   isPaused: boolean;
@@ -172,7 +172,7 @@ function toCutOffSentence(cutOff: number | null, now: number, status: Membership
 }
 
 function toChanges(
-  { status, skipped, plan: current }: Membership,
+  { status, skipped, plan: current, next }: Membership,
   firstOpen: CalendarMonth,
   plans: readonly Plan[],
 ): MembershipChanges {
@@ -181,7 +181,13 @@ function toChanges(
   const toSkip = isPaused ? undefined : months.find((month) => !skipped.includes(toIsoMonth(month)));
   const offered = subscriptionsOf(plans).filter(({ isActive, box }) => isActive && box.guid !== current);
   return {
-    skip: toSkip === undefined ? null : toOption(toSkip),
+    skip:
+      toSkip === undefined
+        ? null
+        : {
+            ...toOption(toSkip),
+            ...(next?.charge === 'paid' && next.month === toIsoMonth(toSkip) && { isPaid: true }),
+          },
     pause: isPaused ? [] : months.slice(1).map(toOption),
     isPaused,
     plans: [...new Map(offered.map((plan) => [plan.box.guid, plan])).values()].map((plan) => ({

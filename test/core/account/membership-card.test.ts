@@ -83,6 +83,13 @@ describe('what a member is offered', () => {
     ]);
   });
 
+  it('does not say that a skipped box is not charged if it was charged already', () => {
+    const next = { month: '2027-01', chargeDate: '2026-12-22', amount: 1, bottles: 6, charge: 'paid' } as const;
+    expect(cardOf({ next }).changes?.skip).toEqual({ value: '2027-01', label: 'enero de 2027', isPaid: true });
+    expect(cardOf({ next }, CUT_OFF).changes?.skip).toEqual({ value: '2027-02', label: 'febrero de 2027' });
+    expect(cardOf({ next: { ...next, charge: 'due' } }).changes?.skip).not.toHaveProperty('isPaid');
+  });
+
   it('follows a service whose boxes are charged in their own month', () => {
     const next = { month: '2026-12', chargeDate: '2026-12-22', amount: 1, bottles: 6, charge: null };
     expect(cardOf({ next }).changes?.skip?.value).toBe('2026-12');

@@ -108,7 +108,16 @@ function Changes({ card, page: { changeKey, wantedPlan } }: { card: MembershipCa
           change={{ kind: 'skip', month: skip.value }}
           submitLabel="Saltear esta caja"
         >
-          <p>Esa caja no se cobra ni sale. Lo podés deshacer hasta su cierre.</p>
+          <p>
+            {skip.isPaid ? (
+              <>
+                Esa caja no sale. Ya se cobró: por la devolución, <a href={paths.contact}>escribinos</a>.
+              </>
+            ) : (
+              'Esa caja no se cobra ni sale.'
+            )}{' '}
+            Lo podés deshacer hasta su cierre.
+          </p>
         </Change>
       )}
       {pause.length > 0 && (
