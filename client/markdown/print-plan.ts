@@ -9,12 +9,15 @@ export function printPlan(plan: PlanCardView, link: PrintLink): MarkdownBlock {
   const after = discountedPrice === null || saleNote !== null ? null : `después ${formatMoney(fullPrice)}`;
   const notes = [badge, discountTime, after].filter((note) => note !== null).map(toText);
   const price = `${formatMoney(discountedPrice ?? fullPrice)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+  const isFree = plan.isFirstBoxFree && saleNote !== null;
   const facts = [
     toText([plan.title, promotionTitle].filter((name) => name !== null).join(', ')),
     plan.bottlesLabel,
     saleNote,
-    `${price}, sin impuestos nacionales ${formatNetPrice(plan.priceWithoutTaxes)}`,
-    pricePerBottle === null ? null : `${formatMoney(pricePerBottle)} por botella`,
+    isFree
+      ? `Esta caja es gratis, antes ${formatMoney(fullPrice)}`
+      : `${price}, sin impuestos nacionales ${formatNetPrice(plan.priceWithoutTaxes)}`,
+    isFree || pricePerBottle === null ? null : `${formatMoney(pricePerBottle)} por botella`,
     toText(plan.description),
     ...textsOf(plan.offerDates).map(toText),
     plan.selection && link(plan.selection.label, plan.selection.href),

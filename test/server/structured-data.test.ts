@@ -96,4 +96,12 @@ describe('the club, as search engines read it', () => {
       offers: [{ price: '48000.00' }, { price: '60000.00' }],
     });
   });
+
+  it('has no price above zero for a box that is bought once and free, and that of the second for a free first one', async () => {
+    const plans = [
+      aPlan({ discountPercent: 100, isBoughtOnce: true }),
+      aPlan({ slug: 'otro', discountPercent: 100, box: { guid: 'guid-3' } }),
+    ];
+    expect(await describeBeforeCutOff(plans)).toMatchObject({ offers: [{ price: '0.00' }, { price: '60000.00' }] });
+  });
 });

@@ -25,3 +25,16 @@ it('the Markdown of the club does not say that selections of earlier months are 
   expect(from).toBeGreaterThan(0);
   expect(new Set(months.map((line) => line.split(', ').at(-1))).size).toBeGreaterThan(1);
 });
+
+it('the Markdown of the club says no price of a free box that is bought once', async () => {
+  const { plans, landings } = other.backend.data.subscriptions;
+  for (const plan of plans) Object.assign(plan, { isActive: true, activeDiscount: 100, boxes: 1 });
+  for (const landing of landings) landing['promotions_group_managers'] = components([]);
+  const lines = (await linesOf('/club.md')).filter((line) => line.startsWith('- Plan'));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(line).toContain('. Esta caja es gratis, antes $');
+    expect(line).not.toContain('sin impuestos');
+    expect(line).not.toContain('por botella');
+  }
+});

@@ -44,7 +44,7 @@ function describePeriod(dates: readonly (OfferDates | undefined)[]): { validFrom
   return { ...(validFrom && { validFrom }), ...(validThrough && { validThrough }) };
 }
 
-/** What a new member pays for the first box. */
-function priceOf({ discountedPrice, fullPrice }: PlanCardView): number {
-  return discountedPrice ?? fullPrice;
+/** What is charged first: of a subscription whose first box is free, the price of the second. */
+function priceOf({ isFirstBoxFree, saleNote, fullPrice, join }: PlanCardView): number {
+  return isFirstBoxFree && saleNote === null ? fullPrice : join.value;
 }
