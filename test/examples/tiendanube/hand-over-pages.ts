@@ -18,8 +18,10 @@ const NOTICES = {
 
 /** Tiendanube wants a name and an address before it opens a checkout; it asks for the rest itself. */
 export function printForm(frame: HandOverFrame, { cart, campaign, values, problem }: HandOverForm): string {
-  const field = (name: 'name' | 'lastname' | 'email', label: string, type: string, hint: string) =>
-    `<p><label for="${name}">${label}</label><br><input id="${name}" name="${name}" type="${type}" autocomplete="${hint}" required maxlength="100" value="${escapeHtml(values[name] ?? '')}"></p>`;
+  const field = (name: 'name' | 'lastname' | 'email', label: string, type: string, autocomplete: string) =>
+    `<p><label for="${name}">${label}</label><br><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="100" value="${escapeHtml(values[name] ?? '')}"></p>`;
+  const coupon = new URLSearchParams(campaign).get('cupon');
+  const hint = coupon === null ? '' : `<p>Tu código es ${escapeHtml(coupon)}: cargalo en la página de pago.</p>`;
   const alert = problem === null ? '' : '<p role="alert">Completá nombre, apellido y un correo que exista.</p>';
   return print(
     frame,
@@ -31,6 +33,7 @@ ${field('lastname', 'Apellido', 'text', 'family-name')}
 ${field('email', 'Correo', 'email', 'email')}
 <p><button>Ir a pagar</button></p>
 <p>El envío y el pago se eligen en la página que sigue.</p>
+${hint}
 </form>`,
   );
 }

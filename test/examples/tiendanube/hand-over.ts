@@ -115,9 +115,10 @@ export function createHandOver(parts: HandOverParts) {
   };
 }
 
-/** The campaign of the visit, as the store owner reads it in the order's note. */
+/** The campaign and the codes of the visit, as the store owner reads them in the order's note. */
 function campaignOf({ query }: Request): string {
-  const keys = Object.entries(query).filter(([key, value]) => key.startsWith('utm_') && typeof value === 'string');
+  const isPassed = (key: string) => key.startsWith('utm_') || key === 'cupon' || key === 'ref';
+  const keys = Object.entries(query).filter(([key, value]) => isPassed(key) && typeof value === 'string');
   return new URLSearchParams(keys.map(([key, value]) => [key, String(value)])).toString().slice(0, MAX_NOTE);
 }
 

@@ -43,6 +43,8 @@ export function createTiendanubeApi({ url, token, userAgent }: Options) {
     for (let attempt = 1; ; attempt++) {
       const response = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), ...sent });
       if (response.ok) return response;
+      // So the platform answers a list without entries: "Last page is 0". Another 404 is a wrong address.
+      if (response.status === 404 && (await response.clone().text()).includes('Last page is')) return Response.json([]);
       const resetMs = Number(response.headers.get('x-rate-limit-reset') ?? 1000);
       // A POST that was not taken made nothing.
       if (response.status !== 429 || attempt === MAX_ATTEMPTS || !(resetMs <= MAX_WAIT_MS)) {

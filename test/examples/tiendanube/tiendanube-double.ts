@@ -8,6 +8,7 @@ import express, { type Express } from 'express';
 export type TiendanubeDouble = {
   app: Express;
   products: TiendanubeEntry[];
+  categories: TiendanubeEntry[];
   /** The bodies of the draft orders, by their ids. */
   drafts: Map<number, { products: { variant_id: number; quantity: number }[] } & Record<string, unknown>>;
   webhooks: { event: string; url: string }[];
@@ -32,6 +33,7 @@ export function createTiendanubeDouble({ secret, count = 30, pageSize = 200 }: D
   const double: TiendanubeDouble = {
     app: express(),
     products,
+    categories: [vinos, aceites, guarda, regalos],
     drafts: new Map(),
     webhooks: [],
     failures: [],
@@ -72,14 +74,16 @@ export function createTiendanubeDouble({ secret, count = 30, pageSize = 200 }: D
     app.get(path, (req, res) => {
       const page = Number(req.query['page'] ?? 1);
       const all = entries();
-      const last = Math.max(1, Math.ceil(all.length / pageSize));
+      const last = Math.ceil(all.length / pageSize);
+      if (page > last)
+        return res.status(404).json({ code: 404, message: 'Not Found', description: `Last page is ${last}` });
       const address = `http://${req.get('host')}${path}`;
       if (page < last)
         res.set('link', `<${address}?page=${page + 1}>; rel="next", <${address}?page=${last}>; rel="last"`);
-      res.set('x-total-count', String(all.length)).json(all.slice((page - 1) * pageSize, page * pageSize));
+      return res.set('x-total-count', String(all.length)).json(all.slice((page - 1) * pageSize, page * pageSize));
     });
   sendPage('/products', () => products);
-  sendPage('/categories', () => [vinos, aceites, guarda, regalos]);
+  sendPage('/categories', () => double.categories);
   sendPage('/webhooks', () => double.webhooks);
   app.post('/webhooks', (req, res) => {
     double.webhooks.push(req.body);
@@ -102,7 +106,7 @@ function aProduct(number: number): TiendanubeEntry {
     ...{ id: 1000 + number, name: es(`Etiqueta ${number}`), handle: es(`etiqueta-${number}`) },
     ...{ description: es('<p>De la casa.</p>'), brand: number % 2 === 0 ? 'Casa Belisario' : 'Finca Norte' },
     ...{ published: true, free_shipping: false, seo_title: '', attributes: [], requires_shipping: true },
-    tags: `varietal:${number % 3 === 0 ? 'Bonarda' : 'Malbec'}, tipo: Tinto, provincia:Mendoza, asado`,
+    tags: `varietal:${number % 3 === 0 ? 'Bonarda' : 'Malbec'}, tipo: Tinto, provincia:Mendoza, volumen: 750 ml, asado`,
     created_at: new Date(Date.UTC(2026, 0, number)).toISOString(),
     images: [{ id: number, src: `http://cdn.tiendanube.example/${number}.jpg`, position: 1 }],
     categories: [number % 5 === 0 ? aceites : vinos],

@@ -73,7 +73,9 @@ type Lists = { products: readonly unknown[]; categories: readonly unknown[] };
 const UNCOUNTED = 999;
 const SKU = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
 /** What a tag `key:value` says; any other tag is a collection. */
-const TAG_KEYS = ['varietal', 'tipo', 'provincia', 'region', 'botellas'] as const;
+const TAG_KEYS = ['varietal', 'tipo', 'provincia', 'region', 'botellas', 'volumen'] as const;
+/** A volume in a name: "750 ml". */
+const VOLUME = /\d\s*(ml|cc|cl|l|litros?)\b/i;
 
 /**
  * Turns each variant into a product of the shop. What cannot be sold is named by `report`, with its address and the field, and
@@ -127,6 +129,8 @@ function toFacts(
   const tags = readTags(data.tags ?? '');
   const values = found.values.filter((value) => value !== '').join(' ');
   const title = data.variants.length === 1 || values === '' ? data.name : `${data.name} ${values}`;
+  // Of several variants each has its own.
+  const volume = data.variants.length === 1 && !VOLUME.test(title) ? tags.volumen[0]?.name : undefined;
   const offer = found.promotional_price ?? null;
   const cellars = data.brand ? [{ id: toSlug(data.brand), name: data.brand }] : [];
   const images = data.images.toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || 0);
@@ -148,7 +152,7 @@ function toFacts(
       images: pictures.map(({ src }) => ({ url: src.replace(/^(http:)?\/\//, 'https://'), label: title })),
       totalQuantity: isCounted ? Math.max(0, Math.trunc(found.stock ?? 0)) : UNCOUNTED,
       quantityProducts: Number(tags.botellas[0]?.name) || 1,
-      content: `${Number(tags.botellas[0]?.name) || 1} x ${title}`,
+      content: `${Number(tags.botellas[0]?.name) || 1} x ${[title, volume].join(' ').trim()}`,
       description: data.description ?? '',
       ...{ brands: cellars, cellars, types: tags.tipo, varieties: tags.varietal },
       origin: tags.provincia[0] ? { province: tags.provincia[0].name, region: tags.region[0]?.name ?? null } : null,
@@ -181,7 +185,7 @@ function findPlace(ids: readonly number[], categories: ReadonlyMap<number, Categ
 }
 
 function readTags(text: string) {
-  const said = { varietal: [], tipo: [], provincia: [], region: [], botellas: [] } as Record<
+  const said = { varietal: [], tipo: [], provincia: [], region: [], botellas: [], volumen: [] } as Record<
     (typeof TAG_KEYS)[number],
     Named[]
   >;

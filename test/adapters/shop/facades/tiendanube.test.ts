@@ -136,6 +136,18 @@ describe('an ordinary store', () => {
     expect((await productOf('TN-ETIQUETA-1')).images[0].url).toBe('https://cdn.tiendanube.example/1.jpg');
   });
 
+  it('says the volume that a tag or the name has, of several variants that of each', async () => {
+    await start();
+    for (const product of double.products.slice(1, 3)) product['tags'] = 'volumen:1.5 l';
+    Object.assign(double.products[2] ?? {}, { name: { es: 'Etiqueta 3, 500 ml' } });
+    for (const product of double.products) if (product['id'] === 2004) product['tags'] = 'volumen:750 ml';
+    const contents = ['TN-ETIQUETA-1', 'TN-ETIQUETA-2', 'TN-ETIQUETA-3', 'DOS-750', 'DOS-MAGNUM'];
+    expect(await Promise.all(contents.map(async (sku) => (await productOf(sku)).content))).toEqual([
+      ...['1 x Etiqueta 1 750 ml', '1 x Etiqueta 2 1.5 l', '1 x Etiqueta 3, 500 ml'],
+      ...['1 x dos-tamanos 750 ml', '1 x dos-tamanos Magnum'],
+    ]);
+  });
+
   it('takes each part of an entry by itself: prices, stocks, languages, pictures and categories', async () => {
     await start();
     expect((await productOf('CERO')).promotion).toBeNull();
@@ -158,6 +170,24 @@ describe('an ordinary store', () => {
     await start({ count: 450, pageSize: 100 });
     double.failures.push(429, 429);
     expect((await ask('/products?limit=1')).body.pagination.total).toBe(450 + AWKWARD);
+  });
+});
+
+describe('a list without entries, which the platform answers with 404', () => {
+  it('is an empty list: a store without categories sells its products', async () => {
+    await start();
+    double.categories.length = 0;
+    expect((await ask('/products?limit=1')).body.pagination.total).toBe(30 + AWKWARD);
+    double.products.length = 0;
+    expect((await ask('/products?limit=1')).body.pagination.total).toBe(0);
+    expect(reports.filter((sentence) => sentence.includes('could not be read'))).toEqual([]);
+  });
+
+  it('is none if the address is wrong', async () => {
+    await start();
+    double.failures.push(404);
+    expect((await ask('/products?limit=1')).status).toBe(503);
+    expect(reports).toContain('The catalogue could not be read: Tiendanube answers /products with 404.');
   });
 });
 
@@ -213,6 +243,16 @@ describe('the hand-over', () => {
         ],
       },
     ]);
+  });
+
+  it('hands the codes of the visit over as it does the campaign, and says where a coupon is typed', async () => {
+    await start();
+    const cart = await openCart([{ sku: 'TN-ETIQUETA-1', quantity: 1 }]);
+    const page = await (await fetch(`${url}/checkout?orderFormId=${cart}&utm_source=ig&cupon=HOT10&ref=ANA-7`)).text();
+    expect(page).toContain('value="utm_source=ig&amp;cupon=HOT10&amp;ref=ANA-7"');
+    expect(page).toContain('Tu código es HOT10: cargalo en la página de pago.');
+    const plain = await (await fetch(`${url}/checkout?orderFormId=${cart}&ref=ANA-7`)).text();
+    expect(plain).not.toContain('Tu código');
   });
 
   it('keeps the cart until the order is paid, and then knows no such cart', async () => {
