@@ -2,6 +2,7 @@ import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { loadChunk } from './load-chunk.ts';
 import { navigate } from './navigate.ts';
+import { doWithoutCode } from './notices.ts';
 import { sendForm } from './post-forms.ts';
 import { submitToCart } from './send-cart-forms.ts';
 
@@ -24,7 +25,7 @@ export function enhanceForms(): void {
       event.preventDefault();
       loadChunk(() => import('./price-form.ts')).then(
         ({ sendPriceForm }) => sendPriceForm(form, event.submitter),
-        () => form.submit(),
+        () => doWithoutCode(() => form.submit()),
       );
       return;
     }

@@ -25,6 +25,12 @@ export function announce({ isSameList, before, url }: ShownStep, title: string):
   region.textContent = ofList?.trim() || title;
 }
 
+/** Lets the browser do what the missing code would have done. While offline an error page would replace the page and what was typed. */
+export function doWithoutCode(act: () => void): void {
+  if (navigator.onLine) act();
+  else showOffline();
+}
+
 /** Says why a link led nowhere; goes away once the browser is online again. */
 export function showOffline(): void {
   const notice = Object.assign(document.createElement('p'), {

@@ -1,4 +1,5 @@
 import { loadChunk } from './load-chunk.ts';
+import { doWithoutCode } from './notices.ts';
 import { PAGE_SHOWN } from './shown-step.ts';
 
 /** Few visits send a form, so this code is loaded at the first use of one: then it is there if the connection is lost meanwhile. */
@@ -27,7 +28,7 @@ export function sendForm(form: HTMLFormElement): boolean {
   if (!form.matches('.lead-form')) return false;
   loadLeadForms().then(
     ([{ postLead }]) => postLead(form),
-    () => form.submit(),
+    () => doWithoutCode(() => form.submit()),
   );
   return true;
 }

@@ -1,6 +1,7 @@
 import { paths } from '#core/values/paths.ts';
 import { startPartOf } from './live-parts.ts';
 import { loadChunk } from './load-chunk.ts';
+import { doWithoutCode } from './notices.ts';
 
 type CartCode = typeof import('../live/cart-parts.tsx');
 
@@ -27,7 +28,7 @@ export function openCartInPlace(): void {
     event.preventDefault();
     loadCart().then(
       ({ cartStore }) => cartStore.open(),
-      () => location.assign(link.href),
+      () => doWithoutCode(() => location.assign(link.href)),
     );
   });
 }
@@ -44,17 +45,8 @@ export async function submitToCart(form: HTMLFormElement, button: HTMLElement | 
     await startPartOf(form);
     const cart = await loadCart().catch(() => null);
     if (cart !== null) await cart.submitCartForm(form, data);
-    // While offline, the browser's own submit would replace this page with an error page.
-    else if (!navigator.onLine && button instanceof HTMLButtonElement) warnOffline(button);
-    else form.submit();
+    else doWithoutCode(() => form.submit());
   } finally {
     form.ariaBusy = null;
   }
-}
-
-/** Shows the message as the button's validation error, until the button is pressed again. */
-function warnOffline(button: HTMLButtonElement): void {
-  button.setCustomValidity('Parece que no tenés conexión. Revisala y probá de nuevo.');
-  button.reportValidity();
-  button.addEventListener('click', () => button.setCustomValidity(''), { once: true });
 }

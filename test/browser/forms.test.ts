@@ -108,9 +108,8 @@ it('keeps what was typed and says so if the connection is lost while it is fille
   const { page, documents } = await visit();
   await page.goto(`${shop.origin}/contacto-y-preguntas-frecuentes`);
   await isHydrated(page);
-  const loaded = page.waitForResponse(/lead-forms/);
-  await field(page, 'contacto', 'name').click();
-  await loaded;
+  await button(page, 'contacto').click();
+  await page.locator('#contacto-name-error').waitFor();
   await page.context().setOffline(true);
   await field(page, 'contacto', 'name').fill('Ana');
   await field(page, 'contacto', 'email').fill('ana@ejemplo.com');
@@ -120,6 +119,19 @@ it('keeps what was typed and says so if the connection is lost while it is fille
   await page.context().setOffline(false);
   await button(page, 'contacto').click();
   await thanks(page).waitFor();
+  expect(documents).toHaveLength(1);
+});
+
+it('keeps what was typed and says so if the connection is lost before the code of the form is there', async () => {
+  const { page, documents } = await visit();
+  await page.goto(`${shop.origin}/contacto-y-preguntas-frecuentes`);
+  await isHydrated(page);
+  await page.route(/lead-(forms|checks)/, (route) => route.abort());
+  await field(page, 'contacto', 'name').fill('Ana');
+  await page.context().setOffline(true);
+  await button(page, 'contacto').click();
+  await page.getByText('Parece que no tenés conexión. Revisala y probá de nuevo.').waitFor();
+  expect(await field(page, 'contacto', 'name').inputValue()).toBe('Ana');
   expect(documents).toHaveLength(1);
 });
 
