@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { expect, it } from 'vitest';
@@ -113,6 +114,18 @@ describeWithProgram('a shop over Redis', REDIS_PROGRAMS, () => {
       },
       refuse,
     );
+  });
+
+  it('works without INFO, which a server may not know', async () => {
+    await withShop({ durable: true, settings: ['--rename-command', 'INFO', ''] }, async ({ shop, warnings }) => {
+      await expect.poll(() => loggedBy(shop)).toEqual([NOT_CHECKED]);
+      expect(await warnings()).toEqual([]);
+      const added = await request(shop.app)
+        .post('/api/cart/items')
+        .set({ origin: shop.origin, 'idempotency-key': randomUUID() })
+        .send({ sku: 'W-6', quantity: 1 });
+      expect(added.status).toBe(200);
+    });
   });
 
   it('counts the keys that Redis evicted', async () => {

@@ -34,7 +34,7 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
   // Without a listener, the first lost connection would end the process.
   redis.on('error', (error: Error) => {
     leaveOtherDatabase(redis, error);
-    if (unavailableSince !== null) return;
+    if (connectsWithoutInfo(redis, error) || unavailableSince !== null) return;
     unavailableSince = performance.now();
     log.warn({ code: errorCode(error) }, 'redis unavailable');
   });
@@ -61,7 +61,10 @@ function onceASecond(mustReconnect: (error: Error) => boolean): (error: Error) =
 export function duplicateRedis(redis: Redis, options: RedisOptions): Redis {
   const copy = redis.duplicate(options);
   // Without a listener, the first lost connection would end the process.
-  copy.on('error', (error: Error) => leaveOtherDatabase(copy, error));
+  copy.on('error', (error: Error) => {
+    leaveOtherDatabase(copy, error);
+    connectsWithoutInfo(copy, error);
+  });
   return copy;
 }
 
@@ -71,7 +74,21 @@ function leaveOtherDatabase(redis: Redis, error: Error): void {
 }
 
 function isSelectRefused(error: Error): boolean {
-  return 'command' in error && (error.command as { name?: string } | undefined)?.name === 'select';
+  return isAnswerTo('select', error);
+}
+
+/**
+ * Some servers and proxies do not know `INFO`, by which the client sees whether the server still loads its data. Without it the next
+ * attempt to connect succeeds. Returns whether that is so.
+ */
+function connectsWithoutInfo(redis: Redis, error: Error): boolean {
+  const isUnknown = isAnswerTo('info', error) && error.message.startsWith('ERR ');
+  if (isUnknown) redis.options.enableReadyCheck = false;
+  return isUnknown;
+}
+
+function isAnswerTo(command: string, error: Error): boolean {
+  return 'command' in error && (error.command as { name?: string } | undefined)?.name === command;
 }
 
 /** Returns the reply of a command. Throws `Unavailable` if Redis does not reply or refuses the command. */

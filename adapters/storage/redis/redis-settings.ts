@@ -64,7 +64,7 @@ function findWarnings(fields: ReadonlyMap<string, string>): string[] {
 
 /** The reply of `INFO` has a line `name:value` for each field. */
 function parseInfo(info: string): ReadonlyMap<string, string> {
-  return new Map(info.split('\r\n').map((line) => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]));
+  return new Map(info.split(/\r?\n/).map((line) => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]));
 }
 
 function isReplyError(error: unknown): boolean {
