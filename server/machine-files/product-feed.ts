@@ -59,7 +59,13 @@ function toShipping(shipping: FeedShipping | null): string {
     'g:min_transit_time': String(shipping.minDays),
     'g:max_transit_time': String(shipping.maxDays),
   };
-  return `<g:shipping>\n${Object.entries(parts).map(toElement).join('')}</g:shipping>\n`;
+  return toGroup('g:shipping', parts) + toFreeShipping(shipping);
+}
+
+/** A dearer product is shown with free shipping. */
+function toFreeShipping({ freeFrom }: FeedShipping): string {
+  if (freeFrom === null) return '';
+  return toGroup('g:free_shipping_threshold', { 'g:country': 'AR', 'g:price_threshold': `${freeFrom} ARS` });
 }
 
 /** A plan of the club: `g:price` is what is paid first, `g:subscription_cost` what is paid each month. */
@@ -84,7 +90,11 @@ export function toPlanFeedItem(plan: FeedPlan): string {
 function toSubscriptionCost({ monthlyPrice }: FeedPlan): string {
   if (monthlyPrice === null) return '';
   const parts = { 'g:period': 'month', 'g:period_length': '1', 'g:amount': `${monthlyPrice} ARS` };
-  return `<g:subscription_cost>\n${Object.entries(parts).map(toElement).join('')}</g:subscription_cost>\n`;
+  return toGroup('g:subscription_cost', parts);
+}
+
+function toGroup(name: string, parts: Readonly<Record<string, string | null>>): string {
+  return `<${name}>\n${Object.entries(parts).map(toElement).join('')}</${name}>\n`;
 }
 
 function toElement([name, value]: [string, string | null]): string {

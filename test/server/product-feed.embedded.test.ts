@@ -12,7 +12,10 @@ describe('the product feed of the embedded catalogue', () => {
   it('has the same products as the sitemap, each with every field that Google requires', async () => {
     const feed = (await get('/feeds/productos.xml')).text;
     const deliveries = feed.match(/<g:shipping>[\s\S]*?<\/g:shipping>\n/g) ?? [];
-    const fields = readXml(feed.replaceAll(/<g:shipping>[\s\S]*?<\/g:shipping>\n/g, ''));
+    const groups = /<g:(shipping|free_shipping_threshold)>[\s\S]*?<\/g:\1>\n/g;
+    const fields = readXml(feed.replaceAll(groups, ''));
+    const [threshold = ''] = feed.match(/<g:free_shipping_threshold>[\s\S]*?<\/g:free_shipping_threshold>/) ?? [];
+    expect(threshold.replace(/\s/g, '')).toContain('<g:price_threshold>60000.00ARS</g:price_threshold>');
     const count = fields.get('item')?.length ?? 0;
     expect(count).toBeGreaterThanOrEqual(240);
     for (const name of [

@@ -124,8 +124,17 @@ export type FeedProduct = {
 /** `priceBand` is in pesos: "20000 a 50000". */
 export type FeedLabels = { type: string | null; province: string | null; priceBand: string; offer: 'promocion' | null };
 
-/** What a delivery costs at most, in pesos with two decimals; the working days of the carrier, and those until it has the order. */
-export type FeedShipping = { price: string; minDays: number; maxDays: number; preparationDays: number | null };
+/**
+ * What a delivery costs at most, and from which amount on the cheapest is free, in pesos with two decimals; the working days of the
+ * carrier, and those until it has the order.
+ */
+export type FeedShipping = {
+  price: string;
+  freeFrom: string | null;
+  minDays: number;
+  maxDays: number;
+  preparationDays: number | null;
+};
 
 const ALCOHOLIC = 'Food, Beverages & Tobacco > Beverages > Alcoholic Beverages';
 
@@ -192,14 +201,26 @@ function toSalePeriod({ promotion }: Product): Pick<FeedProduct, 'salePeriod'> {
 }
 
 /** What the CMS says of deliveries. */
-type DeliveryTerms = { costMax: number; daysMin: number; daysMax: number; preparationDays?: number };
+type DeliveryTerms = {
+  costMax: number;
+  freeFrom: number | null;
+  daysMin: number;
+  daysMax: number;
+  preparationDays?: number;
+};
 
 /** Google takes the highest price where it depends on the address. Null if the CMS does not say it. */
 function toFeedShipping(terms: DeliveryTerms | null): FeedShipping | null {
   if (terms === null) return null;
-  const { costMax, daysMin, daysMax, preparationDays = null } = terms;
+  const { costMax, freeFrom, daysMin, daysMax, preparationDays = null } = terms;
   const maxDays = daysMax - (preparationDays ?? 0);
-  return { price: toExactAmount(costMax), minDays: Math.min(daysMin, maxDays), maxDays, preparationDays };
+  return {
+    price: toExactAmount(costMax),
+    freeFrom: freeFrom === null ? null : toExactAmount(freeFrom),
+    minDays: Math.min(daysMin, maxDays),
+    maxDays,
+    preparationDays,
+  };
 }
 
 /** A band begins at 1, 2 or 5 times a power of ten and ends at the next of them: the bands stay when prices change. */
