@@ -1,16 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanCharacters, cleanText } from '../http/service-text.ts';
 import { withPlainNumbers } from './numbered-lists.ts';
-import { cutRichText, MAX_LEVELS, toMarkup } from './rich-text.ts';
+import { cutRichText, DIVISION_TAGS, MAX_LEVELS, toMarkup } from './rich-text.ts';
 import type { RichText } from './rich-text-wire.ts';
 
 /** Tags that begin and end a paragraph. */
-const BLOCK_TAGS = words(
-  'address article blockquote center dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre ' +
-    'section table tbody tfoot thead tr ul br',
-);
+const BLOCK_TAGS = [
+  ...DIVISION_TAGS,
+  ...words('blockquote figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre table tbody tfoot thead tr ul br'),
+];
 const CELL_TAGS = ['td', 'th'];
-const INLINE_TAGS = words('a b big em font i img ins mark s script small span strong style sub sup u');
+const INLINE_TAGS = words(
+  'a abbr b big cite code del em font i iframe img ins label mark q s script small span strike strong style sub sup svg u',
+);
 
 const KNOWN_TAG = new RegExp(
   String.raw`</?(?:${[...BLOCK_TAGS, ...CELL_TAGS, ...INLINE_TAGS].join('|')})(?:\s[^<>]*)?/?>`,

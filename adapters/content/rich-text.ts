@@ -50,7 +50,7 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   const removed = new Set<string>();
   let [level, deepest] = [0, 0];
   const safe = sanitizeHtml(html, {
-    allowedTags: [...ALLOWED_TAGS, ...CELL_TAGS, 'iframe'],
+    allowedTags: [...ALLOWED_TAGS, ...CELL_TAGS, 'div', 'iframe'],
     nestingLimit: MAX_LEVELS,
     allowedAttributes: {
       a: ['href', 'rel'],
@@ -73,6 +73,7 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
       level -= 1;
     },
     transformTags: {
+      ...Object.fromEntries(DIVISION_TAGS.map((tag) => [tag, 'div'])),
       // A row is an item of a list: a table of a few columns does not fit on a phone.
       table: 'ul',
       tr: 'li',
@@ -90,6 +91,8 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
       h6: 'h4',
       b: 'strong',
       i: 'em',
+      del: 's',
+      strike: 's',
       a: (_tag, attributes) => ({ tagName: 'a', attribs: toLinkAttributes(attributes.href, onDropped) }),
       img: (_tag, { src = '', alt = '' }) => ({
         tagName: 'img',
@@ -99,7 +102,27 @@ function sanitise(html: string, images: ServiceImages, onDropped: OnDropped): st
   });
   if (removed.size > 0) onDropped('markup', [...removed].join(', '));
   if (deepest > MAX_LEVELS) onDropped('text-cut');
-  return withoutBlankParagraphs(withPlainNumbers(withVideoLinks(withJoinedCells(cleanCharacters(safe))))).trim();
+  return withoutBlankParagraphs(
+    withPlainNumbers(withVideoLinks(withJoinedCells(withDivisions(cleanCharacters(safe))))),
+  ).trim();
+}
+
+/** A tag at the end or at the beginning of a part of the text that divides it by itself. */
+const ENDS_DIVIDED = /<(?:\/?(?:p|br|hr|h[234]|[uo]l|li|blockquote|t[dh])|strong|em|s|sub|sup|a)(?:\s[^<>]*)?>$/;
+const BEGINS_DIVIDED = /^<(?:\/|(?:p|br|hr|h[234]|[uo]l|li|blockquote|t[dh])[\s>])/;
+
+/** Begins a line where a division of the source begins or ends, as editors that write `<div>` for a line mean it. */
+function withDivisions(safe: string): string {
+  const [first = '', ...others] = safe.split(/<\/?div>/);
+  if (others.length === 0) return safe;
+  let before = first.trimEnd();
+  const lines = others.map((part) => {
+    const text = part.trim();
+    const isDivided = before === '' || text === '' || ENDS_DIVIDED.test(before) || BEGINS_DIVIDED.test(text);
+    if (text !== '') before = text;
+    return isDivided ? text : `<br />${text}`;
+  });
+  return first.trimEnd() + lines.join('');
 }
 
 /** Joins the cells of each row that are not empty. The sanitiser has taken all attributes from them. */
@@ -115,7 +138,7 @@ function withJoinedCells(safe: string): string {
 
 /** Leaves out paragraphs and headings without a letter or a picture, with which editors make room. */
 function withoutBlankParagraphs(safe: string): string {
-  return safe.replace(/<(p|h[234])>(?:[\s\u00ad]|<(?:br \/|\/?(?:a|em|strong|su[bp])(?:\s[^<>]*)?)>)*<\/\1>/g, '');
+  return safe.replace(/<(p|h[234])>(?:[\s\u00ad]|<(?:br \/|\/?(?:a|em|strong|s|su[bp])(?:\s[^<>]*)?)>)*<\/\1>/g, '');
 }
 
 /** Replaces each frame by a link, and removes those without a video. The sanitiser has left them nothing but the address. */
@@ -137,7 +160,13 @@ export function cutRichText(text: string): string {
   return new TextDecoder().decode(Buffer.from(text).subarray(0, MAX_RICH_TEXT_BYTES), { stream: true });
 }
 
-const ALLOWED_TAGS = 'p br hr h2 h3 h4 ul ol li em strong sub sup a blockquote img'.split(' ');
+const ALLOWED_TAGS = 'p br hr h2 h3 h4 ul ol li em strong s sub sup a blockquote img'.split(' ');
+
+/** Tags that begin and end a line, and are not kept. */
+export const DIVISION_TAGS = (
+  'address article aside button center dd details dir div dl dt fieldset figure footer form header hgroup legend main menu ' +
+  'nav section summary title video audio object noscript'
+).split(' ');
 
 /** Kept until their texts are joined. */
 const CELL_TAGS = ['td', 'th'];
@@ -146,7 +175,9 @@ const CELL_TAGS = ['td', 'th'];
 const KNOWN_TAGS = new Set([
   ...ALLOWED_TAGS,
   ...CELL_TAGS,
-  ...'h1 h5 h6 b i div span section article figure figcaption cite table caption thead tbody tfoot tr'.split(' '),
+  ...'h1 h5 h6 b i del strike div span section article figure figcaption cite table caption thead tbody tfoot tr'.split(
+    ' ',
+  ),
 ]);
 
 const YOUTUBE = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toPlainText } from '#adapters/content/plain-text.ts';
 import { toSafeHtml } from '#adapters/content/rich-text.ts';
 
 const images = {
@@ -47,6 +48,40 @@ describe('rich text', () => {
   it('has no h1, and strong and em for bold and italic', () => {
     expect(safe('# Título')).toBe('<h2>Título</h2>');
     expect(safe('<h5>a</h5><h6>b</h6><b>c</b><i>d</i>')).toBe('<h4>a</h4><h4>b</h4><strong>c</strong><em>d</em>');
+  });
+
+  it.each([
+    ['<div>a</div><div>b</div>', 'a<br />b'],
+    ['<div>a</div>\n<div><br></div>\n<div>b</div>', 'a<br />b'],
+    ['<div><p>a</p></div><section><p>b</p></section>', '<p>a</p><p>b</p>'],
+    ['<div>a<div>b</div>c</div>', 'a<br />b<br />c'],
+    ['<div><strong>Suelo</strong></div><div>Arena</div>', '<strong>Suelo</strong><br />Arena'],
+    ['<strong><div>a</div><div>b</div></strong>', '<strong>a<br />b</strong>'],
+    ['<details><summary>a</summary>b</details>', 'a<br />b'],
+    ['<dl><dt>Uva</dt><dd>Malbec</dd></dl>', 'Uva<br />Malbec'],
+    ['<ul><li><div>a</div></li><li><div>b</div><div>c</div></li></ul>', '<ul><li>a</li><li>b<br />c</li></ul>'],
+    ['<table><tr><td><div>a</div></td><td>b</td></tr></table>', '<ul><li>a · b</li></ul>'],
+    ['<button>a</button><button>b</button>', 'a<br />b'],
+    ['Ojo:\n\n<div>a</div>\n<div>b</div>', '<p>Ojo:</p>a<br />b'],
+  ])('begins a line where a division does, which is not kept: %j', (source, html) => {
+    expect(safe(source)).toBe(html);
+  });
+
+  it.each([
+    ['~~$ 10.000~~ $ 8.000', '<p><s>$ 10.000</s> $ 8.000</p>'],
+    ['<p><del>a</del> <strike>b</strike> <s>c</s></p>', '<p><s>a</s> <s>b</s> <s>c</s></p>'],
+  ])('keeps what is struck through, which does not hold any more: %j', (source, html) => {
+    expect(safe(source)).toBe(html);
+  });
+
+  it.each([
+    ['<div>a</div><div>b</div>', 'a\nb'],
+    ['<details><summary>a</summary>b</details>', 'a\nb'],
+    ['<strike>a</strike> b', 'a b'],
+    ['<cite>Guía</cite>, <abbr>INV</abbr>', 'Guía, INV'],
+    ['menos de <5 g/l', 'menos de <5 g/l'],
+  ])('as plain text has no tag, and a line for each division: %j', (source, text) => {
+    expect(toPlainText(source)).toBe(text);
   });
 
   it.each([
