@@ -120,13 +120,16 @@ function toPayment(status: string | null): ThankYouView['payment'] {
 /** What programs write in an address in place of a number that they do not have. */
 const NO_NUMBER = /^(null|undefined|nan|infinity|none|nil|false|true)$/i;
 
-const ORDER_NUMBER = /^[\w.#-]{1,40}$/;
-const SUBSCRIPTION_ID = /^[\w.#-]{1,64}$/;
+const ORDER_NUMBER = /^[\w.#][\w.#-]{0,39}$/;
+const SUBSCRIPTION_ID = /^[\w.#][\w.#-]{0,63}$/;
 
-/** Returns the number to show. A number matches the pattern and has a letter or a digit other than 0; null for any other text. */
+/**
+ * Returns the number to show. A number matches the pattern, has a letter or a digit other than 0, and no word for none, as
+ * "PED-null" has; null for any other text.
+ */
 function parseNumber(text: string | null, pattern: RegExp): string | null {
   const trimmed = text?.trim() ?? '';
-  const bare = trimmed.replace(/[^0-9a-z]/gi, '');
-  const isNumber = pattern.test(trimmed) && /[1-9a-z]/i.test(bare) && !NO_NUMBER.test(bare);
+  const parts = trimmed.split(/[^0-9a-z]+/i);
+  const isNumber = pattern.test(trimmed) && /[1-9a-z]/i.test(trimmed) && !parts.some((part) => NO_NUMBER.test(part));
   return isNumber ? trimmed : null;
 }

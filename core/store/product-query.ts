@@ -166,12 +166,15 @@ export function toRangeAbout(pesos: number): PriceRange {
   return { min: pesos - margin, max: pesos + margin };
 }
 
+/** What programs write in place of a hyphen. */
+const OTHER_DASHES = /[\u2010-\u2015\u2212]/g;
+
 /**
  * Reads the two limits, in any order, or one amount, which stands for the prices about it. The value is `min-max`. A form without scripts
  * sends its two fields as two values instead, after the range that was chosen before, which stays if a field is no amount.
  */
 function parsePrice(values: readonly string[]): Pick<ProductQuery, 'price' | 'unreadPrice'> {
-  const texts = values.map((value) => cutText(toOneLine(value), MAX_PRICE_TEXT));
+  const texts = values.map((value) => cutText(toOneLine(value), MAX_PRICE_TEXT).replace(OTHER_DASHES, '-'));
   const [first = '', second = '', third] = texts;
   if (third !== undefined) {
     const typed = readTypedLimits({ min: second, max: third });
@@ -193,11 +196,15 @@ function parsePrice(values: readonly string[]): Pick<ProductQuery, 'price' | 'un
 
 /** The range between two typed limits, or the texts if one of them is no amount; nothing if both are empty. */
 export function readTypedLimits(typed: TypedLimits): Pick<ProductQuery, 'price' | 'unreadPrice'> {
-  const [min, max] = [typed.min, typed.max].map((text) =>
-    text.trim() === '' ? null : (parseTypedAmount(text) ?? 'unread'),
-  );
-  if (min === 'unread' || max === 'unread' || min === undefined || max === undefined) return { unreadPrice: typed };
+  const min = readLimit(typed.min, typed.max);
+  const max = readLimit(typed.max);
+  if (min === 'unread' || max === 'unread') return { unreadPrice: typed };
   return min === null && max === null ? {} : { price: toTypedRange(min, max) };
+}
+
+/** Null for no limit. */
+function readLimit(text: string, higher?: string): number | null | 'unread' {
+  return text.trim() === '' ? null : (parseTypedAmount(text, higher) ?? 'unread');
 }
 
 const EVENT_KEY = 'evento';

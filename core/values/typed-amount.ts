@@ -128,10 +128,26 @@ export function toAmountText(text: string): string {
     .replace(/(?<![\d.,]|\d\s)\d{1,3}(?:\s\d{3})+(?!\d|\s\d)/g, (grouped) => grouped.replace(/\s/g, ''));
 }
 
-/** Reads a text that is one amount of pesos; null if it is none. A number in words needs a unit: "diez mil". */
-export function parseTypedAmount(text: string): number | null {
+/** "entre 10 y 20 mil": the unit of the second amount belongs to a small first one too. */
+export function withUnitOf(second: TypedAmount | null, first: TypedAmount): TypedAmount {
+  const isSmall = !first.isMarked && /^\d{1,3}(?:[.,]\d{1,2})?$/.test(first.number);
+  return second !== null && isSmall ? { ...second, number: first.number, end: first.end } : first;
+}
+
+/**
+ * Reads a text that is one amount of pesos; null if it is none. A number in words needs a unit: "diez mil". `next` is the text of the
+ * higher limit, whose unit may be that of this one.
+ */
+export function parseTypedAmount(text: string, next = ''): number | null {
+  const amount = readWhole(text);
+  const marked = amount && withUnitOf(readWhole(next), amount);
+  if (marked === null || marked.isForeign) return null;
+  return marked.unit === 1 && !/\p{N}/u.test(text) ? null : toWholePesos(marked);
+}
+
+/** The amount that is all of a text. */
+function readWhole(text: string): TypedAmount | null {
   const words = fold(toAmountText(text)).match(/\d+(?:[.,]\d+)*|\p{L}+|[^\s\p{L}\d]/gu) ?? [];
   const amount = readTypedAmount((index) => words[index] ?? '', 0);
-  if (amount === null || amount.isForeign || amount.end !== words.length) return null;
-  return amount.unit === 1 && !/\p{N}/u.test(text) ? null : toWholePesos(amount);
+  return amount?.end === words.length ? amount : null;
 }

@@ -1,4 +1,4 @@
-import { readTypedAmount, type TypedAmount, toWholePesos } from '../../values/typed-amount.ts';
+import { readTypedAmount, type TypedAmount, toWholePesos, withUnitOf } from '../../values/typed-amount.ts';
 import { type PriceRange, toRangeAbout, toTypedRange } from '../product-query.ts';
 import { isGlued, isWord, type Phrase, skipPhrase, type Token, toPhrases } from './typed-phrases.ts';
 
@@ -63,12 +63,12 @@ export function readLimits(tokens: readonly Token[], at: number): TypedPrice | n
   );
 }
 
-/** What one unit costs, said after a price: "hasta 20 mil la botella", "c/u". */
-const perUnit = toPhrases(['por|la|cada botella|unidad|caja', 'cada uno|una', 'c / u', 'en adelante']);
+/** Of what it is the price: "hasta 20 mil la botella", "c/u". */
+const perUnit = toPhrases(['por|la|cada botella|unidad|caja', 'cada uno|una', 'c / u']);
 
-/** The index after the words that follow a price and belong to it. */
-export function skipPerUnit(tokens: readonly Token[], at: number): number {
-  return skipPhrase(perUnit, tokens, at);
+/** The index after the words that follow a price and say nothing more: "desde 15 mil en adelante, c/u". */
+export function skipAfterPrice(tokens: readonly Token[], at: number): number {
+  return skipPhrase(perUnit, tokens, skipPhrase([...orLess, ...orMore], tokens, at));
 }
 
 /** Reads an amount that a product should cost more or less; null if there is none at this place. */
@@ -125,12 +125,6 @@ function readNextLimit(tokens: readonly Token[], at: number): TypedAmount | null
   const from = skipPhrase(and, tokens, at);
   const amountAt = skipPhrase([...atMost, ...atLeast], tokens, from);
   return from === at || amountAt === from ? null : readAmount(tokens, amountAt);
-}
-
-/** "entre 10 y 20 mil": the unit of the second amount belongs to a small first one too. */
-function withUnitOf(second: TypedAmount | null, first: TypedAmount): TypedAmount {
-  const isSmall = !first.isMarked && /^\d{1,3}(?:[.,]\d{1,2})?$/.test(first.number);
-  return second !== null && isSmall ? { ...second, number: first.number, end: first.end } : first;
 }
 
 /** Reads an amount; null if the number is part of a word ("abc20000") or counts something else. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../values/money.ts';
 import { isSearchable, type PriceRange, type SortOrder, toTypedRange } from '../product-query.ts';
 import { isWord, skipPhrase, type Token, textWithout, tokensOf, toPhrases } from './typed-phrases.ts';
-import { readAbout, readLimits, skipPerUnit } from './typed-price.ts';
+import { readAbout, readLimits, skipAfterPrice } from './typed-price.ts';
 
 /**
  * What a typed search asks for: the text to search, which may be empty, and a price or an order said in words. An amount in
@@ -52,7 +52,7 @@ export function understandSearch(typed: string): UnderstoodSearch {
     const limited = readLimits(tokens, at);
     const around = limited ?? readAbout(tokens, at);
     const ascending = Math.max(skipPhrase(cheapest, tokens, at), skipPhrase(offers, tokens, at));
-    const priceEnd = around && skipPerUnit(tokens, around.end);
+    const priceEnd = around && skipAfterPrice(tokens, around.end);
     const end = priceEnd ?? Math.max(ascending, skipPhrase(dearest, tokens, at));
     if (around?.price === null) otherCurrency = true;
     else if (limited?.price) limits.push(limited.price);

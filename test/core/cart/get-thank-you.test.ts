@@ -71,6 +71,10 @@ describe('getThankYou', () => {
     ...[
       'null',
       'undefined',
+      '-1',
+      'undefined-1',
+      'PED-null',
+      '#NaN',
       'NaN',
       'NULL',
       ' null ',

@@ -67,6 +67,7 @@ describe('understandSearch', () => {
     ['20 mil para abajo', '', '-20000', null],
     ['15 mil o más', '', '15000-', null],
     ['desde 15 mil en adelante', '', '15000-', null],
+    ['hasta 20 mil o menos', '', '-20000', null],
     ['15k para arriba', '', '15000-', null],
     ['hasta 20 lucas la botella', '', '-20000', null],
     ['malbec menos de 20k c/u', 'malbec', '-20000', null],

@@ -1,6 +1,6 @@
 import type { Expected } from './typed-searches.ts';
 
-/** Forty more searches as people in Argentina type them: in capitals, without accents, with slang and with questions. */
+/** More searches as people in Argentina type them: in capitals, without accents, with slang and with questions. */
 export const moreTypedSearches: readonly [typed: string, expected: Expected][] = [
   // Grapes, in capitals, in the plural, with slips
   ['VINO TINTO MALBEC', { products: /malbec/i }],
@@ -21,7 +21,11 @@ export const moreTypedSearches: readonly [typed: string, expected: Expected][] =
   ['neuquén', { products: /neuquén/i }],
   ['bodegas', { answer: /^Todas las bodegas$/ }],
   ['bodegas de salta', { answer: /Cumbre Parda|Alta Quebrada|Tolombón/, products: /salta/i }],
-  // Prices
+  // Boxes and prices
+  ['pack x6', { products: /caja/i, notice: /caja/ }],
+  ['box malbec', { products: /caja/i, notice: /caja/ }],
+  ['malbec 20 mil o menos', { products: /malbec/i, max: 20_000 }],
+  ['malbec u$s 20', { products: /malbec/i, notice: /en pesos/ }],
   ['hasta 15 mil', { max: 15_000, notice: /hasta \$\s15\.000/ }],
   ['malbec menos de 10000', { products: /malbec/i, max: 10_000 }],
   ['vinos de menos de 10 mil pesos', { products: /\/vinos\//, max: 10_000 }],

@@ -10,7 +10,8 @@ export const thankYou = definePrivatePage({
     visitor,
     order: query.get('order'),
     subscription: query.get('subscription'),
-    status: query.get('status'),
+    // A payment provider appends its own to the address that the checkout gave it.
+    status: query.getAll('status').at(-1) ?? null,
   }),
   styles: 'cart',
   Page,
