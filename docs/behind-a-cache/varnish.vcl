@@ -63,10 +63,11 @@ sub vcl_recv {
   # One key for all orders of the query, and for the links of every campaign. The shop still gets the whole query, since
   # its redirects keep it.
   set req.url = std.querysort(req.url);
-  set req.http.x-edge-key = regsuball(req.url,
-    "(?<=[?&])(utm_[^=&]*|cupon|ref|mtm_[^=&]*|pk_[^=&]*|gclid|gclsrc|gbraid|wbraid|gad_[^=&]*|dclid|srsltid|fbclid|igshid|igsh|msclkid|ttclid|twclid|yclid|li_fat_id|epik|mc_cid|mc_eid|_hsenc|_hsmi|_ga|_gl)(=[^&]*)?(&|$)",
+  # The path is left alone, and of a query only & separates the keys: another ? is part of a value.
+  set req.http.x-edge-key = regsuball(regsub(req.url, "^[^?]*\??", ""),
+    "(?<![^&])(utm_[^=&]*|cupon|ref|mtm_[^=&]*|pk_[^=&]*|gclid|gclsrc|gbraid|wbraid|gad_[^=&]*|dclid|srsltid|fbclid|igshid|igsh|msclkid|ttclid|twclid|yclid|li_fat_id|epik|mc_cid|mc_eid|_hsenc|_hsmi|_ga|_gl)(=[^&]*)?(&|$)",
     "");
-  set req.http.x-edge-key = regsub(req.http.x-edge-key, "[?&]+$", "");
+  set req.http.x-edge-key = regsub(req.url, "\?.*$", "") + "?" + regsub(req.http.x-edge-key, "&+$", "");
   # Two spellings of accept-encoding: brotli for browsers, gzip for the others. Varnish unpacks gzip where it must.
   if (req.http.accept-encoding ~ "(?i)(^|[, ])br *(,|$|; *q=(1|0\.0*[1-9]))") {
     set req.http.x-edge-encoding = "br";

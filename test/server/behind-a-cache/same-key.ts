@@ -29,6 +29,17 @@ const CAMPAIGNS: [string, ...string[]] = [
   ...['c=1;utm_source=a', 'utm_source=a;cupon=B', 'cupon=HOT10', 'CUPON=HOT10', '%63upon=HOT10', 'cupon=HOT10&cupon=B'],
   ...['ref=ana', 'REF=ana', 'r%65f=ana', 'utm+source=a', 'utm_source%3Da', 'utm_source=%E1'],
 ];
+/** Pairs that a key which cuts too much takes for one address. */
+const ALIKE: [first: string, second: string][] = [
+  ['/notas-y-tips?page=2?', '/notas-y-tips?page=2'],
+  ['/notas-y-tips?page=2', '/notas-y-tips?page=2?'],
+  ['/notas-y-tips?page=2?utm_source=a', '/notas-y-tips?page=2'],
+  ['/notas-y-tips?page=2&?', '/notas-y-tips?page=2'],
+  ['/notas-y-tips', '/notas-y-tips&utm_source=a'],
+  ['/notas-y-tips&utm_source=a', '/notas-y-tips'],
+  ['/notas-y-tips&ref=a&', '/notas-y-tips'],
+  ['/notas-y-tips?page=2#', '/notas-y-tips?page=2'],
+];
 const CASES = isLongRun ? 400 : 60;
 
 /** What the shop says to a visitor is never what it said to another one whose address has the same key. */
@@ -49,9 +60,11 @@ export function testSameKey(behind: () => ShopBehindCache): void {
       for (let count = 0; count < added; count += 1) parts.splice(below(parts.length + 1), 0, pick(CAMPAIGNS));
       return parts.length === 0 ? '' : `?${parts.join('&')}`;
     };
-    for (let count = 0; count < CASES; count += 1) {
+    const pairs = Array.from({ length: CASES }, (): [string, string] => {
       const [path, query] = [pick(PATHS), pick(QUERIES)];
-      const [first, second] = [path + spelled(query), path + spelled(query)];
+      return [path + spelled(query), path + spelled(query)];
+    });
+    for (const [first, second] of [...ALIKE, ...pairs]) {
       await behind().cache.forgetAll();
       const alone = await ask(second);
       await behind().cache.forgetAll();
