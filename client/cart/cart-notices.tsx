@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ItemsChange } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPageView, NamedCartChange } from '#core/cart/get-cart.ts';
-import { toCampaignQuery } from '#core/values/campaign.ts';
+import { withCampaign } from '#core/values/campaign.ts';
 import { paths } from '#core/values/paths.ts';
 import { withFullStop } from '#core/values/text.ts';
 import { takeFocus } from '../ui/take-focus.ts';
@@ -82,7 +82,7 @@ export function LoadedNotices({ page: { cart, change, campaign = {} } }: { page:
         <div className="cart-notice problem" role="alert" data-status={cart.error.status}>
           <p>{cart.error.message}</p>
           {cart.error.status >= 500 && (
-            <a className="button quiet" href={paths.cart + toCampaignQuery(campaign).replace('&', '?')}>
+            <a className="button quiet" href={withCampaign(paths.cart, campaign)}>
               Reintentar
             </a>
           )}

@@ -30,6 +30,11 @@ export function toCampaignQuery(campaign: Campaign): string {
     .join('');
 }
 
+/** A path without a query, with the campaign. */
+export function withCampaign(path: string, campaign: Campaign): string {
+  return path + toCampaignQuery(campaign).replace('&', '?');
+}
+
 /** A line for each code, as the cart shows it: the shop does not know whether the checkout takes it. Empty without one. */
 export function toCodeWords({ cupon = '', ref = '' }: Pick<Campaign, 'cupon' | 'ref'>): string {
   const codes = [cupon, ref].filter((code) => code !== '');

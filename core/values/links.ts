@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { ADDED_KEY, paths } from './paths.ts';
 
 export function categoryHref(category: string): string {
   return `${paths.shop}/${encodeURIComponent(category)}`;
@@ -69,13 +69,19 @@ export function noteHref(slug: string): string {
 
 /**
  * The link that starts a sign-in. `returnPath` is the page of this site to return to afterwards; from the callback page,
- * whose query holds the provider's parameters, the visitor returns to the home page, and from the cart, whose query says only
- * what was done last, to the cart.
+ * whose query holds the provider's parameters, the visitor returns to the home page, and from the cart without what its query says
+ * of what was done last.
  */
 export function loginHref(returnPath: string): string {
-  const path = returnPath.split('?', 1)[0];
-  const target = path === paths.loginCallback ? paths.home : path === paths.cart ? path : returnPath;
+  const [path = '', search] = returnPath.split('?', 2);
+  const target = path === paths.loginCallback ? paths.home : path === paths.cart ? toCartPath(search) : returnPath;
   return `${paths.login}?redirectUrl=${encodeURIComponent(target)}`;
+}
+
+function toCartPath(search: string | undefined): string {
+  const query = new URLSearchParams(search);
+  query.delete(ADDED_KEY);
+  return query.size === 0 ? paths.cart : `${paths.cart}?${query}`;
 }
 
 /** What every page tells search engines, with the trail that leads to it. */

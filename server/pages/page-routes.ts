@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { LeadFormView } from '#core/leads/lead-form-view.ts';
-import { type Campaign, readCampaign, toCampaignQuery } from '#core/values/campaign.ts';
+import { type Campaign, readCampaign, withCampaign } from '#core/values/campaign.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { withoutTrailingSlashes } from '#core/values/path-groups.ts';
 import { paths } from '#core/values/paths.ts';
@@ -86,7 +86,7 @@ export function createShowRefused(pages: PageDeps, visitors: Visitors): ShowRefu
       const context = toPageContext(req, res, visitors, campaign);
       // What the delivery costs is not asked for: there is no time left for it.
       const { postalCode: _postalCode, ...visitor } = context.visitor;
-      return sendMade(pages, paths.cart, res, {
+      return sendMade(pages, withCampaign(paths.cart, campaign), res, {
         ...context,
         visitor,
         ...(refusal.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
@@ -138,6 +138,7 @@ const redirectTrailingSlash: RequestHandler = (req, res, next) => {
  */
 const redirectSearchForm: RequestHandler = (req, res) => {
   const text = req.query['q'];
-  const campaign = toCampaignQuery(readCampaign(new URLSearchParams(queryOf(req)))).replace('&', '?');
-  res.set('cache-control', NO_STORE).redirect(302, searchFormHref(typeof text === 'string' ? text : '') + campaign);
+  const href = searchFormHref(typeof text === 'string' ? text : '');
+  const campaign = readCampaign(new URLSearchParams(queryOf(req)));
+  res.set('cache-control', NO_STORE).redirect(302, withCampaign(href, campaign));
 };

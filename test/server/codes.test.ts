@@ -102,6 +102,7 @@ describe('a code in the address of the cart, without scripts', () => {
     expect(status).toBe(422);
     expect(textOf(text)).toContain(CODE);
     expect(checkoutOf(text)).toEqual({ orderFormId, cupon: 'HOT10', ref: 'ANA-7' });
+    expect(text).toContain(`/login?redirectUrl=${encodeURIComponent(`/carrito?${CODES}`)}`);
     const [, form = ''] = /<form[^>]* action="\/api\/cart\/items\/W-6"[^>]*>(.*?)<\/form>/.exec(text) ?? [];
     expect(hiddenFieldsOf(form)).toMatchObject({ cupon: 'HOT10', ref: 'ANA-7' });
     const next = await post('/api/cart/items/W-6', path).send({ ...hiddenFieldsOf(form), quantity: '2' });

@@ -19,6 +19,9 @@ describe('searchFormHref', () => {
 describe('the link that starts a sign-in', () => {
   it.each([
     ['/tienda/vinos?type=tinto', '/tienda/vinos?type=tinto'],
+    ['/carrito', '/carrito'],
+    ['/carrito?agregado=1', '/carrito'],
+    ['/carrito?agregado=1&utm_source=ig&cupon=HOT10', '/carrito?utm_source=ig&cupon=HOT10'],
     ['/login-callback', '/'],
     ['/login-callback?code=1&state=2', '/'],
     ['/login-callback-otra', '/login-callback-otra'],
