@@ -35,7 +35,7 @@ export function toPlainText(richText: RichText): string {
     allowedAttributes: { ol: ['start', 'reversed'], li: ['value'] },
     nestingLimit: MAX_LEVELS,
   });
-  return withPlainNumbers(cleanCharacters(html))
+  return withPlainNumbers(cleanCharacters(html).replaceAll('\u00ad', ''))
     .split(LINE_BREAK)
     .map((line) => decode(line.replace(BLANKS_AND_TAGS, ' ')).trim())
     .filter((line) => line !== '')

@@ -7,6 +7,8 @@ const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** Spaces without a width, which editors paste and nobody sees. */
 const NO_WIDTH_SPACE = /[\u200b\u2060\ufeff]/g;
+/** Says where a word of an article may be cut. In a name or an address it only keeps searches from finding the word. */
+const SOFT_HYPHEN = /\u00ad/g;
 
 const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/;
 const BLANKS = /[ \u00a0\u2007\u202f]+/g;
@@ -19,11 +21,11 @@ const SIGN = /[$€£°º№±×]$/;
 
 /**
  * A service's text of one line, or of lines without markup, as pages show it. HTML entities such as `&amp;` are decoded once; none
- * of them begins a line or changes the direction of a text.
+ * of them begins a line or changes the direction of a text. Soft hyphens are left out.
  */
 export function cleanText(text: string): string {
   const decoded = text.includes('&') ? text.replace(ENTITY, decodeEntity) : text;
-  return cleanCharacters(decoded);
+  return cleanCharacters(decoded).replace(SOFT_HYPHEN, '');
 }
 
 /**
