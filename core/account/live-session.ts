@@ -76,7 +76,12 @@ export async function takeEndedSession({ sessions }: Pick<Ports, 'sessions'>, id
 export async function renewClaims(ports: SessionPorts, id: string, timeoutMs: number): Promise<void> {
   const session = await readSession(ports, id);
   if (session === null) return;
-  await waitForRenewal(ports, id, session, { timeoutMs, isNeeded: ({ tokens }) => tokens.refreshToken !== null });
+  const { accessToken } = session.tokens;
+  await waitForRenewal(ports, id, session, {
+    timeoutMs,
+    // Another process may have renewed them since the session was read: its claims are as new.
+    isNeeded: ({ tokens }) => tokens.refreshToken !== null && tokens.accessToken === accessToken,
+  });
 }
 
 type RenewalOptions = {

@@ -95,6 +95,14 @@ describe('loadLiveSession', () => {
     expect(countRefreshes()).toBe(1);
   });
 
+  it('reads the claims once for two replicas that a purchase comes back to at once', { tags: ['S4.3'] }, async () => {
+    const { ports, id, countRefreshes, stored } = await storeSession({}, renew);
+    const replica = { ...ports, background: createBackgroundWork() };
+    await Promise.all([renewClaims(ports, id, 1000), renewClaims(replica, id, 1000)]);
+    expect(countRefreshes()).toBe(1);
+    expect(stored()?.tokens.accessToken).toBe('access second');
+  });
+
   it('keeps the session after a temporary refusal', { tags: ['S8.4'] }, async () => {
     const { read, stored } = await storeSession({ tokens: tokens(NOW) }, () =>
       Promise.reject(new IdentityError('token_failed', { isFinal: false })),
