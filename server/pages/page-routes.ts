@@ -43,7 +43,7 @@ type Visitors = { cookies: VisitorCookies; previews: Previews };
  */
 export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, visitors: Visitors): Router {
   const router = Router({ caseSensitive: true });
-  router.use(requirePath, requirePageMethod(pages), redirectTrailingSlash);
+  router.use(requirePath, requirePageMethod(pages), redirectTrailingSlash(pages));
   router.get(paths.search, redirectSearchForm);
   router.use((req, res, next) => {
     const pagePath = pages.matcher.findMarkdownPage(req.path);
@@ -122,15 +122,19 @@ const requirePath: RequestHandler = (req, _res, next) => {
   next(isPath ? undefined : new Failure('badRequest'));
 };
 
-/** Redirects to the path without its trailing slash, so that each page has one address. */
-const redirectTrailingSlash: RequestHandler = (req, res, next) => {
-  if (req.path === '/' || !req.path.endsWith('/')) return next();
-  const path = pathOf(req.originalUrl);
-  // Exactly one leading slash: `//` would be another host, and browsers treat a backslash as a slash.
-  res
-    .set('cache-control', NO_STORE)
-    .redirect(301, `/${withoutTrailingSlashes(path.replace(/^[\\/]+/, ''))}${queryOf(req)}`);
-};
+/**
+ * Redirects to the path without its trailing slash. A page's own redirect does so, too, and mends the rest of the path with it.
+ */
+function redirectTrailingSlash({ matcher }: PageDeps): RequestHandler {
+  return (req, res, next) => {
+    if (req.path === '/' || !req.path.endsWith('/') || matcher.matchRow(req.path) !== null) return next();
+    const path = pathOf(req.originalUrl);
+    // Exactly one leading slash: `//` would be another host, and browsers treat a backslash as a slash.
+    res
+      .set('cache-control', NO_STORE)
+      .redirect(301, `/${withoutTrailingSlashes(path.replace(/^[\\/]+/, ''))}${queryOf(req)}`);
+  };
+}
 
 /**
  * Without scripts the search form sends `?q=TEXT`. Redirects to the search page, which has the text in its path, and passes the keys of

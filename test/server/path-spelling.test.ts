@@ -29,6 +29,9 @@ describe('another spelling of a page’s path', () => {
     ['//carrito', '/carrito'],
     ['/Club///Nuestras-Selecciones', '/club/nuestras-selecciones'],
     ['//club.md', '/club.md'],
+    ['/TIENDA/VINOS/', '/tienda/vinos'],
+    ['//Club//?a=1', '/club?a=1'],
+    ['/tienda/vinos/?page=2', '/tienda/vinos?page=2'],
   ])('redirects to the page, which caches know by its exact path: %s', async (target, path) => {
     expect(await rawRequest(other.shop.app, target)).toMatchObject({ status: 301, location: path });
     expect(other.backend.calls.filter(({ path: call }) => call.includes('product'))).toHaveLength(0);
@@ -46,6 +49,7 @@ describe('another spelling of a page’s path', () => {
     ['/TIENDA/CAVAS/TINTO-NUMERO-1', '/tienda/vinos/tinto-numero-1'],
     ['/NOTAS-Y-TIPS/NOTA-1', '/notas-y-tips/nota-1'],
     ['/Bodegas/FINCA-NORTE', '/bodegas/finca-norte'],
+    ['/TIENDA/VINOS/TINTO-NUMERO-1/', '/tienda/vinos/tinto-numero-1'],
   ])('leads with one redirect from %s to its page', async (target, path) => {
     const { status, headers } = await get(`${target}?utm_source=aviso`);
     expect([status, headers['location']]).toEqual([301, `${path}?utm_source=aviso`]);
