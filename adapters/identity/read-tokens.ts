@@ -67,13 +67,14 @@ export function isComplete(claims: ProviderClaims, namespace: string): boolean {
  * Maps the provider's claims to the account of the subject `sub`. `namespace` is the prefix of the provider's own
  * claims. A text claim that is missing, blank, too long or of another type becomes null; a missing or invalid count
  * becomes 0. If given and family name are both missing, `name` is split after its first word; providers fill it with the e-mail
- * address, the nickname, the phone or the subject of an account that has no name. The claim `plans` is optional; a plan that cannot be read is left out.
+ * address or what is before its "@", the nickname, the phone or the subject of an account that has no name. The claim `plans` is optional; a plan that cannot be read is left out.
  */
 export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: string): AccountClaims {
   const given = toName(claims['given_name']);
   const family = toName(claims['family_name']);
   const name = toName(claims['name']);
-  const isNickname = name !== null && (name === toName(claims['nickname']) || name === sub);
+  const names = [claims['nickname'], toText(claims['email'])?.split('@', 1)[0]].map(toName);
+  const isNickname = name !== null && (names.includes(name) || name === sub);
   const [first = null, ...others] = given === null && family === null && !isNickname ? (name?.split(' ') ?? []) : [];
   return {
     sub,
@@ -86,9 +87,13 @@ export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: 
   };
 }
 
+/** What a provider's rule writes for a part of a name that is missing. In capitals it is somebody's name. */
+const MISSING_PARTS = ['null', 'undefined'];
+
 /** A name of a person; null if it is an address of e-mail or a number of a phone. */
 function toName(value: unknown): string | null {
-  const name = toOneLine(toText(value) ?? '');
+  const parts = toOneLine(toText(value) ?? '').split(' ');
+  const name = parts.filter((part) => !MISSING_PARTS.includes(part)).join(' ');
   const isPhone = /\d/.test(name) && !/\p{L}/u.test(name);
   return name === '' || isPhone || name.normalize('NFKC').includes('@') ? null : name;
 }
