@@ -88,7 +88,7 @@ export function getClubLanding(
       title,
       heading: landing.isOrganic ? clubName : title,
       subtitle: landing.subtitle,
-      ...toOfferDates(landing.validity),
+      ...toOfferDates(landing.isOrganic ? null : landing.validity),
       description:
         landing.metaDescription.trim() ||
         landing.subtitle.trim() ||

@@ -129,6 +129,17 @@ describe('getClubLanding', () => {
     expect(await getClubLanding(ports)({ slug: 'primavera', query: ALL_PLANS })).toMatchObject({ canonicalPath });
   });
 
+  it('has the dates of its offer, but the one of the club itself, which always runs', async () => {
+    const validity = { from: null, until: Date.UTC(2098, 0), terms: 'Hasta fin de siglo.', units: null };
+    const datesOf = async (isOrganic: boolean) => {
+      const getLanding = async () => aLanding({ isOrganic, validity });
+      const { ports } = clubPorts({ subscriptions: { getLanding } });
+      return (await getClubLanding(ports)({ slug: 'primavera', query: ALL_PLANS })).offerDates;
+    };
+    expect(await datesOf(false)).toMatchObject({ terms: 'Hasta fin de siglo.' });
+    expect(await datesOf(true)).toBeUndefined();
+  });
+
   it('is one step below the club if it has a slug of its own', async () => {
     const labelsAt = async (slug: string | null) =>
       (await getClubLanding(clubPorts().ports)({ slug, query: ALL_PLANS })).breadcrumbs.map(({ label }) => label);
