@@ -91,9 +91,9 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const queue = createAdmissionQueue();
   const isOverloaded = () => queue.isRefusing('page');
   const pageCaching = config.pageCache ? createPageCaching(pages, securityHeaders, metrics, isOverloaded) : null;
-  const { origin, assistants } = config;
+  const { origin, assistants, deadlineFactor, dataCache: cacheFeeds } = config;
   const { tagline } = look;
-  const feedSettings = { origin, brandName: config.brand.name, tagline, cacheFeeds: config.dataCache, assistants };
+  const feedSettings = { origin, brandName: config.brand.name, tagline, cacheFeeds, assistants, deadlineFactor };
   const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log, clock);
   const previews = createPreviews({
     token: config.previewToken,

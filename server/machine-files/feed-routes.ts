@@ -27,6 +27,8 @@ export type FeedSettings = {
   cacheFeeds: boolean;
   /** Whether assistants are served. */
   assistants: boolean;
+  /** How many times longer than usual a request waits. */
+  deadlineFactor: number;
 };
 
 const LLMS_MAX_AGE_S = 300;
@@ -40,7 +42,7 @@ const FIRST_FILE_WAIT_MS = 3000;
 export function createFeedRoutes(
   useCases: Pick<UseCases, 'getFeed' | 'getRenewalCalendar' | 'getShell'>,
   catalogueFiles: CatalogueFiles,
-  { brandName, tagline, origin, cacheFeeds, assistants }: FeedSettings,
+  { brandName, tagline, origin, cacheFeeds, assistants, deadlineFactor }: FeedSettings,
   { log, clock }: { log: Log; clock: Clock },
 ): Router {
   const cached = <T>(name: string, load: () => Promise<T>, holds = (_value: T) => true) => {
@@ -57,7 +59,7 @@ export function createFeedRoutes(
   const manifest = toWebManifest(brandName, tagline);
   const openSearch = toOpenSearch(brandName, origin);
   // Without a cache the result of a reading would be lost if its request stopped waiting, so it waits to the end.
-  const maxWaitMs = cacheFeeds ? FIRST_FILE_WAIT_MS : Number.POSITIVE_INFINITY;
+  const maxWaitMs = cacheFeeds ? FIRST_FILE_WAIT_MS * deadlineFactor : Number.POSITIVE_INFINITY;
 
   const answer = answerWithFile.bind(null, log, clock);
 

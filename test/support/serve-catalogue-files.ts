@@ -64,6 +64,7 @@ const settings = {
   origin: site.origin,
   cacheFeeds: true,
   assistants: false,
+  deadlineFactor: 1,
 };
 const fail = () => Promise.reject(new Error());
 const others = { getFeed: fail, getRenewalCalendar: fail, getShell: fail };
