@@ -22,7 +22,8 @@ export const AUDIENCE = 'https://tienda.example';
 /** A provider of access tokens: discovery, keys and userinfo, and no sign-in. */
 export async function startTokenProvider(): Promise<TokenProvider> {
   const keys = await makeKeys();
-  const jwk = await toJwk(keys);
+  // A key of the same name that did not sign: some providers give a new key the name of the one before.
+  const published = await Promise.all([{ ...(await makeKeys()), id: keys.id }, keys].map((each) => toJwk(each)));
   const opaque = new Map<string, string>();
   const faults: TokenProvider['faults'] = new Map();
   const asked: string[] = [];
@@ -42,7 +43,7 @@ export async function startTokenProvider(): Promise<TokenProvider> {
         jwks_uri: `${issuer}/jwks`,
         userinfo_endpoint: `${issuer}/userinfo`,
       },
-      '/jwks': { keys: [jwk] },
+      '/jwks': { keys: published },
       '/userinfo': user === undefined ? null : { sub: user },
     };
     const body = bodies[path] ?? null;

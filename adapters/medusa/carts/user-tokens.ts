@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  errors,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  type JWTVerifyResult,
+  jwtVerify,
+} from 'jose';
 import * as z from 'zod';
 import { Refusal } from '../http/refusal.ts';
 import { parseOrNull } from '../medusa-api/medusa-client.ts';
@@ -59,7 +66,7 @@ export function createSubjectOf({ issuer, audience }: { issuer: string; audience
     if (audience === null || token.split('.').length !== 3) return askProvider(token);
     const { keys, issuer: known } = await findProvider();
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload } = await verifyByAny(token, keys, {
         issuer: known,
         requiredClaims: ['exp', 'sub'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
@@ -73,6 +80,20 @@ export function createSubjectOf({ issuer, audience }: { issuer: string; audience
       throw new Refusal(401, `The token is not valid: ${error.message}`);
     }
   };
+}
+
+/** Several keys of a set may have the same name, such as the last one and its successor. */
+async function verifyByAny(token: string, keys: JWTVerifyGetKey, options: JWTVerifyOptions): Promise<JWTVerifyResult> {
+  try {
+    return await jwtVerify(token, keys, options);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    for await (const key of error) {
+      const verified = await jwtVerify(token, key, options).catch(() => null);
+      if (verified !== null) return verified;
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  }
 }
 
 async function readProvider(issuer: string): Promise<Provider> {

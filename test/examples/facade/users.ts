@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  errors,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  type JWTVerifyResult,
+  jwtVerify,
+} from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
@@ -48,7 +55,7 @@ export function createUserOf(issuer: string, audience: string | null, knownMs = 
     const { keys, issuer: claimed } = await findProvider();
     const options = { issuer: claimed, audience: expectedAudience, requiredClaims: ['exp', 'sub'] };
     try {
-      return (await jwtVerify(token, keys, options)).payload.sub || null;
+      return (await verifyByAny(token, keys, options)).payload.sub || null;
     } catch (error) {
       if (error instanceof errors.JOSEError && !KEY_FAILURES.includes(error.code)) return null;
       throw error;
@@ -70,4 +77,18 @@ export function createUserOf(issuer: string, audience: string | null, knownMs = 
   }
 
   return (token) => (audience !== null && token.split('.').length === 3 ? verify(token, audience) : askProvider(token));
+}
+
+/** Several keys of a set may have the same name, such as the last one and its successor. */
+async function verifyByAny(token: string, keys: JWTVerifyGetKey, options: JWTVerifyOptions): Promise<JWTVerifyResult> {
+  try {
+    return await jwtVerify(token, keys, options);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    for await (const key of error) {
+      const verified = await jwtVerify(token, key, options).catch(() => null);
+      if (verified !== null) return verified;
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  }
 }
