@@ -28,6 +28,8 @@ describe('a provider with a page, at another origin than its issuer', () => {
   it('signs in through a popup', { tags: ['S4.15'] }, async () => {
     // The policy of a page names the provider's pages once the shop has read the provider's metadata.
     await fetch(`${shop.origin}/login`, { redirect: 'manual' });
+    // Else the silent check signs the shopper in.
+    provider.hasSession = false;
     const { page, complaints } = await shop.visit({ viewport: { width: 1280, height: 900 } });
     const { lies } = provider;
     provider.lies = {
