@@ -186,7 +186,7 @@ export function createApp(deps: AppDeps): Express {
       cookies,
       origin,
       log: deps.log,
-      leadLimit: createLeadLimit({
+      countLead: createLeadLimit({
         isEnabled: settings.rateLimit,
         createLimiter: deps.createLimiter,
         countBeyond: deps.metrics.countLeadBeyondLimit,

@@ -4,7 +4,14 @@ import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import type { LandingForm } from '#core/club/find-landing-form.ts';
 import { failureList } from '#core/failure-list.ts';
 import { Failure } from '#core/failures.ts';
-import { LANDING_SOURCE, type LeadValues, leadSources, type OwnSource } from '#core/leads/lead.ts';
+import {
+  checkLead,
+  cleanLead,
+  LANDING_SOURCE,
+  type LeadValues,
+  leadSources,
+  type OwnSource,
+} from '#core/leads/lead.ts';
 import type { LeadReceipt } from '#core/leads/lead-code.ts';
 import { leadFormPaths, refusedLeadForm } from '#core/leads/lead-form-view.ts';
 import type { SentLead } from '#core/leads/send-lead.ts';
@@ -14,7 +21,7 @@ import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
 import type { ShowRefused } from '../pages/page-routes.ts';
-import type { LeadLimit } from '../security/lead-limit.ts';
+import type { CountLead } from '../security/lead-limit.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
 import { leadOriginOf, type SentOrigin } from './lead-origin.ts';
@@ -52,13 +59,13 @@ export type LeadRouteDeps = {
   cookies: VisitorCookies;
   origin: string;
   log: Log;
-  leadLimit: LeadLimit;
+  countLead: CountLead;
   showRefused: Pick<ShowRefused, 'lead'>;
 };
 
 /** Accepts leads and the two legal forms, as JSON and as plain forms. A lead is stored before the response is sent. */
 export function createLeadRoutes(deps: LeadRouteDeps): Router {
-  const { useCases, cookies, origin, log, leadLimit, showRefused } = deps;
+  const { useCases, cookies, origin, log, countLead, showRefused } = deps;
   const router = Router({ caseSensitive: true, strict: true });
   router.post(paths.leadsApi, (req, res) => {
     const lead = parse(leadSchema, req.body);
@@ -88,7 +95,9 @@ export function createLeadRoutes(deps: LeadRouteDeps): Router {
     const { source } = form;
     const from = leadOriginOf(req, origin, form, { consent, campaign });
     const page = { source, path: form.path, campaign: from.campaign ?? {} };
-    const waitSeconds = await leadLimit.waitFor(source);
+    // What is not valid is not stored, so it does not count.
+    const isValid = Object.keys(checkLead(cleanLead(values))).length === 0;
+    const waitSeconds = isValid ? await countLead(source) : null;
     if (waitSeconds !== null) {
       const { status, sentence } = failureList.tooManyLeads;
       res.set('retry-after', String(waitSeconds));
@@ -99,7 +108,6 @@ export function createLeadRoutes(deps: LeadRouteDeps): Router {
       const visitor = cookies.visitorOf(req);
       const sent = await useCases.sendVisitorLead({ source, values, key, visitor, origin: from });
       if (sent.status === 'refused') return refuse(req, res, page, 422, sent);
-      leadLimit.countTaken();
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
       answerStored(req, res, page, sent.receipt);

@@ -10,12 +10,8 @@ const KEY = 'all';
 /** `refused`: the client is asked to try again; `legal`: taken all the same. */
 export type LeadBeyondLimit = 'refused' | 'legal';
 
-export interface LeadLimit {
-  /** The seconds to wait if a lead of that source must be refused, else null. A legal form is never refused. */
-  waitFor(source: LeadSource): Promise<number | null>;
-  /** Counts a lead that was taken. */
-  countTaken(): void;
-}
+/** Counts a lead of that source. Resolves to the seconds to wait if it must be refused, else to null. A legal form is never refused. */
+export type CountLead = (source: LeadSource) => Promise<number | null>;
 
 type LeadLimitOptions = {
   isEnabled: boolean;
@@ -24,23 +20,18 @@ type LeadLimitOptions = {
 };
 
 /** Limits the leads of all clients together, whose addresses may be many. */
-export function createLeadLimit({ isEnabled, createLimiter, countBeyond }: LeadLimitOptions): LeadLimit {
-  if (!isEnabled) return { waitFor: async () => null, countTaken: () => undefined };
-  // The limiter refuses once more than `points` are counted: with one point less, the lead after MAX_LEADS is refused.
-  const limiter = createLimiter({ keyPrefix: 'limit:all-leads', points: MAX_LEADS - 1, duration: DURATION_S });
-  return {
-    waitFor: async (source) => {
-      try {
-        await limiter.consume(KEY, 0);
-        return null;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const isLegal = isLegalRequest(source);
-        countBeyond(isLegal ? 'legal' : 'refused');
-        return isLegal ? null : Math.min(DURATION_S, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-      }
-    },
-    // It rejects beyond the limit, which `waitFor` tells the next lead.
-    countTaken: () => void limiter.consume(KEY).catch(() => undefined),
+export function createLeadLimit({ isEnabled, createLimiter, countBeyond }: LeadLimitOptions): CountLead {
+  if (!isEnabled) return async () => null;
+  const limiter = createLimiter({ keyPrefix: 'limit:all-leads', points: MAX_LEADS, duration: DURATION_S });
+  return async (source) => {
+    try {
+      await limiter.consume(KEY);
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const isLegal = isLegalRequest(source);
+      countBeyond(isLegal ? 'legal' : 'refused');
+      return isLegal ? null : Math.min(DURATION_S, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    }
   };
 }

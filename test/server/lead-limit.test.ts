@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { readMetrics } from '../support/read-metrics.ts';
+import { describeWithRedis } from '../support/redis.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
 import { started } from '../support/started.ts';
 
@@ -66,5 +67,23 @@ describe('the leads that all clients together send in a minute', () => {
     const metrics = await readMetrics(shop);
     expect(metrics).toContain('leads_beyond_limit_total{kind="refused"} 2');
     expect(metrics).toContain('leads_beyond_limit_total{kind="legal"} 4');
+  });
+});
+
+describeWithRedis('the leads that come at once', (redis) => {
+  it('are counted before one is stored, by all replicas together', { tags: ['S4.5'], timeout: 60_000 }, async () => {
+    const env = { ...backend.env, REDIS_URL: redis().url, RATE_LIMIT: 'on', TRUST_PROXY: '1' };
+    const replicas = await Promise.all([startTestShop(env), startTestShop(env)]);
+    const body = JSON.stringify({ ...values, source: 'contacto' });
+    const answers = await Promise.all(
+      Array.from({ length: 2 * MAX_LEADS }, (_, count) => {
+        const { origin } = replicas[count % 2 ? 0 : 1];
+        const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${count}` };
+        return fetch(`${origin}/api/leads`, { method: 'POST', headers, body });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_LEADS);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(MAX_LEADS);
+    await Promise.all(replicas.map((replica) => replica.close()));
   });
 });
