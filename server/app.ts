@@ -41,8 +41,8 @@ import { createPreviewRoutes, type Previews } from './preview/previews.ts';
 import { createRedirects, type FindRedirect } from './redirects/redirects.ts';
 import { createLeadLimit } from './security/lead-limit.ts';
 import {
+  type CountRequest,
   type CreateLimiter,
-  createRateLimits,
   limitFiles,
   limitRequests,
   warnOfIgnoredProxy,
@@ -77,6 +77,7 @@ export type AppDeps = {
   clock: Clock;
   purges: Purges;
   createLimiter: CreateLimiter;
+  count: CountRequest;
   /** What was last seen of each service, for `/readyz?verbose`. */
   states: Pick<ServiceStates, 'states' | 'ages' | 'warnings'>;
   /** The embedded services that browsers call; null if no service is embedded. */
@@ -111,8 +112,7 @@ function isCompressible(req: Request, res: Response): boolean {
 
 /** Mounts every middleware and route, in the order in which a request passes them. */
 export function createApp(deps: AppDeps): Express {
-  const { useCases, pages, cookies, settings } = deps;
-  const count = createRateLimits(settings.rateLimit, deps.createLimiter);
+  const { useCases, pages, cookies, count, settings } = deps;
   const refusalPage = createRefusalPage(settings.brandName, pages.assets.stylesheet);
   const app = express();
   app.disable('x-powered-by');

@@ -25,6 +25,7 @@ import type { PageDeps } from '../pages/make/make-page.ts';
 import { createFindMatch, createPageMatcher } from '../pages/match/match-page.ts';
 import { createPreviews } from '../preview/previews.ts';
 import { noRedirects, readRedirects } from '../redirects/redirects.ts';
+import { createRateLimits } from '../security/rate-limits.ts';
 import { createSecurityHeaders } from '../security/security-headers.ts';
 import { createVisitorCookies } from '../session/visitor-cookies.ts';
 import { composeLook } from './compose-look.ts';
@@ -102,6 +103,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     now: clock.now,
   });
   const forwarder = config.events && createEventForwarder({ ...config.events, countOutcome: metrics.countForwarded });
+  const count = createRateLimits(config.rateLimit, composition.createLimiter);
   const app = createApp({
     useCases,
     catalogueFiles,
@@ -124,6 +126,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     clock,
     purges: composition.purges,
     createLimiter: composition.createLimiter,
+    count,
     states: composition.states,
     embedded: composition.embedded,
     forwardEvent: (event, client) => forwarder?.add(event, client),
@@ -162,8 +165,11 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     log,
   );
   void composition.probeUpstreams();
+  const { trustProxy } = config;
   const withCachedPages = (next: RequestListener): RequestListener =>
-    pageCaching === null ? next : createCachedPageListener(pageCaching, { log, metrics, previews }, next);
+    pageCaching === null
+      ? next
+      : createCachedPageListener(pageCaching, { log, metrics, previews, count, trustProxy }, next);
   const admit = admitRequests(
     {
       headers: securityHeaders,

@@ -1,4 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+
+/** The client's address as the outermost of `proxies` trusted proxies reports it: what Express calls `ip`. */
+export function clientAddress({ socket, headers }: IncomingMessage, proxies: number): string {
+  const reported = String(headers['x-forwarded-for'] ?? '').split(',');
+  const addresses = [...reported.map((each) => each.trim()).filter(Boolean), socket.remoteAddress ?? ''].reverse();
+  return addresses[Math.min(proxies, addresses.length - 1)] ?? '';
+}
 
 /** The first 64 bits. Providers assign each customer such a network, and the customer can use all of its addresses. */
 const NETWORK_GROUPS = 4;

@@ -109,7 +109,11 @@ export type CreateLimiter = (options: {
 }) => Pick<RateLimiterAbstract, 'consume'>;
 
 /** Counts a request in a class, as `points` requests. Resolves to the seconds to wait if the client is beyond its limit, else to null. */
-export type CountRequest = (limitClass: RateLimitClass, req: Request, points?: number) => Promise<number | null>;
+export type CountRequest = (
+  limitClass: RateLimitClass,
+  req: Pick<Request, 'ip'>,
+  points?: number,
+) => Promise<number | null>;
 
 /**
  * Creates two limiters per class: one of each client, and one of the IPv6 /48 that it is in. Behind trusted proxies the client's address is the one they report (`trust proxy`).

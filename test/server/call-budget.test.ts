@@ -1,6 +1,8 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { request } from 'undici';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { skipTime } from '../support/skip-time.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
 import { started } from '../support/started.ts';
 
@@ -96,6 +98,31 @@ describe('the calls of services that a client causes in a minute', () => {
       for (const each of visit) statuses.add((await ask(office, each)).status);
     }
     expect(statuses).not.toContain(429);
+  });
+
+  it('are charged to whoever makes a kept page new', async () => {
+    const skip = skipTime();
+    const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume');
+    const path = `/tienda/vinos?variety=${newName()}`;
+    await ask(newClient(), { path });
+    const visitor = newClient();
+    const charged = () =>
+      consume.mock.calls.filter(
+        ([key, points], at) =>
+          key === visitor &&
+          points === 1 &&
+          (consume.mock.contexts[at] as RateLimiterMemory).keyPrefix === 'limit:calls',
+      ).length;
+    const callsBefore = backend.calls.length;
+    // The data outlives the first refill.
+    for (let turn = 0; turn < 3; turn += 1) {
+      skip(31_000);
+      await ask(visitor, { path });
+      await expect.poll(async () => Number((await ask(newClient(), { path })).headers['age'])).toBeLessThan(31);
+    }
+    expect(charged()).toBeGreaterThan(0);
+    expect(charged()).toBe(backend.calls.length - callsBefore);
+    consume.mockRestore();
   });
 
   it('are not counted for what the data cache has', async () => {

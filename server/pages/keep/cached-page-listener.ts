@@ -2,23 +2,34 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { chooseEncoding } from '../../http/content-encoding.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
-import { identifyRequest, runInRequest } from '../../ops/request-context.ts';
+import { identifyRequest, type RequestIds, runCharged, runInRequest } from '../../ops/request-context.ts';
 import { toCachedAnswerLine } from '../../ops/request-log.ts';
 import { pageRouteName } from '../../ops/route-name.ts';
 import type { Previews } from '../../preview/previews.ts';
+import { clientAddress } from '../../security/client-network.ts';
+import type { CountRequest } from '../../security/rate-limits.ts';
 import type { PageKey } from '../match/match-page.ts';
 import { findLinkedCampaign } from './campaign-links.ts';
 import { sendVariant, type Variant } from './kept-response.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { PageCaching } from './send-page.ts';
 
+type ListenerDeps = {
+  log: Log;
+  metrics: Pick<Metrics, 'observe'>;
+  previews: Pick<Previews, 'isHolder'>;
+  count: CountRequest;
+  trustProxy: number;
+};
+
 /**
  * Answers with pages that the page cache has, before Express sees the request. It passes all other requests to `next`,
- * which loads a missing page. A page from the cache costs too little to be counted against a client's limit.
+ * which loads a missing page. A page from the cache costs too little to be counted against a client's limit; the calls of its refill
+ * are charged.
  */
 export function createCachedPageListener(
   { cache, findKey, countRequest }: PageCaching,
-  { log, metrics, previews }: { log: Log; metrics: Pick<Metrics, 'observe'>; previews: Pick<Previews, 'isHolder'> },
+  { log, metrics, previews, count, trustProxy }: ListenerDeps,
   next: RequestListener,
 ): RequestListener {
   function send(req: IncomingMessage, res: ServerResponse, hit: Hit, variant: Variant): void {
@@ -28,11 +39,23 @@ export function createCachedPageListener(
       res.writeHead(code, [...headers, 'x-request-id', ids.requestId]),
     );
     // The refill starts after the response was handed over, in the request's context for its log lines.
-    if (page.isStale) runInRequest(ids, () => void cache.refill(key));
+    if (page.isStale) void refill(req, ids, key);
     countRequest(page.isStale ? 'stale' : 'hit');
     const ms = performance.now() - startedAtMs;
     metrics.observe({ route: pageRouteName(key.row, key.kind), method, status, seconds: ms / 1000 });
     log.writeInfo(toCachedAnswerLine({ ids, method, pathJson: key.loggedPathJson, status, ms: Math.round(ms) }));
+  }
+
+  /** Nothing is refilled for a client that has used up its calls: the page stays stale until another's hit. */
+  async function refill(req: IncomingMessage, ids: RequestIds, key: PageKey): Promise<void> {
+    const client = { ip: clientAddress(req, trustProxy) };
+    if ((await count('calls', client, 0)) !== null) return;
+    runInRequest(ids, () =>
+      runCharged(
+        () => void count('calls', client),
+        () => void cache.refill(key),
+      ),
+    );
   }
 
   return (req, res) => {
