@@ -56,9 +56,10 @@ export function createAuthRoutes(deps: AuthDeps): Router {
   router.get(paths.login, async (req, res) => {
     const mode = modeOf(req.query);
     const redirectUrl = redirectUrlOf(req, pages.origin);
+    const isSignedOut = signedOut.isSet(req);
     try {
-      if (mode === 'silent' && signedOut.isSet(req)) throw new IdentityError('login_required');
-      const { url, attempt } = await useCases.startLogin({ mode, isForced: signedOut.isLeftOpen(req) });
+      if (mode === 'silent' && isSignedOut) throw new IdentityError('login_required');
+      const { url, attempt } = await useCases.startLogin({ mode, isForced: isSignedOut });
       await transactions.begin(req, res, { attempt, mode, redirectUrl, startedAt: Date.now() });
       res.redirect(302, url);
     } catch (error) {

@@ -27,13 +27,13 @@ export function createSignOutRoutes({ useCases, cookies, signedOut, messagePage,
     // The session is deleted from the store first.
     const { signOutUrl } = await useCases.logOut({ visitor: cookies.visitorOf(req) });
     cookies.signOut(req, res);
-    signedOut.set(res, { isLeftOpen: signOutUrl === null });
+    if (signOutUrl === null) signedOut.set(res);
     log.info('signed out');
     res.redirect(303, serverPaths.signedOut);
   });
 
   router.get(serverPaths.signedOut, async (req, res) => {
-    const isLeftOpen = signedOut.isLeftOpen(req);
+    const isLeftOpen = signedOut.isSet(req);
     const url = isLeftOpen ? null : await useCases.getSignOutUrl();
     if (url === null && !isLeftOpen) return res.redirect(303, paths.home);
     res.type('html').send(messagePage(url === null ? LEFT_OPEN : toLeading(url)));
