@@ -167,7 +167,7 @@ describe('favourites and products seen before', () => {
     const { page, complaints } = await visit();
     // Text moves when the fonts come late, which is no fault of the hearts.
     await open(page, '/carrito');
-    const shifts = await watchShifts(page);
+    const shifts = await watchShifts(page, 'html[data-hydrated]');
     await open(page, '/tienda/vinos');
     const hearts = page.getByRole('button', { name: /^Favorito: / });
     await hearts.first().waitFor();

@@ -12,7 +12,7 @@ export async function watchShifts(page: Page, since = 'html'): Promise<() => Pro
     const look = () => {
       if (startedAt === Number.POSITIVE_INFINITY && document.querySelector(selector)) startedAt = performance.now();
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
     look();
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
