@@ -17,8 +17,8 @@ const VALID_TOKEN_TIMEOUT_MS = 300;
 const SEEN_INTERVAL_MS = 5 * 60_000;
 
 /**
- * After a renewal that failed, the next one waits so long. A provider counts the renewals of all its users together, and one
- * whose own fail must not stop those of others.
+ * How long a session waits after a renewal that failed. The breaker counts the failures of all sessions together: without this wait,
+ * one session whose renewals fail would stop the renewals of all.
  */
 const RETRY_RENEWAL_MS = 60_000;
 

@@ -114,7 +114,7 @@ describe('the calls of services that a client causes in a minute', () => {
           (consume.mock.contexts[at] as RateLimiterMemory).keyPrefix === 'limit:calls',
       ).length;
     const callsBefore = backend.calls.length;
-    // The data outlives the first refill.
+    // The first refill finds its data in the data cache; the later ones call the services.
     for (let turn = 0; turn < 3; turn += 1) {
       skip(31_000);
       await ask(visitor, { path });
