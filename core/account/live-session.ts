@@ -16,12 +16,6 @@ const VALID_TOKEN_TIMEOUT_MS = 300;
 /** `seenAt` is stored again if it is older than this, so that not every request writes. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
 
-/**
- * How long a session waits after a renewal that failed. The breaker counts the failures of all sessions together: without this wait,
- * one session whose renewals fail would stop the renewals of all.
- */
-const RETRY_RENEWAL_MS = 60_000;
-
 /** The tokens of a session that the provider has ended, until an answer has told its visitor so. */
 const NO_TOKENS: Tokens = { accessToken: '', refreshToken: null, expiresAt: 0 };
 
@@ -143,7 +137,7 @@ async function renew(
   } catch (cause) {
     // Recorded here, once for all requests that wait for this renewal, or no longer do.
     report.recordProblem(cause instanceof IdentityError ? identityFailures[cause.code] : 'tokenFailed', cause);
-    if (!isFinal(cause)) throw cause;
+    if (!(cause instanceof IdentityError) || !cause.isFinal) throw cause;
     // A process that was killed during a renewal has spent the refresh token; the access token is still good.
     const session = await readSession(ports, id);
     if (session !== null && isFresh(session, clock.now())) throw cause;
@@ -157,28 +151,11 @@ async function renewTokens(ports: SessionPorts, id: string, session: Session): P
   const { sessions, identity, clock } = ports;
   const { refreshToken } = session.tokens;
   if (refreshToken === null) throw new IdentityError('missing_refresh_token');
-  const renewed = await identity.refresh(refreshToken, session.claims.sub).catch(async (cause: unknown) => {
-    if (!isFinal(cause)) await postponeRenewal(ports, id, session);
-    throw cause;
-  });
+  const renewed = await identity.refresh(refreshToken, session.claims.sub);
   const change = { tokens: renewed.tokens, claims: renewed.claims ?? session.claims, seenAt: clock.now() };
   if (await retryStore(() => sessions.update(id, change))) return { ...session, ...change };
   revokeInBackground(ports, { ...session, ...change });
   return null;
-}
-
-/** For all processes. Best effort: the store logs its own failure. */
-async function postponeRenewal({ sessions, clock }: SessionPorts, id: string, { tokens }: Session): Promise<void> {
-  try {
-    await sessions.update(id, { tokens: { ...tokens, renewAt: clock.now() + RETRY_RENEWAL_MS } });
-  } catch (cause) {
-    if (!(cause instanceof Unavailable)) throw cause;
-  }
-}
-
-/** Whether the provider has refused to renew the tokens for good. */
-function isFinal(cause: unknown): boolean {
-  return cause instanceof IdentityError && cause.isFinal;
 }
 
 /** Revokes the refresh token of a session that has ended. Nobody waits for it. */

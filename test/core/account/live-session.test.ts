@@ -122,29 +122,6 @@ describe('loadLiveSession', () => {
     expect(stored()?.tokens).toEqual({ accessToken: '', refreshToken: null, expiresAt: 0 });
   });
 
-  it.each([
-    ['is not renewed, and its token has expired', NOW, null],
-    ['is still valid', NOW + MINUTE / 2, 'access first'],
-  ])(
-    'tries once a minute, in all processes, while the provider fails: a token that %s',
-    {
-      tags: ['S8.4', 'S9.21'],
-    },
-    async (_, expiresAt, accessToken) => {
-      const { ports, id, read, forward, countRefreshes } = await storeSession({ tokens: tokens(expiresAt) }, away);
-      await Promise.all(Array.from({ length: 50 }, read));
-      for (let count = 0; count < 10; count += 1) expect(await read()).toMatchObject({ accessToken });
-      await loadLiveSession({ ...ports, background: createBackgroundWork() }, id);
-      expect(countRefreshes()).toBe(1);
-      forward(MINUTE - 1);
-      await read();
-      expect(countRefreshes()).toBe(1);
-      forward(1);
-      await read();
-      expect(countRefreshes()).toBe(2);
-    },
-  );
-
   it('tells one of several callers that the provider ended the session, and deletes it then', {
     tags: ['S4.3'],
   }, async () => {
