@@ -3,7 +3,9 @@ const CONTENTS_ID = 'templates';
 
 /** Gives the templates of a document their contents. */
 export function fillTemplates(page: Document): void {
-  const contents: string[] = JSON.parse(page.getElementById(CONTENTS_ID)?.textContent ?? '[]');
-  for (const [index, template] of [...page.querySelectorAll('template')].entries())
-    template.innerHTML = contents[index] ?? '';
+  const filled = page.createElement('template');
+  filled.innerHTML = page.getElementById(CONTENTS_ID)?.textContent ?? '';
+  const templates = page.querySelectorAll('template');
+  for (const [index, source] of filled.content.querySelectorAll('template').entries())
+    templates[index]?.content.replaceChildren(source.content);
 }

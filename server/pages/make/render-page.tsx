@@ -138,9 +138,13 @@ function markdownTag(href: string): string {
   return `<link rel="alternate" type="text/markdown" href="${xmlText(href)}">`;
 }
 
-/** The contents of the templates as JSON that cannot end its element (`browser/templates.ts`). */
+/** The templates with their contents, as text that cannot end its element (`browser/templates.ts`). */
 function templatesTag(contents: readonly string[]): string {
-  return `<script type="application/json" id="templates">${JSON.stringify(contents).replaceAll('<', '\\u003c')}</script>`;
+  const templates = contents
+    .map((html) => `<template>${html}</template>`)
+    .join('')
+    .replace(/<(?=\/?script)/gi, '&lt;');
+  return `<script type="text/html" id="templates">${templates}</script>`;
 }
 
 /** Resolves with the whole document, which then waits in the page cache. */
