@@ -230,6 +230,6 @@ describe('ACCOUNT_URL', () => {
     const shopper = createShopper(shop.origin);
     expect(await (await shopper.get('/thankyou')).text()).toContain(`href="${ACCOUNT_URL}"`);
     // In the contents of the page's templates, since a page is the same for everybody.
-    expect(await (await shopper.get('/')).text()).toContain(JSON.stringify(`href="${ACCOUNT_URL}"`).slice(1, -1));
+    expect(await (await shopper.get('/')).text()).toContain(`href="${ACCOUNT_URL}"`);
   });
 });

@@ -17,7 +17,7 @@ async function mistakesOf(path: string, app: RequestListener = other.shop.app): 
   const { headers } = await request(app).get('/preview').query({ token: TOKEN, path });
   const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
   const { text } = await request(app).get(path).set('cookie', cookie);
-  const [, bar = ''] = text.split('class="preview-bar"');
+  const bar = /class="preview-bar".*?<\/aside>/s.exec(text)?.[0] ?? '';
   expect(bar).toContain('Vista previa.');
   return [...bar.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) =>
     item
