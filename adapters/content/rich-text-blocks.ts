@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/values/safe-html.ts';
+import { decodeEntities } from '../http/service-text.ts';
 import type { RichTextBlock } from './rich-text-wire.ts';
 
 /**
@@ -61,23 +62,28 @@ function toList(node: RichTextBlock, onUnknown: OnUnknown, depth: number): strin
 const MARKS = { code: 'code', bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's' };
 
 function toMarkedText(node: RichTextBlock): string {
-  const text = escapeHtml(textOf(node['text'])).replaceAll('\n', '<br>');
+  const text = toText(node['text']).replaceAll('\n', '<br>');
   return Object.entries(MARKS).reduce((html, [mark, tag]) => (node[mark] === true ? inTag(tag, html) : html), text);
 }
 
 function toImage(image: unknown): string {
   if (!isRecord(image)) return '';
-  return `<img src="${escapeHtml(textOf(image['url']))}" alt="${escapeHtml(textOf(image['alternativeText']))}">`;
+  return `<img src="${escapeHtml(textOf(image['url']))}" alt="${toText(image['alternativeText'])}">`;
 }
 
 function plainTextOf(node: unknown, depth: number): string {
   if (!isRecord(node) || depth > MAX_DEPTH) return '';
   const children = childrenOf(node).map((child) => plainTextOf(child, depth + 1));
-  return [escapeHtml(textOf(node['text'])), ...children].filter((text) => text !== '').join(' ');
+  return [toText(node['text']), ...children].filter((text) => text !== '').join(' ');
 }
 
 function childrenOf({ children }: RichTextBlock): readonly unknown[] {
   return Array.isArray(children) ? children : [];
+}
+
+/** A text as HTML. Entities in it are decoded once, as in Markdown and HTML. */
+function toText(value: unknown): string {
+  return escapeHtml(decodeEntities(textOf(value)));
 }
 
 function textOf(value: unknown): string {

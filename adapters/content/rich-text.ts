@@ -241,6 +241,14 @@ const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_MARKD
 parser.linkify.set({ fuzzyLink: false });
 // Every link is kept: `toSafeHref` decides, and reports those that it refuses.
 parser.validateLink = () => true;
+// "Llevá 3*2 o 6*4" would lose its stars, and say other numbers.
+parser.inline.ruler.before('emphasis', 'star_of_numbers', (state, isSilent) => {
+  const { src, pos } = state;
+  if (src[pos] !== '*' || !/^\d\*\d$/.test(src.slice(Math.max(0, pos - 1), pos + 2))) return false;
+  if (!isSilent) state.pending += '*';
+  state.pos += 1;
+  return true;
+});
 
 /**
  * HTML that may hold anything the text holds: sanitise it before a page prints it. Throws a `RangeError` for a text that

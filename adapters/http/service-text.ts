@@ -3,10 +3,11 @@ import { decodeHTMLStrict } from 'entities';
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** Marks that change the direction of the text after them. */
-const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** Spaces without a width, which editors paste and nobody sees. */
-const NO_WIDTH_SPACE = /[\u200b\u2060\ufeff]/g;
+/**
+ * Spaces without a width, and marks that change the direction of the text after them. They are pasted with telephone numbers
+ * and from word processors, and nobody sees them.
+ */
+const INVISIBLE_MARK = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** Says where a word of an article may be cut. In a name or an address it only keeps searches from finding the word. */
 const SOFT_HYPHEN = /\u00ad/g;
 
@@ -21,11 +22,15 @@ const SIGN = /[$€£°º№±×]$/;
 
 /**
  * A service's text of one line, or of lines without markup, as pages show it. HTML entities such as `&amp;` are decoded once; none
- * of them begins a line or changes the direction of a text. Soft hyphens are left out.
+ * of them begins a line. Soft hyphens are left out.
  */
 export function cleanText(text: string): string {
-  const decoded = text.includes('&') ? text.replace(ENTITY, decodeEntity) : text;
-  return cleanCharacters(decoded).replace(SOFT_HYPHEN, '');
+  return cleanCharacters(decodeEntities(text)).replace(SOFT_HYPHEN, '');
+}
+
+/** A text without markup, in which each HTML entity is its character. */
+export function decodeEntities(text: string): string {
+  return text.includes('&') ? text.replace(ENTITY, decodeEntity) : text;
 }
 
 /**
@@ -38,11 +43,11 @@ export function withoutControls(text: string): string {
 }
 
 /**
- * A text, or sanitised HTML, without control characters and spaces of no width. A no-break space becomes a blank, unless it keeps
- * a number with its unit or sign.
+ * A text, or sanitised HTML, without control characters, spaces of no width and marks of direction. A no-break space becomes a
+ * blank, unless it keeps a number with its unit or sign.
  */
 export function cleanCharacters(text: string): string {
-  const plain = withoutControls(text).replace(NO_WIDTH_SPACE, '');
+  const plain = withoutControls(text).replace(INVISIBLE_MARK, '');
   return plain.replace(BLANKS, (spaces, at: number) => {
     if (!NO_BREAK_SPACE.test(spaces)) return spaces;
     const before = plain.slice(Math.max(0, at - 10), at);
@@ -56,6 +61,5 @@ export function cleanCharacters(text: string): string {
 /** An entity that stands for no character stays. */
 function decodeEntity(entity: string): string {
   const character = decodeHTMLStrict(entity);
-  if (character === '\ufffd') return entity;
-  return DIRECTION_MARK.test(character) ? '' : character.replace(ENDS_LINE, ' ');
+  return character === '\ufffd' ? entity : character.replace(ENDS_LINE, ' ');
 }

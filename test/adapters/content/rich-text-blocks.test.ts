@@ -57,6 +57,13 @@ describe('the blocks of Strapi', () => {
     );
   });
 
+  it('have the entities of their texts decoded once', () => {
+    expect(
+      show([paragraph(text('Malbec &amp; Cabernet &ntilde; &amp;amp; &lt;b&gt;')), { type: 'x', text: 'A &amp; B' }])
+        .html,
+    ).toBe('<p>Malbec &amp; Cabernet ñ &amp;amp; &lt;b&gt;</p><p>A &amp; B</p>');
+  });
+
   it('have lists within lists', () => {
     const nested = { type: 'list', format: 'unordered', indentLevel: 1, children: [item('x'), item('y')] };
     expect(show([{ type: 'list', format: 'ordered', children: [item('uno'), nested, item('dos')] }])).toEqual({

@@ -41,6 +41,13 @@ describe('rich text', () => {
     },
   );
 
+  it('keeps a star between two numbers', () => {
+    expect(safe('Llevá 3*2 en *tintos* y 6*4 en **blancos**, 2*3*4')).toBe(
+      '<p>Llevá 3*2 en <em>tintos</em> y 6*4 en <strong>blancos</strong>, 2*3*4</p>',
+    );
+    expect(safe('*5* y 5*a*b')).toBe('<p><em>5</em> y 5<em>a</em>b</p>');
+  });
+
   it('keeps the number of a step that follows a picture', () => {
     expect(safe('1. uno\n\n![](/uploads/a.jpg)\n\n2. dos')).toContain('<p>2. dos</p>');
   });
@@ -220,6 +227,10 @@ describe('no-break spaces of rich text', () => {
 describe('spaces of no width in rich text', () => {
   it('are removed, also where an entity spells them', () => {
     expect(safe('Mal\u200bbec de altura&#8203; fin\ufeff')).toBe('<p>Malbec de altura fin</p>');
+  });
+
+  it('are removed with marks of direction, which turn round what follows them', () => {
+    expect(safe('Llamá al \u202a+54 11 4444\u202c. \u202eFin&rlm;&#8238;')).toBe('<p>Llamá al +54 11 4444. Fin</p>');
   });
 
   it('hide no address of a script', () => {
