@@ -32,6 +32,20 @@ export const medusaVariant = z.object({
 });
 export type MedusaVariant = z.output<typeof medusaVariant>;
 
+const variantPlace = z
+  .object({ variant_rank: z.number().catch(0), id: z.string().catch('') })
+  .catch({ variant_rank: 0, id: '' });
+
+/** By rank, then by age. Medusa sends variants in another order after one was edited, and their place is part of their address. */
+function sortVariants(sent: readonly unknown[]): unknown[] {
+  return sent
+    .map((variant) => ({ variant, place: variantPlace.parse(variant) }))
+    .toSorted(
+      ({ place: one }, { place: other }) => one.variant_rank - other.variant_rank || one.id.localeCompare(other.id),
+    )
+    .map(({ variant }) => variant);
+}
+
 export const medusaProduct = z.object({
   id: z.string(),
   title: z.string().min(1),
@@ -44,7 +58,7 @@ export const medusaProduct = z.object({
   type: z.object({ id: z.string(), value: z.string() }).nullish(),
   tags: z.array(z.object({ id: z.string(), value: z.string() })).nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
-  variants: z.array(z.unknown(), 'has no variants').min(1, 'has no variants'),
+  variants: z.array(z.unknown(), 'has no variants').min(1, 'has no variants').transform(sortVariants),
 });
 export type MedusaProduct = z.output<typeof medusaProduct>;
 

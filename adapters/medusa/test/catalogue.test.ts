@@ -178,6 +178,21 @@ describe('the engine over a store with ordinary products', () => {
   });
 });
 
+it.each([
+  ['the older one', {}, 'CAJA-6'],
+  ['the one of the lower rank', { variant_rank: -1 }, 'BOTELLA-1'],
+])(
+  'gives the address of the product to %s of its variants, in whatever order they are sent',
+  async (_what, change, first) => {
+    const double = createMedusaDouble();
+    Object.assign(double.variantOf('BOTELLA-1'), change);
+    double.products.find(({ handle }) => handle === 'caja-y-botella')?.variants.reverse();
+    const engine = await startOverDouble({}, double);
+    expect((await engine.call('/product/ficha/caja-y-botella')).body).toMatchObject({ sku: first });
+    await engine.stop();
+  },
+);
+
 it('sells at the price that the cart charges where prices are without tax', async () => {
   const engine = await startOverDouble({}, createMedusaDouble('productsWithoutTax'));
   expect((await engine.call('/product/ficha/VINO-4')).body).toMatchObject({ price: 13_310, promotion: null });
