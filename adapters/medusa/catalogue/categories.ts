@@ -6,6 +6,9 @@ import type { MedusaCategory } from '../medusa-api/store-wire.ts';
 export const ROOT_CATEGORY = '1';
 const MAX_DEPTH = 20;
 
+/** The category of a product without one: the shop has the sheets of those categories alone that are in the tree. */
+export const NO_CATEGORY: WireCategory = toWireCategory({ id: 'otros', name: 'Otros', handle: 'otros' });
+
 /** The categories of a store. */
 export type Categories = {
   /** Those that have a listing in the shop, and the others of the first level. */
@@ -33,7 +36,8 @@ export function toCategories(sent: readonly MedusaCategory[]): Categories {
 
 /**
  * The category that names a product's address: the nearest above it that has a listing. Without one, the first of the first
- * level: the product then has a sheet and is in no listing. Null if the product is in no category.
+ * level: the product then has a sheet and is in no listing. Null if the product is in no category that the shop has: Medusa
+ * sends no category that is hidden, and then one below it has no first level.
  */
 export function chooseCategory(
   ids: readonly string[],
@@ -41,7 +45,10 @@ export function chooseCategory(
 ): MedusaCategory | null {
   const lineages = ids.map((id) => lineageOf(id));
   const listed = lineages.flat().filter(({ handle }) => isMenuCategory(handle));
-  return listed.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? lineages[0]?.at(-1) ?? null;
+  const tops = lineages
+    .flatMap((lineage) => lineage.at(-1) ?? [])
+    .filter(({ parent_category_id }) => !parent_category_id);
+  return listed.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? tops[0] ?? null;
 }
 
 function rankOf({ handle, rank }: MedusaCategory): number {

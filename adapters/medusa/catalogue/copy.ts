@@ -8,7 +8,7 @@ import type { MedusaPriceList } from '../medusa-api/admin-wire.ts';
 import { MedusaUnavailable } from '../medusa-api/medusa-client.ts';
 import type { Place, StoreApi } from '../medusa-api/store-api.ts';
 import { medusaCategory, medusaCollection } from '../medusa-api/store-wire.ts';
-import { toCategories } from './categories.ts';
+import { NO_CATEGORY, toCategories } from './categories.ts';
 import type { Item, Problem } from './item.ts';
 import { toItems } from './item-mapping.ts';
 import { parseEach } from './parse-each.ts';
@@ -93,8 +93,8 @@ export function createCatalogueCopy(parts: CopyParts): CatalogueCopy {
       items,
       bySku: new Map(items.map((item) => [item.ficha.sku, item])),
       // One without a listing names the address of its products; without them it would be in a menu for nothing.
-      categories: tree.shown
-        .filter(({ id, name }) => isMenuCategory(name) || items.some(({ tags }) => tags.category.has(id)))
+      categories: uniqueByName([...tree.shown, NO_CATEGORY])
+        .filter(({ name }) => isMenuCategory(name) || items.some(({ ficha }) => ficha.category.name === name))
         .map((category) => ({ ...category, image: pictureOf(category.id, items) })),
       collections: named
         .filter(({ id }) => items.some(({ tags }) => tags.collection.has(id)))
@@ -174,6 +174,11 @@ export function createCatalogueCopy(parts: CopyParts): CatalogueCopy {
       };
     },
   };
+}
+
+/** Of two with one name the first: a store may have a category "otros". */
+function uniqueByName(categories: readonly WireCategory[]): WireCategory[] {
+  return categories.filter(({ name }, at) => categories.findIndex((each) => each.name === name) === at);
 }
 
 /** The first picture of a category that has a listing. */

@@ -2,7 +2,7 @@ import { MAX_DISCOUNT_PERCENT, MIN_PRICE } from '../../../core/values/money.ts';
 import type { WireFicha } from '../../shop/shop-wire.ts';
 import type { MedusaPriceList } from '../medusa-api/admin-wire.ts';
 import { type MedusaProduct, type MedusaVariant, medusaProduct, medusaVariant } from '../medusa-api/store-wire.ts';
-import { type Categories, chooseCategory } from './categories.ts';
+import { type Categories, chooseCategory, NO_CATEGORY } from './categories.ts';
 import type { Item, Problem } from './item.ts';
 import { handleOf, parseOne } from './parse-each.ts';
 import { type PictureHosts, toPicturePath } from './picture-paths.ts';
@@ -22,8 +22,6 @@ export type ItemContext = {
 /** The stock of a variant whose stock Medusa does not count. */
 const NOT_LIMITED = 999;
 const MAX_PRICE = 1e12;
-/** The address of a product without a category. */
-const NO_CATEGORY = 'otros';
 
 /** One item a variant. A product or a variant that cannot be sold is left out and named. */
 export function toItems(sent: readonly unknown[], context: ItemContext): { items: Item[]; problems: Problem[] } {
@@ -59,7 +57,7 @@ export function toItems(sent: readonly unknown[], context: ItemContext): { items
 function toItem(product: MedusaProduct, variant: MedusaVariant, at: number, context: ItemContext): Item {
   const facts = readFacts({ ...product.metadata, ...variant.metadata });
   const categoryIds = (product.categories ?? []).map(({ id }) => id);
-  const category = chooseCategory(categoryIds, context.categories);
+  const category = chooseCategory(categoryIds, context.categories)?.handle ?? NO_CATEGORY.name;
   const prices = toPrices(variant, context.priceLists);
   const hasOthers = product.variants.length > 1;
   const name = hasOthers && variant.title ? `${product.title} ${variant.title}` : product.title;
@@ -73,10 +71,10 @@ function toItem(product: MedusaProduct, variant: MedusaVariant, at: number, cont
   const ficha: WireFicha = {
     sku: variant.sku,
     name,
-    link: `/${category?.handle ?? NO_CATEGORY}/${encodeURIComponent(slug)}`,
+    link: `/${category}/${encodeURIComponent(slug)}`,
     price: prices.price,
     promotion: prices.promotion,
-    category: { name: category?.handle ?? NO_CATEGORY },
+    category: { name: category },
     images: (product.images ?? []).map(({ url }) => ({
       url: toPicturePath(url, context.pictureHosts),
       label: name,

@@ -179,6 +179,24 @@ describe('the engine over a store with ordinary products', () => {
 });
 
 it.each([
+  ['without a category', []],
+  ['in a category that Medusa hides', [{ id: 'pcat_oculta' }]],
+  ['below a category that Medusa hides', [{ id: 'pcat_rama' }]],
+])('has the category of the address of a product %s', async (_what, categories) => {
+  const double = createMedusaDouble();
+  const branch = { name: 'Rama', handle: 'rama', parent_category_id: 'pcat_oculta', rank: 0, metadata: null };
+  double.categories.push({ id: 'pcat_rama', description: '', ...branch });
+  Object.assign(double.products.find(({ handle }) => handle === 'vino-4') ?? {}, { categories });
+  const engine = await startOverDouble({}, double);
+  const link = { link: '/otros/vino-4', category: { name: 'otros' } };
+  expect((await engine.call('/product/ficha/VINO-4')).body).toMatchObject(link);
+  expect((await engine.call('/category/tree/1')).body).toMatchObject({
+    categories: [{ name: 'vinos' }, { name: 'otros', isActive: true }],
+  });
+  await engine.stop();
+});
+
+it.each([
   ['the older one', {}, 'CAJA-6'],
   ['the one of the lower rank', { variant_rank: -1 }, 'BOTELLA-1'],
 ])(

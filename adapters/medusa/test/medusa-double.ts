@@ -31,6 +31,7 @@ type Draft = {
 export type MedusaDouble = {
   app: Express;
   products: SentProduct[];
+  categories: unknown[];
   /** Answers each call, or those to `only`, with this status, or, with 0, not at all; null: as usual. */
   fault: { status: number | null; delayMs: number; only: RegExp };
   /** Fields that each draft and order has in place of its own. */
@@ -64,6 +65,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
   const double: MedusaDouble = {
     app: express().disable('x-powered-by'),
     products,
+    categories: listOf('categories', 'product_categories'),
     fault: { status: null, delayMs: 0, only: /^/ },
     orderChange: {},
     optionChange: {},
@@ -111,7 +113,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
   app.get('/store/regions', (_request, response) => send(response, 'regions'));
   app.get('/store/products', (request, response) => sendPage(request, response, 'products', products));
   app.get('/store/product-categories', (request, response) =>
-    sendPage(request, response, 'product_categories', listOf('categories', 'product_categories')),
+    sendPage(request, response, 'product_categories', double.categories),
   );
   app.get('/store/collections', (request, response) =>
     sendPage(request, response, 'collections', listOf('collections', 'collections')),
