@@ -53,7 +53,11 @@ export function createCarts({ store, copy, findPlace, database }: CartParts) {
       if (!(error instanceof MedusaRefusal)) throw error;
       if (error.code === INSUFFICIENT) throw new Insufficient();
       // A product that was withdrawn, perhaps a moment ago: then the next copy does not have it.
-      if (!(await copy.read()).bySku.has(sku) || !(await copy.renew()).bySku.has(sku)) return 'unknownSku';
+      if (!(await copy.read()).bySku.has(sku)) return 'unknownSku';
+      const stock = (await copy.renew()).bySku.get(sku)?.ficha.totalQuantity;
+      if (stock === undefined) return 'unknownSku';
+      // A stock without a location is refused by another code than one that is too small.
+      if (quantity > stock) throw new Insufficient();
       throw new MedusaUnavailable(error.message, { cause: error });
     }
   }

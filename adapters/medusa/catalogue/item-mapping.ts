@@ -47,6 +47,8 @@ export function toItems(sent: readonly unknown[], context: ItemContext): { items
         return [];
       }
       skus.add(variant.sku);
+      if (item.medusa.isLimited && variant.inventory_quantity == null)
+        report(`${place}inventory_quantity`, 'is missing: give its stock a location, or turn "Manage inventory" off');
       if (!item.tags.category.size) report('categories', 'is in no category: it has a sheet and no listing');
       return [item];
     });
@@ -67,7 +69,8 @@ function toItem(product: MedusaProduct, variant: MedusaVariant, at: number, cont
     ...facts.types,
   ]);
   const isLimited = variant.manage_inventory !== false && variant.allow_backorder !== true;
-  const stock = isLimited ? (variant.inventory_quantity ?? NOT_LIMITED) : NOT_LIMITED;
+  // Medusa sells no variant whose stock it counts and does not know.
+  const stock = isLimited ? (variant.inventory_quantity ?? 0) : NOT_LIMITED;
   const ficha: WireFicha = {
     sku: variant.sku,
     name,

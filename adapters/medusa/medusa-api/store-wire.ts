@@ -14,7 +14,7 @@ const calculatedPrice = z.object({
   calculated_price: z.object({ price_list_id: z.string().nullish() }).nullish(),
 });
 
-/** A variant may lack a sku, a price and a stock. Without a stock it is not limited; without the others it cannot be sold. */
+/** A variant may lack a sku, a price and a stock. Without a sku or a price it cannot be sold. */
 export const medusaVariant = z.object({
   id: z.string(),
   title: z.string().nullish(),

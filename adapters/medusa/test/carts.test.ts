@@ -68,6 +68,14 @@ describe('carts', () => {
     expect((await engine.call('/product/ficha/VINO-7')).body).toMatchObject({ totalQuantity: 2 });
   });
 
+  it('take none of a stock that is counted and has no location, which is named', async () => {
+    const id = await open(engine);
+    delete engine.double.variantOf('VINO-6').inventory_quantity;
+    expect(await set(id, ['VINO-6', 1])).toEqual({ status: 409, body: { sku: 'VINO-6', available: 0 } });
+    expect((await engine.call('/product/ficha/VINO-6')).body).toMatchObject({ totalQuantity: 0 });
+    expect(await (await fetch(engine.url)).text()).toContain('<td>vino-6</td><td>variants.0.inventory_quantity</td>');
+  });
+
   it('say what is left while the catalogue cannot be read anew', async () => {
     const id = await open(engine);
     Object.assign(engine.double.fault, { status: 500, only: /^GET \/store\/products/ });

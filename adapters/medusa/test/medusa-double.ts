@@ -57,6 +57,11 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
   const drafts: Draft[] = [];
   const variants = () => products.flatMap((each) => each.variants.map((own) => ({ ...own, productId: each.id, own })));
   const find = (id: string) => variants().find((each) => each.id === id);
+  /** A stock that is counted and has no location. */
+  const hasNoStock = (variantId: string) => {
+    const found = find(variantId);
+    return found?.manage_inventory === true && !found.allow_backorder && found.inventory_quantity == null;
+  };
   const isBeyondStock = (variantId: string, quantity: number) => {
     const found = find(variantId);
     if (found === undefined || !found.manage_inventory || found.allow_backorder) return false;
@@ -144,6 +149,8 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
       .object({ variant_id: z.string(), quantity: z.number() })
       .parse(request.body);
     if (find(variantId) === undefined) return send(response, 'unknownVariant');
+    const message = `Sales channel sc_1 is not associated with any stock location for variant ${variantId}.`;
+    if (hasNoStock(variantId)) return void response.status(400).json({ type: 'invalid_data', message });
     const line = cart.lines.find((each) => each.variantId === variantId);
     if (isBeyondStock(variantId, quantity + (line?.quantity ?? 0))) return send(response, 'newLineBeyondStock');
     if (line === undefined) cart.lines.push(newLine(variantId, quantity));
