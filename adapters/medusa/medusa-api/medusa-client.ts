@@ -46,6 +46,11 @@ export function createMedusaClient(
       : { authorization: `Basic ${Buffer.from(`${key.secret}:`).toString('base64')}` }),
   };
 
+  const keyRemedy =
+    'publishable' in key
+      ? 'correct MEDUSA_PUBLISHABLE_KEY, a publishable key (pk_…) that is not revoked, of one sales channel'
+      : 'correct MEDUSA_SECRET_KEY, a secret key (sk_…) that is not revoked';
+
   const call: MedusaClient['call'] = async (path, schema, { method, query = {}, body, isLong = false } = {}) => {
     const search = new URLSearchParams(query).toString();
     const { status, answer } = await send(`${url}${path}${search === '' ? '' : `?${search}`}`, {
@@ -56,9 +61,10 @@ export function createMedusaClient(
     });
     if (status >= 400 && status < 500 && status !== 429) {
       const { code, message } = refused.safeParse(answer).data ?? {};
-      const remedy =
-        status === 401 ? `: correct ${'secret' in key ? 'MEDUSA_SECRET_KEY' : 'MEDUSA_PUBLISHABLE_KEY'}` : '';
-      throw new MedusaRefusal(status, code ?? null, `${path}: ${message ?? `status ${status}`}${remedy}`);
+      // The store API refuses its key with 400, also one of no sales channel or of two.
+      const isKeyRefused = status === 401 || ('publishable' in key && /publishable key/i.test(message ?? ''));
+      const reason = isKeyRefused ? `the key is refused: ${keyRemedy}` : (message ?? `status ${status}`);
+      throw new MedusaRefusal(status, code ?? null, `${path}: ${reason}`);
     }
     if (status < 200 || status > 299) throw new MedusaUnavailable(`${path}: status ${status}`);
     const parsed = schema.safeParse(answer);

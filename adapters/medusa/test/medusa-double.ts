@@ -33,7 +33,7 @@ export type MedusaDouble = {
   products: SentProduct[];
   categories: unknown[];
   /** Answers each call, or those to `only`, with this status, or, with 0, not at all; null: as usual. */
-  fault: { status: number | null; delayMs: number; only: RegExp };
+  fault: { status: number | null; delayMs: number; only: RegExp; body?: Body };
   /** Fields that each draft and order has in place of its own. */
   orderChange: Body;
   /** Fields that each shipping option has in place of its own. */
@@ -90,7 +90,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
   const { app } = double;
   app.use((request, response, next) => {
     double.calls.push(`${request.method} ${request.path}`);
-    const { status, delayMs, only } = double.fault;
+    const { status, delayMs, only, body = { type: 'unknown_error' } } = double.fault;
     const called = `${request.method} ${request.path}`;
     const cut = double.cutAfter.find(({ pattern, isDone }) => !isDone && pattern.test(called));
     if (cut !== undefined) {
@@ -103,7 +103,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
     }
     if (!only.test(called)) return next();
     if (status === 0) return void request.socket.destroy();
-    if (status !== null) return void response.status(status).json({ type: 'unknown_error' });
+    if (status !== null) return void response.status(status).json(body);
     return void setTimeout(next, delayMs);
   });
   app.use(express.json());

@@ -1,6 +1,7 @@
 import express from 'express';
 import { expect, it } from 'vitest';
 import { serve, startEngine, startOverDouble } from './engine-under-test.ts';
+import { createMedusaDouble } from './medusa-double.ts';
 
 const renewal = { ENGINE_RENEW_SECONDS: '0.05' };
 
@@ -41,6 +42,11 @@ it('starts while Medusa is down, and sells once it answers', async () => {
 
 it.each([
   ['no address of Medusa', { MEDUSA_URL: 'http://127.0.0.1:2' }, '/store/regions: connect ECONNREFUSED 127.0.0.1:2'],
+  [
+    'a wrong publishable key',
+    { MEDUSA_PUBLISHABLE_KEY: 'pk_otra' },
+    '/store/regions: the key is refused: correct MEDUSA_PUBLISHABLE_KEY',
+  ],
   ['a wrong secret key', { MEDUSA_SECRET_KEY: 'sk_otra' }, ': correct MEDUSA_SECRET_KEY'],
   [
     'a country without a region',
@@ -57,6 +63,18 @@ it.each([
   expect((await engine.call('/products')).status).toBe(503);
   expect(engine.logged).toContainEqual(expect.objectContaining({ reason: expect.stringContaining(reason) }));
   expect(await (await fetch(engine.url)).text()).toContain(reason.replaceAll('"', '&quot;'));
+  await engine.stop();
+});
+
+it.each([
+  'Publishable key needs to have a sales channel configured',
+  'Inventory availability cannot be calculated in the given context. Either provide a single sales channel id or configure a single sales channel in the publishable key',
+])('says which variable to correct where Medusa says "%s"', async (message) => {
+  const double = createMedusaDouble();
+  double.fault = { status: 400, delayMs: 0, only: /^GET \/store\/products/, body: { type: 'invalid_data', message } };
+  const engine = await startOverDouble({}, double);
+  expect((await engine.call('/products')).status).toBe(503);
+  expect(await (await fetch(engine.url)).text()).toContain(': correct MEDUSA_PUBLISHABLE_KEY, a publishable key');
   await engine.stop();
 });
 
