@@ -34,11 +34,12 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
     medusa.secretKey === null
       ? null
       : createAdminApi(createMedusaClient(medusa.url, { secret: medusa.secretKey }, settings.timeoutMs));
-  const findPlace = once(async (): Promise<Place> => {
+  const { renewMs, maxAgeMs } = settings;
+  // As often as the catalogue: a region may be deleted, and another one made for the country.
+  const findPlace = keep(renewMs, async (): Promise<Place> => {
     const { countryCode } = medusa;
     return { countryCode, regionId: await store.findRegionId(countryCode, medusa.regionId) };
   });
-  const { renewMs, maxAgeMs } = settings;
   const pictureHosts = { medusaUrl: medusa.url, imagesUrl: settings.imagesUrl };
   const copy = createCatalogueCopy({ store, admin, findPlace, pictureHosts, log, renewMs, maxAgeMs });
   const database = openDatabase(settings.database);
@@ -117,11 +118,7 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
   }
 }
 
-/** Remembers a success for ever; a failure is tried again. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  return keep(Number.POSITIVE_INFINITY, read);
-}
-
+/** Remembers a success for a time; a failure is tried again. */
 function keep<T>(keptMs: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | null = null;
   return () => {

@@ -7,6 +7,9 @@ const PRODUCT_FIELDS =
   'id,title,handle,description,created_at,collection_id,+metadata,*images,*categories,*tags,*type,*variants,*variants.calculated_price,+variants.inventory_quantity,+variants.metadata';
 const CATEGORY_FIELDS = 'id,name,handle,description,parent_category_id,rank,metadata';
 
+/** The pages of the shop say pesos. */
+const CURRENCY = 'ars';
+
 /** Where prices are read and carts opened. */
 export type Place = { regionId: string; countryCode: string };
 
@@ -26,13 +29,17 @@ export function createStoreApi({ call, find, readAll }: MedusaClient) {
   };
 
   return {
-    /** The region of the country, the one with that id if one is given. Throws if there is none. */
+    /** The region of the country, the one with that id if one is given. Throws if there is none, or one of another currency. */
     async findRegionId(countryCode: string, regionId: string | null): Promise<string> {
       const { regions } = await call('/store/regions', medusaRegions, { query: { limit: '100' } });
       const found = regions.find(
         ({ id, countries }) =>
           (regionId === null || id === regionId) && countries?.some(({ iso_2 }) => iso_2 === countryCode),
       );
+      if (found !== undefined && found.currency_code !== CURRENCY)
+        throw new Error(
+          `the region "${found.name}" has its prices in ${found.currency_code}: the shop sells in ${CURRENCY}, correct the region's currency`,
+        );
       if (found !== undefined) return found.id;
       const wanted = `region ${regionId === null ? '' : `${regionId} `}with the country "${countryCode}"`;
       throw new Error(`Medusa has no ${wanted}: correct MEDUSA_REGION_ID or MEDUSA_COUNTRY_CODE`);

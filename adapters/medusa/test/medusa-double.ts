@@ -32,6 +32,9 @@ export type MedusaDouble = {
   app: Express;
   products: SentProduct[];
   categories: unknown[];
+  regions: Body[];
+  /** The region of each cart that was opened. */
+  regionsOfCarts: unknown[];
   /** Answers each call, or those to `only`, with this status, or, with 0, not at all; null: as usual. */
   fault: { status: number | null; delayMs: number; only: RegExp; body?: Body };
   /** Fields that each draft and order has in place of its own. */
@@ -71,6 +74,8 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
     app: express().disable('x-powered-by'),
     products,
     categories: listOf('categories', 'product_categories'),
+    regions: z.array(z.looseObject({})).parse(listOf('regions', 'regions')),
+    regionsOfCarts: [],
     fault: { status: null, delayMs: 0, only: /^/ },
     orderChange: {},
     optionChange: {},
@@ -115,7 +120,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
     return request.get('authorization') === expected ? next() : send(response, 'wrongSecretKey');
   });
 
-  app.get('/store/regions', (_request, response) => send(response, 'regions'));
+  app.get('/store/regions', (_request, response) => void response.json({ regions: double.regions }));
   app.get('/store/products', (request, response) => sendPage(request, response, 'products', products));
   app.get('/store/product-categories', (request, response) =>
     sendPage(request, response, 'product_categories', double.categories),
@@ -128,6 +133,7 @@ export function createMedusaDouble(recordedProducts = 'products'): MedusaDouble 
     if (items.some((item) => isBeyondStock(item.variant_id, item.quantity)))
       return send(response, 'newLineBeyondStock');
     const cart: Cart = { id: `cart_${randomUUID()}`, completedAt: null, lines: [] };
+    double.regionsOfCarts.push(request.body.region_id);
     for (const item of items) cart.lines.push(newLine(item.variant_id, item.quantity));
     carts.set(cart.id, cart);
     return void response.json(toCart(cart));

@@ -66,6 +66,29 @@ it.each([
   await engine.stop();
 });
 
+it('sells nothing where the region is in another currency than the shop', async () => {
+  const double = createMedusaDouble();
+  Object.assign(double.regions[0] ?? {}, { name: 'Exterior', currency_code: 'usd' });
+  const engine = await startOverDouble({}, double);
+  expect((await engine.call('/products')).status).toBe(503);
+  const reason = 'the region "Exterior" has its prices in usd: the shop sells in ars';
+  expect(engine.logged).toContainEqual(expect.objectContaining({ reason: expect.stringContaining(reason) }));
+  await engine.stop();
+});
+
+it('names a region that was deleted, and opens carts in the one that takes its place', async () => {
+  const engine = await startOverDouble({ ...renewal, MEDUSA_REGION_ID: '' });
+  expect((await engine.call('/orders')).status).toBe(200);
+  const [deleted = {}] = engine.double.regions.splice(0);
+  const readStatus = async () => (await fetch(engine.url)).text();
+  await expect.poll(readStatus).toContain('no region with the country');
+  engine.double.regions.push({ ...deleted, id: 'reg_otra' });
+  await expect.poll(readStatus).not.toContain('no region');
+  expect((await engine.call('/orders')).status).toBe(200);
+  expect(engine.double.regionsOfCarts.at(-1)).toBe('reg_otra');
+  await engine.stop();
+});
+
 it.each([
   'Publishable key needs to have a sales channel configured',
   'Inventory availability cannot be calculated in the given context. Either provide a single sales channel id or configure a single sales channel in the publishable key',
