@@ -78,7 +78,7 @@ function toItem(product: MedusaProduct, variant: MedusaVariant, at: number, cont
     price: prices.price,
     promotion: prices.promotion,
     category: { name: category },
-    images: (product.images ?? []).map(({ url }) => ({
+    images: [...picturesOf(product, variant)].map((url) => ({
       url: toPicturePath(url, context.pictureHosts),
       label: name,
     })),
@@ -120,6 +120,12 @@ function toItem(product: MedusaProduct, variant: MedusaVariant, at: number, cont
       isLimited,
     },
   };
+}
+
+/** The pictures of the product, behind the thumbnails that the admin chose. */
+function picturesOf(product: MedusaProduct, variant: MedusaVariant): Set<string> {
+  const images = (product.images ?? []).map(({ url }) => url);
+  return new Set([variant.thumbnail, product.thumbnail, ...images].flatMap((url) => url || []));
 }
 
 /** What the cart charges: with the tax of the country. A price list is a promotion. */

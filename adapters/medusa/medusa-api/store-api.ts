@@ -4,7 +4,7 @@ import { CART_FIELDS, medusaCart, medusaRegions, medusaShippingOptions } from '.
 
 /** What Medusa leaves out unless it is asked: a price needs its region, too, and its country for the tax. */
 const PRODUCT_FIELDS =
-  'id,title,handle,description,created_at,collection_id,+metadata,*images,*categories,*tags,*type,*variants,*variants.calculated_price,+variants.inventory_quantity,+variants.metadata';
+  'id,title,handle,description,thumbnail,created_at,collection_id,+metadata,*images,*categories,*tags,*type,*variants,*variants.calculated_price,+variants.inventory_quantity,+variants.metadata';
 const CATEGORY_FIELDS = 'id,name,handle,description,parent_category_id,rank,metadata';
 
 /** The pages of the shop say pesos. */

@@ -18,6 +18,7 @@ const calculatedPrice = z.object({
 export const medusaVariant = z.object({
   id: z.string(),
   title: z.string().nullish(),
+  thumbnail: z.string().nullish(),
   sku: z.string('is missing').refine(isSku, 'must be 1 to 64 of A-Z, a-z, 0-9, ".", "_" and "-"'),
   barcode: z.string().nullish(),
   ean: z.string().nullish(),
@@ -51,6 +52,7 @@ export const medusaProduct = z.object({
   title: z.string().min(1),
   handle: z.string().min(1),
   description: z.string().nullish(),
+  thumbnail: z.string().nullish(),
   created_at: z.string(),
   images: z.array(z.object({ url: z.string() })).nullish(),
   categories: z.array(z.object({ id: z.string() })).nullish(),

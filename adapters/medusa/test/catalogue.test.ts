@@ -255,6 +255,24 @@ it('has the path alone of a picture that Medusa or the image host has, and serve
   await engine.stop();
 });
 
+it.each([
+  [{ thumbnail: 'https://fotos.example/b.webp' }, {}, ['b', 'a', 'c']],
+  [{ thumbnail: 'https://fotos.example/b.webp' }, { thumbnail: 'https://fotos.example/c.webp' }, ['c', 'b', 'a']],
+  [{ thumbnail: 'https://fotos.example/b.webp', images: [] }, {}, ['b']],
+  [{ thumbnail: null }, { thumbnail: null }, ['a', 'b', 'c']],
+])('has the thumbnail of variant or product as the first picture: %o %o', async (product, variant, pictures) => {
+  const double = createMedusaDouble();
+  const addressOf = (name: string) => `https://fotos.example/${name}.webp`;
+  const images = ['a', 'b', 'c'].map((name) => ({ url: addressOf(name) }));
+  Object.assign(double.products.find(({ handle }) => handle === 'vino-4') ?? {}, { images, ...product });
+  Object.assign(double.variantOf('VINO-4'), variant);
+  const engine = await startOverDouble({}, double);
+  expect((await engine.call('/product/ficha/VINO-4')).body).toMatchObject({
+    images: pictures.map((name) => ({ url: addressOf(name) })),
+  });
+  await engine.stop();
+});
+
 it('has no promotion of members and takes no orders without a secret key', async () => {
   const engine = await startOverDouble({ MEDUSA_SECRET_KEY: '' });
   expect((await engine.call('/promotions/promobonvi')).status).toBe(404);
