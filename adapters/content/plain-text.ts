@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { withSmallDigits } from '#core/values/text.ts';
 import { cleanCharacters, cleanText } from '../http/service-text.ts';
 import { withPlainNumbers } from './numbered-lists.ts';
 import { cutRichText, DIVISION_TAGS, MAX_LEVELS, toMarkup } from './rich-text.ts';
@@ -31,11 +32,12 @@ export function toPlainText(richText: RichText): string {
   if (!KNOWN_TAG.test(text)) return cleanText(cutRichText(text)).trim();
   // The result has these tags only, and no other "<".
   const html = sanitizeHtml(cutRichText(text), {
-    allowedTags: [...BLOCK_TAGS, ...CELL_TAGS],
+    allowedTags: [...BLOCK_TAGS, ...CELL_TAGS, 'sub', 'sup'],
     allowedAttributes: { ol: ['start', 'reversed'], li: ['value'] },
     nestingLimit: MAX_LEVELS,
   });
-  return withPlainNumbers(cleanCharacters(html).replaceAll('\u00ad', ''))
+  const inline = withSmallDigits(html).replace(/<\/?su[bp]>/g, '');
+  return withPlainNumbers(cleanCharacters(inline).replaceAll('\u00ad', ''))
     .split(LINE_BREAK)
     .map((line) => decode(line.replace(BLANKS_AND_TAGS, ' ')).trim())
     .filter((line) => line !== '')

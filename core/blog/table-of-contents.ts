@@ -1,5 +1,5 @@
 import { type SafeHtml, trustHtml } from '../values/safe-html.ts';
-import { fold } from '../values/text.ts';
+import { fold, withSmallDigits } from '../values/text.ts';
 
 /** A heading of an article; `id` is its fragment. `items` are the third-level headings below a second-level one. */
 export type Heading = { id: string; label: string; items: Heading[] };
@@ -26,9 +26,9 @@ export function toContents(html: SafeHtml): { content: SafeHtml; contents: Headi
 /** The elements inside a line of text. Any other one begins a new line. */
 const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
-/** The text of sanitised HTML, with white space collapsed. */
+/** The text of sanitised HTML, with white space collapsed and small digits as such. */
 export function plainText(html: string): string {
-  return html
+  return withSmallDigits(html)
     .replace(INLINE_TAGS, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof entities) => entities[name])

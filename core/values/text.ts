@@ -73,7 +73,11 @@ const FILLER_WORDS =
 
 /** Folds a text for comparison: lower case, no accents. ñ becomes n, because people often type n instead. */
 export function fold(text: string): string {
-  return withoutMarkRuns(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutMarkRuns(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(SMALL_DIGIT, (digit) => digit.normalize('NFKC'))
+    .toLowerCase();
 }
 
 /** Whether two slugs differ in capitals, accents or blanks alone. A database may not tell them apart; addresses do. */
@@ -135,4 +139,25 @@ export function cutText(text: string, maxLength: number): string {
 export function firstCharacter(text: string): string | null {
   const [first] = text.trim().matchAll(CHARACTER);
   return first?.[0] ?? null;
+}
+
+const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const LOWERED_DIGITS = '₀₁₂₃₄₅₆₇₈₉';
+const SMALL_DIGIT = new RegExp(`[${RAISED_DIGITS}${LOWERED_DIGITS}]`, 'g');
+
+/**
+ * HTML with the digits of `<sup>` and `<sub>` as small characters. A text without these tags would join them to the number before
+ * them: `$ 12.900<sup>1</sup>` would read as another price.
+ */
+export function withSmallDigits(html: string): string {
+  return html.replace(
+    /<su([pb])(?:\s[^<>]*)?>((?:(?!<su[pb][\s>]).)*?)<\/su\1>/gis,
+    (_whole, kind: string, inner: string) => {
+      const digits = kind.toLowerCase() === 'p' ? RAISED_DIGITS : LOWERED_DIGITS;
+      // Tags and entities stay as they are.
+      return inner.replace(/<[^<>]*>|&[^;\s<>]{1,31};|\d/g, (part) =>
+        part.length === 1 ? (digits[Number(part)] ?? part) : part,
+      );
+    },
+  );
 }

@@ -87,6 +87,8 @@ describe('rich text', () => {
     ['<strike>a</strike> b', 'a b'],
     ['<cite>Guía</cite>, <abbr>INV</abbr>', 'Guía, INV'],
     ['menos de <5 g/l', 'menos de <5 g/l'],
+    ['a $ 12.900<sup>99</sup>, CO<sub class="x">2</sub>, 1<SUP>er</SUP>', 'a $ 12.900⁹⁹, CO₂, 1er'],
+    ['$ 8.000<sup><a href="#nota-1">&#49;</a></sup> &amp; más', '$ 8.000¹ & más'],
   ])('as plain text has no tag, and a line for each division: %j', (source, text) => {
     expect(toPlainText(source)).toBe(text);
   });

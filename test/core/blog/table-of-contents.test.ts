@@ -25,6 +25,12 @@ describe('toContents', () => {
     ]);
   });
 
+  it('keeps the number of a note apart from the number before it', () => {
+    const { content, contents } = contentsOf('<h2>Desde $ 8.000<sup>1</sup> y CO<sub>2</sub></h2>');
+    expect(contents[0]).toEqual({ id: 'seccion-desde-8-0001-y-co2', label: 'Desde $ 8.000¹ y CO₂', items: [] });
+    expect(content).toContain('$ 8.000<sup>1</sup>');
+  });
+
   it('numbers equal headings, past the numbers that other headings have', () => {
     const ids = (...labels: string[]) =>
       contentsOf(labels.map((label) => `<h2>${label}</h2>`).join('')).contents.map(({ id }) => id.slice(8));
