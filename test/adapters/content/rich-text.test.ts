@@ -19,6 +19,18 @@ describe('rich text', () => {
     );
   });
 
+  it.each([
+    ['Desde $ 5.000[^1]\n\n[^1]: Gratis', '<p>Desde $ 5.000[^1]</p>\n<p>[^1]: Gratis</p>'],
+    ['[18+]: Prohibido', '<p>[18+]: Prohibido</p>'],
+    ['Ver [Horario]\n\n- [Horario]: 9-18', '<p>Ver [Horario]</p>\n<ul>\n<li>[Horario]: 9-18</li>\n</ul>'],
+    ['> [*]:\n> Sujeto', '<blockquote>\n<p>[*]:\nSujeto</p>\n</blockquote>'],
+    ['[Club]: /club', '<p>[Club]: /club</p>'],
+    ['El [Club]\n\n[club]: </club>', '<p>El <a href="/club">Club</a></p>'],
+    ['El [club][1]\n\n[1]: /club "Planes"', '<p>El <a href="/club">club</a></p>'],
+  ])('of Markdown keeps its notes, and links by a label: %j', (source, html) => {
+    expect(safe(source)).toBe(html);
+  });
+
   it('may be HTML, indented or not', () => {
     expect(safe('<h2>Suelo</h2>\n\n      <p>Arena y <em>limo</em>.</p>')).toBe(
       '<h2>Suelo</h2>\n\n      <p>Arena y <em>limo</em>.</p>',
