@@ -6,9 +6,13 @@ import { textsOf } from './print-store.ts';
 
 export function printPlan(plan: PlanCardView, link: PrintLink): MarkdownBlock {
   const { discountedPrice, fullPrice, badge, discountTime, pricePerBottle, promotionTitle, saleNote } = plan;
-  const after = discountedPrice === null || saleNote !== null ? null : `después ${formatMoney(fullPrice)}`;
-  const notes = [badge, discountTime, after].filter((note) => note !== null).map(toText);
-  const price = `${formatMoney(discountedPrice ?? fullPrice)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+  // As on the page: a discount without an end in time has a price before it, and none after it.
+  const full =
+    discountedPrice === null ? null : `${discountTime === null ? 'antes' : 'después'} ${formatMoney(fullPrice)}`;
+  const notes = [badge, discountTime, full].filter((note) => note !== null).map(toText);
+  const price = plan.isFirstBoxFree
+    ? `La primera caja es gratis, después ${formatMoney(fullPrice)} por caja`
+    : `${formatMoney(discountedPrice ?? fullPrice)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
   const isFree = plan.isFirstBoxFree && saleNote !== null;
   const facts = [
     toText([plan.title, promotionTitle].filter((name) => name !== null).join(', ')),

@@ -5,12 +5,20 @@ import { withOtherShop } from '../../support/other-shop.ts';
 const other = withOtherShop({ eachTest: true });
 
 /** Makes the club offer one plan with these facts, and another that is as it should be. */
-function offer(facts: { fullPrice?: Plain; activeDiscount?: Plain; activeTime?: Plain }): void {
+function offer(facts: { fullPrice?: Plain; activeDiscount?: Plain; activeTime?: Plain; boxes?: Plain }): void {
   const { subscriptions } = other.backend.data;
   const [good = {}] = subscriptions.plans;
-  const { fullPrice = 50_000, activeDiscount = 0, activeTime = null } = facts;
+  const { fullPrice = 50_000, activeDiscount = 0, activeTime = null, boxes = null } = facts;
   const type = component({ fullPrice, bottlesQuantity: 6, guid: 'guid-raro', title: 'Rara', description: '' });
-  const plan: Entry = { ...good, title: 'Promo rara', slug: 'rara', activeDiscount, activeTime, schemaType: type };
+  const plan: Entry = {
+    ...good,
+    title: 'Promo rara',
+    slug: 'rara',
+    activeDiscount,
+    activeTime,
+    boxes,
+    schemaType: type,
+  };
   subscriptions.plans = [good, plan];
   subscriptions.landings = subscriptions.landings.map((landing) => ({
     ...landing,
@@ -69,9 +77,28 @@ describe('the discount of a plan', () => {
     const { card, line, prices } = await readClub();
     expect(card).toContain('La primera caja es gratis');
     expect(card).toMatch(/<s>.*\$ 50\.000<\/s>/);
-    expect(line).toContain('Primera caja gratis');
+    for (const text of [card, line]) expect(text).toContain('después $ 50.000 por caja');
+    expect(line).toContain('La primera caja es gratis');
     for (const text of [card, line]) expect(text).not.toMatch(/\$ 0|100% ?OFF|OFF/);
     expect(prices).toEqual(['50000.00']);
+  });
+
+  it.each([
+    [null, 1, 'antes'],
+    ['3 meses', null, 'después'],
+    [null, null, 'antes'],
+  ])('for a time of %j and %j boxes says the full price in the same words', async (activeTime, boxes, word) => {
+    offer({ activeDiscount: 12.5, activeTime, boxes });
+    const { card, line } = await readClub();
+    const other = word === 'antes' ? 'después' : 'antes';
+    for (const text of [card, line]) {
+      const said = (text ?? '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .toLowerCase();
+      expect(said).toContain(`${word} $ 50.000`);
+      expect(said).not.toContain(`${other} $ 50.000`);
+    }
   });
 
   it('is none below one peso', { tags: ['S9.9'] }, async () => {

@@ -108,6 +108,9 @@ describe('/club/nuestras-selecciones/{selection}', () => {
       );
       expect(await pricesOf()).toMatch(/3 meses, después \$ 30\.000 \(precio sin impuestos nacionales \$ 24\.793\)/);
       expect(await pricesOf()).toMatch(/En la tienda +\$ 14\.500 +Los dos, sueltos/);
+      for (const plan of plans) Object.assign(plan, { activeTime: null });
+      expect(await pricesOf()).toMatch(/antes \$ 30\.000 \(precio/);
+      expect(await pricesOf()).not.toContain('después');
       Object.assign(promotion, { skusAreInclusive: !listed });
       const totals = [await pricesOf()];
       Object.assign(promotion, { skusAreInclusive: listed });

@@ -128,7 +128,7 @@ function Price({ plan: { bottlesLabel, discountedPrice, discountTime, fullPrice,
       {plan.isFirstBoxFree && !isMember && <small>La primera caja es gratis</small>}
       {isDiscounted && (
         <small>
-          {discountTime !== null && `${discountTime}, `}después {formatMoney(fullPrice)}
+          {discountTime === null ? 'antes' : `${discountTime}, después`} {formatMoney(fullPrice)}
           {plan.regular !== null &&
             ` (precio sin impuestos nacionales ${formatNetPrice(plan.regular.priceWithoutTaxes)})`}
         </small>
