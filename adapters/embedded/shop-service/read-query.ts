@@ -36,7 +36,7 @@ const FOR_SOMEBODY = 'regalo';
 
 /** Reads the words of a query. Leaves out words of use first, so that they never narrow what is found. */
 export function readQuery(asked: string): ReadQuery {
-  const { kept, taken, instead } = takeUses(withoutPraise(searchWordsOf(withinLimit(asked))));
+  const { kept, taken, instead } = takeUses(withoutPraise(withoutNumberSigns(searchWordsOf(withinLimit(asked)))));
   const isOnlyUse = instead !== null && kept.every(isFiller);
   const words = isOnlyUse ? [instead] : replacePhrases(kept);
   const typed = new Set(kept);
@@ -55,6 +55,13 @@ export function readExactQuery(asked: string): string[] {
 /** Cuts an overlong text after a whole word. */
 function withinLimit(text: string): string {
   return text.length <= MAX_TEXT_LENGTH ? text : text.slice(0, MAX_TEXT_LENGTH).replace(/\S*$/, '');
+}
+
+/** Before a number, shoppers write "Nº", "n°", "nro." or "número" for what a label may spell otherwise. */
+const numberSigns = new Set('n nº no nro num numero'.split(' '));
+
+function withoutNumberSigns(words: readonly string[]): string[] {
+  return words.filter((word, at) => !(numberSigns.has(word) && /^\d+$/.test(words[at + 1] ?? '')));
 }
 
 function withoutPraise(words: readonly string[]): readonly string[] {

@@ -85,6 +85,13 @@ describe('a search without errors', () => {
     },
   );
 
+  it.each(['nº 77', 'n° 77', 'N°77', '#77', 'nro. 77', 'número 77', 'tonel numero 77'])(
+    'finds the number on a label, however its sign is typed: %j',
+    async (text) => {
+      expect((await search(text)).products.map(({ name }) => name)).toEqual(['Kilbrannoch Tonel Único Nº 77']);
+    },
+  );
+
   it('requires every word', async () => {
     const { products } = await search('malbec gualtallary');
     expect(products.length).toBeGreaterThan(0);
