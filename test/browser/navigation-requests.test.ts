@@ -44,7 +44,7 @@ describe('a page opened from another one', () => {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       // Visitors' events are sent every ten seconds.
-      const isUsual = pathname.startsWith('/assets/') || pathname === '/api/events';
+      const isUsual = /^\/assets\/.*(?<!\.woff2)$/.test(pathname) || pathname === '/api/events';
       if (!isUsual && request.resourceType() !== 'image') requests.push(request);
     });
     await card.getByRole('link').first().click();
