@@ -59,11 +59,15 @@ async function withUsableKeys(response: Response): Promise<Response> {
   return Response.json({ keys: Array.isArray(keys) ? keys.flatMap(toUsableKeys) : keys });
 }
 
-/** The library makes no key of one that also signs by its `key_ops`, so these are read here. */
+/**
+ * The library makes no key of one that also signs by its `key_ops`, so these are read here. A key on Ed25519 has one algorithm with two
+ * names, "EdDSA" and "Ed25519" (RFC 9864), and is found by each of them without its own.
+ */
 function toUsableKeys(entry: unknown): Record<string, unknown>[] {
   if (!isObject(entry)) return [];
   const { key_ops: uses, ...key } = entry;
   if (Array.isArray(uses) && !uses.includes('verify')) return [];
+  if (key['crv'] === 'Ed25519') delete key['alg'];
   return [Object.fromEntries(Object.entries(key).filter(([, value]) => typeof value === 'string' && value !== ''))];
 }
 

@@ -108,16 +108,18 @@ const unusualKeys: [title: string, entry: unknown][] = [
 const otherKey = await toJwk(await makeKeys());
 
 const otherAlgorithms = await Promise.all(
-  ['ES256', 'PS256', 'EdDSA'].map(async (alg): Promise<[string, Lies]> => {
-    const keys = await makeKeys(alg);
-    const jwk = await toJwk(keys, alg);
-    const sign: Lies['sign'] = (claims) =>
-      new SignJWT(claims).setProtectedHeader({ alg, kid: keys.id }).sign(keys.privateKey);
-    return [
-      `not in the suite: a token that is signed with ${alg}`,
-      { discovery: allow(alg), jwks: ({ keys: published }) => ({ keys: [...published, jwk] }), sign },
-    ];
-  }),
+  [['ES256'], ['PS256'], ['EdDSA'], ['EdDSA', 'Ed25519'], ['Ed25519', 'EdDSA']].map(
+    async ([alg = '', alias = alg]): Promise<[string, Lies]> => {
+      const keys = await makeKeys(alg);
+      const jwk = await toJwk(keys, alias);
+      const sign: Lies['sign'] = (claims) =>
+        new SignJWT(claims).setProtectedHeader({ alg, kid: keys.id }).sign(keys.privateKey);
+      return [
+        `not in the suite: a token that is signed with ${alg}, by a key for ${alias}`,
+        { discovery: allow(alg), jwks: ({ keys: published }) => ({ keys: [...published, jwk] }), sign },
+      ];
+    },
+  ),
 );
 
 /** Sets in which the provider's key is not the only one of its name, or is written in an unusual way. */
