@@ -3,11 +3,10 @@ import { decodeHTMLStrict } from 'entities';
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/**
- * Spaces without a width, and marks that change the direction of the text after them. They are pasted with telephone numbers
- * and from word processors, and nobody sees them.
- */
-const INVISIBLE_MARK = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** Marks that change the direction of the text after them. */
+const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** Spaces without a width, which editors paste and nobody sees. */
+const NO_WIDTH_SPACE = /[\u200b\u2060\ufeff]/g;
 /** Says where a word of an article may be cut. In a name or an address it only keeps searches from finding the word. */
 const SOFT_HYPHEN = /\u00ad/g;
 
@@ -22,7 +21,7 @@ const SIGN = /[$€£°º№±×]$/;
 
 /**
  * A service's text of one line, or of lines without markup, as pages show it. HTML entities such as `&amp;` are decoded once; none
- * of them begins a line. Soft hyphens are left out.
+ * of them begins a line or changes the direction of a text. Soft hyphens are left out.
  */
 export function cleanText(text: string): string {
   return cleanCharacters(decodeEntities(text)).replace(SOFT_HYPHEN, '');
@@ -43,11 +42,11 @@ export function withoutControls(text: string): string {
 }
 
 /**
- * A text, or sanitised HTML, without control characters, spaces of no width and marks of direction. A no-break space becomes a
- * blank, unless it keeps a number with its unit or sign.
+ * A text, or sanitised HTML, without control characters and spaces of no width. A no-break space becomes a blank, unless it keeps
+ * a number with its unit or sign.
  */
 export function cleanCharacters(text: string): string {
-  const plain = withoutControls(text).replace(INVISIBLE_MARK, '');
+  const plain = withoutControls(text).replace(NO_WIDTH_SPACE, '');
   return plain.replace(BLANKS, (spaces, at: number) => {
     if (!NO_BREAK_SPACE.test(spaces)) return spaces;
     const before = plain.slice(Math.max(0, at - 10), at);
@@ -61,5 +60,6 @@ export function cleanCharacters(text: string): string {
 /** An entity that stands for no character stays. */
 function decodeEntity(entity: string): string {
   const character = decodeHTMLStrict(entity);
-  return character === '\ufffd' ? entity : character.replace(ENDS_LINE, ' ');
+  if (character === '\ufffd') return entity;
+  return DIRECTION_MARK.test(character) ? '' : character.replace(ENDS_LINE, ' ');
 }

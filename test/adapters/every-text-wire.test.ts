@@ -44,12 +44,11 @@ describe.each(calls)('the texts of $name', ({ schema, answer }) => {
     }
   });
 
-  it('have no space without a width and no mark of direction, unless they are rich text or identifiers', () => {
+  it('have no space without a width, unless they are rich text or identifiers', () => {
     for (const { path, isRich } of fields) {
       const name = nameField(path);
       if (isRich || IDENTIFIERS.test(name) || CHECKED.test(name)) continue;
       expect(read(path, 'Mal\u200bbec\u2060\ufeff'), name).toContain('"Malbec"');
-      expect(read(path, '\u202eMal\u200ebec&rlm;\u2066'), name).toContain('"Malbec"');
       expect(read(path, 'Mal\u00adbec&shy;'), name).toContain('"Malbec"');
     }
   });

@@ -45,7 +45,9 @@ describe('/club', () => {
       expect(text).toContain('aria-label="Suscribirme: Promo uno"');
       expect(html).toContain('"name":"Promo dos","description":"Una sola caja y un solo cobro: no es una suscripción"');
       const markdown = (await other.get('/club.md')).text;
-      expect(markdown).toMatch(/Plan dos, Promo dos.*Una sola caja y un solo cobro.*24\.000 \(20% OFF\)/);
+      expect(markdown).toMatch(
+        /Plan dos, Promo dos.*Una sola caja y un solo cobro.*24\.000 \(20% OFF, antes \$.30\.000\)/,
+      );
       for (const plan of other.backend.data.subscriptions.plans) plan['boxes'] = 1;
       expect([before, await cheapest()]).toEqual([expect.any(String), undefined]);
     } finally {
