@@ -97,8 +97,8 @@ function toReadable(value: Record<string, unknown>, { ok, status, headers }: Res
 }
 
 /**
- * The library refuses a whole answer for a lifetime that is none and for an optional text that is none, such as null. A provider may
- * give a refresh token only once, so its answer must not be lost for that.
+ * The library refuses a whole answer for a lifetime that is none, for an optional text that is none, such as null, and for a token
+ * without a type, which is then a bearer's. A provider may give a refresh token only once, so its answer must not be lost for that.
  */
 function withoutUnusable(value: Record<string, unknown>): Record<string, unknown> {
   const lifetimeS = Number.parseFloat(String(value['expires_in'] ?? ''));
@@ -106,7 +106,8 @@ function withoutUnusable(value: Record<string, unknown>): Record<string, unknown
     ...(lifetimeS > 0 && lifetimeS <= MAX_LIFETIME_S ? [] : ['expires_in']),
     ...OPTIONAL_TEXTS.filter((name) => typeof value[name] !== 'string' || value[name] === ''),
   ];
-  return { ...value, ...Object.fromEntries(unusable.map((name) => [name, undefined])) };
+  const type = 'access_token' in value ? { token_type: value['token_type'] ?? 'Bearer' } : {};
+  return { ...value, ...type, ...Object.fromEntries(unusable.map((name) => [name, undefined])) };
 }
 
 /** The fields of a token answer that may be missing, if they are texts. */

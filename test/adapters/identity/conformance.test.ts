@@ -157,6 +157,8 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
       { token: (answer) => ({ ...answer, token_type: 'BEARER' }) },
     ],
     ['client-test-refresh-token: no refresh token', { token: ({ refresh_token: _none, ...rest }) => rest }],
+    ['not in the suite: no type of the token', { token: ({ token_type: _none, ...rest }) => rest }],
+    ['not in the suite: a type of the token that is null', { token: (answer) => ({ ...answer, token_type: null }) }],
     ['not in the suite: optional fields that are null', { token: (answer) => ({ ...answer, ...noTexts }) }],
     [
       'not in the suite: methods of authentication that are no list',
