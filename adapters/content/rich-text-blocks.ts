@@ -81,7 +81,7 @@ function childrenOf({ children }: RichTextBlock): readonly unknown[] {
   return Array.isArray(children) ? children : [];
 }
 
-/** A text as HTML. Entities in it are decoded once, as in Markdown and HTML. */
+/** Makes HTML of the text of a block. `&ntilde;` in it becomes ñ, as in Markdown and HTML. */
 function toText(value: unknown): string {
   return escapeHtml(decodeEntities(textOf(value)));
 }

@@ -249,34 +249,37 @@ parser.inline.ruler.before('emphasis', 'star_of_numbers', (state, isSilent) => {
   state.pos += 1;
   return true;
 });
+/** A label of a link in the text, and a line that defines the address of one: label, then address. */
+const LABEL = /\[([^[\]\n]{1,999})\](?!:)/g;
+const DEFINITION = /^\[([^[\]\n]{1,999})\]:[ \t]*\n?[ \t]*(\S*)/;
+// A note such as `[^1]: Hasta 3 por persona` or `[Horario]: de 9 a 18` is a paragraph. The parser would take it for the address of a
+// link, and leave it out. It is one only if a page may print the address and the text has that link.
+parser.block.ruler.before('reference', 'note', (state, line, endLine, isSilent) => {
+  const [, label, address = ''] =
+    DEFINITION.exec(state.getLines(line, line + 2, state.blkIndent, false).trimStart()) ?? [];
+  if (label === undefined) return false;
+  const labels: unknown = state.env['linkLabels'];
+  const isLink = !label.startsWith('^') && labels instanceof Set && labels.has(label.toLowerCase());
+  if (isLink && toSafeHref(address.replace(/^<|>$/g, '')) !== null) return false;
+  const paragraph = state.md.block.ruler.getRules('').at(-1);
+  return paragraph?.(state, line, endLine, isSilent) ?? false;
+});
+
+function linkLabelsOf(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(LABEL)].map(([, label = '']) => label.toLowerCase()));
+}
 
 /**
  * HTML that may hold anything the text holds: sanitise it before a page prints it. Throws a `RangeError` for a text that
  * is nested so deep that the parser leaves out a part.
  */
 export function markdownToHtml(text: string): string {
-  const tokens = parser.parse(withNotesAsText(text), {});
+  const tokens = parser.parse(text, { linkLabels: linkLabelsOf(text) });
   if (tokens.some(({ level }) => level > MAX_MARKDOWN_LEVELS)) throw new RangeError('nested too deep');
   for (const token of tokens) {
     if (token.type === 'list_item_open' && token.info !== '') token.attrSet('value', token.info + token.markup);
   }
   return parser.renderer.render(tokens, parser.options, {});
-}
-
-/** The beginning of a line of Markdown that may define the address of a link: label, then address. */
-const DEFINITION = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(?=\[([^[\]\n]{1,999})\]:[ \t]*\n?[ \t]*(\S*))/gm;
-const LABEL = /\[([^[\]\n]{1,999})\](?!:)/g;
-
-/**
- * Markdown in which a note is text, such as `[^1]: Hasta 3 por persona` or `[Horario]: de 9 a 18`. The parser would take it for the
- * address of a link, and leave it out. It is one only if a page may print the address and the text has that link.
- */
-function withNotesAsText(text: string): string {
-  const used = new Set([...text.matchAll(LABEL)].map(([, label = '']) => label.toLowerCase()));
-  return text.replace(DEFINITION, (prefix, _prefix, label: string, address: string) => {
-    const isLink = !label.startsWith('^') && used.has(label.toLowerCase());
-    return isLink && toSafeHref(address.replace(/^<|>$/g, '')) !== null ? prefix : `${prefix}\\`;
-  });
 }
 
 /**

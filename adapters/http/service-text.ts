@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
   return cleanCharacters(decodeEntities(text)).replace(SOFT_HYPHEN, '');
 }
 
-/** A text without markup, in which each HTML entity is its character. */
+/** Replaces each HTML entity of a text that has no markup by its character. */
 export function decodeEntities(text: string): string {
   return text.includes('&') ? text.replace(ENTITY, decodeEntity) : text;
 }

@@ -97,8 +97,8 @@ function toReadable(value: Record<string, unknown>, { ok, status, headers }: Res
 }
 
 /**
- * The library refuses a whole answer for a lifetime that is none, for an optional text that is none, such as null, and for a token
- * without a type, which is then a bearer's. A provider may give a refresh token only once, so its answer must not be lost for that.
+ * The library refuses a whole answer if its lifetime is not usable, if an optional field is no text, such as null, or if the token has
+ * no type. A provider may give a refresh token only once, so such an answer must not be lost. A token without a type is a bearer token.
  */
 function withoutUnusable(value: Record<string, unknown>): Record<string, unknown> {
   const lifetimeS = Number.parseFloat(String(value['expires_in'] ?? ''));

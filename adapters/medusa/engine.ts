@@ -118,7 +118,7 @@ export function createEngine(settings: Settings, log: Log, { settledMs }: { sett
   }
 }
 
-/** Remembers a success for a time; a failure is tried again. */
+/** Keeps a value for a time after it was read. A reading that fails is not kept: the next call reads again. */
 function keep<T>(keptMs: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | null = null;
   return () => {

@@ -6,7 +6,7 @@ import type { MedusaCategory } from '../medusa-api/store-wire.ts';
 export const ROOT_CATEGORY = '1';
 const MAX_DEPTH = 20;
 
-/** The category of a product without one: the shop has the sheets of those categories alone that are in the tree. */
+/** The category of a product that is in none. It is in the tree, because the shop shows no product of a category outside the tree. */
 export const NO_CATEGORY: WireCategory = toWireCategory({ id: 'otros', name: 'Otros', handle: 'otros' });
 
 /** The categories of a store. */

@@ -61,7 +61,7 @@ export function createMedusaClient(
     });
     if (status >= 400 && status < 500 && status !== 429) {
       const { code, message } = refused.safeParse(answer).data ?? {};
-      // The store API refuses its key with 400, also one of no sales channel or of two.
+      // The store API answers 400 to a wrong publishable key, and to one that has no sales channel or several.
       const isKeyRefused = status === 401 || ('publishable' in key && /publishable key/i.test(message ?? ''));
       const reason = isKeyRefused ? `the key is refused: ${keyRemedy}` : (message ?? `status ${status}`);
       throw new MedusaRefusal(status, code ?? null, `${path}: ${reason}`);

@@ -29,7 +29,7 @@ export function createStoreApi({ call, find, readAll }: MedusaClient) {
   };
 
   return {
-    /** The region of the country, the one with that id if one is given. Throws if there is none, or one of another currency. */
+    /** The region of the country, the one with that id if one is given. Throws if there is none, and if its prices are not in pesos. */
     async findRegionId(countryCode: string, regionId: string | null): Promise<string> {
       const { regions } = await call('/store/regions', medusaRegions, { query: { limit: '100' } });
       const found = regions.find(

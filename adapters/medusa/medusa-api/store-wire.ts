@@ -37,7 +37,10 @@ const variantPlace = z
   .object({ variant_rank: z.number().catch(0), id: z.string().catch('') })
   .catch({ variant_rank: 0, id: '' });
 
-/** By rank, then by age. Medusa sends variants in another order after one was edited, and their place is part of their address. */
+/**
+ * Sorts variants by rank, then by age, since their ids begin with the time. Medusa sends them in another order after one was edited;
+ * the first has the address of the product.
+ */
 function sortVariants(sent: readonly unknown[]): unknown[] {
   return sent
     .map((variant) => ({ variant, place: variantPlace.parse(variant) }))

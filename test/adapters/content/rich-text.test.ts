@@ -27,6 +27,8 @@ describe('rich text', () => {
     ['[Club]: /club', '<p>[Club]: /club</p>'],
     ['El [Club]\n\n[club]: </club>', '<p>El <a href="/club">Club</a></p>'],
     ['El [club][1]\n\n[1]: /club "Planes"', '<p>El <a href="/club">club</a></p>'],
+    ['<ul>\n<li>\n[Horario]: 9-18\n</li>\n</ul>', '<ul>\n<li>\n[Horario]: 9-18\n</li>\n</ul>'],
+    ['```\n[a]: 1\n```', '<p>[a]: 1\n</p>'],
   ])('of Markdown keeps its notes, and links by a label: %j', (source, html) => {
     expect(safe(source)).toBe(html);
   });
